@@ -16,7 +16,7 @@ setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the dashboard.');
 
-/** How long the frame waits for its page, which comes along with it, so that both are seen at once. */
+/** Longest wait of the frame for its page, in milliseconds, so that both appear at once. */
 const pageMs = 200;
 await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, pageMs))]);
 

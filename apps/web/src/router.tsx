@@ -27,13 +27,14 @@ const root = createRootRouteWithContext<Record<never, never>>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // Only a page of this service: a link must not lead who signs in to another site. What is left out here would stay as it was sent.
+  // Only a page of this service: a link must not lead to another site after the sign-in. Members
+  // left out here would stay as sent.
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
     typeof next === 'string' && /^\/(?![\\/])/.test(next) ? { next } : { next: undefined },
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** Pages for who is signed in. They are shown at once; nobody waits for the service to say who that is. */
+/** Pages for signed-in people. They are shown at once, without waiting for the session. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -129,7 +130,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
-  // The frame stands at once.
+  // The frame appears at once.
   defaultPendingComponent: Loading,
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,

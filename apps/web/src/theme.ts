@@ -20,7 +20,7 @@ const leaf: MantineColorsTuple = [
   '#184632',
 ];
 
-/** Words on the primary colour: what is read on its shade in one scheme is not what is read in the other. */
+/** Text on the primary colour: a legible text colour in one scheme is not legible in the other. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isPrimary = input.color === undefined || input.color === input.theme.primaryColor;
@@ -55,7 +55,10 @@ export const theme = createTheme({
   },
 });
 
-/** Colours of words on a tint of the same colour: what the library has of them is too pale to be read easily (WCAG 2.2, 1.4.3). */
+/**
+ * Colours of words on a tint of the same colour: those of the library are too pale to be read
+ * easily (WCAG 2.2, 1.4.3).
+ */
 const onTint: Record<string, { light: string; dark: string }> = {
   leaf: { light: '#184632', dark: '#b6d8c4' },
   green: { light: '#1b5e27', dark: '#a9e4b4' },
@@ -82,7 +85,7 @@ const darkTints: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** What the library leaves too pale or too loud in one of the two schemes. */
+/** Corrects colours of the library that are too pale or too strong in one of the two schemes. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {

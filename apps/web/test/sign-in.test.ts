@@ -31,13 +31,13 @@ describe.skipIf(executablePath === undefined)('signing in', { timeout: 60_000 },
     await page.waitForURL('**/sign-in?next=*');
     await signIn(page);
     expect(new URL(page.url()).pathname).toBe('/names');
-    // That nobody is signed in is told by a 401, which browsers complain about.
+    // Without a session the service answers 401, which browsers complain about.
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
     const state = await fetch(dashboard.url);
     expect(await state.json()).toMatchObject({ status: 'ok' });
   });
 
-  it('says that a password is wrong, and leads nobody to another site', async () => {
+  it('says that a password is wrong, and never redirects to another site', async () => {
     const { page } = await openSignedOut('/sign-in?next=//evil.example.com');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').first().fill('wrong');
@@ -48,7 +48,7 @@ describe.skipIf(executablePath === undefined)('signing in', { timeout: 60_000 },
     expect(new URL(page.url()).origin).toBe(dashboard.url);
   });
 
-  it('ends at the sign-in where somebody signs out, or is signed out elsewhere', async () => {
+  it('shows the sign-in after a sign-out, here or elsewhere', async () => {
     const { page } = await openSignedOut('/names');
     await signIn(page);
     await page.getByRole('button', { name: 'Ann Larch, Larch Nursery' }).click();
@@ -59,7 +59,7 @@ describe.skipIf(executablePath === undefined)('signing in', { timeout: 60_000 },
     expect(new URL(page.url()).searchParams.get('next')).toBe('/names?q=acer');
   });
 
-  it('removes what this browser keeps for somebody else', async () => {
+  it('removes the data of another person from this browser', async () => {
     const { page } = await openSignedOut('/names');
     await signIn(page);
     await page.getByLabel('Names or a table').fill('Quercus robur');

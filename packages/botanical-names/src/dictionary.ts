@@ -12,7 +12,7 @@ interface NameWords {
   readonly genus: string;
   readonly specificEpithet: string | null;
   readonly infraspecific: readonly string[];
-  /** Whatever stands behind the epithets, between them and after a genus. */
+  /** All text after the epithets, between them and after a genus. */
   readonly authors: string;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The vocabulary of the package: what a plant label is taken apart into.
+ * The vocabulary of the package: the parts of a plant label.
  *
- * Terms follow the ICN (Shenzhen Code, 2018) and the ICNCP (9th edition, 2016). All positions are offsets in
- * UTF-16 code units into the string that was given to the parser, `end` exclusive.
+ * Terms follow the ICN (Shenzhen Code, 2018) and the ICNCP (9th edition, 2016). All positions are
+ * offsets in UTF-16 code units into the string that was given to the parser, `end` exclusive.
  */
 
 /** A half-open range `[start, end)` of the input. */
@@ -35,9 +35,9 @@ export type Rank =
   | 'convariety'
   | 'unranked';
 
-/** Who published a name: `(basionym authors) combining authors`. */
+/** Authors of a name: `(basionym authors) combining authors`. */
 export interface Authorship {
-  /** As it stands in the input, white space folded. */
+  /** As written in the input, white space folded. */
   readonly verbatim: string;
   /** Authors of the combination, of the name itself when there is no basionym. After `ex` where that is used. */
   readonly authors: readonly string[];
@@ -61,7 +61,7 @@ export interface InfraspecificEpithet {
   readonly authorship: Authorship | null;
 }
 
-/** Where a hybrid sign (× or `notho-`) stands. */
+/** Places of a hybrid sign (× or `notho-`). */
 export interface HybridMarks {
   /** `× Cuprocyparis`, `×Heucherella`. */
   readonly genus: boolean;
@@ -82,7 +82,7 @@ export interface PhraseName {
 /** Words that say how sure the writer was, in one spelling. */
 export type Qualifier = 'cf.' | 'aff.' | '?' | 'sp.' | 'spp.' | 'sp. nov.' | 'ined.' | 'agg.';
 
-/** What a string is, before anything is known about its words. */
+/** Form of a string, before anything is known about its words. */
 export type NameForm =
   /** A name of a taxon: one to four words with or without a cultivar part. */
   | 'name'
@@ -98,7 +98,9 @@ export type NameForm =
 /** Everything that one string says about one plant. */
 export interface PlantName {
   readonly form: NameForm;
-  /** Rank of the botanical part (a cultivar keeps the rank of the name it stands after); null without one. */
+  /**
+   * Rank of the botanical part (a cultivar keeps the rank of the name before it); null without one.
+   */
   readonly rank: Rank | null;
   /** A name above the genus (`Rosaceae`), else null. */
   readonly uninomial: string | null;
@@ -112,8 +114,8 @@ export interface PlantName {
   /** The graft-chimaera sign before a name: `+ Crataegomespilus`. */
   readonly graftChimaera: boolean;
   /**
-   * Parents of a formula, or the formula given beside a name: `Fallopia × bohemica (F. japonica × F. sachalinensis)`.
-   * Of `several-names`: the names, none of them chosen.
+   * Parents of a formula, or the formula given beside a name: `Fallopia × bohemica (F. japonica ×
+   * F. sachalinensis)`. For `several-names`: the names, none of them chosen.
    */
   readonly parents: readonly PlantName[];
   /** Cultivar epithet without quotes, as written. */
@@ -143,7 +145,7 @@ export interface PlantName {
   readonly commonNames: readonly string[];
 }
 
-/** What a piece of the input is. Together the parts cover the whole input, in order, without overlap. */
+/** Kind of a piece of the input. Together the parts cover the whole input, in order, without overlap. */
 export type PartKind =
   | 'genus'
   | 'infrageneric'
@@ -185,11 +187,11 @@ export type PartKind =
 /** One piece of the input. */
 export interface Part extends Span {
   readonly kind: PartKind;
-  /** What the piece was read as, after repair (`Müll` for `MÃ¼ll`); the input slice is `input.slice(start, end)`. */
+  /** Text of the piece after repair (`Müll` for `MÃ¼ll`); the input slice is `input.slice(start, end)`. */
   readonly text: string;
 }
 
-/** Codes of what was odd or repaired. Each has a sentence in `warningText`. */
+/** Codes of oddities and repairs. Each has a sentence in `warningText`. */
 export type WarningCode =
   | 'all-capitals'
   | 'lower-case-genus'
@@ -254,7 +256,7 @@ export interface ParsedLabel extends Reading {
 }
 
 /**
- * What a reader of names may ask a list of known names. With it the parser can choose between readings and tell
+ * Lookups in a list of known names. With it the parser can choose between readings and distinguish
  * a glued hybrid sign (`xpurpureum`) from an epithet (`xanthina`). All arguments are in the form
  * of `genusKey` and `epithetKey` (lower case, ASCII, without sign or hyphen).
  */

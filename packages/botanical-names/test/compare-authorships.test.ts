@@ -50,7 +50,7 @@ describe('compareAuthorships', () => {
     ['Brot. ex Willk. & Lange', 'L.'],
     ['(L.) Mill.', '(L.) Medik.'],
     ['Baldenstein, 1827', 'Baldenstein, 1838'],
-  ])('tells %s from %s', (a, b) => {
+  ])('distinguishes %s from %s', (a, b) => {
     expect(compare(a, b)).toBe('different');
   });
 

@@ -55,7 +55,7 @@ describe.runIf(present)('labels of real lists, without a dictionary', () => {
     expect(shareRight(quoted)).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('tells selling names from cultivars in at least 95 % of garden-centre labels', () => {
+  it('distinguishes selling names from cultivars in at least 95 % of garden-centre labels', () => {
     const rows = rowsOf('labels-trade.jsonl');
     const right = rows.filter((row) => {
       const { name } = parseName(row.verbatim);

@@ -118,7 +118,7 @@ describe('selling names', () => {
       },
     ],
     ["Hydrangea paniculata 'Limelight'™", { genus: 'Hydrangea', species: 'paniculata', trade: 'Limelight' }],
-  ])('tells the cultivar from the selling name in %s', (label, parts) => {
+  ])('distinguishes the cultivar from the selling name in %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);
   });
 

@@ -1,6 +1,8 @@
 import type { SizeCategory } from './categories/size-category.ts';
 
-/** How sure a match is, the surest first. `Exact` is for registered external identifiers alone. */
+/**
+ * Confidence of a match, the highest first. `Exact` is for registered external identifiers alone.
+ */
 export type MatchConfidence = 'Exact' | 'High' | 'Medium' | 'Low' | 'None';
 
 /** A stretch of a label, in UTF-16 units from its beginning; `end` is not part of it. */
@@ -9,7 +11,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** What a label says of the stock or of the order, one by one. */
+/** Kinds of statements of a label about the stock or the order. */
 export type MeasurementKind =
   /** Litres a container holds (L). */
   | 'volume'
@@ -74,14 +76,14 @@ export interface Measurement {
   readonly max: number | null;
   /** Unit of the value and ends; null for counts and texts. */
   readonly unit: string | null;
-  /** As it stands in the label. */
+  /** As written in the label. */
   readonly text: string;
   readonly span: Span;
 }
 
-/** What was repaired or assumed when the label was read. */
+/** Repairs and assumptions made when the label was read. */
 export type Normalization =
-  /** A letter stood for a digit, or a digit for a letter: `2OOmm`. */
+  /** A letter in place of a digit, or a digit in place of a letter: `2OOmm`. */
   | 'ocr_repair'
   /** `7,5 L`: the comma was read as a point. */
   | 'decimal_comma'
@@ -91,7 +93,7 @@ export type Normalization =
   | 'fraction'
   /** Inches of a pot were taken as their partner in the trade: 8" as 200 mm. */
   | 'inch_trade_size'
-  /** `140`: a number that is usual in millimetres stands without a unit. */
+  /** `140`: a number that is usual in millimetres, without a unit. */
   | 'unit_assumed_mm'
   | 'unit_assumed_cm'
   /** cm or inches without the word pot were taken as the rim of one. */
@@ -120,7 +122,7 @@ export type AlternativeReason =
   | 'same_volume'
   /** Has the same diameter in another kind of container. */
   | 'same_diameter'
-  /** The other way to read what is written. */
+  /** Another possible reading of the label. */
   | 'other_reading'
   /** What the plant itself, described beside its container, would be without it. */
   | 'plant_dimension';
@@ -132,7 +134,7 @@ export interface AlternativeSize {
   readonly reason: AlternativeReason;
 }
 
-/** What a label was read as. */
+/** Result of reading a label. */
 export interface SizeReading {
   readonly confidence: MatchConfidence;
   /** Null exactly where `confidence` is `None`. */
@@ -144,6 +146,9 @@ export interface SizeReading {
   /** Most likely first. */
   readonly alternatives: readonly AlternativeSize[];
   readonly normalizations: readonly Normalization[];
-  /** What is neither a name nor a measurement: stock codes, dates, telephone numbers, notes on orders and planting. */
+  /**
+   * Text that is neither a name nor a measurement: stock codes, dates, telephone numbers, notes on
+   * orders and planting.
+   */
   readonly setAside: readonly Span[];
 }

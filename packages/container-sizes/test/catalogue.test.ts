@@ -130,12 +130,12 @@ describe('additions are refused', () => {
     [
       'the id of a standard category',
       pot({ id: '3.1-140mm' }),
-      'categories[0].id: "3.1-140mm" is the id of another category; it must be one of its own.',
+      'categories[0].id: "3.1-140mm" is the id of another category; it must be unique.',
     ],
     [
       'an id that is used twice',
       { categories: [ownPot, { ...ownPot, aliases: [] }] },
-      'categories[1].id: "3.1-160mm-own" is the id of another category; it must be one of its own.',
+      'categories[1].id: "3.1-160mm-own" is the id of another category; it must be unique.',
     ],
     [
       'a band upside down',

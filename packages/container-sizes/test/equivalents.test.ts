@@ -12,7 +12,7 @@ describe('what would do in place of a category', () => {
     expect(idsOf('4.3-c45', { limit: 3 }).toSorted()).toEqual(['4.1-air45', '4.2-bag45', '4.6-g10-12']);
   });
 
-  it('is told with how much smaller or larger it is', () => {
+  it('says how much smaller or larger it is', () => {
     const ofFive = new Map(all('3.3-c5').map((each) => [each.category.id, each]));
     expect(ofFive.get('3.1-200mm')).toMatchObject({ ratio: 0.86, relation: 'smaller', sameFamily: false });
     expect(ofFive.get('3.4-us2')).toMatchObject({ ratio: 1.2, relation: 'larger' });
@@ -108,7 +108,7 @@ describe('what would do in place of a category', () => {
     expect(idsOf('1.1-cutting')).toEqual(['1.3-plug-xs']);
   });
 
-  it('cannot be told of a category that there is not', () => {
+  it('throws for an unknown category', () => {
     expect(() => findEquivalents(catalogue, '4.3-c46')).toThrow(
       new RangeError('There is no category 4.3-c46.'),
     );

@@ -72,7 +72,7 @@ describe('the name in a row', () => {
     expect(readListRow(row, reading).name).toBe("Hosta 'Blue 140mm'");
   });
 
-  it('goes on with the name of the cultivar behind the size', () => {
+  it('continues with the name of the cultivar after the size', () => {
     const row = "Acer palmatum 200mm 'Bloodgood'";
     const { name, nameSpan } = readListRow(row, marked(row, { '200mm': ['diameter', 200] }));
     expect(name).toBe("Acer palmatum 'Bloodgood'");
@@ -223,7 +223,7 @@ describe('any row', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('is read without an error, and what is found stands in it', () => {
+  it('is read without an error, and what is found is part of it', () => {
     fc.assert(
       fc.property(row, (text) => {
         const { name, nameSpan, quantity, price } = read(text);

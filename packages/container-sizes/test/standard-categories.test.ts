@@ -5,7 +5,7 @@ const plants = standardCategories.filter(({ is_biological }) => is_biological);
 const named = (categories: readonly SizeCategory[]) => categories.map((each) => [each.id, each] as const);
 
 describe('the standard categories', () => {
-  it('are 91, each with an id of its own', () => {
+  it('are 91, each with a unique id', () => {
     expect(standardCategories).toHaveLength(91);
     expect(new Set(standardCategories.map(({ id }) => id)).size).toBe(91);
   });

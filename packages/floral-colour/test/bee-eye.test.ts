@@ -26,7 +26,7 @@ const anySpectrum = fc
   .array(fc.double({ min: -0.1, max: 2, noNaN: true }), { minLength: 20, maxLength: 20 })
   .map((bands): Spectrum => spectrumOf((nm) => bands[Math.floor((nm - 300) / 20)] ?? 0));
 
-/** What no receptor is blind to. */
+/** A background to which no receptor is blind. */
 const anyBackground = fc
   .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 })
   .map((bands): Spectrum => spectrumOf((nm) => bands[Math.floor((nm - 300) / 20)] ?? 0));
@@ -187,7 +187,7 @@ describe('the bumblebee', () => {
 
 describe('an observer by the peaks of its receptors', () => {
   // The beta band in the ultraviolet draws the peaks of the whole curves a little towards it.
-  it('is most sensitive where it was told, within 5 nm, with a peak of 1', () => {
+  it('is most sensitive at the given wavelength, within 5 nm, with a peak of 1', () => {
     const peak = fc.integer({ min: 330, max: 650 });
     fc.assert(
       fc.property(fc.record({ uv: peak, blue: peak, green: peak }), (peaksNm) => {

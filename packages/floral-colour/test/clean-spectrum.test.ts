@@ -266,7 +266,7 @@ describe('a spectrum that is refused', () => {
     expect(problemOf(cleanSpectrum(samples))).toMatchObject(problem);
   });
 
-  it('is told with its reason whatever it holds, and what is not refused is made of 400 numbers up to 2', () => {
+  it('has a reason for any content, and a spectrum that is not refused has 400 numbers up to 2', () => {
     const anyNumber = fc.oneof(
       fc.double(),
       fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -Number.MAX_VALUE, 300, 300.4, 699, 2),

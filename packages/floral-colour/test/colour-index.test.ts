@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 
 const formulas = ['cie76', 'ciede2000'] as const satisfies readonly DifferenceFormula[];
 
-/** What the index has to answer, by comparing with every colour. */
+/** The expected answer of the index, by comparing with every colour. */
 function nearestByScan(colours: readonly Lab[], query: Lab, options: NearestOptions): ColourHit[] {
   const { limit, formula = 'cie76', differenceMax = Infinity, among } = options;
   const difference = formula === 'cie76' ? cie76 : ciede2000;

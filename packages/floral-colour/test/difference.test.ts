@@ -18,7 +18,7 @@ const labs = fc.oneof(
 
 const general = ([l, a, b]: Lab): Lab65 => ({ mode: 'lab65', l, a, b });
 
-/** Of exactly opposite hues the mean is on either side, and rounding decides on which. */
+/** The mean of exactly opposite hues is on either side, and rounding decides on which. */
 const nearlyOpposite = (one: Lab, other: Lab): boolean => {
   const dot = one[1] * other[1] + one[2] * other[2];
   return dot < 0 && Math.abs(one[1] * other[2] - one[2] * other[1]) < 1e-9 * Math.abs(dot);

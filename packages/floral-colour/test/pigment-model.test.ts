@@ -29,7 +29,7 @@ const eye = createBeeEye();
 const absorptionOf = (spectrum: Spectrum) => spectrum.map((value) => (1 - value) ** 2 / (2 * value));
 const wordOf = (spectrum: Spectrum) => wordOfColour(humanColour(spectrum));
 
-/** Where the strongest band of a class was published, in nm, with the room that authors leave. */
+/** Published maximum of the strongest band of a class, in nm, with the range that authors give. */
 const maxima: readonly (readonly [Pigment, from: number, to: number])[] = [
   ['pelargonidin', 500, 515],
   ['cyanidin', 520, 535],

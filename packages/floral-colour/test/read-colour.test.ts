@@ -107,7 +107,7 @@ describe('a colour as people write it', () => {
     expect(!reading.isReadable && reading.message).toMatch(/name.*hex.*%23.*rgb\(230, 230, 250\).*0 to 255/);
   });
 
-  it.each(['', '   ', '\t\n'])('takes %j for nothing, and tells how a # gets lost in a URL', (text) => {
+  it.each(['', '   ', '\t\n'])('takes %j for nothing, and explains how a # gets lost in a URL', (text) => {
     expect(readColour(text)).toMatchObject({
       isReadable: false,
       reason: 'empty',

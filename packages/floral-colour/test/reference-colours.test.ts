@@ -6,7 +6,7 @@ import { areSharedDataPresent, sharedFile, skippedNote } from './shared-data.ts'
 
 const eye = createBeeEye();
 
-/** Within 1e-6 of the value, or within the rounding of a table that has so many decimals. */
+/** Within 1e-6 of the value, or within the rounding of a table with `decimals` decimals. */
 function expectAlike(value: number, expected: number, decimals: number): void {
   expect(Math.abs(value - expected)).toBeLessThanOrEqual(
     Math.max(1e-6 * Math.abs(expected), 0.5001 * 10 ** -decimals),

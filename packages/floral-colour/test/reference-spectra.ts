@@ -1,6 +1,9 @@
 import { firstWavelength, greenFoliage } from '../src/index.ts';
 
-/** What is to come out for a spectrum; receptors in the order ultraviolet, blue, green. Rounded to the digits that stand here. */
+/**
+ * Expected result for a spectrum; receptors in the order ultraviolet, blue, green. Rounded to the
+ * digits given.
+ */
 export interface ReferenceColour {
   readonly catch: readonly number[];
   readonly excitation: readonly number[];

@@ -23,10 +23,10 @@ const panels: Record<(typeof ACCOUNT_TABS)[number], ComponentType> = {
   you: You,
 };
 
-/** What programs can ask of this: people manage the account, and a key only sees what it may do itself. */
+/** The call for programs: people manage the account, and a key sees only its own limits. */
 const call: ApiCall = { method: 'GET', path: '/v1/auth/validate-api-key', note: texts.callNote };
 
-/** What the account uses, may use, and by whom. */
+/** Usage, limits, keys and people of the account. */
 export function AccountPage() {
   useApiCall(call);
   const { tab = 'usage' } = useSearch({ from: '/signed-in/account' });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
 import { everyPage, pageLengthMax } from './every-page.ts';
 
-/** The account, its plan, and what it has used of the month. */
+/** The account, its plan, and its usage of the month. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => service.get('/v1/account', { signal }),

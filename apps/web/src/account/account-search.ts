@@ -7,16 +7,16 @@ type AccountTab = (typeof ACCOUNT_TABS)[number];
 export const GROUPINGS = ['operation', 'merchant', 'key'] as const;
 type Grouping = (typeof GROUPINGS)[number];
 
-/** What of the account page stands in its address; what is as usual is left out. */
+/** State of the account page in its URL; defaults are left out. */
 export interface AccountSearch {
   readonly tab?: AccountTab;
-  /** Of the usage. */
+  /** Filters of the usage tab. */
   readonly period?: Period;
   readonly by?: Grouping;
   readonly view?: 'table';
-  /** Whether keys that have ended are listed, too. */
+  /** True if expired keys are listed, too. */
   readonly ended?: true;
-  /** Of the audit log: what is shown, and where its page begins. */
+  /** Filter and first entry of the audit log. */
   readonly kind?: AuditKind;
   readonly cursor?: string;
 }

@@ -7,15 +7,15 @@ import { parts } from '../texts/parts.ts';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   readonly action: string;
-  /** Nobody would miss what it does away with. */
+  /** True if nothing of value is lost. */
   readonly isHarmless?: boolean;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that somebody would miss; it stays open where that fails. */
+/** Asks for confirmation of an action that may lose something; stays open if the action fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, isHarmless = false, onConfirm, onClose } = props;
   const confirmed = useMutation({ mutationFn: onConfirm, onSuccess: onClose });

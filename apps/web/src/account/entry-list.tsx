@@ -14,7 +14,7 @@ export function EntryList({ label, children }: { label: string; children: ReactN
 interface EntryProps {
   readonly title: string;
   readonly badges?: ReactNode;
-  /** What is known of it, in small letters; what is empty is left out. */
+  /** Facts about the entry, in small type; empty ones are left out. */
   readonly facts: readonly ReactNode[];
   readonly aside?: ReactNode;
   readonly actions?: ReactNode;

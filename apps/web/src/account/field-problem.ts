@@ -1,7 +1,7 @@
 import { PlantDataError } from '@plantdata/client';
 import { messageOf } from '../shell/failure.tsx';
 
-/** What the service finds wrong with a member of what was sent, as a sentence. */
+/** Returns the service's complaint about a member of the request, as a sentence. */
 export function problemOf(error: unknown, member: string): string | undefined {
   if (!(error instanceof PlantDataError)) return undefined;
   const message = error.errors.find(({ pointer }) => pointer === `/${member}`)?.message;
@@ -10,7 +10,7 @@ export function problemOf(error: unknown, member: string): string | undefined {
   );
 }
 
-/** What went wrong, where it is not said at one of these fields. */
+/** Returns the error message, unless one of these fields already shows it. */
 export const problemBeside = (error: unknown, members: readonly string[]): string | undefined =>
   error === null || members.some((member) => problemOf(error, member) !== undefined)
     ? undefined

@@ -6,7 +6,7 @@ import { problemBeside } from './field-problem.ts';
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly isPending: boolean;
   readonly isReady?: boolean;

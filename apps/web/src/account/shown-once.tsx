@@ -9,18 +9,18 @@ import classes from './shown-once.module.css';
 interface ShownOnceProps {
   readonly title: string;
   readonly warning: string;
-  /** What the secret is. */
+  /** Name of the secret. */
   readonly label: string;
   readonly secret: string;
   readonly hint: string;
-  /** What somebody has to say before the dialog lets them go. */
+  /** Statement to confirm before the dialog can be closed. */
   readonly confirmation: string;
   readonly onClose: () => void;
 }
 
 const texts = account.shownOnce;
 
-/** Shows what is kept nowhere; it goes away only for who says that they have it. */
+/** Shows a secret that is not stored; closes only after a confirmation that it was copied. */
 export function ShownOnce({ title, warning, label, secret, hint, confirmation, onClose }: ShownOnceProps) {
   const [isKept, setIsKept] = useState(false);
   return (

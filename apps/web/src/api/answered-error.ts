@@ -1,7 +1,7 @@
 import { type components, PlantDataError } from '@plantdata/client';
 import { parts } from '../texts/parts.ts';
 
-/** The error that an answer tells of which did not come through the client of the service. */
+/** Converts an error answer that did not pass through the client of the service. */
 export function answeredError(status: number, body: string): PlantDataError {
   const problem = problemIn(body);
   return new PlantDataError({
@@ -13,7 +13,7 @@ export function answeredError(status: number, body: string): PlantDataError {
   });
 }
 
-/** What a proxy says is no problem of the service, and may be no JSON. */
+/** The answer of a proxy is not a problem of the service, and may not be JSON. */
 function problemIn(body: string): Partial<components['schemas']['Problem']> {
   try {
     return JSON.parse(body) ?? {};

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { keepFor } from './kept-here.ts';
 import { service } from './service.ts';
 
-/** Somebody who is signed in, and their account. */
+/** A signed-in person with their account. */
 export type Session = AnswerAt<'/v1/account/session', 'get'>;
 
-/** Who is signed in, and their account. */
+/** Fetches the signed-in person and their account. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,

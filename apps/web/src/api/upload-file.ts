@@ -10,7 +10,10 @@ export interface UploadOptions {
 
 const endpoint = `${location.origin}/uploads`;
 
-/** Uploads a file in pieces; one that was cut off before, in this browser, goes on where it stopped. Resolves with its address. */
+/**
+ * Uploads a file in pieces; one that was cut off before, in this browser, resumes. Resolves with
+ * its address.
+ */
 export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   const tus = await import('tus-js-client');
   signal.throwIfAborted();
@@ -48,7 +51,7 @@ const askingHere = (stack: HttpStack): HttpStack => ({
     ),
 });
 
-/** What the rest of the page shows, and ends the session by. */
+/** The form of error that pages show and that ends the session. */
 const errorOf = (error: DetailedError): Error =>
   error.originalResponse === null
     ? new PlantDataConnectionError('The file could not be sent.', { cause: error })

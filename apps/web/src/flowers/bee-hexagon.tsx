@@ -13,7 +13,7 @@ interface BeeHexagonProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** Where flowers lie for bees. */
+/** Positions of flowers in the colour hexagon of bees. */
 export function BeeHexagon({ matches, ...on }: BeeHexagonProps) {
   const edge = useMemo(() => edgeFor(matches.map((match) => match.colour_hexagon)), [matches]);
   return (

@@ -10,9 +10,9 @@ import { Swatch } from './swatch.tsx';
 interface ColourPanelProps {
   /** As it was asked for. */
   readonly color: string;
-  /** What that is on a screen; unknown until the service has read it. */
+  /** The colour on a screen; unknown until the service has read it. */
   readonly hex: string | undefined;
-  /** What is wrong with the colour. */
+  /** Error of the colour. */
   readonly problem: string | undefined;
   /** The flower that others shall resemble, in place of a colour. */
   readonly like: { readonly name: string; readonly space: FlowersSearch['space'] } | undefined;
@@ -20,7 +20,7 @@ interface ColourPanelProps {
   readonly onPhoto: () => void;
 }
 
-/** Where a colour is chosen: by its name or digits, by eye, by a word, or in a photo. */
+/** Chooses a colour: by its name or digits, by eye, by a word, or in a photo. */
 export function ColourPanel({ color, hex, problem, like, onChange, onPhoto }: ColourPanelProps) {
   const choose = (chosen: string) =>
     onChange({ color: chosen, like: undefined, space: undefined, shown: undefined });
@@ -41,7 +41,7 @@ interface ColourFieldProps extends Pick<ColourPanelProps, 'color' | 'hex' | 'pro
   readonly onChoose: (color: string) => void;
 }
 
-/** What is typed counts with Enter, or when the field is left. */
+/** Typed text is applied with Enter, or when the field loses focus. */
 function ColourField({ color, hex, problem, onChoose }: ColourFieldProps) {
   const [draft, setDraft] = useState(color);
   useEffect(() => setDraft(color), [color]);

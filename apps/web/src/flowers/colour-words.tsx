@@ -16,7 +16,7 @@ export function ColourWords({ onChoose }: { onChoose: (color: string) => void })
   const [isLong, setIsLong] = useState(false);
   const { data, isPending } = useQuery(humanColoursQuery);
   if (isPending) return <Skeleton h={120} radius="md" />;
-  // The search says what is wrong with the service; these are a shortcut to it.
+  // The search reports failures of the service; these words are only a shortcut to it.
   if (data === undefined || data.length === 0) return null;
   return (
     <div>

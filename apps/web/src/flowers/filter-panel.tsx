@@ -12,7 +12,7 @@ interface FilterPanelProps {
   readonly onChange: (changes: FlowersSearch) => void;
 }
 
-/** What flowers are searched, and in what order they come. */
+/** Filters and order of the flowers. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const narrow = (changes: FlowersSearch) => onChange({ ...changes, shown: undefined });
   const { family, bee, evidence, max, metric, sort } = search;
@@ -70,7 +70,7 @@ interface FamilyFieldProps {
 function FamilyField({ family, onChange }: FamilyFieldProps) {
   const { data = [] } = useQuery(familiesQuery);
   const known = data.map(({ family: value, count }) => ({ value, label: texts.counted(value, count) }));
-  // One of the address that no record has is shown all the same: it is what is searched by.
+  // A family in the URL that no record has is shown all the same, because the search uses it.
   const isUnknown = family !== undefined && !known.some(({ value }) => value === family);
   return (
     <Select

@@ -11,7 +11,7 @@ const texts = flowers.results;
 interface FlowerCardProps {
   readonly match: FlowerMatch;
   readonly metric: 'cie76' | 'ciede2000';
-  /** Whether its point in the hexagon is pointed at, or the card itself. */
+  /** True while the pointer is on the card or on its point in the hexagon. */
   readonly isMarked: boolean;
   readonly onMark: (id: number | undefined) => void;
   readonly onOpen: (id: number) => void;

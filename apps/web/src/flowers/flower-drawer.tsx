@@ -85,7 +85,7 @@ function Details({ flower, search, onChange }: DetailsProps) {
   );
 }
 
-/** What can be done with a flower; others like it are looked for on the page behind. */
+/** Actions on a flower; similar ones are searched for on the page behind. */
 function Actions({ flower: { id, computed_color }, search, onChange }: DetailsProps) {
   const others = { view: undefined, flower: undefined, max: undefined, shown: undefined, like: id };
   const { hex } = computed_color;

@@ -14,7 +14,7 @@ type Fact = readonly [string, string | null];
 const listed = (values: readonly number[], format = number): string =>
   values.map((value) => format.format(value)).join(' · ');
 
-/** What is known about a flower, with where it comes from. */
+/** Facts about a flower, with their sources. */
 export function FlowerFacts({ flower }: { flower: FlowerRecord }) {
   return (
     <>

@@ -13,7 +13,7 @@ type PaletteBody = OptionsAt<'/v1/flowers/palette', 'post'>['body'];
 
 const staleTime = 10 * 60_000;
 
-/** What the filters say, as the search and the palette have it alike. */
+/** Filters as query parameters, the same for the search and the palette. */
 const filtersOf = ({ family, bee, evidence, metric }: FlowersSearch) => ({
   ...(family !== undefined && { family }),
   ...(bee !== undefined && { bee_colour: bee }),

@@ -2,7 +2,7 @@ import type { ApiCall } from '../parts/api-call/api-call.ts';
 import { colourQueryOf, paletteBodyOf } from './flower-queries.ts';
 import { type FlowersSearch, paletteOf } from './flowers-search.ts';
 
-/** The call behind what is in front: a flower, the plant list, or the search. */
+/** The call of the current view: a flower, the plant list, or the search. */
 export function callOfFlowers(search: FlowersSearch): ApiCall {
   if (search.flower !== undefined)
     return { method: 'GET', path: '/v1/flowers/{id}/spectrum', params: { id: search.flower } };

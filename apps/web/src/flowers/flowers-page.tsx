@@ -81,7 +81,7 @@ interface FoundProps {
   readonly onChange: (changes: FlowersSearch) => void;
 }
 
-/** What came of the search. */
+/** Results of the search. */
 function Found({ found: { data, error, isFetching, refetch }, search, onChange }: FoundProps) {
   if (isInvalidColor(error)) return <Text c="dimmed">{texts.colour.unread}</Text>;
   return (
@@ -95,7 +95,7 @@ function Found({ found: { data, error, isFetching, refetch }, search, onChange }
   );
 }
 
-/** The colour that is searched by: as it was asked for where that is a word, else as digits. */
+/** The colour searched by: the submitted word, or hex digits. */
 function colorInFront(search: FlowersSearch, rgb: [number, number, number] | undefined): string | undefined {
   const asked = search.color ?? USUAL_COLOR;
   if (rgb === undefined) return undefined;

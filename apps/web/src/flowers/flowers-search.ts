@@ -1,4 +1,4 @@
-/** What of the page of flower colours stands in its address; what is as usual is left out. */
+/** State of the page of flower colours in its URL; defaults are left out. */
 export interface FlowersSearch {
   readonly view?: 'palette';
   /** As the service reads it: a name, hex digits, rgb. */
@@ -12,13 +12,13 @@ export interface FlowersSearch {
   readonly max?: number;
   readonly metric?: 'ciede2000';
   readonly sort?: 'bee_contrast';
-  /** How many flowers are shown. */
+  /** Number of flowers shown. */
   readonly shown?: number;
   /** The flower whose spectrum is shown. */
   readonly flower?: number;
   /** Colours, with commas between them. */
   readonly palette?: string;
-  /** How many plants the list of the palette has. */
+  /** Number of plants in the list of the palette. */
   readonly plants?: number;
 }
 

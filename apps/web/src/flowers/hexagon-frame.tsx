@@ -2,7 +2,10 @@ import { count } from '../texts/count.ts';
 import classes from './bee-hexagon.module.css';
 import { placeTowards, radiusOf, SECTORS, SIDE } from './hexagon-scale.ts';
 
-/** Below it a flower hardly stands out from leaves: Chittka, Shmida, Troje, Menzel 1994, Vision Res 34:1489-1508. */
+/**
+ * Contrast below which bees hardly distinguish a flower from leaves: Chittka, Shmida, Troje, Menzel
+ * 1994, Vision Res 34:1489-1508.
+ */
 const achromatic = 0.1;
 
 /** The hexagon with its sectors, and rings that say how far from leaves a place is. */

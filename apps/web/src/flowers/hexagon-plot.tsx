@@ -10,7 +10,7 @@ const texts = flowers.hexagon;
 
 interface HexagonPlotProps {
   readonly matches: readonly FlowerMatch[];
-  /** How far its corners are from the centre. */
+  /** Distance of its corners from the centre. */
   readonly edge: number;
   readonly marked: number | undefined;
   readonly onMark: (id: number | undefined) => void;
@@ -30,7 +30,7 @@ export function HexagonPlot({ matches, edge, marked, onMark, onOpen }: HexagonPl
     else return;
     event.preventDefault();
   };
-  // What is marked is drawn once more above the others; these keep their order, by which keys move.
+  // The marked flower is drawn again on top; the others keep the order in which keys move.
   const front = matches.find(({ id }) => id === marked);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no other element of a drawing is a group
@@ -104,7 +104,7 @@ function PointButton({ match, index, edge, isTabbed, onMark, onOpen, onReach }: 
   );
 }
 
-/** How many flowers lie at one place, where they hide each other. */
+/** Counts of flowers that hide each other at one place. */
 function Crowds({ matches, edge }: Pick<HexagonPlotProps, 'matches' | 'edge'>) {
   const places = Map.groupBy(matches, (match) => {
     const { x, y } = placeAt(match.colour_hexagon, edge);

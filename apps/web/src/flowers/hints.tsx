@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { flowers } from '../texts/flowers.ts';
 
-/** What the service thinks is amiss with a question. */
+/** The service's hints on a questionable search. */
 export function Hints({ hints }: { hints: readonly string[] }) {
   if (hints.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface PhotoCanvasProps {
   readonly onUnreadable: () => void;
 }
 
-/** A photo with a crosshair, and what is below that magnified. */
+/** A photo with a crosshair, and a magnifier for the pixels below it. */
 export function PhotoCanvas({ file, onPick, onAdd, onUnreadable }: PhotoCanvasProps) {
   const photo = useRef<HTMLCanvasElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);
@@ -29,7 +29,7 @@ export function PhotoCanvas({ file, onPick, onAdd, onUnreadable }: PhotoCanvasPr
     onPick(colourAround(canvas, inside));
     if (lens.current !== null) drawMagnified(canvas, lens.current, inside);
   };
-  // What is done with a photo is of the moment it was drawn.
+  // Uses the callbacks of the render in which the photo was drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once for each file
   useEffect(() => {
     const canvas = photo.current;

@@ -1,12 +1,14 @@
 import { hexOf } from './swatch-of-word.ts';
 
-/** How many points of a side are averaged: one alone is often noise, or an edge. */
+/** Side of the averaged square, in pixels: a single one is often noise, or an edge. */
 export const AREA = 5;
 
 /** Photos are drawn no larger: a colour is the mean of some points anyway. */
 const sideMax = 1_200;
 
-/** Draws a photo in a canvas, upright and as large as is useful. Rejects what is no picture. */
+/**
+ * Draws a photo in a canvas, upright and as large as is useful. Rejects if the file is no picture.
+ */
 export async function drawPhoto(file: File, canvas: HTMLCanvasElement): Promise<void> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, sideMax / Math.max(picture.width, picture.height));
@@ -24,7 +26,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The mean colour around a point; what is transparent does not count. */
+/** The mean colour around a point; transparent pixels are ignored. */
 export function colourAround(canvas: HTMLCanvasElement, { x, y }: Point): string | undefined {
   const half = (AREA - 1) / 2;
   const data = contextOf(canvas)?.getImageData(x - half, y - half, AREA, AREA).data;
@@ -44,7 +46,10 @@ export function colourAround(canvas: HTMLCanvasElement, { x, y }: Point): string
 /** Points of a side that the magnifier shows. */
 const magnified = 15;
 
-/** Draws what is around a point, each of its points as a square, with a frame around those that are averaged. */
+/**
+ * Draws the surroundings of a point, each pixel as a square, with a frame around those that are
+ * averaged.
+ */
 export function drawMagnified(photo: HTMLCanvasElement, lens: HTMLCanvasElement, { x, y }: Point): void {
   const context = lens.getContext('2d');
   if (context === null) return;

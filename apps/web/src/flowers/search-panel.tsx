@@ -23,7 +23,7 @@ interface SearchPanelProps extends FiltersProps {
   readonly onPhoto: () => void;
 }
 
-/** What is searched for; a plant list has its colours from the palette. */
+/** Criteria of the search; a plant list takes its colours from the palette. */
 export function SearchPanel(props: SearchPanelProps) {
   const { search, onChange } = props;
   return (
@@ -59,7 +59,7 @@ function Colour({ search, answer, error, onChange, onPhoto }: SearchPanelProps) 
   );
 }
 
-/** Folded where they would push what was found out of sight. */
+/** Folded if they would push the results out of sight. */
 function Filters({ search, onChange }: FiltersProps) {
   const isFolded = useMediaQuery('(max-width: 61.99em)', false);
   const [isOpen, { toggle }] = useDisclosure(false);

@@ -21,7 +21,7 @@ interface SpectrumChartProps {
   readonly name: string;
 }
 
-/** How much of each wavelength a flower gives back; values are read off by pointing, or by keys. */
+/** Reflectance of a flower by wavelength; values are read with the pointer, or with keys. */
 export function SpectrumChart({ spectrum: { wavelengths, reflectance }, name }: SpectrumChartProps) {
   const percents = useMemo(() => reflectance.map((value) => value * 100), [reflectance]);
   const scale = useMemo(() => spectrumScale(wavelengths, percents), [wavelengths, percents]);
@@ -94,7 +94,9 @@ export function SpectrumChart({ spectrum: { wavelengths, reflectance }, name }: 
   );
 }
 
-/** Where people see, and where bees alone do; above the plot in words, and as the colours of light below it. */
+/**
+ * Ranges visible to people, and to bees only: in words above the plot, as colours of light below.
+ */
 function Bands({ scale: { x } }: { scale: SpectrumScale }) {
   const [first, border, last] = [x(WAVELENGTHS.first), x(WAVELENGTHS.visible), x(WAVELENGTHS.last)];
   return (

@@ -13,7 +13,7 @@ const columns = [
   { key: 'reflectance', title: texts.reflectance, isNumber: true },
 ];
 
-/** The spectrum in numbers, for who cannot see the curve or wants to copy it. */
+/** The spectrum in numbers, for people who cannot see the curve or want to copy it. */
 export function SpectrumTable({ spectrum: { wavelengths, reflectance } }: { spectrum: FlowerSpectrum }) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const rows = wavelengths.flatMap((wavelength, index) =>

@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number];
 
-/** A colour for each word that others are made of: the groups of the service, and what gardeners say. */
+/** A colour for each basic word: the groups of the service, and gardeners' words. */
 const colours: Readonly<Record<string, Rgb>> = {
   white: [246, 244, 238],
   cream: [255, 253, 208],
@@ -22,7 +22,7 @@ const colours: Readonly<Record<string, Rgb>> = {
   black: [44, 40, 42],
 };
 
-/** What makes a colour lighter or darker, and by how much. */
+/** Words that make a colour lighter or darker, with the colour mixed in and its share. */
 const shades: Readonly<Record<string, readonly [Rgb, number]>> = {
   pale: [[255, 255, 255], 0.5],
   light: [[255, 255, 255], 0.45],
@@ -30,7 +30,10 @@ const shades: Readonly<Record<string, readonly [Rgb, number]>> = {
   deep: [[0, 0, 0], 0.25],
 };
 
-/** A colour that stands for a collector's word, as hex digits: "pale pink", "blue-violet"; of its group where no part of it is known. */
+/**
+ * Colour of a collector's word ("pale pink", "blue-violet"), as hex digits; that of its group if no
+ * part of it is known.
+ */
 export function swatchOfWord(word: string, group: string | null): string {
   const parts = word.toLowerCase().split(/[^a-z]+/);
   const named = parts.flatMap((part) => {
@@ -56,7 +59,7 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
 export const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** What a browser can draw of a colour that the service can read. */
+/** Converts a colour that the service can read to one that a browser can draw. */
 export function drawnColour(color: string): string {
   const plain = color.replaceAll(/[\s-]/g, '');
   const digits = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(plain) ? `#${plain}` : plain;

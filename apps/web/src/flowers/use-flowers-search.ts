@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { FlowersSearch } from './flowers-search.ts';
 
-/** What stands in the address of the page, and how it is changed; each opened flower is a step to go back from. */
+/** State of the page in its URL, and its setter; each opened flower is a step in the history. */
 export function useFlowersSearch() {
   const search = useSearch({ from: '/signed-in/flowers' });
   const navigate = useNavigate({ from: '/flowers' });

@@ -6,7 +6,7 @@ import { habitat } from '../texts/habitat.ts';
 
 const texts = habitat.form;
 
-/** What is made and kept beside the map of change. */
+/** Outputs that are made and kept beside the map of change. */
 export interface ModelOutput {
   readonly drawsAll: boolean;
   readonly keepsClimate: boolean;
@@ -19,7 +19,7 @@ interface AdvancedOptionsProps {
   readonly onOutput: (output: ModelOutput) => void;
 }
 
-/** What most leave as it is. */
+/** Options that most people leave unchanged. */
 export function AdvancedOptions({ threshold, onThreshold, output, onOutput }: AdvancedOptionsProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const id = useId();

@@ -8,7 +8,7 @@ import { areaText, percentText, shareText } from './units.ts';
 
 const texts = habitat.areas;
 
-/** How much land is suitable, now and then: in a sentence, as a bar, and as a table. */
+/** Suitable area, now and in the future: in a sentence, as a bar, and as a table. */
 export function AreaSummary({ job }: { job: CompletedJob }) {
   const { areas_km2: areas, parameters } = job;
   const years = habitat.years[parameters.period];

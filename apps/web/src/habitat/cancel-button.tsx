@@ -8,7 +8,7 @@ import { jobQuery, jobsQuery } from './job.ts';
 
 const texts = habitat.progress;
 
-/** Stops a model, once it was asked whether that is meant. */
+/** Cancels a model, after a confirmation. */
 export function CancelButton({ jobId }: { jobId: string }) {
   const [isAsked, { open, close }] = useDisclosure(false);
   const cache = useQueryClient();

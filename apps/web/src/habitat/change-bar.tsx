@@ -6,7 +6,7 @@ import { shareText } from './units.ts';
 const texts = habitat.areas;
 const parts = ['stable', 'gain', 'loss', 'unsuitable'] as const;
 
-/** All land of the area by what becomes of it, in the colours of the map of change. */
+/** All land of the area by its change, in the colours of the map of change. */
 export function ChangeBar({ areas }: { areas: Areas }) {
   const all = parts.reduce((sum, part) => sum + areas[part], 0);
   if (all === 0) return null;
@@ -29,7 +29,7 @@ export function ChangeBar({ areas }: { areas: Areas }) {
   );
 }
 
-/** `Gain 41.2 %`: what becomes of the land, in words. */
+/** `Gain 41.2 %`: the change of the land, in words. */
 export function changeParts(areas: Areas): string[] {
   const all = parts.reduce((sum, part) => sum + areas[part], 0);
   return all === 0

@@ -9,7 +9,7 @@ import { habitat } from '../texts/habitat.ts';
 
 const texts = habitat.citation;
 
-/** What has to be named with the maps, to be copied. */
+/** Citation for the maps, ready to copy. */
 export function Citation({ jobId }: { jobId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['habitat', 'citation', jobId],

@@ -8,7 +8,7 @@ import { modelHealthQuery, scenariosQuery } from './job.ts';
 
 const texts = habitat.climate;
 
-/** Says why no model can be made, where that is so, and what an operator does about it. */
+/** If no model can be made, says why, and shows operators the remedy. */
 export function ClimateNotice() {
   const scenarios = useQuery(scenariosQuery);
   const health = useQuery(modelHealthQuery);

@@ -10,7 +10,7 @@ const texts = habitat.compare;
 
 interface CompareMapsProps {
   readonly job: CompletedJob;
-  /** Where the two maps are. All maps of a model have the same frame. */
+  /** Addresses of the two maps. All maps of a model have the same frame. */
   readonly now: string;
   readonly future: string;
 }

@@ -82,7 +82,7 @@ export function FutureChoice({ options, onChange }: FutureChoiceProps) {
   );
 }
 
-/** Tells whether anything of a kind can be had; everything, until the service has said so. */
+/** Checks whether a choice is available; all are, until the service has answered. */
 function useAvailableFutures() {
   const { data } = useQuery(scenariosQuery);
   return (wanted: Partial<Pick<ModelOptions, 'gcm' | 'scenario' | 'period'>>): boolean =>

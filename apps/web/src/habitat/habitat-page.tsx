@@ -6,7 +6,7 @@ import classes from './habitat-page.module.css';
 import { JobList } from './job-list.tsx';
 import { ModelForm } from './model-form.tsx';
 
-/** Where models are ordered, and those that were. */
+/** Form for a new model, and the list of models. */
 export function HabitatPage() {
   return (
     <Page title={texts.title} intro={texts.intro} isWide>

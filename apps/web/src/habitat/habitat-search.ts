@@ -1,4 +1,4 @@
-/** What a model is asked for; the first of each is what it would be if nothing was said. */
+/** Choices of a model; the first of each is the default. */
 export const SCENARIOS = ['ssp126', 'ssp245', 'ssp370', 'ssp585'] as const;
 export const PERIODS = ['2030', '2050', '2070'] as const;
 export const GCMS = ['mpi-esm1-2-hr', 'ukesm1-0-ll', 'ipsl-cm6a-lr', 'miroc6', 'ec-earth3'] as const;
@@ -9,7 +9,7 @@ type Period = (typeof PERIODS)[number];
 type Gcm = (typeof GCMS)[number];
 export type Plot = (typeof PLOTS)[number];
 
-/** What the form asks for. */
+/** Values of the form. */
 export interface ModelOptions {
   readonly species: string;
   readonly scenario: Scenario;
@@ -26,9 +26,9 @@ const usual: ModelOptions = {
   threshold: 0.5,
 };
 
-/** What of the form stands in the address of its page; what is as usual is left out. */
+/** State of the form in its URL; defaults are left out. */
 export interface HabitatSearch extends Partial<Omit<ModelOptions, 'period'>> {
-  /** A number, for a text that looks like one would stand in quotes in the address. */
+  /** A number, because a text that looks like one would be quoted in the URL. */
   readonly period?: number;
 }
 
@@ -54,7 +54,7 @@ export const optionsOf = (search: HabitatSearch): ModelOptions => ({
   threshold: search.threshold ?? usual.threshold,
 });
 
-/** What of a model's page stands in its address. */
+/** State of a model's page in its URL. */
 export interface JobSearch {
   /** The map that is looked at closely. */
   readonly map?: Plot;

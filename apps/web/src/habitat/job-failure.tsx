@@ -7,7 +7,7 @@ import { isCancelled, type Job } from './job.ts';
 
 const texts = habitat.failure;
 
-/** Why there is no model, and what can be done about it. */
+/** The reason why a model failed, and possible remedies. */
 export function JobFailure({ job }: { job: Job }) {
   const wasCancelled = isCancelled(job);
   const { scenario, period, gcm, threshold } = job.parameters;
@@ -57,5 +57,5 @@ const advice = [
   [/memory/i, texts.memory],
 ] as const;
 
-/** Reasons are sentences for people: what is to be done follows from what they speak of. */
+/** Reasons are sentences for people; the remedy follows from their subject. */
 const adviceOn = (error: string): string => advice.find(([about]) => about.test(error))?.[1] ?? texts.other;

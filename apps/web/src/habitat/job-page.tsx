@@ -19,7 +19,7 @@ import { JobState } from './job-state.tsx';
 
 const texts = habitat.job;
 
-/** A model: how far it is, or what came of it. */
+/** A model: its progress, or its result. */
 export function JobPage() {
   const { jobId } = useParams({ from: '/signed-in/habitat/$jobId' });
   const { data: job, error, refetch } = useQuery(jobQuery(jobId));
@@ -54,7 +54,7 @@ function JobContent({ job }: { job: Job }) {
   return isOpen(job) ? <JobProgress job={job} /> : <JobFailure job={job} />;
 }
 
-/** What stays on the page while the model is made and when it is there. */
+/** Parts of the page that are the same before and after the model is made. */
 function JobFrame({ job, children }: { job: Job; children: ReactNode }) {
   const { species } = job;
   const title = texts.title(species.resolved_name);
@@ -100,7 +100,7 @@ function JobFacts({ job: { species, parameters } }: { job: Job }) {
   );
 }
 
-/** Back to the form, with what this model was made with. */
+/** Link to the form, filled with the options of this model. */
 function Again({ job: { species, parameters } }: { job: Job }) {
   const { scenario, period, gcm, threshold } = parameters;
   const search = readHabitatSearch({ species: species.submitted_name, scenario, period, gcm, threshold });

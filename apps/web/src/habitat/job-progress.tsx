@@ -9,7 +9,7 @@ import { durationText } from './units.ts';
 
 const texts = habitat.progress;
 
-/** How far a model is that waits or is being made. */
+/** Progress of a model that waits or is being made. */
 export function JobProgress({ job }: { job: Job }) {
   const { progress, stage, status } = job;
   const isQueued = status === 'queued';

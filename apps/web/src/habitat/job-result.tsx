@@ -11,7 +11,7 @@ import { MapGallery } from './map-gallery.tsx';
 import { ModelQuality } from './model-quality.tsx';
 import { VariableWeights } from './variable-weights.tsx';
 
-/** What came of a model: the maps, what they say, how good it is, and all of it to take away. */
+/** Result of a model: its maps, their meaning, its quality, and the downloads. */
 export function JobResult({ job }: { job: CompletedJob }) {
   const { current_gradient: now, future_gradient: future } = job.plots;
   const isComparable = now !== undefined && future !== undefined;

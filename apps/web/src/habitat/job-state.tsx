@@ -10,7 +10,7 @@ const colors = {
   cancelled: 'gray',
 } as const;
 
-/** How a model stands, in a word. */
+/** State of a model, in a word. */
 export function JobState({ job }: { job: Job }) {
   const state = isCancelled(job) ? 'cancelled' : job.status;
   return (

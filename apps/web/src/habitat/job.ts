@@ -5,7 +5,7 @@ import { service } from '../api/service.ts';
 export type Job = AnswerAt<'/v1/sdm/status/{job_id}', 'get'>;
 export type Areas = NonNullable<Job['areas_km2']>;
 
-/** A job with what only a completed one has. */
+/** A job with the members that only a completed one has. */
 export type CompletedJob = Job & Required<Pick<Job, 'model' | 'areas_km2' | 'plots' | 'files'>>;
 
 export const isOpen = ({ status }: Job): boolean => status === 'queued' || status === 'processing';
@@ -23,7 +23,7 @@ const waitOf = ({ retry_after_seconds: seconds = 5 }: Job): number => 1_000 * se
 
 const isMissing = (error: unknown): boolean => error instanceof PlantDataError && error.status === 404;
 
-/** A model as it stands; asked for until it has ended, also where an answer failed to come. */
+/** Current state of a model; polled until it has ended, also after a failed request. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ['habitat', 'job', id],

@@ -13,7 +13,7 @@ const MapViewer = lazyRouteComponent(() => import('./map-viewer.tsx'), 'MapViewe
 
 const texts = habitat.maps;
 
-/** The maps of a model; each can be looked at closely, under an address of its own. */
+/** The maps of a model; each can be enlarged, at its own address. */
 export function MapGallery({ job }: { job: CompletedJob }) {
   const { map } = useSearch({ from: '/signed-in/habitat/$jobId' });
   const navigate = useNavigate({ from: '/habitat/$jobId' });
@@ -39,7 +39,7 @@ export function MapGallery({ job }: { job: CompletedJob }) {
 
 const buttonId = (plot: Plot): string => `enlarge-${plot}`;
 
-/** Whoever closes a map is where they can open it again, which may be another one than they had opened. */
+/** Moves the focus to the button of the closed map, which may not be the one that was opened. */
 function useFocusOnClosedMap(map: Plot | undefined): void {
   const before = useRef(map);
   useEffect(() => {

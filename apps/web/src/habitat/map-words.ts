@@ -6,7 +6,7 @@ import { areaText } from './units.ts';
 
 const { alt } = habitat.maps;
 
-/** What a map shows, for who cannot see it. */
+/** Alternative text of a map. */
 export function altOf(plot: Plot, { species, areas_km2: areas }: CompletedJob): string {
   const { resolved_name: name } = species;
   switch (plot) {

@@ -38,10 +38,10 @@ export function ModelForm() {
     const name = species.trim();
     setIsNameMissing(name === '');
     if (name === '' || order.isPending) return;
-    // Whoever comes back finds what they have entered.
+    // Keeps the entries for a return to this page.
     change({ species: name });
     order.mutate(bodyOf({ ...options, species: name }, output), {
-      // Not if somebody has gone to another page meanwhile.
+      // Not if the person has gone to another page meanwhile.
       onSuccess: ({ job_id: jobId }) => void navigate({ to: '/habitat/$jobId', params: { jobId } }),
     });
   };
@@ -110,7 +110,7 @@ function useModelOrder() {
   });
 }
 
-/** Whether the service has the climate that is chosen. */
+/** Checks whether the service has the chosen climate. */
 function useChosenFuture({ gcm, scenario, period }: ModelOptions) {
   const { data } = useQuery(scenariosQuery);
   return data?.scenarios.find(
@@ -118,7 +118,7 @@ function useChosenFuture({ gcm, scenario, period }: ModelOptions) {
   );
 }
 
-/** What the service says of the name, to be shown with it. */
+/** The service's complaint about the name, to be shown with it. */
 const problemOfName = (error: unknown): string | undefined =>
   error instanceof PlantDataError
     ? error.errors.find(({ pointer }) => pointer === '/species_name')?.message

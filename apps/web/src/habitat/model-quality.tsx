@@ -9,7 +9,7 @@ import { shareText } from './units.ts';
 
 const texts = habitat.quality;
 
-/** The scores of a model, each with what it says. */
+/** The scores of a model, each with its meaning. */
 export function ModelQuality({ job }: { job: CompletedJob }) {
   const { data: report, error } = useQuery(reportQuery(job.job_id));
   return (

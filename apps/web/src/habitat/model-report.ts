@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
 
-/** What of the report of a model the page shows beside what the job itself tells. */
+/** Parts of a model's report that the page shows beside those of the job. */
 export interface ModelReport {
   readonly variables: readonly VariableWeight[];
   readonly trainingAuc: number | null;
@@ -28,7 +28,9 @@ export const reportQuery = (id: string) =>
     },
   });
 
-/** It is a file: nothing of it is promised by the interface, so what is not as expected is left out. */
+/**
+ * The report is a file that the interface does not describe, so unexpected members are left out.
+ */
 function readReport(file: unknown): ModelReport {
   const model = memberOf(file, 'model');
   const scores = memberOf(model, 'scores');

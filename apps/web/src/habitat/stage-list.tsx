@@ -20,7 +20,7 @@ const stages: readonly Stage[] = [
 
 const texts = habitat.progress;
 
-/** What a model goes through, and where it is; `running` is null before the first. */
+/** Stages of a model, and the current one; `running` is null before the first. */
 export function StageList({ running }: { running: Stage | null }) {
   const at = running === null ? -1 : stages.indexOf(running);
   return (

@@ -8,10 +8,10 @@ export const areaText = (km2: number): string =>
 /** Per cents as they are measured: 41.2 %. */
 export const percentText = (percent: number): string => `${oneDecimal.format(percent)}\u00a0%`;
 
-/** Of a share, 0 to 1. */
+/** Formats a share, 0 to 1, as a percentage. */
 export const shareText = (share: number): string => percentText(100 * share);
 
-/** How long something has lasted: 2 min 05 s. */
+/** Formats a duration: 2 min 05 s. */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const minutes = Math.floor(seconds / 60);

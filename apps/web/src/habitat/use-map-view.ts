@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** How a picture lies in its window: enlarged around its middle, and moved, in pixels. */
+/** Placement of a picture in its window: scaled around its middle, and moved, in pixels. */
 interface Place {
   readonly scale: number;
   readonly x: number;
@@ -60,7 +60,7 @@ export function useMapView(): MapView {
   };
 }
 
-/** What is under `around` stays there. */
+/** Keeps the point under `around` in place. */
 function zoomed({ scale, x, y }: Place, factor: number, around: Point): Place {
   const next = Math.max(1, Math.min(scaleMax, scale * factor));
   const by = next / scale;

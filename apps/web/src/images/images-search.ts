@@ -13,7 +13,7 @@ export const PICTURE_SOURCES = [
   'generated',
 ] as const satisfies readonly PictureSource[];
 
-/** What of the page stands in its address; what is usual is left out. */
+/** State of the page in its URL; defaults are left out. */
 export interface ImagesSearch {
   readonly tab?: ImagesTab;
   /** The origin of a storefront. */
@@ -26,7 +26,7 @@ export interface ImagesSearch {
   readonly generate?: true;
   /** Ids of batches with dots between. */
   readonly jobs?: string;
-  /** What of the gallery is shown. */
+  /** Filters of the gallery. */
   readonly q?: string;
   readonly source?: PictureSource;
   /** Pictures behind this place. */
@@ -61,7 +61,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What the address says, and how to change it; typing does not fill the history, nor move the page. */
+/** State in the URL, and its setter; typing neither fills the history nor scrolls the page. */
 export function useImagesSearch() {
   const search = useSearch({ from: '/signed-in/images' });
   const navigate = useNavigate({ from: '/images' });

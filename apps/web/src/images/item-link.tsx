@@ -8,7 +8,7 @@ interface ItemLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to what a shop gets for a plant. */
+/** Link to the image that a shop gets for a plant. */
 export function ItemLink({ item, children }: ItemLinkProps) {
   return (
     <Anchor inherit renderRoot={(props) => <Link to="/images" search={item} {...props} />}>

@@ -1,7 +1,7 @@
 import type { AnswerAt } from '@plantdata/client';
 import { images as texts } from '../texts/images.ts';
 
-/** What the service says of an item. */
+/** The service's answer for an item. */
 export type ItemResult = AnswerAt<'/v1/retail-images/resolve', 'post'>['results'][number];
 export type RetailImage = NonNullable<ItemResult['image']>;
 

@@ -1,4 +1,7 @@
-/** Where this page itself gets a picture: the service may give the address by which the world knows it, which the page may not ask. */
+/**
+ * Same-origin address of a picture: the service may answer its public address, which the page may
+ * not request.
+ */
 export function pictureAddress(url: string): string {
   const { pathname } = new URL(url, location.origin);
   const start = pathname.lastIndexOf('/img/');

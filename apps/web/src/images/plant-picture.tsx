@@ -8,9 +8,9 @@ interface PlantPictureProps {
   /** Null where there is none, or none any more. */
   readonly url: string | null;
   readonly alt: string;
-  /** Width by height of the room that is kept for it; a square unless told. */
+  /** Aspect ratio (width by height) of the reserved space; a square by default. */
   readonly ratio?: number;
-  /** Of the room until the picture is there. */
+  /** Colour of the space until the picture has loaded. */
   readonly color?: string;
   /** Shown whole, and no larger than it is, in place of filling its room. */
   readonly isWhole?: boolean;

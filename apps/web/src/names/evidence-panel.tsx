@@ -27,13 +27,13 @@ const evidence = texts.evidence;
 
 interface EvidencePanelProps {
   readonly row: ListRow;
-  /** Of the list, which may be another one tomorrow. */
+  /** Id of the list, which may be another one tomorrow. */
   readonly listId: string;
   readonly decision: Decision | undefined;
   readonly onClose: (() => void) | undefined;
 }
 
-/** What every source says of a name, and what may be decided about it. */
+/** Evidence of every source for a name, and the possible decisions. */
 export function EvidencePanel({ row, listId, decision, onClose }: EvidencePanelProps) {
   const record = useQuery({
     queryKey: ['name-record', listId, row.number],

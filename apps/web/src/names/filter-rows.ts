@@ -7,7 +7,7 @@ export type Filter = (typeof FILTERS)[number];
 export const SORT_COLUMNS = ['number', 'submitted', 'name', 'change', 'family', 'status'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What of a list is shown, and in what order; it stands in the address of the page. */
+/** Filter and order of the shown rows; kept in the URL of the page. */
 export interface Showing {
   readonly filter: Filter;
   readonly search: string;
@@ -42,7 +42,7 @@ export function filterRows(rows: readonly ListRow[], decisions: Decisions, showi
   return found.sort((a, b) => missingLast(a[sort], b[sort], compare) || a.number - b.number);
 }
 
-/** What is missing comes last, whichever way the rest is sorted. */
+/** Sorts missing values last in either direction. */
 function missingLast(a: string | null, b: string | null, compare: (a: string, b: string) => number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return compare(a, b);

@@ -8,7 +8,7 @@ export interface Identifier {
 
 type References = NameRecord['cross_references'];
 
-/** Where each database shows what an identifier stands for. */
+/** Page of each database for an identifier. */
 const pages: readonly {
   readonly member: Exclude<keyof References, 'pbr_numbers'>;
   readonly label: string;

@@ -20,9 +20,9 @@ const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.docx,.json';
 /** Browsers take minutes to lay out a text field with fifty thousand lines. */
 const shownCharactersMax = 200_000;
 
-/** Where a list comes in: pasted, dropped or picked. */
+/** Form for a list: pasted, dropped or picked. */
 export function ListForm() {
-  // What is typed survives a look at another page, and a reload.
+  // The typed text survives a visit to another page, and a reload.
   const [text, setText] = useSessionStorage({
     key: 'names',
     defaultValue: '',
@@ -111,7 +111,7 @@ export function ListForm() {
   );
 }
 
-/** What was pasted, where it is too long to be shown as a text. */
+/** Summary of a pasted text that is too long to show. */
 function LongList({ pasted, onRemove }: { pasted: Pasted; onRemove: () => void }) {
   return (
     <Paper withBorder p="md" role="status">

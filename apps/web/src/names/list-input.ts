@@ -1,4 +1,4 @@
-/** What is to be verified. */
+/** Names or a file to verify. */
 export type ListInput =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   /** A file that was uploaded: the service finds the column with the names. */

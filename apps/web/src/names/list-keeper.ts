@@ -1,13 +1,19 @@
 import type { Decision, ListRow, NameRecord } from './list-row.ts';
 import type { Entry, ListHeader, ListStorage } from './list-storage.ts';
 
-/** Keeps one list in this browser as it grows. Nothing of it throws: what cannot be kept stays in memory. */
+/**
+ * Keeps one list in this browser as it grows. It never throws: rows that cannot be stored stay in
+ * memory.
+ */
 export interface ListKeeper {
-  /** False once something could not be kept: no room, a private window, or another tab that keeps a list of its own. */
+  /**
+   * False once something could not be kept: no room, a private window, or another tab that keeps
+   * another list.
+   */
   isKept(): boolean;
   begin(header: ListHeader): Promise<void>;
   add(row: ListRow, record: NameRecord): void;
-  /** How many are in memory alone. */
+  /** Number of rows that are only in memory. */
   waiting(): number;
   flush(): Promise<void>;
   finish(header: ListHeader): Promise<void>;

@@ -8,7 +8,7 @@ import type { NameListView } from './name-list.ts';
 import type { NamesSearch } from './names-search.ts';
 import { nameList } from './use-name-list.ts';
 
-/** How far the list has come, and what stopped it. */
+/** Progress of the list, and the reason if it stopped. */
 export function ListProgress({ view }: { view: NameListView }) {
   const { state, rows, header, error } = view;
   const total = header?.total ?? null;

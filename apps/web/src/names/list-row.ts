@@ -9,10 +9,10 @@ import {
 
 export type NameRecord = RecordAt<'/v1/verify/plant-names'>;
 
-/** What somebody decided about a name: it is right as it was resolved, or it is another one. */
+/** A person's decision on a name: it is right as resolved, or it is another one. */
 export type Decision = { readonly kind: 'accepted' } | { readonly kind: 'chosen'; readonly name: string };
 
-/** What the table shows of a record; the record itself stays on the disk. */
+/** The columns of a record that the table shows; the record itself stays on disk. */
 export interface ListRow {
   /** Place in the list, from 1. */
   readonly number: number;
@@ -31,7 +31,7 @@ export interface ListRow {
   readonly isProvisional: boolean;
 }
 
-/** In what the resolved name differs from the submitted one, the weightiest alone. */
+/** The most important difference between the resolved and the submitted name. */
 type Change = 'synonym' | 'spelling';
 
 export function rowOf(record: NameRecord, number: number): ListRow {
@@ -61,6 +61,6 @@ function changeOf({ accepted_name: accepted, resolution }: NameRecord): Change |
   return unchangedStages.has(resolution.match_stage) ? null : 'spelling';
 }
 
-/** The name that counts after what was decided. */
+/** The name that counts after the decision. */
 export const finalName = (row: ListRow, decision: Decision | undefined): string | null =>
   decision?.kind === 'chosen' ? decision.name : row.name;

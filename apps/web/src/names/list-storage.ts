@@ -3,7 +3,7 @@ import { keptLists } from '../api/kept-here.ts';
 import type { ListInput } from './list-input.ts';
 import type { Decision, ListRow, NameRecord } from './list-row.ts';
 
-/** What is known of the list beside its rows. */
+/** Facts about the list as a whole. */
 export interface ListHeader {
   /** Under it requests are repeated without being charged again. */
   readonly id: string;
@@ -66,7 +66,7 @@ const open = (): Promise<IDBPDatabase<ListSchema>> =>
       if (header !== undefined)
         void headers.put({ ...header, id: `${header.id}-2`, isComplete: false }, 'current');
     },
-    // Somebody else has signed in, and it is removed.
+    // Another person has signed in, and the database is being deleted.
     blocking: (_version, _next, { target }) => target instanceof IDBDatabase && target.close(),
   });
 

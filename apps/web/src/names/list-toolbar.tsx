@@ -21,7 +21,7 @@ interface ListToolbarProps {
   readonly onChange: (changes: NamesSearch) => void;
 }
 
-/** What of the list is shown, and what can be done with all of it. */
+/** Filters of the list, and actions on the whole list. */
 export function ListToolbar({ view, search, counts, matches, onChange }: ListToolbarProps) {
   const [text, setText] = useSearchText(search.q, (q) => onChange({ q }));
   const isFilter = (value: string): value is Filter => FILTERS.some((filter) => filter === value);

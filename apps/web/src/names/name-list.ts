@@ -15,7 +15,7 @@ export interface NameListView {
   readonly error: unknown;
   /** Decisions that can be taken back. */
   readonly undoable: number;
-  /** Whether it survives a reload. */
+  /** True if it survives a reload. */
   readonly isKept: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface NameList {
   subscribe(listener: () => void): () => void;
   view(): NameListView;
   start(input: ListInput): Promise<void>;
-  /** What is there stays. */
+  /** Stops; keeps the results so far. */
   stop(): void;
-  /** Goes on where it stopped. */
+  /** Resumes where it stopped. */
   resume(): void;
   decide(numbers: readonly number[], decision: Decision | undefined): void;
   undo(): void;
@@ -159,7 +159,7 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
       running = undefined;
       history = [];
       keeper = createListKeeper(storage, '');
-      // Where nothing is kept nothing can be removed.
+      // Without storage there is nothing to remove.
       await storage.clear().catch(() => undefined);
       show({ state: 'empty', header: null, rows: [], decisions: new Map(), error: null, undoable: 0 });
     },

@@ -17,7 +17,7 @@ export function callOfNames(names: readonly string[]): ApiCall {
   };
 }
 
-/** The call that verifies what was pasted, or the file. */
+/** The call that verifies the pasted names, or the file. */
 export const callOfList = (input: ListInput | undefined): ApiCall =>
   input?.kind === 'file'
     ? { method: 'POST', path: '/v1/verify/plant-names', form: { filename: input.filename } }

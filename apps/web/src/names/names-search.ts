@@ -1,6 +1,6 @@
 import { FILTERS, type Showing, SORT_COLUMNS } from './filter-rows.ts';
 
-/** What of the names page stands in its address; what is as usual is left out. */
+/** State of the names page in its URL; defaults are left out. */
 export interface NamesSearch {
   readonly filter?: Showing['filter'];
   readonly q?: string;

@@ -136,7 +136,7 @@ export function Bundled({ record: { bundled_match: match } }: { record: NameReco
 const fact = (label: string | null, value: ReactNode): (readonly [string, ReactNode])[] =>
   label === null || value === null ? [] : [[label, value]];
 
-/** The parts of the submitted name, each with what confirms it. */
+/** The parts of the submitted name, each with its confirmation. */
 export function Parts({ record }: { record: NameRecord }) {
   const { parts } = record.validation;
   if (parts.length === 0) return null;

@@ -9,7 +9,7 @@ const newId = (): string =>
     '',
   );
 
-/** One list at a time; it goes on while other pages are looked at. */
+/** One list at a time; it keeps running while other pages are open. */
 export const nameList = createNameList({ storage: createListStorage(), verify: verifyList, newId });
 
 export const useNameList = () => useSyncExternalStore(nameList.subscribe, nameList.view);

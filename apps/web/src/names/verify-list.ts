@@ -3,11 +3,11 @@ import { service } from '../api/service.ts';
 import type { ListInput } from './list-input.ts';
 import type { NameRecord } from './list-row.ts';
 
-/** Well below what one request may hold and what plans allow in a minute. */
+/** Well below the limits of one request and of plans in a minute. */
 const namesPerRequest = 500;
 
 export interface Verification {
-  /** Of the list: the same request twice is answered from memory and charged once. */
+  /** Id of the list: a repeated request is answered from memory and charged once. */
   readonly id: string;
   readonly input: ListInput;
   /** Records that are there already. */
@@ -15,7 +15,7 @@ export interface Verification {
   readonly signal: AbortSignal;
 }
 
-/** Verifies what is left of a list; gives records in its order as soon as they are there. */
+/** Verifies the rest of a list; yields records in its order as soon as they arrive. */
 export async function* verifyList({
   id,
   input,
@@ -29,7 +29,7 @@ export async function* verifyList({
     const records = request(body, `${id}-${turn}`, signal);
     const seenBefore = turn === first ? done - first * namesPerRequest : 0;
     const count = yield* after(seenBefore, input.kind === 'file' && turn > 0 ? untilNone(records) : records);
-    // Nobody knows how many names a file has before it was read to its end.
+    // The number of names in a file is unknown until it was read to its end.
     if (count < namesPerRequest) return;
   }
 }
@@ -38,7 +38,7 @@ type Body =
   | { species_names: string[] }
   | { file_url: string; filename: string; first_entry: number; entries_max: number };
 
-/** What is asked for from a place of the list on; null behind its end. */
+/** Request for the part of the list from `start` on; null past its end. */
 function partOf(input: ListInput, start: number): Body | null {
   if (input.kind === 'file') {
     const { fileUrl: file_url, filename } = input;

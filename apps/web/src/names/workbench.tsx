@@ -38,7 +38,7 @@ export function Workbench({ view }: { view: NameListView }) {
     grid.current?.focus({ preventScroll: true });
   };
   const showing = useDeferredValue(useMemo(() => showingOf(search), [search]));
-  // The list grows in place: the view tells that it has.
+  // The list grows in place; a new view signals the growth.
   const shown = useDeferredValue(view);
   const rows = useMemo(() => filterRows(shown.rows, shown.decisions, showing), [shown, showing]);
   const counts = useMemo(() => countRows(shown.rows, shown.decisions), [shown]);
@@ -48,7 +48,7 @@ export function Workbench({ view }: { view: NameListView }) {
       row={selected}
       listId={view.header.id}
       decision={view.decisions.get(selected.number)}
-      // The drawer has a button of its own.
+      // The drawer has its own button.
       onClose={isWide ? close : undefined}
     />
   );
@@ -110,7 +110,7 @@ export function Workbench({ view }: { view: NameListView }) {
   );
 }
 
-/** Only what was found can be right, and it is so once. */
+/** Only a name that was found can be accepted, and only once. */
 function accept({ rows, decisions }: NameListView, number: number): void {
   const isNamed = rows[number - 1]?.name != null;
   if (isNamed && decisions.get(number)?.kind !== 'accepted') nameList.decide([number], { kind: 'accepted' });

@@ -4,7 +4,7 @@ import classes from './data-table.module.css';
 import { ScrollSideways } from './scroll-sideways.tsx';
 
 interface DataTableProps {
-  /** What it is a table of, for who cannot see that. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly { readonly key: string; readonly title: string; readonly isNumber?: boolean }[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];

@@ -3,7 +3,7 @@ import { parts } from '../texts/parts.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   readonly title: string;
-  /** It goes away only by what is in it. */
+  /** True if only its own buttons can close it. */
   readonly isKept?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface ExportMenuProps<Form extends string> extends Pick<ButtonProps, 'varian
   readonly onExport: (form: Form) => Promise<void>;
 }
 
-/** The forms in which what is shown can be taken away; says so where one of them does not work. */
+/** Export formats of the shown data; reports an export that fails. */
 export function ExportMenu<Form extends string>({
   label,
   forms,

@@ -4,7 +4,7 @@ import classes from './facts.module.css';
 
 interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
-  /** Whether they stand by themselves; in a drawer or under a picture they need no frame. */
+  /** True for a framed block; in a drawer or under a picture no frame is needed. */
   readonly isFramed?: boolean;
 }
 

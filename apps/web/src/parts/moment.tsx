@@ -16,7 +16,7 @@ const steps = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Up to a month ago in words, else the date. */
+/** A time up to a month ago in words, an earlier one as a date. */
 function relativeTime(date: Date, now: number): string {
   const seconds = (date.getTime() - now) / 1000;
   if (Math.abs(seconds) > 30 * 86_400) return date.toLocaleDateString(undefined, { dateStyle: 'medium' });

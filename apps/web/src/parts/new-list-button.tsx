@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 
 interface NewListButtonProps {
   readonly label: string;
-  /** What is lost by it. */
+  /** Warning about the loss. */
   readonly warning: string;
   readonly onNew: () => void;
 }
 
-/** Asks first: the present list is kept nowhere else. */
+/** Asks first: the current list has no other copy. */
 export function NewListButton({ label, warning, onNew }: NewListButtonProps) {
   return (
     <Popover position="bottom-end" width={260} trapFocus withArrow>

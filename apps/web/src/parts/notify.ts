@@ -2,7 +2,7 @@ import type { NotificationData } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
 import { parts } from '../texts/parts.ts';
 
-/** Whether anything was ever said: until then its place on the page is not loaded. */
+/** True after the first notification; until then the notifications are not loaded. */
 let wasUsed = false;
 const listeners = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 interface PageProps {
   readonly title: string;
-  /** How the title is written, where it is more than plain words: with the name of a taxon. */
+  /** Title with markup, such as the name of a taxon; plain text by default. */
   readonly heading?: ReactNode;
   readonly intro?: ReactNode;
   /** Beside the title. */
@@ -14,7 +14,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page with its heading, what it is for, and what is on it. */
+/** A page with its heading, its introduction and its contents. */
 export function Page({ title, heading = title, intro, actions, isWide = false, children }: PageProps) {
   usePageTitle(title);
   return (

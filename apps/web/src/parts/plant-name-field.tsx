@@ -52,7 +52,7 @@ export function PlantNameField({ value, onChange, ...rest }: PlantNameFieldProps
   );
 }
 
-/** Names for what somebody types, once they have paused; those before stay until the new ones are there. */
+/** Suggests names after a pause in typing; keeps the previous ones until the new ones arrive. */
 function useSuggestions(value: string) {
   const [typed] = useDebouncedValue(value.trim(), 150);
   const { data } = useQuery({

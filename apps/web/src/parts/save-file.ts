@@ -1,4 +1,4 @@
-/** Gives a file to whoever looks at the page, as a download. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, parts: readonly BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');

@@ -2,11 +2,11 @@ import { saveFile } from './save-file.ts';
 
 export type Cell = string | number | null;
 
-/** A table as somebody takes it away: its first row are the headings. */
+/** A table to download; its first row has the headings. */
 export interface SavedTable {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string;
-  /** Of the sheet. */
+  /** Name of the sheet. */
   readonly title: string;
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -36,5 +36,5 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a spreadsheet would take for a formula is made a text. */
+/** Escapes a text that a spreadsheet would take for a formula. */
 export const noFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './scroll-sideways.module.css';
 
 interface ScrollSidewaysProps {
-  /** What is scrolled, for who cannot see that. */
+  /** Accessible name of the scrolled content. */
   readonly label: string;
   /** Below it there is something to scroll. */
   readonly minWidth: number;
@@ -10,7 +10,7 @@ interface ScrollSidewaysProps {
   readonly children: ReactNode;
 }
 
-/** What is wider than the page, in a box of its own. Where there is something to scroll, keys reach it too. */
+/** Scrollable box for content wider than the page. It takes the keyboard focus if it can scroll. */
 export function ScrollSideways({ label, minWidth, className, children }: ScrollSidewaysProps) {
   const box = useRef<HTMLElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);

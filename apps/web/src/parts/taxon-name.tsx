@@ -1,4 +1,7 @@
-/** What stands upright in a botanical name: ranks, signs of hybrids, cultivars, Groups, and everything behind them. */
+/**
+ * Upright parts of a botanical name: ranks, hybrid signs, cultivars, Groups, and all that follows
+ * them.
+ */
 const upright =
   /^(?:subsp\.|ssp\.|var\.|subvar\.|f\.|nothosubsp\.|nothovar\.|sect\.|cv\.|×|x|\+|sp\.|spp\.|aff\.|cf\.)$/;
 const cultivarStart = /\s(?=['‘"(]|\p{Lu}[\p{L}-]*\sGroup\b)/u;

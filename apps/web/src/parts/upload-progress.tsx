@@ -2,7 +2,7 @@ import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { parts } from '../texts/parts.ts';
 import type { RunningUpload } from './use-upload.ts';
 
-/** How much of a file has arrived; nothing while none is under way. */
+/** Progress of an upload; renders nothing when there is none. */
 export function UploadProgress({ upload: { file, share, cancel } }: { upload: RunningUpload }) {
   if (file === undefined) return null;
   const label = parts.uploading(file.name);

@@ -1,13 +1,16 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-/** The text of a search field whose value stands in the address: that changes once typing pauses, and when it changes otherwise the field follows. */
+/**
+ * Text of a search field whose value is kept in the URL: typing updates the URL after a pause, and
+ * other changes of the URL update the field.
+ */
 export function useSearchText(
   value: string | undefined,
   onChange: (value: string | undefined) => void,
 ): [string, (value: string) => void] {
   const [text, setText] = useState(value ?? '');
-  /** What the address says, or is about to. */
+  /** Value in the URL, or about to be written there. */
   const told = useRef(value);
   const tell = useDebouncedCallback((typed: string) => {
     told.current = typed || undefined;

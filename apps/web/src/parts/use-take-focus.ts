@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes the focus where what had it has just gone: from nobody, and not when a page is opened. */
+/**
+ * Takes the focus if the focused element has just been removed; never from another element, nor
+ * when a page opens.
+ */
 export function useTakeFocus(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isFree = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;

@@ -1,7 +1,10 @@
 /** Long enough for a page to be there and to have been looked at, before more is fetched. */
 const settledMs = 2_000;
 
-/** Does something once the page is there and has nothing more urgent to do; returns what calls it off. Safari knows no idleness. */
+/**
+ * Runs an action once the page has loaded and is idle; returns a function that cancels it. Safari
+ * has no idle callback.
+ */
 export function whenIdle(work: () => void): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => {

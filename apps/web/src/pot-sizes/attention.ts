@@ -16,7 +16,7 @@ const plain: ReadonlySet<SizeResult['normalizations'][number]> = new Set([
 const isSure = ({ match_confidence }: SizeResult): boolean =>
   match_confidence === 'High' || match_confidence === 'Exact';
 
-/** What somebody should look at of a size; nothing where it is sure. */
+/** Problems of a size that need a person's attention; empty if it is certain. */
 export function problemsOfSize(result: SizeResult, categories: CategoriesById): string[] {
   if (result.standard_data === null) return [texts.problems.noSize];
   if (isSure(result)) return [];

@@ -19,7 +19,7 @@ import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
 const texts = potSizes.categories;
 
-/** What sizes there are, and what would do in place of one. */
+/** The categories of sizes, and the alternatives to one. */
 export function Categories() {
   const [search, change] = usePotSizesSearch();
   const { q, stage, region, size } = search;

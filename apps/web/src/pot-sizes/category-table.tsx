@@ -12,7 +12,7 @@ interface CategoryTableProps {
   readonly stages: readonly { readonly stage_order: number; readonly stage_name: string }[];
   readonly categories: readonly SizeCategory[];
   readonly chosen: string | undefined;
-  /** Something stands beside it: how else categories are written is left out. */
+  /** Another panel is beside it: the column of spellings is left out. */
   readonly isBeside: boolean;
   readonly onChoose: (id: string) => void;
 }

@@ -20,7 +20,7 @@ interface EquivalentsProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** What could be bought in place of a category. */
+/** Alternatives to a category. */
 export function Equivalents({ id, region, onChoose, onClose }: EquivalentsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['equivalent-sizes', id, region],

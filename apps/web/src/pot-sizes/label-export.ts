@@ -18,7 +18,7 @@ export const sizeHeadings = [
   'units_per_pallet_layer',
 ] as const;
 
-/** What a table holds of the size in a row; blank cells where there is none. */
+/** Cells of the size in a row; blank if there is none. */
 export function sizeCells(result: SizeResult | null, categories: CategoriesById): Cell[] {
   const size = result?.standard_data ?? null;
   if (result === null || size === null)

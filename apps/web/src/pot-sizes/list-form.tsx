@@ -21,7 +21,7 @@ interface ListFormProps {
   readonly onList: (input: ListInput) => void;
 }
 
-/** Where a list comes in: pasted, dropped or picked. What was typed stays until there is a new list. */
+/** Form for a list: pasted, dropped or picked. The typed text stays until there is a new list. */
 export function ListForm({ kind, formats, region, onRegion, onList }: ListFormProps) {
   const own = texts.form[kind];
   const [text, setText] = useDraft(kind);
@@ -87,6 +87,6 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
   );
 }
 
-/** What somebody is about to send, which survives a reload and a list that failed. */
+/** Unsent text of the form, which survives a reload and a failed list. */
 export const useDraft = (kind: ListFormProps['kind']) =>
   useSessionStorage({ key: `pot-sizes-${kind}`, defaultValue: '', getInitialValueInEffect: false });

@@ -12,7 +12,7 @@ interface ListProgressProps {
   readonly onChange: () => void;
 }
 
-/** How far the list has come, and what stopped it. */
+/** Progress of the list, and the reason if it stopped. */
 export function ListProgress({ view, onStop, onResume, onChange }: ListProgressProps) {
   const { state, results, header, error } = view;
   const total = header?.input.kind === 'lines' ? header.input.lines.length : null;

@@ -25,7 +25,7 @@ interface ListResultsProps<Result> {
 
 const rowsPerPage = 100;
 
-/** A list as it is looked up: its rows, what to look at of them, and its picture beside them. */
+/** A list during its lookup: its rows, those that need attention, and its picture beside them. */
 export function ListResults<Result>(props: ListResultsProps<Result>) {
   const { kind, list, view, columns, textOf, needsAttention, details, onExport, totals } = props;
   const [search, change] = usePotSizesSearch();

@@ -13,13 +13,13 @@ interface ListToolbarProps {
   readonly counts: { readonly all: number; readonly attention: number };
   readonly onExport: (form: ExportForm) => Promise<void>;
   readonly onNew: () => void;
-  /** What else is said of the list. */
+  /** Further notes on the list. */
   readonly children?: ReactNode;
 }
 
 const filters = ['all', 'attention'] as const;
 
-/** What of the list is shown, and what can be done with all of it. */
+/** Filters of the list, and actions on the whole list. */
 export function ListToolbar({ filter, onFilter, counts, onExport, onNew, children }: ListToolbarProps) {
   return (
     <Group gap="sm" justify="space-between">

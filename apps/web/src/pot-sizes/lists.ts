@@ -5,10 +5,10 @@ import { type Answer, type Ask, createSizeList, type SizeList } from './size-lis
 import { createListStorage, type ListHeader } from './size-list-storage.ts';
 import type { PlantRow, SizeResult } from './size-result.ts';
 
-/** Well below what one request may hold and what plans allow in a minute. */
+/** Entries in a request: well below the limits of one request and of plans in a minute. */
 const entriesPerRequest = 250;
 
-/** What is asked for of a list from an entry on: some of its lines, or of its file. */
+/** Request for the part of a list from an entry on: some of its lines, or of its file. */
 function partOf({ input, region }: ListHeader, first: number) {
   return input.kind === 'file'
     ? {
@@ -21,7 +21,7 @@ function partOf({ input, region }: ListHeader, first: number) {
     : { items: input.lines.slice(first - 1, first - 1 + entriesPerRequest), region };
 }
 
-/** Where the next part begins: nobody but the service knows how much is in a file. */
+/** Start of the next part: only the service knows the number of entries in a file. */
 function answerOf<Result>(
   { input }: ListHeader,
   first: number,
@@ -48,7 +48,7 @@ const askOfPlants: Ask<PlantRow> = async (header, first, signal) => {
   return answerOf(header, first, await service.post('/v1/verify/plant-lists', options));
 };
 
-/** One list of each kind at a time; they go on while other pages are looked at. */
+/** One list of each kind at a time; they keep running while other pages are open. */
 export const labelList: SizeList<SizeResult> = createSizeList({
   storage: createListStorage<SizeResult>(keptLists.labels),
   ask: askOfLabels,

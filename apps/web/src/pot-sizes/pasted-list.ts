@@ -12,7 +12,10 @@ export function readPasted(text: string): Pasted {
     : { kind: 'lines', lines };
 }
 
-/** Cells of a spreadsheet, or lines below headings: what has no figures in it is no plant with its size. */
+/**
+ * Cells of a spreadsheet, or lines below headings: a line without figures is no plant with its
+ * size.
+ */
 function isTable(lines: readonly string[]): boolean {
   const [first, ...rest] = lines;
   if (first === undefined || rest.length === 0) return false;

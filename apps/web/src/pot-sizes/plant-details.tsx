@@ -6,7 +6,7 @@ import classes from './size-details.module.css';
 import { DetailPart, SizeDetails } from './size-details.tsx';
 import { formatNumber, type PlantRow } from './size-result.ts';
 
-/** What is known of the plant in a row, and of its size. */
+/** Facts about the plant in a row, and about its size. */
 export function PlantDetails({ row, categories }: { row: PlantRow; categories: CategoriesById }) {
   const { pot_size: size } = row;
   const name = <NameDetails row={row} />;

@@ -7,7 +7,7 @@ import { PlantList } from './plant-list.tsx';
 import { POT_SIZES_TABS } from './pot-sizes-search.ts';
 import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
-/** What sizes mean: of labels, of lists of plants, and what sizes there are. */
+/** Sizes of labels and of lists of plants, and the table of categories. */
 export function PotSizesPage() {
   const [{ tab = 'labels' }, change] = usePotSizesSearch();
   const show = (value: string | null) =>

@@ -4,12 +4,12 @@ type PotSizesTab = (typeof POT_SIZES_TABS)[number];
 export const REGIONS = ['AU', 'NZ', 'UK', 'EU', 'US', 'CA'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** What of the page stands in its address; what is as usual is left out. */
+/** State of the page in its URL; defaults are left out. */
 export interface PotSizesSearch {
   readonly tab?: PotSizesTab;
-  /** Where labels come from, and where categories are traded. */
+  /** Region of the labels, and region in which categories are traded. */
   readonly region?: Region;
-  /** Of a list only the rows that somebody should look at. */
+  /** Shows only the rows that need a person's attention. */
   readonly filter?: 'attention';
   readonly page?: number;
   /** The row of a list whose details are shown. */

@@ -7,7 +7,7 @@ interface RegionSelectProps {
   readonly onChange: (region: Region | undefined) => void;
 }
 
-/** Where sizes come from: those of the same name differ. */
+/** Region of the sizes: sizes of the same name differ between regions. */
 export function RegionSelect({ value, onChange }: RegionSelectProps) {
   return (
     <Select

@@ -8,11 +8,14 @@ import classes from './result-table.module.css';
 export interface ResultColumn<Result> {
   readonly key: string;
   readonly title: string;
-  /** In pixels, or a share of the table; shares are equal where something stands beside it. */
+  /** In pixels, or a share of the table; shares are equal if another panel is beside it. */
   readonly width?: number | `${number}%`;
   readonly isNumber?: boolean;
   readonly cell: (result: Result) => ReactNode;
-  /** Where there is little room: said below the text of the row, or left to the details. A column of its own unless said. */
+  /**
+   * On narrow screens: shown below the text of the row, or only in the details. A separate column
+   * by default.
+   */
   readonly whenNarrow?: 'below' | 'hidden';
 }
 
@@ -24,13 +27,13 @@ interface NumberedResult<Result> {
 
 interface ResultTableProps<Result> {
   readonly label: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   readonly title: string;
   readonly textOf: (result: Result) => string;
   readonly columns: readonly ResultColumn<Result>[];
   readonly rows: readonly NumberedResult<Result>[];
   readonly details: (result: Result) => ReactNode;
-  /** Something stands beside it: what can be left to the details is. */
+  /** Another panel is beside it: columns that the details also show are hidden. */
   readonly isBeside: boolean;
   /** The row whose details are shown. */
   readonly open: number | undefined;
@@ -84,7 +87,7 @@ export function ResultTable<Result>(props: ResultTableProps<Result>) {
 
 interface ResultRowProps<Result> extends Pick<ResultTableProps<Result>, 'textOf' | 'details' | 'onOpen'> {
   readonly row: NumberedResult<Result>;
-  /** Columns, and what is said below the text in place of some. */
+  /** Columns, and those shown below the text instead. */
   readonly shown: readonly ResultColumn<Result>[];
   readonly below: readonly ResultColumn<Result>[];
   readonly isOpen: boolean;

@@ -6,7 +6,7 @@ import { diameterOf, type SizeResult, volumeOf } from './size-result.ts';
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 const colors = { Exact: 'green', High: 'green', Medium: 'yellow', Low: 'orange', None: 'red' } as const;
 
-/** How sure a category is, and of a picture its text. */
+/** Confidence of the category and, for a picture, of its text. */
 export function ConfidenceCell({ result }: { result: SizeResult }) {
   const { match_confidence: confidence, recognition_confidence: recognition } = result;
   return (
@@ -59,7 +59,7 @@ export function SizeCell({ result: { standard_data: size } }: { result: SizeResu
   );
 }
 
-/** How it travels, with how many there is room for. */
+/** Mode of freight, with the number that fits. */
 export function FreightCell({ result, categories }: { result: SizeResult; categories: CategoriesById }) {
   const size = result.standard_data;
   if (size === null) return null;

@@ -11,13 +11,13 @@ const texts = potSizes.detail;
 interface SizeDetailsProps {
   readonly result: SizeResult;
   readonly categories: CategoriesById;
-  /** Where it stands in the file, if in one. */
+  /** Its place in the file, if there is one. */
   readonly location: SizeResult['location'];
-  /** What else there is to say, before it. */
+  /** Further details, shown first. */
   readonly children?: ReactNode;
 }
 
-/** All that a label says, what it may mean besides, and what the category is like. */
+/** All parts of a label, its other possible meanings, and the facts of the category. */
 export function SizeDetails({ result, categories, location, children }: SizeDetailsProps) {
   const { measurements, alternatives, normalizations, standard_data: size, external_ids: ids } = result;
   return (

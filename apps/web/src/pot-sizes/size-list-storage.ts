@@ -1,18 +1,18 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Region } from './pot-sizes-search.ts';
 
-/** What is to be looked up. */
+/** Lines or a file to look up. */
 export type ListInput =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | {
       readonly kind: 'file';
       readonly fileUrl: string;
       readonly filename: string;
-      /** The file itself where it is a picture: it is shown beside what was read of it. */
+      /** The file itself where it is a picture: it is shown beside its rows. */
       readonly picture: Blob | null;
     };
 
-/** What is known of a list beside its results. */
+/** Facts about the list as a whole. */
 export interface ListHeader {
   /** Under it requests are repeated without being charged again. */
   readonly id: string;
@@ -20,19 +20,20 @@ export interface ListHeader {
   readonly region: Region | undefined;
   /** The first entry that is not answered yet; null at the end. */
   readonly next: number | null;
-  /** What the service says of the file. */
+  /** The service's notes on the file. */
   readonly notes: readonly string[];
 }
 
 interface StoredSchema<Result> extends DBSchema {
   header: { key: 'current'; value: ListHeader };
-  /** By how many others stand before them. */
+  /** Position of the part: the number of results before it. */
   results: { key: number; value: readonly Result[] };
 }
 
 /**
- * A list in this browser: it survives a reload, and is kept nowhere else. There is one for all tabs: results are refused
- * where another list has taken the place of theirs, or another tab has gone on with it.
+ * A list in this browser: it survives a reload, and is kept only here. There is one for all tabs:
+ * results are refused where another list has taken the place of theirs, or another tab has gone on
+ * with it.
  */
 export interface ListStorage<Result> {
   load(): Promise<{ readonly header: ListHeader; readonly results: Result[] } | undefined>;
@@ -53,7 +54,7 @@ export function createListStorage<Result>(name: string): ListStorage<Result> {
       const header = await headers.get('current');
       if (header !== undefined) void headers.put({ ...header, id: `${header.id}-2`, next: 1 }, 'current');
     },
-    // Somebody else has signed in, and it is removed.
+    // Another person has signed in, and the database is being deleted.
     blocking: (_version, _next, { target }) => target instanceof IDBDatabase && target.close(),
   });
   const write = async () => (await opening).transaction(stores, 'readwrite');

@@ -8,7 +8,7 @@ export interface SizeListView<Result> {
   readonly results: readonly Result[];
   /** Why it stopped, where not by the person. */
   readonly error: unknown;
-  /** Whether it survives a reload. */
+  /** True if it survives a reload. */
   readonly isKept: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface Answer<Result> {
 
 export type Ask<Result> = (header: ListHeader, first: number, signal: AbortSignal) => Promise<Answer<Result>>;
 
-/** A list that is looked up part by part, and goes on while other pages are looked at. */
+/** A list that is looked up part by part, and keeps running while other pages are open. */
 export interface SizeList<Result> {
   subscribe(listener: () => void): () => void;
   view(): SizeListView<Result>;
   start(input: ListInput, region: Region | undefined): void;
-  /** What is there stays. */
+  /** Stops; keeps the results so far. */
   stop(): void;
-  /** Goes on where it stopped. */
+  /** Resumes where it stopped. */
   resume(): void;
   clear(): void;
 }
@@ -55,7 +55,10 @@ export function createSizeList<Result>({ storage, ask }: Dependencies<Result>): 
     current = { ...current, isKept, ...changes };
     for (const listener of listeners) listener();
   };
-  /** What cannot be kept lives as long as the page. A gap would make a wrong list of it: after a failure no more is kept. */
+  /**
+   * Results that cannot be stored live as long as the page. After a failure nothing more is stored,
+   * because a gap would make the list wrong.
+   */
   let keeping = Promise.resolve();
   const keep = (write: () => Promise<void>) => {
     keeping = keeping.then(async () => {

@@ -1,6 +1,6 @@
 import type { AnswerAt } from '@plantdata/client';
 
-/** What is answered to a label, to a row of a list of plants, and what sizes there are. */
+/** The service's answers for a label and for a row of a list of plants, and its categories. */
 export type SizeResult = AnswerAt<'/v1/verify/pot-sizes', 'post'>['results'][number];
 export type PlantRow = AnswerAt<'/v1/verify/plant-lists', 'post'>['results'][number];
 export type SizeCategory = AnswerAt<'/v1/pot-sizes/categories', 'get'>['categories'][number];

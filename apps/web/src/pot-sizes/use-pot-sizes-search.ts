@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { PotSizesSearch } from './pot-sizes-search.ts';
 
-/** What stands in the address of the page, and how to change it. */
+/** State of the page in its URL, and its setter. */
 export function usePotSizesSearch() {
   const search = useSearch({ from: '/signed-in/pot-sizes' });
   const navigate = useNavigate({ from: '/pot-sizes' });

@@ -25,7 +25,7 @@ export function Failure({ error, reset }: { error: unknown; reset?: () => void }
   );
 }
 
-/** What went wrong, for people. */
+/** Message of an error, for people. */
 export function messageOf(error: unknown): string {
   if (error instanceof PlantDataError) return error.detail;
   if (error instanceof PlantDataConnectionError) return texts.offline;

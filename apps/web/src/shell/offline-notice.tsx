@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
 import { shell } from '../texts/shell.ts';
 
-/** Says that the service is out of reach; what is shown stays. Without a network a service on this very machine is not. */
+/**
+ * Says that the service is unreachable; the page stays. A service on this very machine is reachable
+ * without a network.
+ */
 export function OfflineNotice() {
   const { online } = useNetwork();
   const { isError } = useQuery({

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { shell } from '../texts/shell.ts';
 
-/** What the navigation leads to: the work first, then what belongs to the account and the service. */
+/** Links of the navigation: first the work, then the account and the service. */
 export const workPages = [
   { to: '/names', label: shell.pages.names, Icon: IconListSearch },
   { to: '/pot-sizes', label: shell.pages.potSizes, Icon: IconPlant2 },

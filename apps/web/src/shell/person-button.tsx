@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 
 const PersonMenu = lazyRouteComponent(() => import('./person-menu.tsx'), 'PersonMenu');
 
-/** Who is signed in. What can be done about that is fetched once the page is there. */
+/** Shows the signed-in person. The menu is fetched once the page has loaded. */
 export function PersonButton() {
   const { data: session } = useQuery(sessionQuery);
   const [wasOpened, setWasOpened] = useState(false);

@@ -14,7 +14,10 @@ const schemes = [
   { value: 'auto', label: shell.asSystem, Icon: IconDeviceDesktop },
 ] as const;
 
-/** Who is signed in, how the pages look, and the way out; open from the start, as somebody has just asked for it. */
+/**
+ * The signed-in person, the colour scheme, and the sign-out; open from the start, because a click
+ * loads it.
+ */
 export function PersonMenu({ session }: { session: Session }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
@@ -60,7 +63,7 @@ export function PersonMenu({ session }: { session: Session }) {
 const useSignOut = () =>
   useMutation({
     mutationFn: () => service.request('delete', '/v1/account/session'),
-    // A page of its own: lists that are under way end, and nothing of what was shown stays in it.
+    // Loads a new page: running lists end, and nothing shown before stays in memory.
     onSuccess: () => location.assign('/sign-in'),
     onError: (error) => notify(messageOf(error)),
   });

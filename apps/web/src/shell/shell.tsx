@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 
 const Notices = lazyRouteComponent(() => import('./notices.tsx'), 'Notices');
 
-/** The frame of every page for who is signed in. */
+/** The frame of every page for signed-in people. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const main = useFocusOnNewPage();
@@ -107,7 +107,10 @@ function PageLinks({ pages, onFollow }: PageLinksProps) {
   });
 }
 
-/** Whoever goes to another page by a link is at its beginning, as if it had been loaded; at the first one the browser sees to that. */
+/**
+ * Moves the focus to the start of a page reached by a link, as loading would; the browser does so
+ * for the first page.
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ export function SignInPage() {
   const signIn = useMutation({
     mutationFn: () => service.post('/v1/account/session', { body: { email, password } }),
     onSuccess: async (session) => {
-      // With what was kept for somebody else goes what pages still hold of it.
+      // A full load also drops the data of another person that pages still hold in memory.
       if (await keepFor(session.person.id)) return location.assign(next);
       queryClient.setQueryData(sessionQuery.queryKey, session);
       await navigate({ href: next });

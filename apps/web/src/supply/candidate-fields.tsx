@@ -13,7 +13,7 @@ interface CandidateFieldsProps {
   readonly number: number;
 }
 
-/** What is known of a candidate. */
+/** Facts about a candidate. */
 export const CandidateFields = memo(function CandidateFields({ candidate, number }: CandidateFieldsProps) {
   const { id, name, scores, keeps, compromises, isExcluded } = candidate;
   return (

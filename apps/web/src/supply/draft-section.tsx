@@ -20,7 +20,7 @@ import { isComplete, schedule } from './schedule.ts';
 
 const texts = supply.draft;
 
-/** What mail programs take of a link. */
+/** Longest link that mail programs accept, in characters. */
 const linkLengthMax = 1_900;
 
 /** The draft of the enquiry, to be edited and taken away. */
@@ -68,7 +68,7 @@ export function DraftSection({ request }: { request: EnquiryRequest }) {
   );
 }
 
-/** What is missing before an enquiry can be written. */
+/** Says what is missing before an enquiry can be written. */
 function useLack(): string | null {
   const { lines } = useKept(schedule);
   const facts = useKept(enquiryFacts);

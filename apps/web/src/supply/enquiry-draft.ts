@@ -12,9 +12,9 @@ export interface Draft {
   readonly body: string;
   /** As the service wrote it. */
   readonly written: { readonly subject: string; readonly body: string };
-  /** What it was written of, to tell whether that has changed. */
+  /** The request from which it was written, to detect changes. */
   readonly request: string;
-  /** What the nursery will ask back for. */
+  /** Facts that the nursery will ask for. */
   readonly missing: readonly string[];
   readonly warnings: readonly string[];
   /** The model that worded it; null where rules did. */
@@ -76,7 +76,7 @@ export async function writeDraft(request: EnquiryRequest): Promise<void> {
   });
 }
 
-/** What a JSON Pointer into the request is to people. */
+/** Describes a JSON Pointer into the request for people. */
 function missingText(pointer: string, { lines }: EnquiryRequest): string {
   const texts = supply.draft;
   const [, index] = /^\/lines\/(\d+)\//.exec(pointer) ?? [];

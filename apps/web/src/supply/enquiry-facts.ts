@@ -1,6 +1,6 @@
 import { keep } from './kept.ts';
 
-/** What a nursery has to know beside the lines. */
+/** Facts for the nursery beside the lines. */
 export interface EnquiryFacts {
   readonly title: string;
   readonly revision: string;

@@ -10,7 +10,7 @@ type Edits = Readonly<Record<string, Edit>>;
 
 const fileName = 'nursery-reply';
 
-/** Gives what a reply says, as it was read and corrected. */
+/** Exports a reply as read and corrected. */
 export async function exportReply(form: ExportForm, read: ReadReply, edits: Edits): Promise<void> {
   if (form === 'json') {
     saveFile(
@@ -26,7 +26,7 @@ export async function exportReply(form: ExportForm, read: ReadReply, edits: Edit
   }
 }
 
-/** The answer of the service with the edits in their places, and in `edited` what they are. */
+/** The answer of the service with the edits applied, and listed in `edited`. */
 const corrected = ({ extraction }: ReadReply, edits: Edits) => ({
   ...extraction,
   lines: extraction.lines.map((line) => {

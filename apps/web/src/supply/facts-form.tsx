@@ -6,7 +6,7 @@ import { useKept } from './kept.ts';
 
 const texts = supply.facts;
 
-/** What a nursery has to know beside the lines. */
+/** Form for the facts that a nursery needs beside the lines. */
 export function FactsForm() {
   const facts = useKept(enquiryFacts);
   const field = (name: TextFact) => ({
@@ -75,7 +75,7 @@ export function FactsForm() {
 
 type TextFact = 'title' | 'revision' | 'regionLabel' | 'start' | 'end' | 'quality' | 'delivery';
 
-/** It tells how days and numbers are written, in enquiries and in replies. */
+/** The region decides how days and numbers are written, in enquiries and in replies. */
 export function RegionCodeField({ description }: { description?: string }) {
   const facts = useKept(enquiryFacts);
   return (

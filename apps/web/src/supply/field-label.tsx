@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { supply } from '../texts/supply.ts';
 
-/** The name of a field, and whether somebody has changed what was read. */
+/** Label of a field, with a mark if the value read was edited. */
 export function FieldLabel({ text, isEdited }: { text: string; isEdited: boolean }) {
   return (
     <Group component="span" gap={6} display="inline-flex">

@@ -8,7 +8,7 @@ const texts = supply.reply;
 
 type Offer = ExtractedLine['alternatives'][number];
 
-/** What a nursery offers beside, or in place of, what was asked for. */
+/** Offers of a nursery beside, or in place of, the enquired plant. */
 export function LineOffers({ line, edit }: { line: ExtractedLine; edit: Edit }) {
   const offers = edit.alternatives ?? line.alternatives;
   if (offers.length === 0) return null;

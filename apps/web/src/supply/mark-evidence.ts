@@ -1,4 +1,6 @@
-/** A piece of a text with the lines that it is evidence of; none for what stands between. */
+/**
+ * A piece of a text with the lines that it is evidence of; without lines for the text in between.
+ */
 export interface Piece {
   readonly start: number;
   readonly text: string;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 type NumberFieldProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** What a blank field stands for. */
+  /** Value of a blank field. */
   readonly ofBlank?: number | null;
 };
 
-/** A field for a number of 0 or more. What is being typed, such as `5.70`, stays as it is typed. */
+/** A field for a number of 0 or more. Text being typed, such as `5.70`, is left as typed. */
 export function NumberField({ value, onChange, ofBlank = null, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<number | string>(value ?? '');
   const numberOf = (text: number | string): number | null => {

@@ -8,7 +8,7 @@ import { type Ranking, SCORES } from './substitutes-store.ts';
 
 const texts = supply.substitutes;
 
-/** A candidate in its place, with what speaks for it and against it. */
+/** A ranked candidate, with the points for and against it. */
 export function RankedCandidate({ candidate }: { candidate: Ranking['candidates'][number] }) {
   const { rank, score, botanical_name: name, preserved_traits: keeps, compromises, explanation } = candidate;
   return (

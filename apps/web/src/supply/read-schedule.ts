@@ -15,7 +15,10 @@ export const rowsOf = (text: string): string[] =>
     .map((row) => row.trim())
     .filter((row) => row !== '');
 
-/** Has the service find plants, sizes and numbers in a schedule, and keeps what it has found; says whether it has found any plant. */
+/**
+ * Has the service find plants, sizes and numbers in a schedule, and keeps the result; returns true
+ * if it has found any plant.
+ */
 export async function readSchedule(source: Source): Promise<boolean> {
   const { results } = await service.post('/v1/verify/plant-lists', { body: source });
   const found = results.filter(({ name }) => name !== null);

@@ -17,11 +17,11 @@ const texts = supply.reply;
 
 interface ReplyFormProps {
   readonly onRead: () => void;
-  /** Where a reply was read already. */
+  /** Set if a reply has already been read. */
   readonly onCancel?: () => void;
 }
 
-/** Where a reply comes in, with the lines that it answers. */
+/** Form for a reply, with the lines that it answers. */
 export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
   const { text, received, edits } = useKept(reply);
   const { lines } = useKept(schedule);

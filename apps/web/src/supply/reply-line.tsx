@@ -26,7 +26,7 @@ interface ReplyLineProps {
   readonly onChoose: (line: string | undefined) => void;
 }
 
-/** What a reply says of a line; chosen, all of it can be corrected. */
+/** A reply's answer to a line; when chosen, all of it can be corrected. */
 export function ReplyLine({ asked, line, edit = {}, isChosen, onChoose }: ReplyLineProps) {
   const { id, name, size, quantity } = asked;
   const edits = Object.keys(edit).length;

@@ -22,7 +22,7 @@ interface ReplyResultProps {
   readonly onChange: () => void;
 }
 
-/** A reply beside what was read of it; each leads to the other. */
+/** A reply beside the lines read from it, linked in both directions. */
 export function ReplyResult({ read, onChange }: ReplyResultProps) {
   const { edits } = useKept(reply);
   const { line: chosen } = useSearch({ from: '/signed-in/supply' });

@@ -8,7 +8,7 @@ export type ReplyRequest = OptionsAt<'/v1/supply/reply-extractions', 'post'>['bo
 type Extraction = AnswerAt<'/v1/supply/reply-extractions', 'post'>;
 export type ExtractedLine = Extraction['lines'][number];
 
-/** What may be corrected of a line. */
+/** Correctable members of a line. */
 export type Edit = Partial<
   Omit<ExtractedLine, 'supply_request_line_id' | 'evidence' | 'extraction_confidence'>
 >;
@@ -31,9 +31,9 @@ interface Reply {
 
 export const reply = keep<Reply>('supply.reply', { text: '', received: '', read: null, edits: {} });
 
-/** What the service takes. */
+/** Longest text that the service accepts, in characters. */
 export const replyLengthMax = 50_000;
-/** Below it somebody should look at the mail. */
+/** Confidence below which a person should check the mail. */
 export const sureFrom = 0.75;
 
 export const replyRequest = (
@@ -63,7 +63,7 @@ interface Reading {
   readonly asked: readonly ScheduleLine[];
 }
 
-/** Has the service read the reply, and keeps what it has read; edits of an earlier reading go. */
+/** Has the service read the reply, and keeps the result; discards edits of an earlier reading. */
 export async function readReply({ request, asked }: Reading): Promise<void> {
   const extraction = await service.post('/v1/supply/reply-extractions', { body: request });
   reply.change({ read: { text: request.text_body, asked, extraction }, edits: {} });

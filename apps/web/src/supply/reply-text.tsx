@@ -13,7 +13,10 @@ interface ReplyTextProps {
   readonly onChoose: (lineId: string) => void;
 }
 
-/** The reply as it came, with what was read of it marked. It is shown as text, whatever it holds. */
+/**
+ * The reply as it came, with the passages that were read marked. Its content is always shown as
+ * plain text.
+ */
 export function ReplyText({ read: { text, extraction }, chosen, onChoose }: ReplyTextProps) {
   const pieces = useMemo(() => markEvidence(text, extraction.lines), [text, extraction]);
   const place = useRef<HTMLElement>(null);
@@ -60,7 +63,7 @@ interface MarkProps extends Omit<ReplyTextProps, 'read'> {
 
 function Mark({ piece: { text, lineIds }, chosen, isFirst, onChoose }: MarkProps) {
   const isChosen = chosen !== undefined && lineIds.includes(chosen);
-  // Of several lines, one after the other.
+  // Steps through several lines, one by one.
   const next = lineIds[(chosen === undefined ? -1 : lineIds.indexOf(chosen)) + 1] ?? lineIds[0];
   const choose = () => next !== undefined && onChoose(next);
   return (

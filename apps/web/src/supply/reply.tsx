@@ -9,7 +9,7 @@ import { reply, replyRequest } from './reply-store.ts';
 import { schedule } from './schedule.ts';
 import { callOfReply } from './supply-calls.ts';
 
-/** From the mail of a nursery to what it says of each line. */
+/** Reads the mail of a nursery and shows its answer to each line. */
 export function Reply() {
   const { text, received, read } = useKept(reply);
   const { lines } = useKept(schedule);

@@ -15,11 +15,11 @@ const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.docx,.json';
 
 interface ScheduleFormProps {
   readonly onRead: () => void;
-  /** Where there are lines already. */
+  /** Set if there are lines already. */
   readonly onCancel?: () => void;
 }
 
-/** Where a schedule comes in: pasted, or as a file. */
+/** Form for a schedule: pasted, or as a file. */
 export function ScheduleForm({ onRead, onCancel }: ScheduleFormProps) {
   const { text, lines } = useKept(schedule);
   const [isEmpty, setIsEmpty] = useState(false);

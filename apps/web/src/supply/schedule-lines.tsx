@@ -9,7 +9,7 @@ import classes from './schedule-lines.module.css';
 
 const texts = supply.schedule;
 
-/** The lines as they were understood, to be corrected, each with what is to be known of it. */
+/** The lines as they were read, for correction, each with its warnings. */
 export function ScheduleLines() {
   const { lines, leftOut, outage } = useKept(schedule);
   return (
@@ -61,7 +61,7 @@ const Line = memo(function Line({ line }: { line: ScheduleLine }) {
         maxLength={300}
         spellCheck={false}
         error={name.trim() === ''}
-        // What was found out is of the name as it was.
+        // The accepted name and the warnings belong to the old name.
         onChange={(event) =>
           changeLine(id, { name: event.currentTarget.value, acceptedName: null, warnings: [] })
         }

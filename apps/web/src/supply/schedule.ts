@@ -9,7 +9,7 @@ export interface ScheduleLine {
   readonly quantity: number | null;
   /** The accepted name, where another one is written. */
   readonly acceptedName: string | null;
-  /** What is to be known of the name and the size. */
+  /** Warnings on the name and the size. */
   readonly warnings: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface Schedule {
   readonly lines: readonly ScheduleLine[];
   /** Rows that name no plant. */
   readonly leftOut: readonly string[];
-  /** Of sources that did not answer: it would stand at every line. */
+  /** Warning about sources that did not answer; shown once, because it concerns every line. */
   readonly outage: string | null;
 }
 
@@ -42,7 +42,7 @@ export function addLine(): void {
   schedule.change({ lines: [...lines, { id: `L${last + 1}`, ...line }] });
 }
 
-/** Whether a line can be asked for. */
+/** True if the line can be enquired for. */
 export const isComplete = ({ name, quantity }: ScheduleLine): boolean =>
   name.trim() !== '' && quantity !== null && quantity >= 1;
 

@@ -8,7 +8,7 @@ interface ScoreBarProps {
   readonly share: number | null;
 }
 
-/** A score as a number, and as a bar for who can see it. */
+/** A score as a number, and as a bar that screen readers skip. */
 export function ScoreBar({ label, share }: ScoreBarProps) {
   return (
     <div className={classes.score}>

@@ -23,7 +23,7 @@ interface SubstitutesFormProps {
   readonly onRanked: () => void;
 }
 
-/** Which plant cannot be had, what the planting needs, and what could stand in. */
+/** Form for the unavailable plant, the needs of the planting, and the candidates. */
 export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
   const { plant, size, wishes } = useKept(substitutes);
   const ranking = useMutation({ mutationFn: rankSubstitutes, onSuccess: onRanked });

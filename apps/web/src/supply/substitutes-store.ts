@@ -8,7 +8,7 @@ export type Ranking = AnswerAt<'/v1/supply/substitutions/search', 'post'>;
 export const SCORES = ['structured_score', 'semantic_score', 'supply_score'] as const;
 type Score = (typeof SCORES)[number];
 
-/** A plant that somebody has checked, as it is entered. */
+/** A plant checked by a person, as entered. */
 export interface Candidate {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ interface SubstitutesEntry {
   readonly wishes: string;
   readonly candidates: readonly Candidate[];
   readonly ranking: Ranking | null;
-  /** What was ranked, to tell whether that has changed. */
+  /** The ranked input, to detect changes. */
   readonly ranked: string;
 }
 
@@ -109,7 +109,7 @@ export async function rankSubstitutes(request: SubstitutionRequest): Promise<voi
   substitutes.change({ ranking, ranked: JSON.stringify(request) });
 }
 
-/** A case to look at; what was entered is replaced. */
+/** Loads an example; it replaces all entries. */
 export function enterExample(): void {
   const candidate = (
     id: number,

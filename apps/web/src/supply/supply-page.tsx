@@ -7,7 +7,7 @@ import { Reply } from './reply.tsx';
 import { Substitutes } from './substitutes.tsx';
 import { SUPPLY_TABS } from './supply-search.ts';
 
-/** The talk with nurseries: what is asked, what they answer, what could stand in. */
+/** Correspondence with nurseries: enquiries, replies and substitutes. */
 export function SupplyPage() {
   const { tab = 'enquiry' } = useSearch({ from: '/signed-in/supply' });
   const navigate = useNavigate({ from: '/supply' });

@@ -1,7 +1,7 @@
 export const SUPPLY_TABS = ['enquiry', 'reply', 'substitutes'] as const;
 type SupplyTab = (typeof SUPPLY_TABS)[number];
 
-/** What of the supply page stands in its address; what is as usual is left out. */
+/** State of the supply page in its URL; defaults are left out. */
 interface SupplySearch {
   readonly tab?: SupplyTab;
   /** The line of the reply whose evidence is shown. */

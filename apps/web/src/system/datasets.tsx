@@ -11,7 +11,9 @@ import classes from './datasets.module.css';
 const texts = system.datasets;
 const kinds = ['checklist', 'floral_spectra', 'climate'] as const;
 
-/** All data that can be imported, and what of them is, with how to import or renew each. */
+/**
+ * All data that can be imported, those already imported, and the command to import or renew each.
+ */
 export function Datasets() {
   const { data, error, refetch } = useQuery({
     queryKey: ['datasets'],

@@ -12,7 +12,7 @@ export const stateColors = { ok: 'green', degraded: 'yellow', down: 'red', unkno
 const icons = { ok: IconCircleCheck, degraded: IconAlertTriangle, down: IconCircleX } as const;
 const parts = ['database', 'queue', 'sources', 'flowers', 'climate', 'storage', 'models'] as const;
 
-/** Whether the service can do its work, part by part. */
+/** Health of the service, part by part. */
 export function Health() {
   const { data, error, refetch } = useQuery({
     queryKey: ['readiness'],

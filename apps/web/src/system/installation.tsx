@@ -14,7 +14,7 @@ import { system as texts } from '../texts/system.ts';
 
 type Report = AnswerAt<'/v1/system', 'get'>;
 
-/** What the installation is made of and how full it is, for operators. */
+/** Parts of the installation and how full they are, for operators. */
 export function Installation() {
   const { data, error, refetch } = useQuery({
     queryKey: ['system'],

@@ -18,7 +18,7 @@ const firstCall = {
   body: { species_names: ['Callistemon viminalis'] },
 } as const;
 
-/** What developers need of the service. */
+/** Links for developers. */
 export function Reference() {
   return (
     <Stack gap="xl">

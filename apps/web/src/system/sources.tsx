@@ -20,7 +20,7 @@ const columns = [
   { key: 'success', title: texts.columns.success },
 ];
 
-/** What answers for each of the eleven sources, and how it is. */
+/** For each of the eleven sources, where its answers come from and its health. */
 export function Sources() {
   const { data, error, refetch } = useQuery({
     queryKey: ['sources'],

@@ -16,7 +16,7 @@ import { SYSTEM_TABS } from './system-search.ts';
 
 const call: ApiCall = { method: 'GET', path: '/v1/sources/taxonomic' };
 
-/** How the service is: for everyone what answers, for operators what it stands on. */
+/** State of the service: health for everyone, data and storage for operators. */
 export function SystemPage() {
   useApiCall(call);
   const { tab = 'overview' } = useSearch({ from: '/signed-in/system' });

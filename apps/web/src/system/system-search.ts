@@ -1,7 +1,7 @@
 export const SYSTEM_TABS = ['overview', 'datasets', 'reference'] as const;
 type SystemTab = (typeof SYSTEM_TABS)[number];
 
-/** What of the system page stands in its address. */
+/** State of the system page in its URL. */
 export interface SystemSearch {
   readonly tab?: SystemTab;
 }

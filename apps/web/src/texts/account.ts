@@ -13,14 +13,14 @@ const orUnlimited = (limit: number | null) => (limit === null ? 'unlimited' : co
 
 export const account = {
   title: 'Account',
-  intro: 'What the account uses, what it may use, and who may use it.',
+  intro: 'Usage, limits, API keys and people of the account.',
   tabs: {
     usage: 'Usage',
     keys: 'Keys',
     limits: 'Limits',
     people: 'People',
     audit: 'Audit',
-    you: 'You',
+    you: 'Profile',
   },
   callNote: 'People manage the account in these pages. A program asks what its own key may do:',
   roles: { owner: 'Owner', member: 'Member' },
@@ -47,7 +47,7 @@ export const account = {
   usage: {
     period: 'Period',
     periods: { '7d': '7 days', '30d': '30 days', '90d': '90 days', month: 'This month' },
-    by: 'Told apart by',
+    by: 'Group by',
     groupings: { operation: 'By operation', merchant: 'By merchant', key: 'By key' },
     asTable: 'As a table',
     asChart: 'As a chart',
@@ -99,17 +99,17 @@ export const account = {
     createAction: 'Make the key',
     none: 'There is no key yet.',
     showEnded: (ended: number) =>
-      ended === 1 ? 'Show the key that has ended' : `Show the ${count(ended)} keys that have ended`,
-    statuses: { active: 'Active', replaced: 'Replaced', inactive: 'Switched off', expired: 'Ended' },
+      ended === 1 ? 'Show the expired key' : `Show the ${count(ended)} expired keys`,
+    statuses: { active: 'Active', replaced: 'Replaced', inactive: 'Switched off', expired: 'Expired' },
     dashboard: 'This dashboard',
-    dashboardText: 'What people do in these pages is counted here',
+    dashboardText: 'Usage of these pages is counted here',
     platformBadge: 'Platform integration',
     configured: 'Set in the configuration of the service, and changed there',
     plan: (plan: string) => `${plan} plan`,
     neverUsed: 'never used',
     used: 'used',
     made: 'made',
-    ends: (isOver: boolean) => (isOver ? 'ended' : 'ends'),
+    ends: (isOver: boolean) => (isOver ? 'expired' : 'expires'),
     ownLimits: (key: {
       units_per_month: number | null;
       requests_per_minute: number | null;
@@ -131,7 +131,7 @@ export const account = {
       weekly: 'reset on Mondays',
       monthly: 'reset every month',
     },
-    actionsOf: (name: string) => `What to do with the key ${name}`,
+    actionsOf: (name: string) => `Actions for the key ${name}`,
     change: 'Name and limits',
     changeOf: (name: string) => `Change ${name}`,
     changed: (name: string) => `${name} is changed.`,
@@ -141,7 +141,7 @@ export const account = {
     activate: 'Switch on',
     fields: {
       name: 'Name',
-      nameText: 'What the key is for, such as “web shop”',
+      nameText: 'The purpose of the key, such as “web shop”',
       plan: 'Plan',
       mode: 'Begins with',
       modes: { live: 'pds_live_', test: 'pds_test_, for tests' },
@@ -183,20 +183,20 @@ export const account = {
       },
       activate: {
         title: (name: string) => `Switch ${name} on?`,
-        text: 'Whoever has the key can use it again.',
+        text: 'Everyone who has the key can use it again.',
         action: 'Switch on',
         done: (name: string) => `${name} is switched on.`,
       },
       dashboard: {
         deactivate:
-          'Nobody of the account can then do in these pages what costs units. It can be switched on again, here.',
+          'The people of the account can then do nothing in these pages that costs units. It can be switched on again here.',
         activate: 'The people of the account can then work in these pages again.',
       },
     },
   },
   limits: {
-    title: 'What the plan grants',
-    intro: 'To have more, ask whoever runs this service.',
+    title: 'Limits of the plan',
+    intro: 'For higher limits, ask the operator of this service.',
     plans: { basic: 'Basic plan', pro: 'Pro plan', teams: 'Teams plan' },
     columns: { limit: 'Limit', value: 'Grants' },
     value: orUnlimited,
@@ -208,15 +208,15 @@ export const account = {
       units_per_merchant: 'Units included for each merchant',
     },
     explained: {
-      requests_per_minute: 'Of each key. Who sends more is asked to wait for some seconds.',
-      burst: 'Of each key, after a rest. They come back evenly, at the rate of the minute.',
-      units_per_minute: 'Of each key. A unit is a name or a size label; a thousand may come in one request.',
+      requests_per_minute: 'For each key. Further requests have to wait for some seconds.',
+      burst: 'For each key, after a rest. They come back evenly, at the rate of the minute.',
+      units_per_minute: 'For each key. A unit is a name or a size label; a thousand may come in one request.',
       units_per_month:
-        'Of all keys together, in a calendar month (UTC). Beyond it requests are refused until the next month.',
+        'For all keys together, in a calendar month (UTC). Beyond it requests are refused until the next month.',
       units_per_merchant:
         'In a month, for every merchant with usage. Those above are recorded and not refused.',
     },
-    more: 'Only answers that succeed cost units, each once, however often a request is repeated. A key can have lower limits of its own, under Keys.',
+    more: 'Only answers that succeed cost units, each once, however often a request is repeated. A key can have lower limits, under Keys.',
   },
   name: {
     title: 'Account',
@@ -231,13 +231,13 @@ export const account = {
     intro:
       'Everybody here sees the usage and manages keys. Owners also invite and remove people and read the audit log.',
     ownersOnly:
-      'Only owners invite people, change roles, make links for new passwords, and remove somebody. Ask one of the owners below.',
-    invite: 'Invite somebody',
+      'Only owners invite people, change roles, make links for new passwords, and remove people. Ask one of the owners below.',
+    invite: 'Invite a person',
     self: 'You',
     joined: 'joined',
     signedIn: 'Signed in',
     neverSignedIn: 'Has not signed in yet',
-    actionsOf: (name: string) => `What to do with ${name}`,
+    actionsOf: (name: string) => `Actions for ${name}`,
     makeOwner: 'Make an owner',
     makeMember: 'Make a member',
     changed: (name: string, role: 'owner' | 'member') =>
@@ -265,17 +265,17 @@ export const account = {
     links: {
       invitation: {
         titleOf: (email: string) => `Invitation for ${email}`,
-        hint: 'Hand it to the person, and to nobody else. It works once, within 7 days; a newer invitation takes its place.',
+        hint: 'Give it only to this person. It works once, within 7 days; a newer invitation takes its place.',
       },
       password: {
         titleOf: (email: string) => `New password for ${email}`,
-        hint: 'Hand it to the person, and to nobody else. It works once, within 24 hours; until then the old password works.',
+        hint: 'Give it only to this person. It works once, within 24 hours; until then the old password works.',
       },
     },
   },
   audit,
   you: {
-    title: 'You',
+    title: 'Profile',
     name: 'Name',
     email: 'E-mail address',
     account: 'Account',
@@ -286,7 +286,7 @@ export const account = {
   password: {
     title: 'Password',
     intro: 'With a new one you are signed out everywhere else.',
-    current_password: 'Present password',
+    current_password: 'Current password',
     new_password: 'New password',
     rule: '10 characters or more. Several words that only you would put together are best.',
     submit: 'Change the password',

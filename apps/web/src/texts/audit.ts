@@ -3,9 +3,9 @@ import { count } from './count.ts';
 /** The audit log of the account page. */
 export const audit = {
   title: 'Audit log',
-  intro: 'What was done in the account, and by whom, the latest first. It never holds a secret.',
+  intro: 'Actions in the account, and who did them, the latest first. It never holds a secret.',
   ownersOnly:
-    'Only owners read the audit log: it tells who signed in from where. Ask an owner of the account.',
+    'Only owners read the audit log: it shows who signed in from where. Ask an owner of the account.',
   kind: 'Show',
   all: 'Everything',
   kinds: {
@@ -20,8 +20,8 @@ export const audit = {
   latest: 'Latest',
   older: 'Older',
   operator: 'The operator',
-  nobody: 'Somebody unknown',
-  removed: (id: string) => `Somebody who was removed since (${id})`,
+  nobody: 'Someone unknown',
+  removed: (id: string) => `A person removed since (${id})`,
   onTheMachine: 'on the machine of the service',
   from: (address: string) => `from ${address}`,
   keyName: (name: string, lastFour: string) => `“${name}” (…${lastFour})`,
@@ -38,7 +38,7 @@ export const audit = {
     'person.changed': (who: string, target: string) => `${who} changed the role of ${target}.`,
     'person.removed': (who: string, target: string) => `${who} removed ${target}.`,
     'person.signed_in': (who: string) => `${who} signed in.`,
-    'person.sign_in_failed': (who: string) => `Somebody gave a wrong password for ${who}.`,
+    'person.sign_in_failed': (who: string) => `Someone gave a wrong password for ${who}.`,
     'person.signed_out': (who: string) => `${who} signed out.`,
     'person.password_link_made': (who: string, target: string) =>
       `${who} made a link for a new password of ${target}.`,

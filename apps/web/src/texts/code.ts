@@ -1,7 +1,7 @@
 export const code = {
   open: 'Show the code for this',
   title: 'The same by a program',
-  intro: 'What this page does now, ready to be copied. Put an API key of yours into PLANTDATA_API_KEY first.',
+  intro: 'The call that this page makes now, ready to copy. Put your API key into PLANTDATA_API_KEY first.',
   languages: { curl: 'curl', typescript: 'TypeScript', python: 'Python' },
   needs: {
     curl: 'For a POSIX shell.',

@@ -6,7 +6,7 @@ export const flowers = {
   title: 'Flower colours',
   intro: 'Find flowers near a colour, as people see them and as bees do, and put a plant list together.',
   views: { search: 'Find flowers', palette: (colors: number) => `Plant list · ${count(colors)}` },
-  viewsLabel: 'What is shown',
+  viewsLabel: 'View',
   colour: {
     title: 'Colour',
     field: 'Name, hex or rgb',
@@ -49,7 +49,7 @@ export const flowers = {
     list: 'Flowers that were found',
     shown: (shown: number, total: number) => `${count(shown)} shown of ${count(total)} on record`,
     modelled:
-      'These colours are modelled from what is published about the pigments; nobody measured these flowers. Take one for the colour of its class.',
+      'These colours are modelled from publications about the pigments, not measured. Take one for the colour of its class.',
     none: 'No flower matches',
     noneAdvice: 'Allow a greater distance, or take a filter away.',
     more: 'Show more',

@@ -6,7 +6,7 @@ const plural = (number: number, one: string, many: string): string =>
 export const habitat = {
   title: 'Habitat',
   intro:
-    'Where a species finds the climate that it lives in: today, and in a future that you choose. A model (MaxEnt) learns from records of the species and draws four maps.',
+    'The land with a climate that a species can live in: today, and in a future that you choose. A model (MaxEnt) learns from records of the species and draws four maps.',
   baseline: '1981–2010',
   none: '–',
   years: { '2030': '2011–2040', '2050': '2041–2070', '2070': '2071–2100' },
@@ -24,7 +24,7 @@ export const habitat = {
     speciesHint: 'The scientific name. Synonyms are put right; a cultivar is modelled as its species.',
     speciesPlaceholder: 'Eucalyptus globulus',
     speciesMissing: 'Give the name of a species.',
-    scenario: 'How much the climate changes',
+    scenario: 'Climate scenario',
     scenarioHint: 'Warming of the world by the end of the century, against the years 1850–1900 (IPCC 2021).',
     scenarioNames: {
       ssp126: 'Little',
@@ -67,11 +67,11 @@ export const habitat = {
     missing: 'No climate is installed',
     missingText: 'There is no future climate for any scenario here, so no model can be made.',
     away: 'The climate cannot be read at the moment',
-    awayText: 'No model can be started until it can. What you enter here stays.',
+    awayText: 'No model can be started until it can. Your entries here are kept.',
     down: 'No model can be queued at the moment',
-    downText: 'The queue or the database of the service is away. What you enter here stays.',
-    operator: 'What an operator does about it',
-    root: 'Set where the climate is: the address of CHELSA V2.1 or a folder with its files. Then start the service again.',
+    downText: 'The queue or the database of the service is unavailable. Your entries here are kept.',
+    operator: 'For operators',
+    root: 'Set the place of the climate: the address of CHELSA V2.1 or a folder with its files. Then start the service again.',
     ahead: 'Or read a region ahead, in degrees west, south, east, north:',
     demo: 'To try everything without a network, start it with the idealised climate of the demonstration:',
     others: 'Tell who runs this service.',
@@ -123,13 +123,13 @@ export const habitat = {
       draw: 'Drawing the maps',
     },
     states: { done: 'done', running: 'under way', ahead: 'to come' },
-    stay: 'You may leave or close this page: the work goes on, and you find it under “Your models”.',
+    stay: 'You may leave or close this page: the work continues, and you find it under “Your models”.',
     cancel: 'Cancel',
     cancelTitle: 'Cancel this model?',
-    cancelText: 'What has been done is lost, and the unit that it cost stays charged.',
+    cancelText: 'The work done so far is lost, and the unit that it cost stays charged.',
     cancelYes: 'Cancel the model',
-    cancelNo: 'Let it go on',
-    interrupted: 'How far it is could not be asked for just now. It is asked again.',
+    cancelNo: 'Keep it running',
+    interrupted: 'Its progress is not available just now. The page tries again.',
     completed: 'The model is complete.',
     failed: 'The model failed.',
   },
@@ -137,7 +137,7 @@ export const habitat = {
     title: 'No model could be made',
     cancelled: 'This model was cancelled',
     cancelledText: 'It was stopped before it was complete. You can start it again with the same settings.',
-    advice: 'What you can do',
+    advice: 'Possible remedies',
     fewRecords:
       'There are too few usable records of this species. Check the name, or take a commoner relative that grows in the same places.',
     climate:
@@ -154,7 +154,7 @@ export const habitat = {
     same: 'The suitable area stays as large as it is.',
     nothingNow: 'No land of the area is suitable today.',
     table: 'Suitable areas',
-    columns: { what: 'Land', km2: 'Area', ofNow: 'Of today', ofAll: 'Of all land' },
+    columns: { what: 'Land', km2: 'Area', ofNow: 'Share of today', ofAll: 'Share of all land' },
     rows: {
       current: 'Suitable now',
       future: 'Suitable then',
@@ -194,11 +194,11 @@ export const habitat = {
     },
     reads: {
       change_plot:
-        'Where the climate stays suitable, becomes suitable, or ceases to be. Hatched: a guess, as on the map of the future.',
+        'Land on which the climate stays suitable, becomes suitable, or ceases to be. Hatched: a guess, as on the map of the future.',
       current_gradient:
-        'How much the climate resembles that of the records, which are the dots. Compare it with what you know of the species first.',
+        'The similarity of the climate to that of the records, which are the dots. Compare it with what you know of the species first.',
       future_gradient:
-        'The same in the future climate. Where it is hatched, the climate is unlike all that the model has seen: there it is a guess.',
+        'The same in the future climate. In hatched areas the climate is unlike all that the model has seen: there it is a guess.',
       trajectory_streamplot:
         'Which way places of equal suitability move, the thicker the faster; the legend says how far the centre moves. Lines inward or outward alone are loss or growth. They are no ways that plants take.',
     },
@@ -225,7 +225,7 @@ export const habitat = {
     hint: 'Wheel or + and − zoom; drag or arrow keys move; 0 shows all.',
   },
   quality: {
-    title: 'How good the model is',
+    title: 'Quality of the model',
     basis: (records: number, method: 'maxent' | 'maxent_simple') =>
       `${plural(records, 'record', 'records')} were used, one for each cell of the map. ${
         method === 'maxent'
@@ -244,10 +244,10 @@ export const habitat = {
     },
     says: {
       testAuc:
-        'How often a place with a record, held back from the fit, gets a higher value than a random place: 0.5 is chance, 1 always.',
+        'The share of cases in which a place with a record, held back from the fit, gets a higher value than a random place: 0.5 is chance, 1 always.',
       trainingAuc: 'The same with the records of the fit. Far above the tests, it has learnt them by heart.',
       boyce:
-        'How steadily records become more frequent with suitability: 1 is best, 0 chance, below 0 wrong.',
+        'The steadiness with which records become more frequent with suitability: 1 is best, 0 chance, below 0 wrong.',
       omission: 'Records of the tests that the model misses where it should miss one in ten.',
       novelty: 'Part of the area whose future climate the model has never seen; hatched on the map.',
     },
@@ -255,8 +255,8 @@ export const habitat = {
     reportAway: 'The details of the report could not be read.',
   },
   variables: {
-    title: 'What the species responds to',
-    intro: 'How much worse the model gets without each part of the climate.',
+    title: 'Importance of the variables',
+    intro: 'The loss of the model without each part of the climate.',
     table: 'Variables of the model',
     columns: { variable: 'Climate', importance: 'Importance', contribution: 'Contribution' },
     names: {
@@ -299,14 +299,14 @@ export const habitat = {
     groups: {
       maps: 'Maps to look at',
       surfaces: 'Surfaces for a GIS',
-      reports: 'How the model was made',
+      reports: 'Reports on the model',
     },
     forms: { png: 'PNG', tiff: 'GeoTIFF', json: 'JSON', html: 'HTML' },
     download: (name: string, form: string) => `Download ${name}, ${form}`,
   },
   citation: {
     title: 'Citation',
-    intro: 'What a publication of the maps has to name.',
+    intro: 'A publication of the maps has to name these.',
     copy: 'Copy',
     bibtex: 'BibTeX',
     label: 'Citation',

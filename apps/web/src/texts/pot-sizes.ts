@@ -5,7 +5,7 @@ const plural = (value: number, one: string, many: string): string =>
 
 export const potSizes = {
   title: 'Pot sizes',
-  intro: 'However nurseries write their sizes: what they mean in one standard.',
+  intro: 'Size labels of nurseries, in all their spellings, as categories of one standard.',
   tabs: { labels: 'Labels', 'plant-list': 'Plant list', categories: 'Categories' },
   region: 'Region',
   anyRegion: 'Any region',
@@ -20,7 +20,7 @@ export const potSizes = {
   form: {
     labels: {
       paste: 'Size labels, one a line',
-      hint: 'As they stand in a list, on a price board or on a pot. Or drop a file or a photo of them here.',
+      hint: 'As written in a list, on a price board or on a pot. Or drop a file or a photo of them here.',
       formats: 'Photo, PDF, Excel, CSV, text or JSON',
       drop: 'Drop the file or the photo to read its sizes',
       submit: 'Classify',
@@ -61,11 +61,11 @@ export const potSizes = {
     total === null ? plural(done, 'row', 'rows') : `${count(done)} of ${plural(total, 'row', 'rows')}`,
   working: 'Reading the list',
   stop: 'Stop',
-  resume: 'Go on',
+  resume: 'Resume',
   interrupted: 'This list was not finished.',
   change: 'Change the list',
   newList: 'New list',
-  newListConfirm: 'The present list is removed from this browser.',
+  newListConfirm: 'This clears the current list from this browser.',
   notKept:
     'This browser does not keep this list: it has no room, keeps nothing, or another tab has gone on with a list. Export it before you leave the page.',
   complete: (rows: number) => `All ${count(rows)} rows are looked up.`,
@@ -76,7 +76,7 @@ export const potSizes = {
   picture: {
     alt: (name: string) => `${name}, as it was chosen`,
     open: 'Open in full size',
-    hint: 'Rows stand in the order in which they were read.',
+    hint: 'Rows are in the order in which they were read.',
   },
   export: {
     title: 'Export',
@@ -141,7 +141,7 @@ export const potSizes = {
     plant_dimension: 'the plant itself',
   },
   detail: {
-    says: 'What the label says',
+    says: 'Parts of the label',
     nothing: 'Nothing of a size.',
     alternatives: 'May also be',
     category: 'The category',
@@ -211,8 +211,8 @@ export const potSizes = {
     millimetres: (value: number) => `${count(value)} mm`,
   },
   equivalents: {
-    title: 'What would do instead',
-    intro: 'Containers and plants of about the same size, nearest first. How they grow is an estimate.',
+    title: 'Alternatives',
+    intro: 'Containers and plants of about the same size, nearest first. Growth is an estimate.',
     none: 'Nothing compares with it.',
     close: 'Close',
     share: (percent: string) => `${percent} of its size`,

@@ -20,7 +20,7 @@ export const shell = {
   guide: 'Guide',
   apiReference: 'API reference',
   offline:
-    'There is no network. What you see stays; what you start now fails, and can be tried again when it is back.',
+    'There is no network. The page stays as it is; requests fail until the network is back, and can then be repeated.',
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page may have moved.',

@@ -2,7 +2,7 @@ import { count } from './count.ts';
 
 export const system = {
   title: 'System',
-  intro: 'What answers, how well it is, and which data it stands on.',
+  intro: 'Health of the service, its sources and its data.',
   tabs: { overview: 'Overview', datasets: 'Data sets', reference: 'For developers' },
   health: {
     title: 'Health',
@@ -108,7 +108,7 @@ export const system = {
     everyDays: (days: number) => `renewed every ${days} days`,
     damaged: (version: string, reason: string) => `Version ${version} cannot be used: ${reason}`,
     copy: 'Copy the command',
-    source: 'Where its publisher has it',
+    source: 'Page of the publisher',
   },
   reference: {
     intro:

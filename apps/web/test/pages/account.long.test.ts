@@ -88,7 +88,7 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await entry(page, 'night job').waitFor();
-    await goTo('What to do with the key night job');
+    await goTo('Actions for the key night job');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Name and limits' }).waitFor();
     // The menu takes the focus once it is there.
@@ -111,17 +111,17 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
   it('replaces a key by a new one, and changes what it may', async () => {
     const { page } = await dashboard.open('/account?tab=keys');
     const old = await makeKey(page, 'importer');
-    await page.getByRole('button', { name: 'What to do with the key importer' }).click();
+    await page.getByRole('button', { name: 'Actions for the key importer' }).click();
     await page.getByRole('menuitem', { name: 'Rotate' }).click();
     await page.getByRole('textbox', { name: 'Hours that the old key works' }).fill('0');
     await page.getByRole('button', { name: 'Make the new key' }).click();
     const replacement = await takeSecret(page, 'API key');
     expect((await verifyWith(replacement, ['Quercus robur'])).status).toBe(200);
     await expect.poll(async () => (await verifyWith(old, ['Quercus robur'])).status).toBe(403);
-    await page.getByRole('switch', { name: 'Show the key that has ended' }).click();
+    await page.getByRole('switch', { name: 'Show the expired key' }).click();
     expect(new URL(page.url()).searchParams.get('ended')).toBe('true');
-    await page.getByRole('switch', { name: 'Show the key that has ended' }).click();
-    await page.getByRole('button', { name: 'What to do with the key importer' }).click();
+    await page.getByRole('switch', { name: 'Show the expired key' }).click();
+    await page.getByRole('button', { name: 'Actions for the key importer' }).click();
     await page.getByRole('menuitem', { name: 'Name and limits' }).click();
     await page.getByRole('textbox', { name: 'Requests a minute' }).fill('5000');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -136,7 +136,7 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     await verifyWith(await makeKey(page, 'counted'), ['Acer palmatum', 'Quercus robur', 'Betula pendula']);
     await page.getByRole('tab', { name: 'Usage' }).click();
     await page.getByRole('list', { name: 'Legend' }).getByText('Plant names').waitFor();
-    await page.getByRole('combobox', { name: 'Told apart by' }).click();
+    await page.getByRole('combobox', { name: 'Group by' }).click();
     await page.getByRole('option', { name: 'By key' }).click();
     await page.getByRole('list', { name: 'Legend' }).getByText('counted 3 units').waitFor();
     await page.getByText('7 days').click();
@@ -162,9 +162,9 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     expect(complaints).toEqual([]);
   });
 
-  it('invites somebody, whose link leads into the dashboard, and says there what members may not', async () => {
+  it('invites a person, whose link leads into the dashboard, and says there what members may not', async () => {
     const { page: owner } = await dashboard.open('/account?tab=people');
-    await owner.getByRole('button', { name: 'Invite somebody' }).click();
+    await owner.getByRole('button', { name: 'Invite a person' }).click();
     await owner.getByRole('textbox', { name: 'E-mail address' }).fill('ben@nursery.example');
     await owner.getByRole('button', { name: 'Make the link' }).click();
     const link = await takeSecret(owner, 'One-time link');
@@ -177,17 +177,17 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('tab', { name: 'People' }).click();
     await page.getByRole('alert').getByText('Only owners invite people').waitFor();
-    expect(await page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Invite a person' }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Audit' }).click();
     await page.getByRole('alert').getByText('Only owners read the audit log').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await owner.reload();
-    await owner.getByRole('button', { name: 'What to do with Ben Maple' }).click();
+    await owner.getByRole('button', { name: 'Actions for Ben Maple' }).click();
     await owner.getByRole('menuitem', { name: 'Make an owner' }).click();
     await entry(owner, 'Ben Maple').getByText('Owner').waitFor();
     await page.reload();
     await page.getByText('ann@nursery.example changed the role of ben@nursery.example.').waitFor();
-    await owner.getByRole('button', { name: 'What to do with Ben Maple' }).click();
+    await owner.getByRole('button', { name: 'Actions for Ben Maple' }).click();
     await owner.getByRole('menuitem', { name: 'Remove' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await entry(owner, 'Ben Maple').waitFor({ state: 'detached' });
@@ -195,7 +195,7 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('tells in sentences what was done, of the kind that stands in the address', async () => {
+  it('describes in sentences the events of the kind in the address', async () => {
     const { page } = await dashboard.open('/account?tab=keys');
     await makeKey(page, 'audited');
     await page.getByRole('tab', { name: 'Audit' }).click();
@@ -211,7 +211,7 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
 
   it('says that the present password is not right, and keeps what was entered', async () => {
     const { page } = await dashboard.open('/account?tab=you', { colorScheme: 'dark' });
-    await page.getByLabel('Present password').first().fill('not this one');
+    await page.getByLabel('Current password').first().fill('not this one');
     await page.getByLabel('New password').first().fill('nine birches in the wind');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('Is not the password of the person who is signed in.').waitFor();
@@ -233,7 +233,7 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
 
   it('fits a telephone, with every tab', async () => {
     const { page } = await dashboard.open('/account', { viewport: { width: 390, height: 844 } });
-    for (const name of ['Usage', 'Keys', 'Limits', 'People', 'Audit', 'You']) {
+    for (const name of ['Usage', 'Keys', 'Limits', 'People', 'Audit', 'Profile']) {
       await page.getByRole('tab', { name }).click();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);

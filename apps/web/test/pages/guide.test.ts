@@ -28,7 +28,7 @@ describe.skipIf(executablePath === undefined)('the guide', { timeout: 60_000 }, 
     [1440, 'dark', '/guide/tutorials/developer'],
     [390, 'light', '/guide/configuration'],
     [390, 'dark', '/guide/retail-images'],
-  ] as const)('stands in nobody’s way at %i pixels, %s: %s', async (width, colorScheme, path) => {
+  ] as const)('is accessible at %i pixels, %s: %s', async (width, colorScheme, path) => {
     const { page, complaints } = await dashboard.open(path, {
       isSignedOut: true,
       colorScheme,

@@ -229,7 +229,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.evaluate(keepAsBefore);
     await page.goto(`${dashboard.url}/names`);
     await page.getByText('This list was not finished. 0 of 1 names.').waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await rowOf(page, 'Quercus robur').getByText('Not asked').waitFor();
   });
 
@@ -243,7 +243,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await rowOf(page, 'Betula pendula').waitFor();
   });
 
-  it('goes on with an upload that was cut off, after a reload, where it stopped', async () => {
+  it('resumes an upload that was cut off, after a reload', async () => {
     const { page } = await dashboard.open('/names');
     const folder = await mkdtemp(path.join(tmpdir(), 'plantdata-upload-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -278,7 +278,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.getByLabel('Names or a table').waitFor();
   });
 
-  it('stops where the network is gone, says so, and goes on when it is back', async () => {
+  it('stops when the network fails, says so, and resumes when it is back', async () => {
     const { page } = await dashboard.open('/names');
     await page.route('**/v1/verify/plant-names', (route) => route.abort('internetdisconnected'));
     await page.waitForResponse(/\/assets\/workbench-.*\.js$/);
@@ -289,7 +289,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.getByRole('alert').filter({ hasText: 'The service cannot be reached' }).waitFor();
     await page.context().setOffline(false);
     await page.unroute('**/v1/verify/plant-names');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('row').nth(list.length).waitFor();
   });
 
@@ -339,7 +339,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await drawer.getByRole('tab', { name: 'Python', selected: true }).waitFor();
   });
 
-  it('is worked with by keys where the evidence has a place of its own only when it is opened', async () => {
+  it('is worked with by keys where the evidence opens in a drawer', async () => {
     const { page } = await dashboard.open('/names', { viewport: { width: 1000, height: 800 } });
     await page.getByLabel('Names or a table').fill(list.join('\n'));
     await page.keyboard.press('Control+Enter');
@@ -356,7 +356,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('grid');
     await page.keyboard.press('End');
     await page.keyboard.press('a');
-    // What was not found cannot be right.
+    // A name that was not found cannot be accepted.
     await rowOf(page, 'Nonesuch').getByText('Not found').waitFor();
     await page.getByRole('button', { name: 'Status' }).focus();
     await page.keyboard.press('Enter');
@@ -386,7 +386,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('goes on where the browser has no room for the list, says so, and exports all of it', async () => {
+  it('continues if the browser has no room for the list, says so, and exports all of it', async () => {
     const { page } = await dashboard.open('/names');
     await page.evaluate(`IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room.', 'QuotaExceededError');

@@ -129,7 +129,7 @@ describe.skipIf(executablePath === undefined)('the pot sizes page', { timeout: 6
     expect(await opener.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const instead = page.getByRole('complementary', { name: 'What would do instead' });
+    const instead = page.getByRole('complementary', { name: 'Alternatives' });
     await instead.getByRole('heading', { name: 'Pot, 133 to 152 mm (140 mm)' }).waitFor();
     expect(new URL(page.url()).search).toBe('?tab=categories&size=3.1-140mm');
     const [equivalent] = await instead.getByRole('listitem').getByRole('button').all();
@@ -161,14 +161,14 @@ describe.skipIf(executablePath === undefined)('the pot sizes page', { timeout: 6
     expect(await page.getByLabel('Size labels, one a line').inputValue()).toContain('140mm');
   });
 
-  it('stops where the network is gone, and goes on when it is back', async () => {
+  it('stops when the network fails, and resumes when it is back', async () => {
     const { page } = await dashboard.open('/pot-sizes');
     await page.route('**/v1/verify/pot-sizes', (route) => route.abort('internetdisconnected'));
     await page.getByLabel('Size labels, one a line').fill(labels.join('\n'));
     await page.getByRole('button', { name: 'Classify' }).click();
     await page.getByRole('alert').filter({ hasText: 'The service cannot be reached' }).waitFor();
     await page.unroute('**/v1/verify/pot-sizes');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await rowOf(page, '45L Rocket Pot').getByText('Air-pruning pot').waitFor();
   });
 

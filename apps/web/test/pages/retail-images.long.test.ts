@@ -15,7 +15,7 @@ describe.skipIf(executablePath === undefined)('retail images', { timeout: 60_000
   });
   afterAll(() => dashboard.close());
 
-  /** No two have the same bytes, which are how pictures are told apart. */
+  /** No two have the same bytes, by which pictures are identified. */
   const drawn = (width: number, height: number, background: string): Promise<Buffer> =>
     sharp({ create: { width, height, channels: 3, background } })
       .jpeg()
@@ -55,7 +55,7 @@ describe.skipIf(executablePath === undefined)('retail images', { timeout: 60_000
     return page;
   }
 
-  /** What is in the page is seen once it is decoded. */
+  /** A picture in the page is visible once it is decoded. */
   const isSeen = (page: Page, alt: string | RegExp) =>
     expect
       .poll(
@@ -100,7 +100,7 @@ describe.skipIf(executablePath === undefined)('retail images', { timeout: 60_000
     await chooseFile(page, '#a8323e');
     await isSeen(page, 'Preview of plant.jpg');
     await form.getByRole('combobox', { name: 'Plant' }).fill("Acer palmatum 'Bloodgood'");
-    await form.getByRole('combobox', { name: 'What it shows' }).fill('leaves');
+    await form.getByRole('combobox', { name: 'Part of the plant' }).fill('leaves');
     await form.getByText("Alternative text: “Acer palmatum 'Bloodgood', leaves”").waitFor();
     await form.getByRole('combobox', { name: 'Licence' }).click();
     await page.getByRole('option', { name: 'CC BY 4.0' }).click();

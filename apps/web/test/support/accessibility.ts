@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What fades in is judged once it is there, what fades out once it has gone: no animation ends, and nothing comes or goes. */
+/** Waits until fading elements have appeared or gone: until no animation ends, and nothing comes or goes. */
 const settled = `(async () => {
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
   const elements = () => document.querySelectorAll('*').length;
@@ -16,7 +16,7 @@ const settled = `(async () => {
   }
 })()`;
 
-/** What stands in the way of people on a page as it is now: rules of WCAG 2.2 A and AA, and good practice, with their places. */
+/** Accessibility problems of a page as it is now: rules of WCAG 2.2 A and AA, and good practice, with their places. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(settled);
   await page.evaluate(axe);

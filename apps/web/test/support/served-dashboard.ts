@@ -19,25 +19,25 @@ export const email = 'ann@nursery.example';
 export const password = 'seven larches in the rain';
 
 interface DashboardOptions {
-  /** Whether who is signed in owns the account of the installation, and so sees to it. */
+  /** True if the signed-in person owns the account of the installation, and so operates it. */
   readonly isOperator?: boolean;
   readonly on?: DatabaseUnderTest;
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Nobody is signed in. */
+  /** Opens without a session. */
   readonly isSignedOut?: boolean;
 }
 
 interface OpenedPage {
   readonly page: Page;
-  /** What the browser complained about, and what was asked of others. */
+  /** Complaints of the browser, and requests to other hosts. */
   readonly complaints: string[];
 }
 
 export interface ServedDashboard {
   readonly url: string;
-  /** A browser of its own, in which the owner is signed in. */
+  /** Opens a separate browser, in which the owner is signed in. */
   open(path: string, options?: OpenOptions): Promise<OpenedPage>;
   close(): Promise<void>;
 }

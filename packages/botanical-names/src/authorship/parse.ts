@@ -5,7 +5,7 @@ import { startOfUse } from './words.ts';
 
 const LENGTH_MAX = 300;
 
-/** What stands on one side of the bracket. */
+/** Authors on one side of the bracket. */
 interface Publication {
   readonly authors: readonly string[];
   readonly exAuthors: readonly string[];
@@ -84,7 +84,7 @@ function splitBracket(text: string): { basionym: string; combination: string } {
   return { basionym: text.slice(1, close), combination: text.slice(close + 1) };
 }
 
-/** Removes what says how a name was used: `Mill. non Parolly`, `(sensu Mereschkowsky, 1878)`. */
+/** Removes remarks on the use of a name: `Mill. non Parolly`, `(sensu Mereschkowsky, 1878)`. */
 function withoutUse(text: string): string {
   const start = startOfUse(text);
   return start < 0 ? text : text.slice(0, start);

@@ -4,10 +4,12 @@ import { AUTHOR_PARTICLES, AUTHOR_SUFFIXES, GARDEN_WORDS } from './words.ts';
 const OTHER = 0;
 const LOWER = 1;
 const CAPITAL = 2;
-/** Apostrophe and hyphen, which stand within a word. */
+/** Apostrophe and hyphen, which occur within a word. */
 const JOINT = 3;
 
-/** Latin letters with and without marks end here; what lies behind is left to the general reading. */
+/**
+ * Latin letters with and without marks end here; characters above are left to the general reading.
+ */
 const KINDS = Uint8Array.from({ length: 0x250 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/\p{Ll}/u.test(character)) return LOWER;
@@ -27,12 +29,12 @@ const FILIUS = 102;
 const WORDS_MAX = 9;
 const INITIALS_LENGTH_MAX = 3;
 
-/** Particles that are nothing else: no initial, no connector, no `et al.`. */
+/** Unambiguous particles: no initial, no connector, no `et al.`. */
 const PARTICLES: ReadonlySet<string> = new Set(
   [...AUTHOR_PARTICLES].filter((word) => word.length > 1 && word !== 'in' && word !== 'al'),
 );
 
-/** `Hort.`, `Jr.`: words with a capital that are not written as they stand, in lower case here. */
+/** `Hort.`, `Jr.`: words with a capital whose standard form differs, in lower case here. */
 const REWRITTEN: ReadonlySet<string> = new Set([
   ...GARDEN_WORDS,
   ...[...AUTHOR_SUFFIXES.keys()].filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.toLowerCase()),
@@ -58,7 +60,7 @@ class PlainReader {
   #at = 0;
   /** Words of the author that is being read. */
   #words = 0;
-  /** Whether that author has more than initials. */
+  /** True if that author has more than initials. */
   #hasFamilyName = false;
 
   constructor(text: string) {
@@ -132,7 +134,7 @@ class PlainReader {
     return null;
   }
 
-  /** Where the next word of the same author starts, or -1. */
+  /** Start of the next word of the same author, or -1. */
   #nextWord(): number {
     const at = this.#at;
     const code = this.#codeAt(at);
@@ -221,10 +223,11 @@ class PlainReader {
 }
 
 /**
- * Reads an authorship in one of the usual forms, `(A.Cunn. ex G.Don) Hook.f. & Thomson`, in one pass without regular
- * expressions. Over 95 of 100 authorships in the WCVP and USDA lists have such a form.
+ * Reads an authorship in one of the usual forms, `(A.Cunn. ex G.Don) Hook.f. & Thomson`, in one
+ * pass without regular expressions. Over 95 of 100 authorships in the WCVP and USDA lists have such
+ * a form.
  *
- * @returns what the general reading would answer, or null where only that can decide.
+ * @returns the answer of the general reading, or null if only the general reading can decide.
  */
 export function readPlainAuthorship(text: string): Authorship | null {
   return new PlainReader(text).authorship();

@@ -17,7 +17,10 @@ function splitUnseparated(text: string): string[] {
   });
 }
 
-/** Joins what was set behind a comma: `Yang`, `C.-K.` is `C.-K.Yang`, `R.Etheridge`, `Jr.` is one author. */
+/**
+ * Joins parts of an author that follow a comma: `Yang`, `C.-K.` is `C.-K.Yang`, `R.Etheridge`,
+ * `Jr.` is one author.
+ */
 function joinTrailingInitials(items: readonly string[]): string[] {
   const joined: string[] = [];
   for (const item of items) {

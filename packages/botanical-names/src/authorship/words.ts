@@ -1,4 +1,4 @@
-/** Words that stand in front of a family name and are written in lower case: `de Vriese`, `van der Land`. */
+/** Words before a family name that are written in lower case: `de Vriese`, `van der Land`. */
 export const AUTHOR_PARTICLES: ReadonlySet<string> = new Set(
   (
     'a af al am an auf av bar ben bin d da dal dalla das de degli dei del dela della delle den der des di do dos ' +
@@ -30,7 +30,7 @@ export function authorSuffix(word: string): string | undefined {
   return AUTHOR_SUFFIXES.get(word.replace(/\.$/, ''));
 }
 
-/** Gardens in general, not a person: stands for an author only before `ex` (ICN Rec. 46D). */
+/** Gardens in general, not a person: counts as an author only before `ex` (ICN Rec. 46D). */
 export const GARDEN_WORDS: ReadonlySet<string> = new Set([
   'hort',
   'horti',
@@ -41,7 +41,7 @@ export const GARDEN_WORDS: ReadonlySet<string> = new Set([
   'cv',
 ]);
 
-/** Words that start a remark about the use of a name; what follows is not its author. */
+/** Words that start a remark about the use of a name; the words after them are not its author. */
 const USE_WORDS = [
   'auct',
   'auctt',
@@ -72,7 +72,7 @@ const USE = new RegExp(
   `(?:^|[\\s,;(])(?:${USE_WORDS.map((word) => word.replace('.', '\\.')).join('|')})(?=[\\s.,)]|$)`,
 );
 
-/** Where a remark about the use of the name starts, or -1. */
+/** Start of a remark about the use of the name, or -1. */
 export function startOfUse(text: string): number {
   const match = USE.exec(text);
   return match === null ? -1 : match.index;

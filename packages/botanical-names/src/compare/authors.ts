@@ -7,7 +7,7 @@ import { jaroWinkler } from './jaro-winkler.ts';
 interface Person {
   /** Words of the family name: `['mull', 'arg']`. */
   readonly family: readonly string[];
-  /** Whether the last word was cut short with a full stop. */
+  /** True if the last word was abbreviated with a full stop. */
   readonly isAbbreviated: boolean;
   /** First letters of the given names. */
   readonly initials: string;
@@ -139,8 +139,9 @@ function areInitialsRight(a: string, b: string, strict: boolean): boolean {
 }
 
 /**
- * Whether two authors can be one person: the family names agree, in full or abbreviated, and neither initials nor
- * `f.`, `bis` and the like speak against it. Strictly, initials may not be missing on one side.
+ * True if two authors can be one person: the family names agree, in full or abbreviated, and
+ * neither initials nor `f.`, `bis` and the like contradict it. If `strict`, initials may not be
+ * missing on one side.
  */
 export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
   const others = readingsOf(b);

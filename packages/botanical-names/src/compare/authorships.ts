@@ -25,7 +25,7 @@ function compareTeams(a: readonly string[], b: readonly string[], strict: boolea
   return first.every(isIn(second)) && second.every(isIn(first));
 }
 
-/** Null when a year is missing; `188?` stands for the ten years that it can be. */
+/** Null when a year is missing; `188?` matches all ten years of the decade. */
 function yearsApart(a: string | null, b: string | null): number | null {
   if (a === null || b === null) return null;
   const [first, second] = [a, b].map((year) => year.replace('?', '5')).map(Number);
@@ -69,9 +69,10 @@ function comparePublished(a: Authorship, b: Authorship, strict: boolean): Author
 }
 
 /**
- * Whether two authorships name the same publication of a name. Authors are compared by family name, abbreviated or
- * not, initials and `f.`; one wrong letter in a family name of five or more is forgiven. The combining authors decide, a
- * missing bracket is no difference. Without any authors on one side the answer is `unknown`, or `different` when strict.
+ * Decides if two authorships refer to the same publication of a name. Authors are compared by
+ * family name, abbreviated or not, initials and `f.`; one wrong letter in a family name of five or
+ * more is forgiven. The combining authors decide, a missing bracket is no difference. Without any
+ * authors on one side the answer is `unknown`, or `different` when strict.
  *
  * After the author comparison of the Catalogue of Life, without a table of author abbreviations.
  */

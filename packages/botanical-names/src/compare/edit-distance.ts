@@ -62,10 +62,11 @@ function tableDistance(a: string, b: string, max: number): number {
 const ASCII_ONLY = /^\p{ASCII}*$/u;
 
 /**
- * How many letters must be inserted, removed, replaced or swapped with their neighbour to turn `a` into `b`, without
- * changing one place twice (optimal string alignment). Symmetric. Letters are UTF-16 code units and case counts: fold first.
+ * Number of letters to insert, remove, replace or swap with their neighbour to turn `a` into `b`,
+ * without changing one place twice (optimal string alignment). Symmetric. Letters are UTF-16 code
+ * units and case counts: fold first.
  *
- * @param max where the caller stops to care; a whole number from 0.
+ * @param max greatest distance of interest; a whole number from 0.
  * @returns the distance, or `max + 1` when it is greater than `max`.
  */
 export function boundedEditDistance(a: string, b: string, max: number): number {

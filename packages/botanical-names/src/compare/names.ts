@@ -4,7 +4,7 @@ import { STEM_RULES, stemEpithet } from '../keys/stem.ts';
 import type { PlantName } from '../model.ts';
 import { sameFamily } from './family.ts';
 
-/** In what two names differ, so that a person can be told. */
+/** Difference between two names, to be shown to people. */
 export type NameDifference =
   /** No difference of the name: × may be left out (ICN Art. H.3.3). */
   | 'hybrid-sign'
@@ -67,7 +67,7 @@ function lastOf(name: PlantName): { readonly epithet: string; readonly rank: str
   return name.infraspecific.at(-1) ?? null;
 }
 
-/** How two spellings with one key are written differently. */
+/** Differences in writing between two spellings with one key. */
 function writtenDifferences(a: string, b: string): NameDifference[] {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   if (first === second) return [];
@@ -191,11 +191,13 @@ function compareSubdivisions(a: PlantName, b: PlantName): NameDifference[] {
 }
 
 /**
- * Compares the botanical parts of two names and says in what they differ. Authors and cultivar parts are layers of their
- * own and not looked at (`compareAuthorships`, `cultivarKey`). Symmetric in the relation and the differences.
+ * Compares the botanical parts of two names and returns their differences. Authors and cultivar
+ * parts are layers of their own and not looked at (`compareAuthorships`, `cultivarKey`). Symmetric
+ * in the relation and the differences.
  *
- * Hybrid signs, hyphens and diacritics leave names equal (ICN Art. H.3.3, 60). Gender endings, `-i`/`-ii`,
- * connecting vowels and the other variants of `stemEpithet`, rank markers and autonyms make a variant.
+ * Hybrid signs, hyphens and diacritics leave names equal (ICN Art. H.3.3, 60). Gender endings,
+ * `-i`/`-ii`, connecting vowels and the other variants of `stemEpithet`, rank markers and autonyms
+ * make a variant.
  */
 export function compareNames(a: PlantName, b: PlantName): NameComparison {
   if (a.form !== b.form || a.form === 'not-a-name') return differing('form');

@@ -53,7 +53,7 @@ function formatGenus(name: PlantName): string {
   return join([name.hybrid.genus && '×', name.graftChimaera && '+', name.genus ?? name.uninomial]);
 }
 
-/** `cf.` and `aff.` stand before the epithet they doubt, the others behind the name. */
+/** `cf.` and `aff.` precede the epithet they doubt, the others follow the name. */
 function isBeforeEpithet(name: PlantName): boolean {
   return name.specificEpithet !== null && (name.qualifier === 'cf.' || name.qualifier === 'aff.');
 }

@@ -47,10 +47,11 @@ function countingEpithets(name: PlantName): string[] {
 }
 
 /**
- * The key under which spellings of one name meet that differ only in hybrid sign, rank marker, case, hyphen, apostrophe
- * or diacritics: words of lower-case ASCII, genus first (`viburnum bodnantense`). Authors and the cultivar part
- * are not in it. Of several infraspecific epithets only the last counts. A phrase name has `sp` and its words; a formula
- * the keys of its parents in alphabetical order; empty for something that has no botanical part.
+ * The key under which spellings of one name meet that differ only in hybrid sign, rank marker,
+ * case, hyphen, apostrophe or diacritics: words of lower-case ASCII, genus first (`viburnum
+ * bodnantense`). Authors and the cultivar part are not in it. Only the last of several
+ * infraspecific epithets counts. A phrase name has `sp` and its words; a formula the keys of its
+ * parents in alphabetical order; empty for something that has no botanical part.
  */
 export function exactKey(name: PlantName): string {
   if (name.form !== 'name') return formulaKey(name, exactKey);

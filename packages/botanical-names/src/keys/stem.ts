@@ -1,6 +1,6 @@
 import { foldWord } from './fold.ts';
 
-/** A group of spellings that stand for one epithet, and how to level them. */
+/** A group of spellings of one epithet, and how to level them. */
 export type StemRule = 'ending' | 'connecting-vowel' | 'similar-letters' | 'diphthong' | 'doubled-letter';
 
 /** Endings of which one is cut, longest first. */
@@ -25,7 +25,7 @@ function cutEnding(word: string): string {
   );
 }
 
-/** In this order; each takes what the one before left. */
+/** Applied in this order, each to the result of the one before. */
 export const STEM_RULES: readonly { readonly rule: StemRule; readonly level: (word: string) => string }[] = [
   { rule: 'ending', level: cutEnding },
   { rule: 'connecting-vowel', level: (word) => word.replace(CONNECTING_VOWELS, 'i') },
@@ -43,12 +43,12 @@ export const STEM_RULES: readonly { readonly rule: StemRule; readonly level: (wo
 ];
 
 /**
- * The stem of an epithet: what all correct and most wrong spellings of one epithet have in common.
+ * The stem of an epithet, which all correct and most wrong spellings of one epithet share.
  *
- * Gender endings, `-i`/`-ii`, `-ae`/`-iae`, Greek endings, connecting vowels, `ae`/`oe`/`e`, `ph`/`f`, `rh`/`r`,
- * `th`/`t`, `y`/`i`/`j`, `k`/`c`, doubled letters, hyphens and diacritics make no difference. Different epithets may
- * share a stem (`mugo`, `mughus`), so that equal stems say "variant", never "the same".
- * After the normalisation of the Catalogue of Life, extended.
+ * Gender endings, `-i`/`-ii`, `-ae`/`-iae`, Greek endings, connecting vowels, `ae`/`oe`/`e`,
+ * `ph`/`f`, `rh`/`r`, `th`/`t`, `y`/`i`/`j`, `k`/`c`, doubled letters, hyphens and diacritics make
+ * no difference. Different epithets may share a stem (`mugo`, `mughus`), so that equal stems say
+ * "variant", never "the same". After the normalisation of the Catalogue of Life, extended.
  */
 export function stemEpithet(epithet: string): string {
   return STEM_RULES.reduce((word, { level }) => level(word), foldWord(epithet));

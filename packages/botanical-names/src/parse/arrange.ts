@@ -54,7 +54,7 @@ function splitSegments(label: Label): void {
   label.live.splice(0, label.live.length, ...chosen, ...others);
 }
 
-/** What has to be read of a segment beside the chosen one: another plant or the parents, but no common name. */
+/** Tokens to read from a segment beside the chosen one: another plant or the parents, but no common name. */
 function keepOtherName(label: Label, segment: readonly Token[], chosen: readonly Token[]): readonly Token[] {
   const isFormula =
     segment[0]?.kind === 'open' && segment.some((token, at) => isHybridSign(token, segment[at + 1]));
@@ -122,7 +122,7 @@ function setAsideCommonName(label: Label, segment: readonly Token[]): void {
   label.commonNames.push(label.text.slice(first.start, last.end));
 }
 
-/** How much a run of tokens looks like a botanical name: genus, epithet, quotes; common words count against it. */
+/** Scores the likeness of a run of tokens to a botanical name: genus, epithet, quotes; common words count against it. */
 function segmentScore(label: Label, segment: readonly Token[]): number {
   const words = segment.filter((token) => token.kind === 'word');
   const first = words[0];
@@ -143,7 +143,7 @@ export function isCommonWord(token: Token): boolean {
   return isCommonNameWord(token.lower);
 }
 
-/** `'Bloodgood' Acer palmatum` and `palmatum, Acer`: what stands first belongs last. */
+/** `'Bloodgood' Acer palmatum` and `palmatum, Acer`: the first part belongs last. */
 function turnRound(label: Label): void {
   const { live } = label;
   const first = live[0];
@@ -234,7 +234,7 @@ function dropLeadingCommonName(label: Label): void {
   }
 }
 
-/** Words that say that the plant behind them is not there: what they open names nothing. */
+/** Words which mean that the plant after them is not there: the text they open names nothing. */
 const negations: ReadonlySet<string> = new Set(['not', 'no', 'none', 'non', 'stakes']);
 
 /** Words that open a remark on the plant behind them, which then is not simply the plant that is meant. */
@@ -244,7 +244,10 @@ const remarkOpeners: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A common name says so by one of its words; anything else in front of a name is for a person to look at. */
+/**
+ * Sets aside the text before a name: as a common name if a word shows it, otherwise for a person to
+ * check.
+ */
 function setAsideFront(label: Label, front: readonly Token[]): void {
   const first = front[0];
   const last = front.at(-1);
@@ -259,7 +262,7 @@ function setAsideFront(label: Label, front: readonly Token[]): void {
   label.remarks.push({ code, severity: 'caution', start: first.start, end: last.end });
 }
 
-/** Words that say outright that what follows is the other name of what stands in front. */
+/** Words that mark the text after them as a synonym of the text before them. */
 const synonymMarkers: ReadonlySet<string> = new Set(['syn', 'syns', 'synonym']);
 
 /** `Swiss cheese plant (syn. Monstera …`: the words in front without the bracket, the comma and `syn.`. */
@@ -269,7 +272,7 @@ function endOfCommonName(live: readonly Token[], genusAt: number): number {
   return live.slice(0, genusAt).findLastIndex((token) => !isBetween(token)) + 1;
 }
 
-/** `Xyzzya imaginaria (syn. …)`: nobody knows the name in front, but it is written as one. */
+/** `Xyzzya imaginaria (syn. …)`: the name in front is unknown, but written as one. */
 function isUnknownName([genus, epithet, ...rest]: readonly Token[]): boolean {
   if (genus === undefined || epithet === undefined || epithet.kind !== 'word') return false;
   return looksLatin(epithet.lower) && ![genus, epithet, ...rest].some(isCommonWord);

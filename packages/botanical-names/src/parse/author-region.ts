@@ -6,7 +6,7 @@ import { hasElidedParticle, isParticle } from './persons.ts';
 import type { Token } from './tokens.ts';
 import { isYear } from './years.ts';
 
-/** Where an authorship stands among the tokens. */
+/** Place of an authorship among the tokens. */
 export interface AuthorRegion {
   /** Index behind its last token. */
   readonly end: number;
@@ -82,7 +82,7 @@ class AuthorScan {
     return { end, marked: this.#marked, publication: false };
   }
 
-  /** Index behind what was taken, or -1 when the authorship ends before this token. */
+  /** Index after the taken tokens, or -1 when the authorship ends before this token. */
   #step(token: Token, index: number, first: boolean): number {
     switch (token.kind) {
       case 'word':

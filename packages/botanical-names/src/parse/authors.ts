@@ -2,14 +2,16 @@ import { parseAuthorship } from '../authorship/parse.ts';
 import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
 import type { Reader } from './reader.ts';
 
-/** Reads an authorship at the cursor; answers false when no author stands there. */
+/** Reads an authorship at the cursor; returns false if there is no author. */
 export function readAuthors(reader: Reader): boolean {
   const region = findAuthorRegion(reader.tokens, reader.position, reader.end);
   if (region === null || region.end <= reader.position) return false;
   return takeAuthors(reader, region);
 }
 
-/** Takes a region as the authorship of what was read so far, and the place of publication behind it. */
+/**
+ * Takes a region as the authorship of the name read so far, and the place of publication after it.
+ */
 export function takeAuthors(reader: Reader, { end, publication, marked }: AuthorRegion): boolean {
   const first = reader.peek();
   const last = reader.tokenAt(end - 1);
@@ -32,7 +34,7 @@ export function takeAuthors(reader: Reader, { end, publication, marked }: Author
   return true;
 }
 
-/** What is written like authors and cannot be read is no cultivar either. */
+/** Text that is written like authors and cannot be read is no cultivar either. */
 function leaveUnparsed(reader: Reader, end: number): true {
   reader.authorsRead = true;
   reader.position = end;

@@ -1,7 +1,7 @@
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 
-/** A bracket and what stands in it. */
+/** A bracket and its contents. */
 export interface Bracket {
   readonly open: Token;
   readonly last: Token;

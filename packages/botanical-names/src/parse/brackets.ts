@@ -106,7 +106,10 @@ function readFormulaInside(reader: Reader, bracket: Bracket): boolean {
   return leave(reader, bracket);
 }
 
-/** `(?)`, `(cf.)`; a bracket that says what the plant may be is left without a claim, as not understood. */
+/**
+ * `(?)`, `(cf.)`; a bracket with a possible name of the plant is left without a claim, as not
+ * understood.
+ */
 function readDoubtInside(reader: Reader, bracket: Bracket): boolean {
   const qualifier = doubtAlone(reader, bracket);
   if (qualifier !== null) takeDoubt(reader, bracket.open, bracket.last, qualifier);
@@ -223,7 +226,7 @@ function readProvenanceInside(reader: Reader, bracket: Bracket): boolean {
   return leave(reader, bracket);
 }
 
-/** Whatever is left: a common name in round brackets, a description in others. */
+/** Reads the remaining brackets: a common name in round ones, a description in others. */
 function readWordsInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
   if (reader.level === 'start' && bracket.first.kind === 'word' && bracket.first.shape === 'capital')

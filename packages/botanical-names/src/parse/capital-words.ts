@@ -21,8 +21,9 @@ import { knowsInfraspecific, knowsSpecies } from './words.ts';
 import { isYear } from './years.ts';
 
 /**
- * A word with a capital behind the genus: an author, an epithet in the wrong case, a cultivar without quotes, a
- * selling name, a Group or a common name. Where the shape leaves it open, the reader decides and remembers.
+ * A word with a capital behind the genus: an author, an epithet in the wrong case, a cultivar
+ * without quotes, a selling name, a Group or a common name. If the shape leaves it open, the reader
+ * decides and remembers.
  */
 export function readCapitalWord(reader: Reader, token: Token): boolean {
   if (reader.draft.phraseName !== null) return readBehindPhrase(reader, token);
@@ -60,11 +61,11 @@ interface Run {
   /** The authorship these words may be; null when they cannot be one. */
   readonly authors: AuthorRegion | null;
   readonly marked: boolean;
-  /** The dictionary has these words as the authors of what was read so far. */
+  /** The dictionary has these words as the authors of the name read so far. */
   readonly recorded: boolean;
 }
 
-/** Whether the dictionary has the words of a region as authors of what was read so far: `Acer striatum Du Roi`. */
+/** True if the dictionary has the words of a region as authors of the name read so far: `Acer striatum Du Roi`. */
 function isRecorded(reader: Reader, region: AuthorRegion | null): boolean {
   const { genus, specificEpithet } = reader.draft;
   const first = reader.peek();
@@ -112,7 +113,7 @@ function hasEpithetWord(reader: Reader, end: number): boolean {
   return found;
 }
 
-/** `Hosta Sum and Substance`: `and` alone makes no team of authors when nobody is called so. */
+/** `Hosta Sum and Substance`: `and` alone makes no team of authors if no author has these names. */
 function isBareAnd(reader: Reader, region: AuthorRegion): boolean {
   if (reader.level !== 'genus' || reader.label.capitals) return false;
   let joined = false;
@@ -127,7 +128,7 @@ function isBareAnd(reader: Reader, region: AuthorRegion): boolean {
 
 /** The word behind the genus. */
 function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
-  // `Hosta Sum and Substance`: behind an epithet stands no `and`.
+  // `Hosta Sum and Substance`: no `and` follows an epithet.
   const joined = reader.peek(1)?.lower === 'and';
   const epithet = !joined && isEpithetInWrongCase(reader, token, run.end);
   const known = knowsSpecies(reader, token.text);
@@ -190,7 +191,10 @@ function mayBeEpithet(reader: Reader, token: Token): boolean {
   );
 }
 
-/** `Iredale & O'Donoghue`, `Lea 1831`, `Cabanis [1851]`: what follows the first word shows that it is an author. */
+/**
+ * `Iredale & O'Donoghue`, `Lea 1831`, `Cabanis [1851]`: the text after the first word shows that it
+ * is an author.
+ */
 function isFollowedLikeAuthor(reader: Reader): boolean {
   const next = reader.peek(1);
   if (next === undefined) return false;
@@ -281,7 +285,7 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   return !looksLikeLatinAdjective(token.lower);
 }
 
-/** `Marshall cv.`, `Bañares nothovar.`: an author stands before a further part of the name. */
+/** `Marshall cv.`, `Bañares nothovar.`: an author before a further part of the name. */
 function startsRank(next: Token | undefined): boolean {
   return next !== undefined && (next.lower === 'cv' || isRankMarker(next));
 }

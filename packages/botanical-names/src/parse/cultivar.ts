@@ -79,7 +79,7 @@ function placeQuoted(reader: Reader, quoted: Quoted): void {
   }
 }
 
-/** What was read as cultivar turns out to be the selling name beside the real one. */
+/** Makes the cultivar read so far the selling name beside the real one. */
 function demoteCultivar(reader: Reader): void {
   const { draft } = reader;
   if (draft.cultivar === null) return;
@@ -94,7 +94,7 @@ function sameEpithet(a: string, b: string): boolean {
   return a.replaceAll(/[\s\-’']/g, '').toLowerCase() === b.replaceAll(/[\s\-’']/g, '').toLowerCase();
 }
 
-/** How much an epithet looks like a breeder's code: digits, one word, no second capital. */
+/** Scores the likeness of an epithet to a breeder's code: digits, one word, no second capital. */
 function isCodeLike(epithet: string): number {
   let score = 0;
   if (/\d/.test(epithet)) score += 2;
@@ -174,7 +174,7 @@ export function readUnquotedCultivar(reader: Reader, warn = true): boolean {
   return true;
 }
 
-/** Whether the tokens in a range read as a common name: `Norway Maple`, `English Lavender`, `Feldahorn`. */
+/** True if the tokens in a range read as a common name: `Norway Maple`, `English Lavender`, `Feldahorn`. */
 export function isCommonName(reader: Reader, from: number, to: number): boolean {
   const last = reader.tokenAt(to - 1);
   if (isVernacular(reader, from, to)) return true;

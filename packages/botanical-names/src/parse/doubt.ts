@@ -26,7 +26,7 @@ const unidentifiedWords: ReadonlySet<string> = new Set([
   'undet',
 ]);
 
-/** Words that doubt what stands behind them in a bracket: `(poss. amblyanthera)`, `(not robur)`. */
+/** Words that, in a bracket, doubt the words after them: `(poss. amblyanthera)`, `(not robur)`. */
 const guessWords: ReadonlySet<string> = new Set([
   'poss',
   'possibly',
@@ -64,7 +64,7 @@ export function takeDoubt({ draft }: Reader, from: Token, to: Token, qualifier: 
   if (qualifier !== 'agg.') draft.caution('uncertain-identification', from, to);
 }
 
-/** `cf. Acer palmatum`, `unknown Acer palmatum`: the doubt stands before the genus. */
+/** `cf. Acer palmatum`, `unknown Acer palmatum`: a doubt before the genus. */
 export function readOpeningDoubt(reader: Reader, token: Token): boolean {
   if (!isOpeningDoubt(reader.label, token, reader.peek(1))) return false;
   takeDoubt(reader, token, token, qualifierOf(token) ?? '?');
@@ -72,7 +72,7 @@ export function readOpeningDoubt(reader: Reader, token: Token): boolean {
   return true;
 }
 
-/** Whether a word of doubt stands in front of a genus. Only a known genus shows that `unknown` is more than a common word. */
+/** True if a word of doubt precedes a genus. Only a known genus shows that `unknown` is more than a common word. */
 export function isOpeningDoubt(label: Label, token: Token, next: Token | undefined): boolean {
   if (token.kind !== 'word' || next?.kind !== 'word') return false;
   const isKnown = label.dictionary?.hasGenus(dictionaryKey(next.lower)) ?? false;
@@ -89,7 +89,7 @@ export function doubtAlone(reader: Reader, bracket: Bracket): Qualifier | null {
   return '?';
 }
 
-/** `(poss. amblyanthera)`, `(? robur)`: what the plant may be, or is not. */
+/** `(poss. amblyanthera)`, `(? robur)`: names that the plant may have, or does not have. */
 export function isGuess({ first }: Bracket, second: Token | undefined): boolean {
   if (first.text === '?') return true;
   if (first.kind !== 'word' || first.shape !== 'lower') return false;

@@ -15,7 +15,7 @@ import type { Token } from './tokens.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A name while it is being read: the same fields as `PlantName`, and what was understood where. */
+/** A name while it is being read: the same fields as `PlantName`, and the claims on the text. */
 export class Draft {
   form: NameForm = 'name';
   rank: Rank | null = null;

@@ -71,7 +71,10 @@ const fromCodePage437: ReadonlyMap<number, string> = new Map(
     .filter(([code]) => code >= 0x2190 || code === 0xf7 || code === 0x207f),
 );
 
-/** The Latin letter that a drawing or mathematical sign inside a word stands for: Latin-1 that was read as code page 437. */
+/**
+ * The Latin letter behind a drawing or mathematical sign inside a word: Latin-1 that was read as
+ * code page 437.
+ */
 export function decodeDrawingSign(code: number): string | undefined {
   return fromCodePage437.get(code);
 }

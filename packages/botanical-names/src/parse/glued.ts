@@ -96,7 +96,7 @@ function gluedMarker(token: Token, next: Token | undefined): number {
   return token.dot && lower.length > 7 && lower.endsWith('var') ? 3 : 0;
 }
 
-/** Where the hyphen of `koningsbergeri-group` stands; -1 in any other word. */
+/** Index of the hyphen of `koningsbergeri-group`; -1 in any other word. */
 function aggregateAt(lower: string): number {
   const hyphen = lower.lastIndexOf('-');
   const rest = hyphen < 3 ? '' : lower.slice(hyphen + 1);

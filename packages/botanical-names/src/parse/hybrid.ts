@@ -80,7 +80,7 @@ function readNothospecies(reader: Reader, sign: Token, next: Token | undefined):
   return true;
 }
 
-/** Whether a parent of a formula begins here: an epithet, a genus with or without its epithet, an abbreviated genus. */
+/** True if a parent of a formula begins here: an epithet, a genus with or without its epithet, an abbreviated genus. */
 function beginsParent(reader: Reader, next: Token): boolean {
   if (next.kind !== 'word' || next.shape === 'code') return false;
   if (isEpithetWord(next) || next.dot || reader.label.capitals || isRankMarker(next)) return true;
@@ -91,7 +91,7 @@ function beginsParent(reader: Reader, next: Token): boolean {
   );
 }
 
-/** Reads the parents behind the sign; what was read before it becomes the first parent. */
+/** Reads the parents after the sign; the name read before it becomes the first parent. */
 export function readFormula(reader: Reader, form: 'hybrid-formula' | 'graft-chimaera-formula'): void {
   const { draft } = reader;
   const first = draft.build();

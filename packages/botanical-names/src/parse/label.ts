@@ -7,7 +7,7 @@ export interface Claim {
   readonly kind: PartKind;
   readonly start: number;
   readonly end: number;
-  /** What the piece was read as. */
+  /** Text of the piece as read. */
   readonly text: string;
 }
 
@@ -29,7 +29,7 @@ export interface Label {
   readonly tokens: readonly Token[];
   /** The tokens a name may be made of, botanical name first. */
   readonly live: Token[];
-  /** What preparation took off; every reading begins with it. */
+  /** Pieces taken off in preparation; every reading begins with them. */
   readonly claims: Claim[];
   readonly remarks: Remark[];
   /** All words outside quotes are in capitals, so that capitals say nothing. */

@@ -83,7 +83,7 @@ function readProvenance(reader: Reader, token: Token): boolean {
   return true;
 }
 
-/** A quotation or a word with a capital stands behind the word. */
+/** True if a quotation or a word with a capital follows the word. */
 function isFollowedLikeEpithet(reader: Reader): boolean {
   const next = reader.peek(1);
   return opensQuote(next) || (next?.kind === 'word' && (next.shape === 'capital' || next.shape === 'upper'));

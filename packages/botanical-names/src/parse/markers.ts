@@ -2,7 +2,7 @@ import { senseWords, sensuOpeners } from '../vocabulary/notes.ts';
 import { markersNeedingFullStop, rankMarkers } from '../vocabulary/rank-markers.ts';
 import type { Token } from './tokens.ts';
 
-/** Whether a note on the use or status of the name begins here: `sensu …`, `s.l.`, `nom. nud.`. */
+/** True if a note on the use or status of the name begins here: `sensu …`, `s.l.`, `nom. nud.`. */
 export function isNote(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token === undefined || token.kind !== 'word') return false;
@@ -31,7 +31,7 @@ export function isNote(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-/** Whether a word is a rank marker where it stands; ambiguous words only with a full stop. */
+/** True if a word is a rank marker in its place; ambiguous words only with a full stop. */
 export function isRankMarker(token: Token): boolean {
   if (
     token.kind !== 'word' ||

@@ -7,7 +7,7 @@ import { isOpeningDoubt } from './doubt.ts';
 import type { Label } from './label.ts';
 import type { Token } from './tokens.ts';
 
-/** Whether the string names no plant at all: empty, a placeholder, an address, a species code, a virus. */
+/** True if the string names no plant at all: empty, a placeholder, an address, a species code, a virus. */
 export function isNotAName(label: Label): boolean {
   const text = label.text.trim();
   if (text.length < 2 || isStockEntry(text)) return true;
@@ -23,7 +23,7 @@ export function isNotAName(label: Label): boolean {
   return label.live.length === 1 && isCode(label, first);
 }
 
-/** The longest entry of the list of non-names bounds what is looked up. */
+/** The longest entry of the list of non-names bounds the lookups. */
 function isStockEntry(text: string): boolean {
   return text.length <= 16 && nonNames.has(text.toLowerCase());
 }
@@ -103,8 +103,8 @@ function isCode(label: Label, word: Token): boolean {
 }
 
 /**
- * Whether the label is a common name and nothing else: `Larch`, `Maple, Japanese`, `oak tree, large`. A first word
- * that is common needs an epithet or a quotation behind it to be a genus after all.
+ * True if the label is only a common name: `Larch`, `Maple, Japanese`, `oak tree, large`. A first
+ * word that is common needs an epithet or a quotation behind it to be a genus after all.
  */
 export function isCommonNameOnly(label: Label): boolean {
   const [first, second] = label.live;

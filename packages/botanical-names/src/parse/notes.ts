@@ -30,7 +30,7 @@ function endOfNote(reader: Reader): number {
   return index;
 }
 
-/** `s.l.`, `sensu stricto`: how widely the name is meant; it is applied as its author did. */
+/** `s.l.`, `sensu stricto`: the breadth of the name; it is applied as its author did. */
 export function isSense(token: Token, next: Token | undefined): boolean {
   if (token.shape !== 'lower' || next?.shape !== 'lower' || !senseWords.has(next.lower)) return false;
   return token.lower === 'sensu' || (token.lower === 's' && token.dot);

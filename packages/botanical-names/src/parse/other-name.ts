@@ -5,8 +5,9 @@ import type { Token } from './tokens.ts';
 import { isEpithetWord } from './words.ts';
 
 /**
- * Whether another plant begins at an index: a genus and epithet that the dictionary has as a pair, or the genus that
- * was read already and another epithet. `Acer rubrum` behind `Acer palmatum` is neither an author nor a cultivar.
+ * True if another plant begins at an index: a genus and epithet that the dictionary has as a pair,
+ * or the genus that was read already and another epithet. `Acer rubrum` behind `Acer palmatum` is
+ * neither an author nor a cultivar.
  */
 export function isOtherName(reader: Reader, index: number): boolean {
   const genus = reader.tokenAt(index);

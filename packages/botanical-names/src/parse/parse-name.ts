@@ -68,7 +68,7 @@ function readAlternatives(label: Label, first: Reader, main: Reading): Reading[]
   return alternatives;
 }
 
-/** What makes two readings the same. */
+/** Key that equal readings share. */
 function fingerprint(name: PlantName): string {
   const below = name.infraspecific.map((part) => `${part.rank} ${part.epithet}`).join(' ');
   return [

@@ -2,8 +2,8 @@ import type { Part, PartKind } from '../model.ts';
 import type { Claim, Label } from './label.ts';
 
 /**
- * The parts of the input in order: the claims, and what lies between them as space, punctuation or unparsed text.
- * Together they cover the input without gap or overlap, whatever was claimed.
+ * The parts of the input in order: the claims, and the text between them as space, punctuation or
+ * unparsed text. Together they cover the input without gap or overlap, whatever was claimed.
  */
 export function coverInput(label: Label, claims: readonly Claim[]): Part[] {
   const { input } = label;

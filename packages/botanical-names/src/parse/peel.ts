@@ -11,8 +11,8 @@ import { bracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
 
 /**
- * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. What stands inside
- * quotation marks is never touched; what stands in brackets only when it is nothing but noise.
+ * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. Text
+ * in quotation marks is never touched; text in brackets only if all of it is noise.
  */
 export function peelNoise(label: Label): void {
   const { tokens } = label;
@@ -115,7 +115,10 @@ function isStockCode(token: Token): boolean {
   return digits >= 2;
 }
 
-/** Peels what begins at this token outside quotes and brackets; returns the number of tokens taken. */
+/**
+ * Peels the noise that begins at this token outside quotes and brackets; returns the number of
+ * tokens taken.
+ */
 function peelAt(label: Label, peeled: Uint8Array, index: number): number {
   const { tokens } = label;
   const token = tokens[index];
@@ -133,7 +136,10 @@ function peelAt(label: Label, peeled: Uint8Array, index: number): number {
   return 0;
 }
 
-/** Sizes, prices behind which the sign stands, counts of plants, ages of seedlings (`1+2`) and ranges without unit. */
+/**
+ * Sizes, prices followed by their sign, counts of plants, ages of seedlings (`1+2`) and ranges
+ * without unit.
+ */
 function peelNumber(label: Label, peeled: Uint8Array, index: number): number {
   const [token, next, behind] = label.tokens.slice(index, index + 3);
   const previous = label.tokens[index - 1];

@@ -16,7 +16,7 @@ export function hasElidedParticle(token: Token): boolean {
   return third !== third.toLowerCase();
 }
 
-/** Whether a token begins an authorship: a capital, a bracket with a capital, or a particle before a capital. */
+/** True if a token begins an authorship: a capital, a bracket with a capital, or a particle before a capital. */
 export function isPersonStart(tokens: readonly Token[], index: number, limit: number): boolean {
   const token = tokens[index];
   if (token === undefined || index >= limit) return false;
@@ -37,7 +37,7 @@ export function isKnownAuthor(token: Token): boolean {
   return unabbreviatedAuthors.has(token.lower);
 }
 
-/** Whether the words stand, one behind the other, in what is known of the authors; case and accents say nothing. */
+/** True if the words occur, in this order, in the recorded authors; case and accents are ignored. */
 export function isRecordedAuthorship(words: string, authors: string): boolean {
   const wanted = wordKeys(words);
   return wanted.trim() !== '' && wordKeys(authors).includes(wanted);

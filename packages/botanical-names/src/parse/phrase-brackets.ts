@@ -67,7 +67,7 @@ function isEach(reader: Reader, { from, to }: Bracket, fits: (token: Token) => b
 /** Words of a collector at most: `R.J.Cranfield & D.Kabay 9169`. */
 const collectorWordsMax = 10;
 
-/** Index behind a collector with the number of a specimen, -1 when none stands there. */
+/** Index after a collector with the number of a specimen, -1 if there is none. */
 export function endOfVoucher(tokens: readonly Token[], from: number): number {
   for (let index = from; index < Math.min(tokens.length, from + collectorWordsMax); index++) {
     const token = tokens[index];

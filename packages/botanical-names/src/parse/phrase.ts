@@ -101,7 +101,7 @@ const ranksOfPhrases: ReadonlyMap<string, Rank> = new Map([
 function readPhraseBelowSpecies(reader: Reader, marker: Token, rank: Rank): boolean {
   const next = reader.peek(1);
   if (next === undefined || reader.label.capitals) return false;
-  // `f.` is a form only where no author is; and a person may stand behind it.
+  // `f.` is a form only where no author is; and a person may follow it.
   const isPlain = rank !== 'form' && beginsPhrase(next, reader.peek(2));
   if (!isPlain && !(marker.dot && isBeforeVoucher(reader, next))) return false;
   reader.draft.claim('rank-marker', marker, marker);
@@ -153,7 +153,7 @@ function readPhraseWords(reader: Reader): void {
   const bracket = reader.tokenAt(end);
   const voucherEnd =
     bracket !== undefined && isVoucher(reader, bracket, end > reader.position) ? bracket.partner : null;
-  // `sp. Helena & Aurora (…)` is one phrase; without a voucher a second plant may stand behind the sign.
+  // `sp. Helena & Aurora (…)` is one phrase; without a voucher a second plant may follow the sign.
   if (voucherEnd === null) end = startOfAmpersand(reader, end);
   if (voucherEnd === null && isQuote(first) && reader.level === 'genus') return;
   if (end === reader.position && voucherEnd === null) return;

@@ -32,7 +32,7 @@ export function prepareLabel(input: string, dictionary: NameDictionary | null): 
   return label;
 }
 
-/** Whether no word outside quotes has a small letter; signs and rank markers aside. */
+/** True if no word outside quotes has a small letter, except for signs and rank markers. */
 function isAllCapitals(tokens: readonly Token[]): boolean {
   let words = 0;
   for (const token of tokens) {

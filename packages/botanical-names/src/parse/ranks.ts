@@ -83,7 +83,7 @@ export function readRank(reader: Reader, token: Token): boolean {
   return true;
 }
 
-/** `Alyxia reinwardti var.`: the marker stands alone. */
+/** `Alyxia reinwardti var.`: the marker is alone. */
 function readUnfinishedRank(reader: Reader, token: Token): boolean {
   const next = reader.peek(1);
   if (next !== undefined && next.kind === 'word') return false;

@@ -15,13 +15,13 @@ import { readSeveral } from './several.ts';
 import type { Token } from './tokens.ts';
 import { isEpithetWord, isHybridSign, knowsInfraspecific, opensQuote } from './words.ts';
 
-/** Reads one name from a range of the label's tokens. What nothing can read is left without a claim. */
+/** Reads one name from a range of the label's tokens. Unreadable tokens are left without a claim. */
 export function readName(label: Label, options: ReaderOptions): Reader {
   const reader = new Reader(label, options, readName);
   while (reader.position < reader.end && !reader.finished) {
     const before = reader.position;
     readNext(reader);
-    // Whatever a rule answers, the cursor moves on: this bounds the time.
+    // The cursor always moves on, for any answer of a rule: this bounds the time.
     if (!reader.finished && reader.position === before) reader.position++;
   }
   return reader;
@@ -75,14 +75,14 @@ function readWord(reader: Reader, token: Token): boolean {
   return readCapitalWord(reader, token);
 }
 
-/** `BETULA PENDULA F. DALECARLICA`: in capitals only a known name tells a forma from the initial of an author. */
+/** `BETULA PENDULA F. DALECARLICA`: in capitals only a known name distinguishes a forma from the initial of an author. */
 function isFormaInCapitals(reader: Reader, token: Token): boolean {
   const next = reader.peek(1);
   if (!reader.label.capitals || token.lower !== 'f' || !token.dot || next?.kind !== 'word') return false;
   return knowsInfraspecific(reader, next.text);
 }
 
-/** Behind the sign stands an epithet, or a genus with its epithet. */
+/** True if an epithet, or a genus with its epithet, follows the sign. */
 function isNameFollowing(reader: Reader): boolean {
   const next = reader.peek(1);
   const second = reader.peek(2);
@@ -111,7 +111,7 @@ function readGraftSign(reader: Reader, token: Token): boolean {
 function readComma(reader: Reader): boolean {
   const next = reader.peek(1);
   const last = reader.tokenAt(reader.end - 1);
-  // `(Aloysia citrodora, Lemon Verbena)`: behind a synonym in brackets stands the common name.
+  // `(Aloysia citrodora, Lemon Verbena)`: the common name follows a synonym in brackets.
   if (
     !reader.whole &&
     !reader.parent &&

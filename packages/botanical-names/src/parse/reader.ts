@@ -2,7 +2,7 @@ import { Draft } from './draft.ts';
 import type { Label } from './label.ts';
 import type { Token } from './tokens.ts';
 
-/** How far down the name the reader has come. */
+/** Rank that the reader has reached in the name. */
 type Level = 'start' | 'genus' | 'species' | 'infraspecific';
 
 /** A place where the shape of the words allows several readings, the likeliest first. */
@@ -36,7 +36,7 @@ type ReadName = (label: Label, options: ReaderOptions) => Reader;
 
 type ForkedRange = Omit<ReaderOptions, 'whole' | 'choice'>;
 
-/** Names that were read from ranges of a label; nobody changes them. */
+/** Names that were read from ranges of a label; they are never changed. */
 const forks = new WeakMap<Label, Map<string, Reader>>();
 
 /** A cursor over the tokens of a label, and the name that is being read from them. */
@@ -52,11 +52,11 @@ export class Reader {
   readonly decisions: Decision[] = [];
   position: number;
   level: Level = 'start';
-  /** Authors stand before this point, so what follows in small letters is no epithet. */
+  /** Authors precede this point, so a later word in small letters is no epithet. */
   authorsRead = false;
   /** Genus or epithet had to be brought to the usual case: capitals do not set off a trade designation. */
   caseRepaired = false;
-  /** The cultivar stands in brackets or without quotes: a second quotation may be the better one. */
+  /** The cultivar is in brackets or without quotes: a second quotation may be the better one. */
   cultivarFrom: 'quotes' | 'brackets' | 'words' | null = null;
   /** An unclosed square bracket was tried as every kind of bracket; a further one is passed over at once. */
   unclosedBracketRead = false;
@@ -90,8 +90,9 @@ export class Reader {
   }
 
   /**
-   * Reads another name from a range: a synonym in brackets, a parent of a formula. What was read from a range once is not read
-   * again: every bracket is tried as several things, and brackets in brackets would be tried twice as often with each.
+   * Reads another name from a range: a synonym in brackets, a parent of a formula. Each range is
+   * read only once: every bracket is tried as several things, and brackets in brackets would be
+   * tried twice as often with each.
    */
   fork(range: ForkedRange): Reader {
     const { from, to, genus, species, parent } = range;

@@ -64,7 +64,7 @@ function isCombining(code: number): boolean {
   return code >= 0x300 && code <= 0x36f;
 }
 
-/** Whether any character of the input may need repair; most inputs have none and are used as they are. */
+/** True if no character of the input may need repair; most inputs are sound and used as they are. */
 function isSound(input: string): boolean {
   for (let index = 0; index < input.length; index++) {
     const code = input.charCodeAt(index);
@@ -213,7 +213,10 @@ class Repair {
     return end + 1;
   }
 
-  /** U+FFFD inside a lower-case word is a lost letter; elsewhere it mostly stands where a no-break space was. */
+  /**
+   * U+FFFD inside a lower-case word is a lost letter; elsewhere it mostly replaces a no-break
+   * space.
+   */
   #replacement(index: number): number {
     const inWord =
       isLowerCase(this.#input.charCodeAt(index - 1)) && isLowerCase(this.#input.charCodeAt(index + 1));

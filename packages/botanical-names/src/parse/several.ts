@@ -33,7 +33,7 @@ export function readSeveral(reader: Reader): boolean {
 /** `and` in the languages of the trade, and `or`. */
 const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'en', 'of']);
 
-/** A sign or word that stands between the members of a list. */
+/** A sign or word between the members of a list. */
 function isDivider(token: Token): boolean {
   if (token.kind === 'ampersand' || token.kind === 'comma') return true;
   return token.text === '/' || token.text === ';' || joiningWords.has(token.lower);

@@ -1,4 +1,4 @@
-/** What a token is made of. `quote` is any mark that can open or close a quotation; apostrophes stay in their word. */
+/** Kind of a token. `quote` is any mark that can open or close a quotation; apostrophes stay in their word. */
 type TokenKind =
   | 'word'
   | 'number'
@@ -28,16 +28,16 @@ export interface Token {
   end: number;
   /** A full stop follows directly. */
   dot: boolean;
-  /** White space, or the start of the text, stands before. */
+  /** White space, or the start of the text, precedes it. */
   readonly spaceBefore: boolean;
   spaceAfter: boolean;
   /** The closing token of a bracket or quotation and the reverse; an unclosed one points to the last token. */
   partner: Token | null;
   /** Place among the tokens that the reader sees; -1 when it was peeled off. */
   at: number;
-  /** A ™ or ® stands behind the word. */
+  /** A ™ or ® follows the word. */
   trademark: boolean;
-  /** PBR or another breeder's right stands behind the word, which then is no author. */
+  /** PBR or another breeder's right follows the word, which then is no author. */
   rights: boolean;
 }
 
@@ -260,7 +260,10 @@ function shapeOf(
   return startsUpper ? 'capital' : 'mixed';
 }
 
-/** A number with what hangs on it: `40-60cm`, `12/14`, `1998a`, `12.95`; `12-spinosa` is a word. */
+/**
+ * A number with the characters attached to it: `40-60cm`, `12/14`, `1998a`, `12.95`; `12-spinosa`
+ * is a word.
+ */
 function readNumber(text: string, start: number, spaceBefore: boolean): Token {
   let index = start;
   while (classOf(text.charCodeAt(index)) === CLASS_DIGIT) index++;

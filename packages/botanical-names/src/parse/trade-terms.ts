@@ -37,7 +37,7 @@ export function tradeTermAt(label: Label, peeled: Uint8Array, index: number): Tr
   );
 }
 
-/** The kind of a trade word or container size that stands alone in brackets: `(Hochstamm)`, `(C5)`. */
+/** The kind of a trade word or container size that is alone in brackets: `(Hochstamm)`, `(C5)`. */
 export function bracketedTerm(token: Token): PartKind | null {
   if (token.kind !== 'word' || token.dot || isKnownAuthor(token)) return null;
   if (/^[pc]\d{1,3}l?$/.test(token.lower)) return 'size';
@@ -45,8 +45,8 @@ export function bracketedTerm(token: Token): PartKind | null {
 }
 
 /**
- * What stands before a word: `noise` or a quotation (nothing of the name can follow but a selling name), an `epithet`,
- * the `genus`, or some other part of the name.
+ * Kind of the text before a word: `noise` or a quotation (nothing of the name can follow but a
+ * selling name), an `epithet`, the `genus`, or some other part of the name.
  */
 type Place = 'noise' | 'epithet' | 'genus' | 'name';
 
@@ -100,7 +100,7 @@ function particle(tokens: readonly Token[], index: number, place: Place): TradeT
   return measure || term ? { kind: 'description', count: 1 } : null;
 }
 
-/** Words that are trade words wherever they stand behind the genus, unless they are written like an author. */
+/** Words that are trade words anywhere after the genus, unless they are written like an author. */
 function plainTerm(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
   const token = tokens[index];
   if (token === undefined) return null;
@@ -145,10 +145,10 @@ function ambiguousTerm(tokens: readonly Token[], index: number, place: Place): T
   return author && next?.kind !== 'number' ? null : { kind, count: 1 };
 }
 
-/** Words for a mixture, which stand behind a bare genus too. */
+/** Words for a mixture, which may follow a bare genus too. */
 const collectives: ReadonlySet<string> = new Set(['mix', 'mixed', 'hybrids', 'seedlings']);
 
-/** Whether no part of a name begins at this token: the end, a number, a sign, or another trade word. */
+/** True if no part of a name begins at this token: the end, a number, a sign, or another trade word. */
 function endsName(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token === undefined) return true;

@@ -51,7 +51,7 @@ export function readBareGrex(reader: Reader, token: Token, end: number): boolean
   return true;
 }
 
-/** Words before ™ or ®, before a cultivar in brackets, or in capitals where nothing else is. */
+/** Words before ™ or ®, before a cultivar in brackets, or in capitals if nothing else is. */
 export function readTradeDesignation(reader: Reader, end: number): boolean {
   const { draft } = reader;
   const first = reader.peek();

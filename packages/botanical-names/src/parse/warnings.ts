@@ -29,7 +29,7 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'several-plants': 'The string seems to name several plants.',
   'no-genus': 'No genus was found.',
   'uncertain-identification': 'The writer was not sure of the name.',
-  misapplied: 'The name was used in the sense of somebody else than its author.',
+  misapplied: 'The name was used in another sense than that of its author.',
   'unnamed-hybrid': 'A hybrid sign stands without an epithet.',
   'hybrid-formula': 'This is a hybrid formula, not a name.',
   'noise-removed': 'Sizes, prices, codes or marks were set aside.',

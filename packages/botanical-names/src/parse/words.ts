@@ -3,7 +3,7 @@ import { isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 
-/** Whether the token is the hybrid sign: `×`, or a lone x before another word. */
+/** True if the token is the hybrid sign: `×`, or a lone x before another word. */
 export function isHybridSign(token: Token | undefined, next: Token | undefined): boolean {
   if (token === undefined) return false;
   if (token.kind === 'times') return true;
@@ -65,7 +65,7 @@ const functionWords: ReadonlySet<string> = new Set([
   'gr',
 ]);
 
-/** Whether a word can be an epithet by its letters: no digits but at the front, no capital inside. */
+/** True if a word can be an epithet by its letters: digits only at the front, no capital inside. */
 export function isEpithetWord(token: Token | undefined): boolean {
   if (token === undefined || token.kind !== 'word' || token.text.length < 2) return false;
   if (token.shape === 'code') return /^(?:\d{1,2}-\p{Ll}{4,}|\p{Ll}{2,}\d\p{Ll}{2,})$/u.test(token.text);

@@ -36,7 +36,7 @@ export const personSuffixes: ReadonlySet<string> = new Set([
   'iii',
 ]);
 
-/** Words that stand in the place of an author without naming one. */
+/** Words in the place of an author that name none. */
 export const anonymousAuthors: ReadonlySet<string> = new Set([
   'anon',
   'auct',

@@ -13,7 +13,7 @@ export const commonNameNouns: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that stand in front of those nouns and never begin a botanical name. */
+/** Words used before those nouns that never begin a botanical name. */
 export const commonNameAdjectives: ReadonlySet<string> = new Set(
   (
     'african alpine american amur australian austrian black blue broad-leaved broadleaf bur callery canadian chinese coast coastal common creeping cut-leaf double dutch dwarf eastern english european ' +
@@ -30,7 +30,7 @@ export const generaAmongNouns: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word in small letters is a noun of plant names or an adjective that stands in front of one. */
+/** True if a word in small letters is a noun of plant names or an adjective used before one. */
 export function isCommonNameWord(lower: string): boolean {
   return commonNameNouns.has(lower) || commonNameAdjectives.has(lower);
 }

@@ -84,7 +84,7 @@ const cultivarEndings = new Set([
 
 const stems = new Set(latinCultivarStems);
 
-/** Whether a Latin word is by habit the name of a cultivar. */
+/** True if a Latin word is usually the name of a cultivar. */
 export function isLatinCultivarWord(lower: string): boolean {
   for (let cut = 0; cut <= 4 && cut < lower.length; cut++) {
     const stem = lower.slice(0, lower.length - cut);

@@ -1,7 +1,7 @@
 /**
- * Whether a word can be a Latin epithet by its ending. Endings are those of the three declensions that botanical
- * Latin uses for adjectives, genitives of persons and a few Greek nouns; place and colour words of English, German
- * and Japanese seldom have them.
+ * True if a word can be a Latin epithet by its ending. Endings are those of the three declensions
+ * that botanical Latin uses for adjectives, genitives of persons and a few Greek nouns; place and
+ * colour words of English, German and Japanese seldom have them.
  */
 export function looksLatin(word: string): boolean {
   const lower = word.toLowerCase();
@@ -34,12 +34,12 @@ export function looksLatin(word: string): boolean {
   }
 }
 
-/** Whether an ending is one that persons' names hardly ever have: `Variegata`, `Columnare`, `Schwedleri`. */
+/** True if a word ends as persons' names hardly ever do: `Variegata`, `Columnare`, `Schwedleri`. */
 export function looksLikeLatinAdjective(word: string): boolean {
   return endsWithOneOf(word.toLowerCase(), adjectives);
 }
 
-/** Whether a capitalised word can be the name of a genus by its ending. */
+/** True if a capitalised word can be the name of a genus by its ending. */
 export function looksLikeGenus(word: string): boolean {
   return endsWithOneOf(word.toLowerCase(), genusEndings);
 }

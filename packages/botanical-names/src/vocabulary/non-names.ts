@@ -77,7 +77,7 @@ export const nonNames: ReadonlySet<string> = new Set([
   'inc.sed.',
 ]);
 
-/** Words that stand beside those entries in the headings of a list. */
+/** Words beside those entries in the headings of a list. */
 export const headingWords: ReadonlySet<string> = new Set(
   'and bare root bareroot hedges feature street advanced fruit nut ornamental native deciduous evergreen groundcovers groundcover grasses roses list stock plants catalogue autumn spring season'.split(
     ' ',
@@ -120,7 +120,7 @@ export const nonNameOpeners: ReadonlySet<string> = new Set([
   'call',
 ]);
 
-/** Words anywhere that say the string is about something else than a plant. */
+/** Words which, anywhere in the string, show that it is not about a plant. */
 export const nonPlantWords: ReadonlySet<string> = new Set([
   'virus',
   'viruses',

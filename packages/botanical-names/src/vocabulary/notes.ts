@@ -36,7 +36,7 @@ export const nomenclaturalOpeners: ReadonlySet<string> = new Set([
   'later',
 ]);
 
-/** Words that say where a plant or its name comes from when they stand at the end: `[from Yunnan]`. */
+/** Words that, at the end, give the origin of a plant or its name: `[from Yunnan]`. */
 export const provenanceOpeners: ReadonlySet<string> = new Set([
   'from',
   'ex',

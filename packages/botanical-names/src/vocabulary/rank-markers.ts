@@ -1,11 +1,11 @@
 import type { Rank } from '../model.ts';
 
-/** How a rank marker is read. */
+/** Meaning of a rank marker. */
 interface RankMarker {
   readonly rank: Rank;
   /** `nothosubsp.`, `nvar.`: the taxon is of hybrid origin. */
   readonly notho: boolean;
-  /** Where the marker may stand: above the genus, between genus and species, below the species. */
+  /** Place of the marker: above the genus, between genus and species, below the species. */
   readonly level: 'suprageneric' | 'infrageneric' | 'infraspecific';
   /** Written as the ICN recommends (`subsp.`, `var.`, `f.`), the full stop aside. */
   readonly standard: boolean;

@@ -25,7 +25,10 @@ export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
   ),
 ]);
 
-/** English words of price lists that also stand in cultivar names: trade words only at the end of the name. */
+/**
+ * English words of price lists that also occur in cultivar names: trade words only at the end of
+ * the name.
+ */
 export const ambiguousTradeTerms: ReadonlyMap<string, PartKind> = new Map([
   ...classed('size', 'plug plugs liner pot pots tube tubes cal large medium xl bag container'),
   ...classed(

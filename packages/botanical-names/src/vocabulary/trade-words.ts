@@ -5,7 +5,9 @@ export function classed(kind: PartKind, words: string): readonly (readonly [stri
   return words.split(' ').map((word) => [word, kind] as const);
 }
 
-/** Words of price lists that are never part of a plant's name where they stand alone outside quotes, lower case. */
+/**
+ * Words of price lists that are never part of a plant's name when alone outside quotes, lower case.
+ */
 export const tradeWords: ReadonlyMap<string, PartKind> = new Map([
   ...classed('rights-mark', 'pbr pvr ppaf pbraf cpvo uspp uspp#'),
   ...classed('award', 'agm rhs'),

@@ -25,7 +25,7 @@ const closingNouns: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether the words of a run, in small letters, are a German, Dutch, French or Spanish common name. */
+/** True if the words of a run, in small letters, are a German, Dutch, French or Spanish common name. */
 export function isVernacularName(words: readonly string[]): boolean {
   const first = words[0] ?? '';
   const last = words.at(-1) ?? '';

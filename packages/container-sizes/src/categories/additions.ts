@@ -3,7 +3,10 @@ import { checkAgreement, sizeCategoryMembers } from './size-category.ts';
 
 const added = sizeCategoryMembers
   .extend({
-    /** Worked out from stage and growth equivalent for the whole catalogue; what stands here is not used. */
+    /**
+     * Worked out from stage and growth equivalent for the whole catalogue; a value given here is
+     * not used.
+     */
     size_rank: sizeCategoryMembers.shape.size_rank.optional(),
   })
   .superRefine(checkAgreement);
@@ -25,9 +28,15 @@ const identifiers = z
 export const CategoryAdditions = z.strictObject({
   /** Further spellings of categories, standard or added, by their ids. */
   aliases: byId(z.array(phrase).max(500)).default({}),
-  /** Further categories. Their bands take what lies in them before the wider band of a standard category. */
+  /**
+   * Further categories. Within their bands they take precedence over the wider band of a standard
+   * category.
+   */
   categories: z.array(added).max(500).default([]),
-  /** What categories are called elsewhere, by their ids, then by the scheme: `{ "3.1-140mm": { "erp": "POT-140" } }`. */
+  /**
+   * Identifiers of categories in other systems, by category id, then by scheme: `{ "3.1-140mm": {
+   * "erp": "POT-140" } }`.
+   */
   external_ids: byId(identifiers).default({}),
 });
 
@@ -37,7 +46,7 @@ export type AddedCategory = CategoryAdditions['categories'][number];
 /** Additions cannot be used. The message says which member is wrong and what would be right. */
 export class CategoryAdditionsError extends Error {
   override readonly name = 'CategoryAdditionsError';
-  /** Where it stands: `categories[0].match.diameter_mm`. */
+  /** Path of the member: `categories[0].match.diameter_mm`. */
   readonly member: string;
 
   constructor(path: readonly PropertyKey[], problem: string) {

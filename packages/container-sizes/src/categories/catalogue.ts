@@ -6,14 +6,15 @@ import { standardCategories } from './standard-categories.ts';
 /** The categories that labels are classified into. */
 export interface SizeCatalogue {
   /**
-   * The standard ones first, then those that were added. Bands of an added category may lie within those of a standard one
-   * of its family (the same measure, `shape` and `form`; tubes are a family of their own). Of all bands that hold a value
-   * between their ends the narrowest decides, and of equally narrow ones the last.
+   * The standard ones first, then those that were added. Bands of an added category may lie within
+   * those of a standard one of its family (the same measure, `shape` and `form`; tubes are a
+   * separate family). The narrowest of all bands that hold a value between their ends decides, and
+   * the last of equally narrow ones.
    */
   readonly categories: readonly SizeCategory[];
   /** The category of an id such as `4.1-air45`; undefined where there is none. */
   get(id: string): SizeCategory | undefined;
-  /** Identifiers by scheme that somebody else knows a category by, by its id. */
+  /** Identifiers of a category in other systems, by category id, then by scheme. */
   readonly externalIds: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
@@ -46,7 +47,7 @@ function withAdded(added: readonly AddedCategory[]): ById {
   const byId = new Map(standardCategories.map((category) => [category.id, category]));
   for (const [index, category] of added.entries()) {
     if (byId.has(category.id)) {
-      const problem = `"${category.id}" is the id of another category; it must be one of its own`;
+      const problem = `"${category.id}" is the id of another category; it must be unique`;
       throw new CategoryAdditionsError(['categories', index, 'id'], problem);
     }
     byId.set(category.id, { ...category, size_rank: null });
@@ -114,7 +115,7 @@ function knownCategory(byId: ById, id: string, path: readonly PropertyKey[]): vo
 
 const unranked = Number.MAX_SAFE_INTEGER;
 
-/** What is as large as a standard category comes after it. */
+/** Ranks the categories by size; an added one comes after a standard one of the same size. */
 function withRanks(categories: readonly SizeCategory[]): SizeCategory[] {
   const plants = categories.filter(({ is_biological }) => is_biological);
   const bySize = plants.toSorted(

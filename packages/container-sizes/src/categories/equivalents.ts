@@ -3,7 +3,7 @@ import type { Region, SizeCategory } from './size-category.ts';
 import { nonPlantStage } from './stages.ts';
 
 export interface EquivalentsOptions {
-  /** Only what is traded there. */
+  /** Only categories traded there. */
   readonly region?: Region | undefined;
   /** The most to find; 10 by default. */
   readonly limit?: number | undefined;
@@ -19,20 +19,22 @@ export interface EquivalentSize {
   readonly sameStage: boolean;
   /** The same kind of container or stock, as `Pot - Round`. */
   readonly sameFamily: boolean;
-  /** Where it is traded. */
+  /** Regions in which it is traded. */
   readonly regions: readonly Region[];
 }
 
-/** Stock of less than half the size, or more than twice, is something else. */
+/** Stock of less than half the size, or more than twice, is no substitute. */
 const ratioMax = 2;
 const sameRatioMax = 1.1;
 /** Growth equivalents are estimates: up to here stages tell more than they do. */
 const nearRatioMax = 4 / 3;
 
 /**
- * What would do in place of a category, by litres of growth equivalent, nearest first. Of those up to a third larger or smaller,
- * which are about equally near, those of its stage come before the others; of equally near ones those of its family. Stock whose size is not stated may be of any, so it stands in for nothing; propagules stand in only
- * within their stage. Empty for goods and for what has no roots yet.
+ * Finds substitutes for a category, by litres of growth equivalent, nearest first. Those up to a
+ * third larger or smaller count as about equally near: among them its own stage comes first; among
+ * equally near ones its own family. Stock of unstated size may have any, so it substitutes for
+ * nothing; propagules substitute only within their stage. Empty for goods and for stock without
+ * roots.
  *
  * @throws {RangeError} when the catalogue has no category of this id.
  */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { nonPlantStage, sizeStages } from './stages.ts';
 
-/** What a category describes its stock by. */
+/** Kind of object whose size the category states. */
 const describes = z.enum(['propagule', 'container', 'plant', 'non_plant']);
 
-/** Where sizes are written in a way of their own: Australia, New Zealand, United Kingdom, continental Europe, United States, Canada. */
+/**
+ * Regions with their own way of writing sizes: Australia, New Zealand, United Kingdom, continental
+ * Europe, United States, Canada.
+ */
 export const Region = z.enum(['AU', 'NZ', 'UK', 'EU', 'US', 'CA']);
 export type Region = z.output<typeof Region>;
 
@@ -15,7 +18,9 @@ const band = z
   .strictObject({ min: z.number().nonnegative(), max: z.number().positive() })
   .refine(({ min, max }) => min <= max, { error: 'is upside down: min must not be above max' });
 
-/** What of a label a category holds. Empty for a category that is found by its words alone. */
+/**
+ * Figures of a label that a category covers. Empty for a category that is found by its words alone.
+ */
 const bands = z.strictObject({
   /** Rim of the pot, in mm. */
   diameter_mm: band.optional(),
@@ -58,7 +63,7 @@ const qualityProfile = z.strictObject({
   transplant_shock_risk: z.enum(['Very Low', 'Low', 'Medium', 'High', 'Very High', 'N/A']),
   /** When it can be moved: `None`, `Winter Only`. */
   seasonal_restriction: text(),
-  /** What to look at on arrival. */
+  /** Points to inspect on arrival. */
   inspection_focus: text(),
 });
 
@@ -87,12 +92,14 @@ export const sizeCategoryMembers = z.strictObject({
   /** One of {@link sizeStages}. */
   stage_order: z.int(),
   stage_name: text(),
-  /** A total order over all categories of plants, by stage and growth equivalent; null for what is no plant. */
+  /**
+   * A total order over all categories of plants, by stage and growth equivalent; null for goods.
+   */
   size_rank: z.int().nullable(),
   /** Living plant stock, pots included. */
   is_biological: z.boolean(),
   describes,
-  /** What of a label decides on it; `None` for words alone. */
+  /** Measure that decides on it; `None` for words alone. */
   matching_strategy: z.enum([
     'Calliper',
     'Cell',
@@ -114,14 +121,19 @@ export const sizeCategoryMembers = z.strictObject({
   nominal_diameter_mm: z.number().positive().nullable(),
   /** In litres. */
   volume_l: volume,
-  /** Litres of a container in which a plant of this size would grow; estimated. Null for what is no plant, 0 for what has no roots yet. */
+  /**
+   * Litres of a container in which a plant of this size would grow; estimated. Null for goods, 0
+   * for stock without roots yet.
+   */
   growth_equivalent_l: litres,
   match: bands,
   /** Bands that differ in a region, used in place of `match` for labels that come from there. */
   match_in: z.partialRecord(Region, bands).optional(),
-  /** Where it is traded. */
+  /** Regions in which it is traded. */
   region: z.array(Region).min(1).max(Region.options.length),
-  /** How it is written besides its bands; letter case does not count. An alias belongs to one category. */
+  /**
+   * Further spellings besides its bands; letter case is ignored. An alias belongs to one category.
+   */
   aliases: z.array(text(100)).max(500),
   /** Keys of the sources of its figures. */
   sources: z.array(text(20)).max(50),

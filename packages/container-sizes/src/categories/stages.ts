@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import table from './standard-categories.json' with { type: 'json' };
 
-/** How far the production of its stock has come. */
+/** Stage of production of the stock. */
 export const SizeStage = z.strictObject({
-  /** 0 (seed) to 5 (mature trees); 99 for what is no plant. */
+  /** 0 (seed) to 5 (mature trees); 99 for goods. */
   stage_order: z.int().nonnegative(),
   stage_name: z.string(),
 });

@@ -80,7 +80,10 @@ function familyOf(category: SizeCategory, match: Match): Family {
   return match.form ?? match.shape ?? (category.type_id === tubeType ? 'tube' : 'pot');
 }
 
-/** The category of a figure: a band holds its lower end and goes on to the lower end of the next. */
+/**
+ * The category of a figure: a band reaches from its lower end, included, to the lower end of the
+ * next.
+ */
 export function categoryIn(list: BandList, value: number): SizeCategory | undefined {
   return list[indexIn(list, value)]?.category;
 }
@@ -95,7 +98,7 @@ function indexIn(list: BandList, value: number): number {
   return -1;
 }
 
-/** Whether two figures fall into bands that lie side by side. */
+/** True if two figures are in the same band or in adjacent ones. */
 export function areNeighbours(list: BandList, one: number, other: number): boolean {
   return Math.abs(indexIn(list, one) - indexIn(list, other)) <= 1;
 }

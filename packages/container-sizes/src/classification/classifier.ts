@@ -12,21 +12,23 @@ import { exactReading, readingOf } from './reading.ts';
 export interface SizeClassifierOptions {
   /** The standard categories by default. */
   readonly catalogue?: SizeCatalogue;
-  /** Where the labels come from: bands that differ there are used. */
+  /** Region of the labels: its own bands are used where they differ. */
   readonly region?: Region | undefined;
 }
 
 export interface SizeClassifier {
-  /** What labels are classified into. */
+  /** Catalogue of the categories. */
   readonly catalogue: SizeCatalogue;
   /**
-   * Says what size a label of any length means, in time in proportion to it. Places are in UTF-16 units of the label as
-   * given. Never throws; a label without a size is `None`.
+   * Returns the size that a label of any length means, in time proportional to its length. Places
+   * are in UTF-16 units of the label as given. Never throws; a label without a size is `None`.
    */
   classify(label: string): SizeReading;
 }
 
-/** What classifies labels into the categories of a catalogue, the standard ones by default. */
+/**
+ * Creates a classifier of labels into the categories of a catalogue, by default the standard ones.
+ */
 export function createSizeClassifier({
   catalogue = createSizeCatalogue(),
   region,
@@ -47,7 +49,7 @@ export function createSizeClassifier({
   };
 }
 
-/** Categories by the identifiers that somebody else knows them by, as a label has them after normalisation. */
+/** Categories by their identifiers in other systems, in the normalised form of a label. */
 function registeredIdentifiers(catalogue: SizeCatalogue): Map<string, SizeCategory> {
   const registered = new Map<string, SizeCategory>();
   for (const [id, identifiers] of catalogue.externalIds) {

@@ -16,7 +16,7 @@ import { decideAmong, listWords, sizesOf, type WrittenSize, writtenSize } from '
 import { smallPot } from './small-pots.ts';
 import { classSizes } from './us-classes.ts';
 
-/** The category by what the container holds, by its class or by its rim, in this order. */
+/** The category by the volume of the container, by its class or by its rim, in this order. */
 export function decideContainer(question: Question): Decision | undefined {
   const volumes = volumeSizes(question);
   const diameters = diameterSizes(question);
@@ -98,10 +98,13 @@ function decideVolume(
   };
 }
 
-/** What stands behind it is another plant. */
+/** The text after a blank line is another plant. */
 const blankLine = /\n[^\S\n]*\n/;
 
-/** Whether a rim stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`, or in another block. */
+/**
+ * True if a rim is listed beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`, or
+ * in another block.
+ */
 function isRimListed(
   question: Question,
   rims: readonly WrittenSize[],

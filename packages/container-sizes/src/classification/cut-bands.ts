@@ -4,8 +4,9 @@ export interface Band {
 }
 
 /**
- * Cuts narrow bands out of the wider ones around them, so that no two hold the same figure, by rising lower end. Of equally
- * narrow ones the last keeps what both hold. Bands that only touch stay as they are.
+ * Cuts narrow bands out of the wider ones around them, so that no two hold the same figure, by
+ * rising lower end. The last of equally narrow ones keeps the overlap. Bands that only touch stay
+ * as they are.
  */
 export function cutBands<Cut extends Band>(bands: readonly Cut[]): Cut[] {
   const narrowestFirst = bands.toReversed().sort((one, other) => widthOf(one) - widthOf(other));

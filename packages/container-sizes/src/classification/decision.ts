@@ -7,7 +7,7 @@ import type { Bands } from './bands.ts';
 
 export type Sureness = Exclude<MatchConfidence, 'Exact' | 'None'>;
 
-/** The category a label was found to mean, before it is checked what else lessens the trust in it. */
+/** The category found for a label, before further checks that may lower its confidence. */
 export interface Decision {
   readonly category: SizeCategory;
   readonly confidence: Sureness;
@@ -16,7 +16,7 @@ export interface Decision {
   readonly normalizations: readonly Normalization[];
 }
 
-/** What the rules look at. */
+/** Input of the rules. */
 export interface Question {
   readonly contents: LabelContents;
   readonly descriptors: readonly Descriptor[];
@@ -45,7 +45,7 @@ export function decided(
   return category && { category, confidence, span, alternatives, normalizations };
 }
 
-/** What a type word says by itself. */
+/** Sureness of a type word by itself. */
 export function surenessOf(type: Descriptor): Sureness {
   if (type.strength === 'vague') return 'Low';
   return type.strength === 'abbreviation' ? 'Medium' : 'High';

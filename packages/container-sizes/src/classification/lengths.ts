@@ -2,8 +2,8 @@ import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
 
 /**
- * Says what lengths and pairs are, by what else stands in the label: the rim of a pot, the girth of a stem, the height of
- * a plant.
+ * Decides the meaning of lengths and pairs by the rest of the label: the rim of a pot, the girth of
+ * a stem, the height of a plant.
  */
 export function explainLengths(
   contents: LabelContents,
@@ -125,7 +125,7 @@ function isGirthPair(values: readonly number[]): boolean {
   return values.length === 2 && girthPairs.has(`${values[0]}-${values[1]}`);
 }
 
-/** Bare-root pairs are heights from here up, unless a word for a standard stands beside them. */
+/** Bare-root pairs are heights from here up, unless a word for a standard tree is beside them. */
 const leastHeight = 15;
 /** Pairs that begin here are as likely a height, where no word says girth. */
 const leastDoubtful = 20;

@@ -4,9 +4,9 @@ import { cuesAfter, cuesBefore, potWords } from '../descriptors/vocabulary.ts';
 import type { Token } from '../label/tokens.ts';
 import { unitWords } from '../label/units.ts';
 
-/** What of a label tells a plant from goods. */
+/** Signs in a label that distinguish a plant from goods. */
 export interface PlantSigns {
-  /** A word that says nothing of stock or goods stands in it. */
+  /** It has a word that describes neither stock nor goods. */
   readonly hasName: boolean;
   readonly hasWeight: boolean;
   /** End of the first size of a container behind a name. */
@@ -25,7 +25,10 @@ export function plantSignsOf(contents: LabelContents): PlantSigns {
   };
 }
 
-/** Whether a word for goods belongs to the name of a plant, as in `Tahitian lime 45L`, or is what a plant stands by: `200mm trellis`. */
+/**
+ * True if a word for goods belongs to the name of a plant, as in `Tahitian lime 45L`, or is its
+ * support: `200mm trellis`.
+ */
 export function isWordOfPlant(type: Descriptor, written: string, signs: PlantSigns): boolean {
   if (partsOfNames.has(written) && !signs.hasWeight && signs.hasName) return true;
   return supports.has(written) && signs.endOfSize <= type.span.start;
@@ -62,7 +65,7 @@ function isUnknown({ kind, text }: Token): boolean {
   return !cuesBefore.has(text) && !cuesAfter.has(text) && !potWords.has(text);
 }
 
-/** What goods are like and made of. */
+/** Properties and materials of goods. */
 const properties = new Set(
   'washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan rabbit deer trunk spiral mesh ceramic terracotta clear round square deep tree plant'.split(
     ' ',

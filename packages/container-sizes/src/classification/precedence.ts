@@ -5,7 +5,10 @@ import { decidePlant } from './plants.ts';
 import { decidePropagule } from './propagules.ts';
 import { smallPot } from './small-pots.ts';
 
-/** The category of a label by the precedence of what it says: goods, propagules, containers, the plant itself, bare words. */
+/**
+ * The category of a label by the precedence of its parts: goods, propagules, containers, the plant
+ * itself, bare words.
+ */
 export function decide(question: Question): Decision | undefined {
   return (
     decideAdded(question) ??

@@ -41,7 +41,10 @@ function besideListed(question: Question, decision: Decision | undefined): Decis
   };
 }
 
-/** Of several such words the most telling: a flat of plugs is plugs, a seedling punnet of 8 cells a punnet. */
+/**
+ * The most specific of several such words: a flat of plugs is plugs, a seedling punnet of 8 cells a
+ * punnet.
+ */
 function leadingType(question: Question): Descriptor | undefined {
   if (question.types.length === 0) return undefined;
   const wanted = question.types.filter((type) => type.strength !== 'vague' && isPropagule(question, type));

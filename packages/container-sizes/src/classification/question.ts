@@ -7,7 +7,10 @@ import type { Question } from './decision.ts';
 import { explainLengths, standardRims } from './lengths.ts';
 import { isWordOfPlant, type PlantSigns, plantSignsOf } from './plant-words.ts';
 
-/** Gathers what the rules look at: the words that count, and lengths that the rest of the label explains. */
+/**
+ * Gathers the input of the rules: the words that count, and lengths that the rest of the label
+ * explains.
+ */
 export function createQuestion(
   contents: LabelContents,
   text: string,
@@ -39,7 +42,7 @@ export function createQuestion(
 const isRimInMm = ({ kind, unit, isAssumed }: Descriptor): boolean =>
   kind === 'diameter' && unit === 'mm' && !isAssumed;
 
-/** A size that says of itself what the plant stands in. */
+/** True for a size that by itself denotes a container. */
 function isContainerSize({ kind, unit }: Descriptor): boolean {
   if (kind === 'length') return unit === 'mm';
   return kind === 'volume' || kind === 'us_class' || kind === 'planter_bag' || kind === 'diameter';
@@ -54,7 +57,7 @@ function isOfPlant(type: Descriptor, text: string, signs: PlantSigns | undefined
 
 /** Short words that are words or names too: they count beside a size and alone, but not at the end of a text. */
 const ambiguous = new Set('as nt st ap ms ss og tc rt ft rp std m/s t/s'.split(' '));
-/** Those of them that stand behind the name of a plant often enough to count there. */
+/** Those of them that follow the name of a plant often enough to count there. */
 const behindNames = new Set(['ts', 'ft', 'rt']);
 
 /** A short word counts beside a figure or another word of the trade, at the end of the label, and alone. */
@@ -90,7 +93,10 @@ function isWholeIfShort(contents: LabelContents, type: Descriptor): boolean {
 
 const sizeWords = new Set(['size', 'pot', 'pots', 'potsize', 'square', 'sq', 'squat', 'adv', 'as', 'rp']);
 
-/** A standard figure that is the whole label, or stands beside the word pot or size alone, is a rim in mm. */
+/**
+ * A standard figure that is the whole label, or is only accompanied by the word pot or size, is a
+ * rim in mm.
+ */
 function explainBareFigure(contents: LabelContents): readonly Descriptor[] {
   const { descriptors } = contents;
   const figures = descriptors.filter((one) => one.kind === 'number');
@@ -119,7 +125,7 @@ function hasDecimals({ tokens }: LabelContents, figure: Descriptor): boolean {
 
 const plainSigns = new Set(['.', ',', ':', '(', ')', '|', ';', '*']);
 
-/** `200 pot`: the word stands behind the figure. */
+/** `200 pot`: the word follows the figure. */
 function besideWord(contents: LabelContents, figure: Descriptor): boolean {
   const index = contents.tokens.findIndex((token) => token.start >= figure.span.end);
   return (

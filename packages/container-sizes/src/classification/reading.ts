@@ -12,7 +12,7 @@ import type {
 } from '../model.ts';
 import { type Decision, firstOf, lesser, type Question } from './decision.ts';
 
-/** What an identifier registered for a category is read as. */
+/** Reading of an identifier registered for a category. */
 export function exactReading(category: SizeCategory, label: string): SizeReading {
   return {
     confidence: 'Exact',
@@ -105,7 +105,7 @@ function normalizationsOf(
   return found.length < 2 ? found : [...new Set(found)];
 }
 
-/** A girth beside a container: what the tree would be without it. */
+/** A girth beside a container: the category of the tree without it. */
 function withPlantDimension(question: Question, decision: Decision): readonly AlternativeSize[] {
   if (decision.category.describes !== 'container') return decision.alternatives;
   const girth = firstOf(question, 'girth');
@@ -220,7 +220,7 @@ const forms: Readonly<Record<string, string>> = {
   '99.2': 'hard_goods',
 };
 
-/** What kind of thing a type word says, and its name; without one the word stands for itself. */
+/** Kind of measurement of a type word, and its name; without one the word itself is the name. */
 function meaningOfWord({ categoryId }: Descriptor): [MeasurementKind, string?] {
   const id = categoryId ?? '';
   const root = rootSystems[id];

@@ -3,7 +3,7 @@ import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { AlternativeSize, Normalization, Span } from '../model.ts';
 import { type Decision, decided, lesser, type Question, type Sureness } from './decision.ts';
 
-/** A size that stands in the label: a single one, or the ends of a range, or a list. */
+/** A size written in the label: a single one, or the ends of a range, or a list. */
 export interface WrittenSize {
   readonly categories: readonly SizeCategory[];
   readonly span: Span;
@@ -62,7 +62,7 @@ export function singleSize(
 
 const nothing: readonly WrittenSize[] = [];
 
-/** What the descriptors of a kind are read as, in the order of the label. */
+/** Sizes from the descriptors of a kind, in the order of the label. */
 export function sizesOf(
   question: Question,
   kind: DescriptorKind,
@@ -164,5 +164,5 @@ function adjoin(question: Question, one: SizeCategory, other: SizeCategory): boo
   );
 }
 
-/** What stands between sizes that are offered side by side. */
+/** Words and signs between sizes that are offered side by side. */
 export const listWords: ReadonlySet<string> = new Set('& , or and oder und ou et of en o y e'.split(' '));

@@ -1,7 +1,7 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Question } from './decision.ts';
 
-/** Below the smallest container by litres stand the pots of 9 cm, and of 7 cm under this. */
+/** Below the smallest container by litres come the pots of 9 cm, and below this those of 7 cm. */
 const leastOfNineCm = 0.31;
 
 export function smallPot(question: Question, litres: number): SizeCategory | undefined {

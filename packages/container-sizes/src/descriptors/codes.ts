@@ -33,7 +33,7 @@ export function readCode(reader: Reader, token: Token, index: number): number {
   }
 }
 
-/** The number behind a code; a dot, colon, dash or the sign of a diameter may stand between. */
+/** The number behind a code; a dot, colon, dash or the sign of a diameter may be in between. */
 function figureBehind(tokens: readonly Token[], index: number): number | undefined {
   for (let at = index + 1; at < index + 4; at++) {
     const token = tokens[at];
@@ -147,7 +147,10 @@ function numberedClass(reader: Reader, token: Token, index: number): number {
 
 const containers = new Set('cont container containers can cans pot pots'.split(' '));
 
-/** Signs that say what stands behind them: `#5`, `$9.95`, `@ 1.95`, `ø 24`, a quoted name. */
+/**
+ * Signs that give the meaning of the text after them: `#5`, `$9.95`, `@ 1.95`, `ø 24`, a quoted
+ * name.
+ */
 export function readSign(reader: Reader, token: Token, index: number): number {
   const following = reader.tokens[index + 1];
   if (token.text === "'" || token.text === '"') return skipQuoted(reader, token, index);

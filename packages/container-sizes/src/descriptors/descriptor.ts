@@ -6,7 +6,7 @@ import type { MeasurementKind, Span } from '../model.ts';
  */
 export type DescriptorKind = MeasurementKind | 'length' | 'pair' | 'number' | 'type' | 'aside';
 
-/** How much a type word says by itself. */
+/** Weight of a type word by itself. */
 export type WordStrength = 'full' | 'abbreviation' | 'vague';
 
 export interface Descriptor {
@@ -21,9 +21,9 @@ export interface Descriptor {
   readonly isAssumed: boolean;
   readonly isRepaired: boolean;
   readonly comma: 'decimal' | 'thousands' | null;
-  /** Of a word: what it says; of a class: its name. */
+  /** For a word its role, for a class its name. */
   readonly name: string | null;
-  /** Of a type word: the id of its category. */
+  /** For a type word, the id of its category. */
   readonly categoryId: string | null;
   readonly strength: WordStrength;
   /** A figure that the stock had before: `was 140mm`. */

@@ -5,7 +5,7 @@ import type { DescriptorKind } from './descriptor.ts';
 import { pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
 import { type Cue, cuesAfter, cuesBefore, shapeWords } from './vocabulary.ts';
 
-/** Takes a quantity down as what its unit and the words beside it say. Gives the index behind it. */
+/** Records a quantity by its unit and the words beside it. Returns the index after it. */
 export function describeQuantity(reader: Reader, quantity: Quantity, index: number): number {
   const { tokens, cue } = reader;
   const follower = wordBehind(tokens, quantity.next);
@@ -66,12 +66,18 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
     : undefined;
 }
 
-/** `200mm tall pot`, `200mm box elder`: words that go on do not speak of millimetres. */
+/**
+ * `200mm tall pot`, `200mm box elder`: a shape word before another word says nothing about the
+ * millimetres.
+ */
 function beginsName(tokens: readonly Token[], { token, next }: { token: Token; next: number }): boolean {
   return (shapeWords.has(token.text) || token.text === 'box') && tokens[next]?.kind === 'word';
 }
 
-/** What the word behind a figure makes of it; some count for bare figures, some for lengths alone. */
+/**
+ * Meaning that the word after a figure gives it; some count for bare figures, some for lengths
+ * alone.
+ */
 function cueOf(word: string, quantity: Quantity): Cue | undefined {
   const cue = cuesAfter.get(word);
   if (cue === undefined || (cue === 'calliper' && (quantity.unit === 'm' || quantity.unit === 'ft')))
@@ -109,7 +115,7 @@ function meaning(
   return cue;
 }
 
-/** `3xv`, `72ct` and `1u1`; what else touches a figure makes it a code: `8b`, `45abc`. */
+/** `3xv`, `72ct` and `1u1`; other letters that touch a figure make it a code: `8b`, `45abc`. */
 function touchesUnknown(tokens: readonly Token[], quantity: Quantity): boolean {
   const token = tokens[quantity.next];
   return token?.kind === 'word' && !token.spaced && token.end > quantity.end;
@@ -248,7 +254,7 @@ function isRate(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-/** A part of a date or telephone number stands in front and touches. */
+/** True if a part of a date or telephone number directly precedes the token. */
 function isPartOfNumber(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at - 1];
   const touches = tokens[at]?.spaced === false && sign?.spaced === false && sign.kind === 'symbol';

@@ -18,11 +18,11 @@ export interface Word {
   /** The sequences of words that begin with it and name a category. */
   readonly types: readonly TypeWord[] | undefined;
   readonly code: Code | undefined;
-  /** What it says of the figure behind it. */
+  /** Meaning that it gives the figure after it. */
   readonly cue: Cue | undefined;
-  /** Of a container class of the United States that is a word: its name. */
+  /** Name of the container class of the United States, if the word is one. */
   readonly namedClass: string | undefined;
-  /** Of a number in words. */
+  /** Value of a number in words. */
   readonly number: number | undefined;
   readonly isPot: boolean;
   readonly isSquare: boolean;

@@ -10,7 +10,7 @@ import { type LabelContents, pushAside, pushFigure, type Reader, setAsideRun } f
 import { nameOnly, type TypeWord } from './type-words.ts';
 import { companionWords, cuesAfter, nameWords, shapeWords } from './vocabulary.ts';
 
-/** Reads what a normalised label says. */
+/** Reads a normalised label. */
 export function readLabel(label: NormalisedLabel, lexicon: Lexicon): LabelContents {
   const reader: Reader = {
     tokens: tokenise(label.text),
@@ -82,7 +82,7 @@ function setAsideUpTo(reader: Reader, index: number, next: number): number {
   return next;
 }
 
-/** The longest sequence of words that names a category and stands here. */
+/** The longest sequence of words here that names a category. */
 function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number): number {
   const { tokens } = reader;
   for (const word of list) {
@@ -112,7 +112,10 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
   return index;
 }
 
-/** How the word stands in the label: of what comes with the plant, added by an operator, or perhaps in the name of a plant. */
+/**
+ * Role of the word in the label: for goods that come with the plant, added by an operator, or
+ * perhaps in the name of a plant.
+ */
 function roleOf(reader: Reader, word: TypeWord, index: number, next: number): string | null {
   const { tokens } = reader;
   if (companionWords.has(wordBefore(tokens, index))) return 'companion';
@@ -226,7 +229,7 @@ function isTransplantCount(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-/** `x 250`: how many, whatever stands behind it; `x6 punnet`: how many in a pack. */
+/** `x 250`: the quantity; `x6 punnet`: the number in a pack. */
 function readCount(reader: Reader, token: Token, index: number): number {
   const quantity = readQuantity(reader.tokens, index + 1);
   if (quantity.unit !== null || quantity.values.length > 1) {

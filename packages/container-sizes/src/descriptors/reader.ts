@@ -4,14 +4,14 @@ import type { Descriptor, DescriptorKind } from './descriptor.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Cue } from './vocabulary.ts';
 
-/** All that a label says, in its order, and what of it speaks for the label as a whole. */
+/** All parts of a label, in order, and the signs that concern the label as a whole. */
 export interface LabelContents {
   readonly tokens: readonly Token[];
   readonly descriptors: Descriptor[];
-  /** The word pot or container stands in it. */
+  /** It has the word pot or container. */
   hasPotWord: boolean;
   hasSquareWord: boolean;
-  /** A word for a standard tree stands in it. */
+  /** It has a word for a standard tree. */
   hasStandardWord: boolean;
   /** "Potted up from", "was": a former size is named. */
   hasFormerSize: boolean;
@@ -22,7 +22,7 @@ export interface Reader extends LabelContents {
   readonly lexicon: Lexicon;
   /** Said by the last word of that sort, until a figure or a separator comes. */
   cue: Cue | null;
-  /** Whether no closing quotation mark is left in the label. */
+  /** True if no closing quotation mark is left in the label. */
   quotesUsedUp: boolean;
   /** End of the last token that was understood as a part of something. */
   readUpTo: number;
@@ -58,14 +58,14 @@ export function pushAside(reader: Reader, start: number, end: number): void {
   reader.readUpTo = end;
 }
 
-/** What is said of a figure beside its kind, where it is not as the quantity has it. */
+/** Details of a figure beside its kind, if they differ from those of the quantity. */
 type FigureDetails = Partial<
   Pick<Descriptor, 'values' | 'joint' | 'unit' | 'isAssumed' | 'name' | 'categoryId'>
 >;
 
 const asWritten: FigureDetails = {};
 
-/** Takes a figure down as what it was understood to be. */
+/** Records a figure with its meaning. */
 export function pushFigure(
   reader: Reader,
   kind: DescriptorKind,

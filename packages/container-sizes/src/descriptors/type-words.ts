@@ -58,7 +58,10 @@ const furtherWords: Readonly<Record<string, string>> = {
     'empty|empty tubes|empty trays|empty bags|pots only|empty container|empty containers|new pot|carry trays|tree ties|tree guards|plastic guard|guards|saucers|weedmat|plant labels|watering cans|glazed pots|terracotta pots|terracotta|cover pots|bamboo stake|bamboo canes|bamboo cane|hardwood stake|hardwood stakes|tree stake|tree stakes|tuteur|tuteurs|baumpfahl|boompaal|steunpaal|secateurs|gloves|plant tags|pot feet|dripper|drippers|trellis|weed control mat|geotextile|jute mat|tie|cane|canes|pot saucer|stake kit|tree staking kit|plant pot only|leere topfe|pot trays|tree watering bag',
 };
 
-/** Aliases of the table that are looked at as figures, or that say something else in a label than the table has it. */
+/**
+ * Aliases of the table that are looked at as figures, or that have another meaning in a label than
+ * in the table.
+ */
 const leftOut = new Set(['140', 'as', 'qt', 'quart', 'quart pot', 'pint', 'pt']);
 const withFigures = new Set(['2.1-hiko', '2.1-cell200', '2.3-punnet', '1.2-jiffy', '0.2-tc']);
 

@@ -1,13 +1,13 @@
 import type { DescriptorKind } from './descriptor.ts';
 
 /*
- * What words say about the figures beside them, by language of the trade: English, then German, French, Dutch, Spanish and
- * Italian. All stand without accents, as the normalised label does.
+ * Meanings that words give the figures beside them, by language of the trade: English, then German,
+ * French, Dutch, Spanish and Italian. All are without accents, like the normalised label.
  */
 
 /**
- * What a figure is, said by a word. `note` is a length that says nothing of the stock's size, `code` a number or pair that
- * does not; `former` is a size that the stock had, `target` the one it has now.
+ * Meaning of a figure, given by a word. `note` is a length unrelated to the stock's size, `code` a
+ * number or pair of that sort; `former` is a size that the stock had, `target` the one it has now.
  */
 export type Cue = DescriptorKind | 'note' | 'code' | 'former' | 'target';
 
@@ -69,10 +69,10 @@ const cueOrder: readonly Cue[] = [
   'note',
 ];
 
-/** What a figure is that stands behind a word. */
+/** Meaning of a figure after a word. */
 export const cuesBefore: ReadonlyMap<string, Cue> = table(before);
 
-/** What a figure is that stands in front of a word. */
+/** Meaning of a figure before a word. */
 export const cuesAfter: ReadonlyMap<string, Cue> = table(after);
 
 function table(cues: Partial<Record<Cue, string>>): Map<string, Cue> {
@@ -82,7 +82,7 @@ function table(cues: Partial<Record<Cue, string>>): Map<string, Cue> {
   return rows;
 }
 
-/** What a figure means behind the code of a container. */
+/** Meaning of a figure after the code of a container. */
 export type Code = 'litres' | 'rim' | 'pot' | 'pints' | 'class' | 'small_class' | 'diameter' | 'air_pruning';
 
 /** Words that a figure without a unit may follow. */
@@ -144,10 +144,16 @@ export const namedClasses: ReadonlyMap<string, string> = new Map([
   ['pt', 'PT'],
 ]);
 
-/** Words that mean something by what stands beside them only: `x 12`, `potted on from tube to 140mm`, `www.` */
+/**
+ * Words that have a meaning only by the text beside them: `x 12`, `potted on from tube to 140mm`,
+ * `www.`
+ */
 export const joiningWords: readonly string[] = ['x', 'h', 'from', 'to', 'www', 'http', 'https'];
 
-/** Words for shapes, which say what a figure is only where it stands beside them: `tall bearded iris 140mm`. */
+/**
+ * Words for shapes, which give the meaning of a figure only if it is beside them: `tall bearded
+ * iris 140mm`.
+ */
 export const shapeWords: ReadonlySet<string> = new Set(['tall', 'high', 'wide', 'deep', 'clear']);
 
 /** Words for stock and goods that begin names of plants too: `saucer magnolia`, `flat pea`. */
@@ -157,7 +163,7 @@ export const nameWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words in front of goods that say the plant stands in them or comes with them. */
+/** Words before goods which mean that the plant is in them or comes with them. */
 export const companionWords: ReadonlySet<string> = new Set(
   'in on to with w incl including inc and plus per mit avec met con dans im'.split(' '),
 );

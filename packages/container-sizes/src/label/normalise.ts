@@ -54,7 +54,7 @@ function originOf(label: string): NonNullable<NormalisedLabel['origin']> {
 
 const lengthOf = (code: number): number => (code > 0xffff ? 2 : 1);
 
-/** What is written in the place of a character. */
+/** Replacement of a character. */
 const formOf = (code: number): string => latinForms[code] ?? plainForm(code);
 
 function plainForm(code: number): string {
@@ -98,7 +98,7 @@ function byCode(forms: readonly (readonly [string, string])[]): ReadonlyMap<numb
 /** The forms of the Latin letters and signs, which nearly all labels consist of, worked out once. */
 const latinForms: readonly string[] = Array.from({ length: 0x250 }, (_, code) => plainForm(code));
 
-/** Where a stretch of the normalised text stood in the label as sent. */
+/** Span in the label as sent of a stretch of the normalised text. */
 export function spanInLabel(
   label: NormalisedLabel,
   start: number,

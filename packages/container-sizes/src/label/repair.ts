@@ -1,6 +1,6 @@
 import { unitWords } from './units.ts';
 
-/** A number with what touches it. */
+/** A number with the characters that touch it. */
 export interface CharacterRun {
   readonly prefix: string;
   readonly digits: string;
@@ -11,14 +11,14 @@ interface Place {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A number stands in front of it. */
+  /** A number precedes it. */
   readonly followsNumber: boolean;
 }
 
 /**
- * What letters and digits that touch were meant to be where recognition took one for another: `2OOmm`, `l40mm`, `4SL`,
- * `PB1B`, `45 1tr`. Undefined where they read well as they are, or mean nothing either way. Only a stretch that has a
- * digit and a unit is repaired.
+ * Corrects adjacent letters and digits that recognition took for one another: `2OOmm`, `l40mm`,
+ * `4SL`, `PB1B`, `45 1tr`. Undefined if they read well as they are, or mean nothing either way.
+ * Only a stretch that has a digit and a unit is repaired.
  */
 export function repairedRun({ text, start, end, followsNumber }: Place): CharacterRun | undefined {
   if (end - start > longestRun) return undefined;
@@ -48,7 +48,7 @@ const plural = /^[0-9]+s$/;
 const confusable = /[oli|sb]/g;
 const meantDigit: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', '|': '1', s: '5', b: '8' };
 
-/** Whether each stretch of letters is a unit, a code or a sign that may touch a number. */
+/** True if each stretch of letters is a unit, a code or a sign that may touch a number. */
 function readsWell(run: string): boolean {
   let from = -1;
   for (let index = 0; index <= run.length; index++) {

@@ -7,9 +7,9 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Of a number. */
+  /** Value of a number. */
   readonly value: number;
-  /** White space or the beginning of the label stands in front of it. */
+  /** White space or the beginning of the label precedes it. */
   readonly spaced: boolean;
   /** A letter was read as a digit, or a digit as a letter. */
   readonly repaired: boolean;
@@ -139,7 +139,7 @@ function splitRun(tokens: Token[], text: string, start: number, end: number, spa
   }
 }
 
-/** Pushes what a damaged stretch was meant to be; each part spans what it was read from. */
+/** Pushes the corrected form of a damaged stretch; each part spans its source. */
 function pushRepaired(tokens: Token[], run: CharacterRun, start: number, end: number, spaced: boolean): void {
   let index = start;
   const parts = [run.prefix, run.digits, run.unit];

@@ -41,7 +41,7 @@ export function millimetresOfPot(inches: number): number {
   return tradeSizes.get(inches) ?? inches * 25.4;
 }
 
-/** Whether so many inches have a partner in mm. */
+/** True if a size in inches has a trade equivalent in mm. */
 export const isTradeSize = (inches: number): boolean => tradeSizes.has(inches);
 
 /** Inches of a length in mm, by the same pairing: 100 mm is 4". */

@@ -12,16 +12,21 @@ export interface BareNumbers {
 }
 
 interface Surroundings {
-  /** What is read already, merged. */
+  /** Stretches already read, merged. */
   readonly taken: readonly Span[];
-  /** Where the size stands. */
+  /** Place of the size. */
   readonly size: Span | null;
 }
 
-/** What a label of a size says nothing of, and a row of a list may. */
+/**
+ * True for a number without a unit, which means nothing in a size label but may in a row of a list.
+ */
 export const isBareNumber = (text: string): boolean => number.test(text);
 
-/** What numbers by themselves mean by where they stand: in a cell of their own, before the name, or behind the size. */
+/**
+ * Decides the meaning of bare numbers by their place: in a separate cell, before the name, or after
+ * the size.
+ */
 export function bareNumbers(label: string, { taken, size }: Surroundings): BareNumbers {
   const cells = inCells(label, cellsOf(label), { taken, size });
   if (cells.quantity !== null && cells.price !== null) return cells;
@@ -40,12 +45,12 @@ const nothing: BareNumbers = { quantity: null, price: null, spans: [] };
 function inCells(label: string, cells: readonly Span[], { taken, size }: Surroundings): BareNumbers {
   const name = cells.findIndex(({ start, end }) => /\p{L}{3}/u.test(label.slice(start, end)));
   if (name < 0) return { quantity: null, price: null, spans: [] };
-  // What stands before the name is a code, or the number of the row.
+  // A number before the name is a code, or the number of the row.
   const numbers = cells.filter((cell, index) => index !== name && isFree(cell, taken));
   const behind = numbers.filter(({ start }) => start >= (cells[name]?.end ?? 0));
   const counts = behind.filter(({ start, end }) => count.test(label.slice(start, end)));
   const afterSize = counts.filter(({ start }) => size !== null && start >= size.end);
-  // Of several nobody can tell which one is meant.
+  // Several are ambiguous.
   const [stated] = counts.length === 1 ? counts : afterSize.length === 1 ? afterSize : [];
   const prices = behind.filter(({ start, end }) => amount.test(label.slice(start, end)));
   const price = unitPrice(label, prices, stated);
@@ -84,7 +89,10 @@ function leading(label: string, taken: readonly Span[]): Span | null {
   return isFree(span, taken) ? span : null;
 }
 
-/** `Acer palmatum 200mm 12`, `200mm / 12`, `C3 250 @ £1.95`, `200mm 12 9.95`; all else that is read may stand in between. */
+/**
+ * `Acer palmatum 200mm 12`, `200mm / 12`, `C3 250 @ £1.95`, `200mm 12 9.95`; other text that was
+ * read may be in between.
+ */
 function behindSize(label: string, taken: readonly Span[], size: Span): BareNumbers {
   for (const gap of between(taken, label.length)) {
     if (gap.start < size.end || gap.end - gap.start > gapMax) continue;

@@ -1,4 +1,4 @@
-/** Words of a request that may stand before a name: `Please supply`, `Order:`, `We need`. */
+/** Words of a request that may precede a name: `Please supply`, `Order:`, `We need`. */
 export const requestWords =
   'please pls kindly supply quote order we i need want require would like send us for';
 
@@ -7,5 +7,5 @@ const beginning = new RegExp(
   'i',
 );
 
-/** Where a row begins behind its bullet and the words of a request. */
+/** Start of a row, after its bullet and the words of a request. */
 export const beginningOfRow = (label: string): number => beginning.exec(label.slice(0, 100))?.[0].length ?? 0;

@@ -4,7 +4,7 @@ import { between, splitAt } from './spans.ts';
 import { trimName } from './trim-name.ts';
 
 interface Search {
-  /** What is no part of the name, merged. */
+  /** Stretches that are no part of the name, merged. */
   readonly taken: readonly Span[];
   /** Names in quotation marks. */
   readonly quoted: readonly Span[];
@@ -42,7 +42,7 @@ export function findName(label: string, { taken, quoted, isName }: Search): Foun
 /** Several words, or one that is not in capitals as codes are. */
 const looksLikeName = (text: string): boolean => /\p{L}{2}\s+\S*\p{L}{2}|\p{Ll}{3}/u.test(text);
 
-/** `Acer palmatum 200mm 'Bloodgood'`: the name goes on behind the size. */
+/** `Acer palmatum 200mm 'Bloodgood'`: the name continues after the size. */
 function cultivarBehind(name: Span, parts: readonly Span[], quoted: readonly Span[]): Span | undefined {
   if (quoted.some(({ start, end }) => start >= name.start && end <= name.end)) return undefined;
   return parts.find(

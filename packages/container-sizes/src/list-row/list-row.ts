@@ -7,11 +7,11 @@ import { isWithin, merged } from './spans.ts';
 import { statedCount } from './stated-count.ts';
 import { statedPrice } from './stated-price.ts';
 
-/** What a row of a plant list says beside its size. */
+/** Contents of a row of a plant list beside its size. */
 export interface ListRow {
-  /** Name of the plant as written, without what is told of its size, number and price; null where none is left. */
+  /** Name of the plant as written, without size, number and price; null if none is left. */
   readonly name: string | null;
-  /** From the first to the last sign of the name; something else may stand in between. */
+  /** From the first to the last sign of the name; other text may be in between. */
   readonly nameSpan: Span | null;
   /** Plants that are offered or ordered, a whole number from 0; null where the row does not say. */
   readonly quantity: number | null;
@@ -19,7 +19,7 @@ export interface ListRow {
 }
 
 export interface ListRowOptions {
-  /** Tells names of plants from other texts, where a row has several that might be one. */
+  /** Distinguishes names of plants from other texts, if a row has several candidates. */
   readonly isName?: ((text: string) => boolean) | undefined;
 }
 
@@ -27,9 +27,10 @@ export interface ListRowOptions {
 const rowLengthMax = 1_000;
 
 /**
- * Takes name, number and price out of a row of a plant list (`50 x Acer palmatum 'Bloodgood' 200mm @ $9.95`), of which
- * `reading` says where sizes, numbers, prices and codes stand. Cells may be separated by tabs, `|`, `;` or commas: then
- * a whole number by itself is the number of plants, and one with two decimals the price. Never throws.
+ * Takes name, number and price out of a row of a plant list (`50 x Acer palmatum 'Bloodgood' 200mm
+ * @ $9.95`), of which `reading` has the places of sizes, numbers, prices and codes. Cells may be
+ * separated by tabs, `|`, `;` or commas: then a whole number by itself is the number of plants, and
+ * one with two decimals the price. Never throws.
  */
 export function readListRow(label: string, reading: SizeReading, { isName }: ListRowOptions = {}): ListRow {
   const counted = statedCount(label, reading);

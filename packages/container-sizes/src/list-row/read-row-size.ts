@@ -17,7 +17,7 @@ export function readRowSize(row: string, classifier: SizeClassifier): SizeReadin
   return whole;
 }
 
-/** With what else the row says. */
+/** With the other contents of the row. */
 const joined = (whole: SizeReading, cell: SizeReading): SizeReading => ({
   ...cell,
   measurements: [...whole.measurements, ...cell.measurements].sort((a, b) => a.span.start - b.span.start),

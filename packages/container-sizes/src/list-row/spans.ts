@@ -18,7 +18,7 @@ export function merged(spans: readonly Span[], length: number): Span[] {
   return result;
 }
 
-/** What lies between stretches that are merged. */
+/** The gaps between merged stretches. */
 export function between(spans: readonly Span[], length: number): Span[] {
   const gaps: Span[] = [];
   let start = 0;

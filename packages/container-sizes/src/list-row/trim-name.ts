@@ -3,7 +3,7 @@ import { requestWords } from './beginning.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words that join a name to its size, number or price, or tell what these are. */
+/** Words that join a name to its size, number or price, or label these. */
 const eitherEnd =
   'in of at off or and no nos pcs pc pot pots container containers bag bags tray trays each ea unit units size qty quantity plants plant stk stück uds pz sq square girth cal caliper calliper circ stu seedling seedlings sku code vaso vasi maceta macetas godet godets topf conteneur contenedor potmaat';
 
@@ -41,7 +41,7 @@ function afterNumber(label: string, { start, end }: Span): Span {
   return { start: start + (number?.[0].length ?? 0), end };
 }
 
-/** Of `12 x Acer`; the cross of `x Cupressocyparis` stays. */
+/** True for the x of `12 x Acer`; the cross of `x Cupressocyparis` stays. */
 function isTimes(word: string, start: number, label: string, taken: readonly Span[]): boolean {
   if (!/^[x×]$/i.test(word)) return false;
   const before = label.slice(0, start).trimEnd().length;

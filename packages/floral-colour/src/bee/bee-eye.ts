@@ -10,9 +10,12 @@ export interface BeeLocus {
   readonly y: number;
 }
 
-/** How a bee sees a spectrum, against the background to which its eyes are adapted. No value has a unit. */
+/**
+ * A spectrum as seen by a bee, against the background to which its eyes are adapted. No value has a
+ * unit.
+ */
 export interface BeeColour {
-  /** How many times more light each receptor absorbs than from the background: 0 and up. */
+  /** Light absorbed by each receptor, relative to that from the background: 0 and up. */
   readonly quantumCatch: Receptors<number>;
   /** P / (P + 1): 0 to below 1, the background gives 0.5. Source: Chittka 1992, J Comp Physiol A 170:533-543. */
   readonly excitation: Receptors<number>;

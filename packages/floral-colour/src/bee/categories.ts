@@ -2,7 +2,10 @@
 export const beeSectors = ['blue', 'blue-green', 'green', 'UV-green', 'UV', 'UV-blue'] as const;
 export type BeeSector = (typeof beeSectors)[number];
 
-/** How flowers look to bees: a sector of the hexagon, or `white` for what stands out little in colour. */
+/**
+ * Colour categories of bees: a sector of the hexagon, or `white` for flowers with little chromatic
+ * contrast.
+ */
 export const beeColourCategories = [
   'UV',
   'blue',

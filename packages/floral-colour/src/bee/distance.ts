@@ -1,9 +1,10 @@
 import type { BeeColour } from './bee-eye.ts';
 
 /**
- * How far apart two colours are for a bee: the plain distance in its colour hexagon, 0 to 2. Below about 0.06 bees hardly tell them apart even
- * after training, above 0.1 easily. Both have to come from the same eye. Source: Chittka 1992, J Comp Physiol A 170:533-543; Dyer and
- * Chittka 2004, Naturwissenschaften 91:224-227.
+ * Difference of two colours for a bee: the Euclidean distance in its colour hexagon, 0 to 2. Below
+ * about 0.06 bees hardly discriminate them even after training, above 0.1 easily. Both have to come
+ * from the same eye. Source: Chittka 1992, J Comp Physiol A 170:533-543; Dyer and Chittka 2004,
+ * Naturwissenschaften 91:224-227.
  */
 export const beeDistance = (one: Pick<BeeColour, 'hexagon'>, other: Pick<BeeColour, 'hexagon'>): number =>
   Math.hypot(one.hexagon.x - other.hexagon.x, one.hexagon.y - other.hexagon.y);

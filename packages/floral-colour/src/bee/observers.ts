@@ -15,7 +15,7 @@ export interface BeeObserver {
   readonly name: string;
   /** Relative sensitivity at 300 … 699 nm, 400 values each; their scale does not matter. */
   readonly sensitivity: Receptors<Float64Array>;
-  /** Who measured it, or by which formula it was made. */
+  /** Author of the measurement, or the formula it was made by. */
   readonly source: string;
 }
 

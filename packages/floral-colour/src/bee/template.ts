@@ -2,7 +2,7 @@ import { firstWavelength, lastWavelength, spectrumOf } from '../spectrum/grid.ts
 import type { BeeObserver, Receptors } from './observers.ts';
 
 export interface TemplateObserverOptions extends Pick<BeeObserver, 'id' | 'name'> {
-  /** Where the receptors are most sensitive, 300 to 699 nm. */
+  /** Wavelengths of greatest sensitivity of the receptors, 300 to 699 nm. */
   readonly peaksNm: Receptors<number>;
 }
 

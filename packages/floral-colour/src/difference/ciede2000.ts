@@ -100,8 +100,8 @@ export function ciede2000Between(
 }
 
 /**
- * Whether the first of two opposite hues has the greater angle, 0 to below 360°. So small numbers that their products vanish can put
- * both above the axis, or both below it.
+ * True if the first of two opposite hues has the greater angle, 0 to below 360°. Numbers so small
+ * that their products vanish can put both above the axis, or both below it.
  */
 function hasGreaterAngle(red: number, b: number, otherRed: number, otherB: number): boolean {
   const isAbove = b > 0 || (b === 0 && red > 0);

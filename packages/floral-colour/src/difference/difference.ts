@@ -2,7 +2,7 @@ import type { Lab } from '../human/human-colour.ts';
 import { cie76Between } from './cie76.ts';
 import { ciede2000Between } from './ciede2000.ts';
 
-/** How far apart two colours are for people. */
+/** Formula for the difference of two colours for people. */
 export type DifferenceFormula = 'cie76' | 'ciede2000';
 
 /** ΔE*ab: the plain distance in L*a*b*. Source: ISO/CIE 11664-4. */

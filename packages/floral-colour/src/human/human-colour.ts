@@ -6,7 +6,7 @@ import { hexOf, type LinearRgb, linearOfRgb, type Rgb, rgbOfLinear } from './srg
 export type Lab = readonly [lightness: number, a: number, b: number];
 export type Xyz = readonly [x: number, y: number, z: number];
 
-/** How people see a spectrum: CIE 1931 2° observer, D65 as power. */
+/** A spectrum as seen by people: CIE 1931 2° observer, D65 as power. */
 export interface HumanColour {
   /** Tristimulus values, white = 100 in Y. */
   readonly xyz: Xyz;
@@ -20,7 +20,7 @@ export interface HumanColour {
   readonly rgb: Rgb;
   /** The same as `#` and six digits. */
   readonly hex: string;
-  /** Whether screens (sRGB) can show it; `rgb` is clipped otherwise, `lab` is not. */
+  /** True if screens (sRGB) can show it; otherwise `rgb` is clipped, `lab` is not. */
   readonly inGamut: boolean;
 }
 

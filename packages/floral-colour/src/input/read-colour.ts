@@ -53,9 +53,10 @@ const forms =
   'Give a name (lavender, light blue, lilac), hex digits (e6e6fa, eef or #e6e6fa; in a URL write %23 for #), or rgb(230, 230, 250) or 230,230,250 with whole numbers from 0 to 255.';
 
 /**
- * Reads a colour as people write it: hex of 6 or 3 digits with or without `#`, `rgb(r, g, b)` or `r,g,b` with whole numbers from 0 to 255, or
- * a name: the 148 of CSS and some of gardeners (`lilac`, `burgundy`). Capitals, spaces around it, and spaces and hyphens in a name do not matter.
- * Never throws; what cannot be read comes back with a message that lists the forms.
+ * Reads a colour as people write it: hex of 6 or 3 digits with or without `#`, `rgb(r, g, b)` or
+ * `r,g,b` with whole numbers from 0 to 255, or a name: the 148 of CSS and some of gardeners
+ * (`lilac`, `burgundy`). Capitals, spaces around it, and spaces and hyphens in a name do not
+ * matter. Never throws; an unreadable text is answered with a message that lists the forms.
  */
 export function readColour(text: string): ColourReading {
   const written = text.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { type Spectrum, spectrumOf } from '../spectrum/grid.ts';
 import { type Band, type Pigment, pigmentClasses, ultravioletScreen } from './pigments.ts';
 
-/** How much of a pigment there is, as the eye judges it: times the amount of a medium depth. */
+/** Amount of a pigment as judged by eye, relative to that of a medium depth. */
 const amounts = { trace: 0.05, pale: 0.25, medium: 1, deep: 5, dark: 25 } as const;
 export type PigmentDepth = keyof typeof amounts;
 
@@ -21,9 +21,14 @@ export const pigmentDepths = keysOf(amounts);
 export const ultravioletBehaviours = keysOf(screens);
 export const pigments = keysOf(pigmentClasses);
 
-/** What a petal without any pigment throws back: cells and the air between them scatter (calibrated). */
+/**
+ * Reflectance of a petal without any pigment: cells and the air between them scatter (calibrated).
+ */
 const tissueReflectance = 0.75;
-/** What the surface throws back before light comes to a pigment: Fresnel at a refractive index of 1.4 is 0.028; a part of it is lost as gloss (assumption). */
+/**
+ * Reflectance of the surface, before light reaches a pigment: Fresnel at a refractive index of 1.4
+ * is 0.028; a part of it is lost as gloss (assumption).
+ */
 const surfaceReflectance = 0.02;
 
 const tissueAbsorption = (1 - tissueReflectance) ** 2 / (2 * tissueReflectance);

@@ -13,7 +13,10 @@ export interface PigmentClass {
   readonly bands: readonly Band[];
   /** Absorption over scattering (K/S) at the strongest band in a petal of medium depth; calibrated, see `docs/modelled-flowers.md`. */
   readonly strength: number;
-  /** Where the maxima were published. Widths and heights are assumptions: bands in petals are broader than in solution. */
+  /**
+   * Publication of the maxima. Widths and heights are assumptions: bands in petals are broader than
+   * in solution.
+   */
   readonly source: string;
 }
 
@@ -24,7 +27,10 @@ const band = (peakNm: number, shortNm: number, longNm: number, height = 1): Band
   height,
 });
 
-/** What anthocyanins absorb at 440 nm, a tenth to a third of their maximum, less where others are stacked on them. Source: Harborne 1958, Biochem J 70:22-28; heights calibrated. */
+/**
+ * Absorption of anthocyanins at 440 nm, a tenth to a third of their maximum, less if others are
+ * stacked on them. Source: Harborne 1958, Biochem J 70:22-28; heights calibrated.
+ */
 const sideBand = (height: number): Band => band(440, 35, 35, height);
 
 const anthocyanins =

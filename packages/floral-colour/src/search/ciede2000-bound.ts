@@ -9,20 +9,23 @@ const hueWeightMax = 1.93;
 const hueWeightSlope = 2.41;
 
 /**
- * A lower bound of ΔE00 between a query and every colour of a cell, by intervals: every part of the formula is taken at that end of
- * its range which makes ΔE00 smallest.
+ * A lower bound of ΔE00 between a query and every colour of a cell, by intervals: every part of the
+ * formula is taken at that end of its range which makes ΔE00 smallest.
  *
- * 1. The ranges of L and C of the cell give those of the mean L and the mean C, hence of S_L and of g = 1 + G, for S_L grows with
- *    the distance from 50 and g falls with C.
- * 2. C′² of the cell's colours is between p²v + s and P²v + S where v = g². Their C′ less that of the query is between two
- *    functions f(v) = √(p²v + s) − √(q²v + t), and f′ is 0 in one place at most: f is least and greatest there or at the ends.
+ * 1. The ranges of L and C of the cell give those of the mean L and the mean C, hence of S_L and of
+ *    g = 1 + G, for S_L grows with the distance from 50 and g falls with C.
+ * 2. C′² of the cell's colours is between p²v + s and P²v + S where v = g². Their C′ less that of
+ *    the query is between two functions f(v) = √(p²v + s) − √(q²v + t), and f′ is 0 in one place at
+ *    most: f is least and greatest there or at the ends.
  * 3. Δh′ lies between those of two corners of the cell (`HueGap`), and |ΔH′| grows with it.
- * 4. The mean hue is h′ of the query and half of Δh′. T in the middle of its range and the steepest slope of T limit S_H; −R_T is
- *    greatest at the hue that is nearest to 275° and at the greatest C′.
- * 5. With y = ΔC′/S_C, z = ΔH′/S_H and 0 ≤ r = −R_T < 2, the form y² + z² − r·y·z is convex and 0 at the origin: over a rectangle
- *    it is least on the sides that face the origin. Where y and z differ in sign, r only adds, and is left out.
- * 6. A grey query, a cell around the grey axis, or one that reaches across the hue opposite to the query, may have any mean hue:
- *    T and r are taken at their limits.
+ * 4. The mean hue is h′ of the query and half of Δh′. T in the middle of its range and the steepest
+ *    slope of T limit S_H; −R_T is greatest at the hue that is nearest to 275° and at the greatest
+ *    C′.
+ * 5. With y = ΔC′/S_C, z = ΔH′/S_H and 0 ≤ r = −R_T < 2, the form y² + z² − r·y·z is convex and 0
+ *    at the origin: over a rectangle it is least on the sides that face the origin. If y and z
+ *    differ in sign, r only adds, and is left out.
+ * 6. A grey query, a cell around the grey axis, or one that reaches across the hue opposite to the
+ *    query, may have any mean hue: T and r are taken at their limits.
  */
 export class Ciede2000Bound {
   readonly #lightness: number;

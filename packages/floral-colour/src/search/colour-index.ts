@@ -20,7 +20,7 @@ export interface NearestOptions {
   readonly formula?: DifferenceFormula;
   /** Hits are at most so far away, ΔE in whole hundredths. */
   readonly differenceMax?: number;
-  /** Only these positions count: 1 in a byte of its own for each. All by default. */
+  /** Only these positions count: one byte for each, 1 if it counts. All by default. */
   readonly among?: Uint8Array;
 }
 

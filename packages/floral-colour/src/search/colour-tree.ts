@@ -86,7 +86,7 @@ function* growCells(tree: GrowingTree, lab: Float64Array, pace: Pace): Generator
   return cells;
 }
 
-/** How many of the colours of each cell are marked with 1, by their positions. */
+/** Number of colours of each cell that are marked with 1, by their positions. */
 export function marksOfCells(tree: ColourTree, among: Uint8Array): Int32Array {
   const { cells, positions, second, start, end } = tree;
   const marks = new Int32Array(cells);

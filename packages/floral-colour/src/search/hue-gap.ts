@@ -9,15 +9,18 @@ const nearlyOpposite = Math.PI - 1e-6;
  * Δh′, and gY + Z/g is extreme at the ends of the range of g or at g² = Z/Y.
  */
 export class HueGap {
-  /** Whether the range is known and does not reach the opposite hue; otherwise the mean hue can be any. */
+  /**
+   * True if the range is known and does not reach the opposite hue; otherwise the mean hue can be
+   * any.
+   */
   certain = false;
   /** Least and greatest size of Δh′, 0 to π. */
   low = 0;
   high = Math.PI;
-  /** Whether Δh′ can be positive, and negative. */
+  /** True if Δh′ can be positive (`ahead`), negative (`behind`). */
   ahead = true;
   behind = true;
-  /** Of Δh′ with its sign, where it is certain. */
+  /** Middle and width of the range of Δh′ with its sign, if it is certain. */
   middle = 0;
   width = 0;
   readonly #a: number;

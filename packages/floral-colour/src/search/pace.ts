@@ -5,7 +5,7 @@ export const stepLength = 4096;
 export class Pace {
   #done = 0;
 
-  /** Whether what was done since the last step, with so many more colours looked at, is a whole one. */
+  /** Counts `colours` more as visited; true if the work since the last step makes a whole one. */
   isStepDone(colours: number): boolean {
     this.#done += colours;
     if (this.#done < stepLength) return false;

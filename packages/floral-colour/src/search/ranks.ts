@@ -7,7 +7,7 @@ export const rankOf = (hundredths: number, position: number, size: number): numb
 
 /** The smallest of the numbers that it is offered, up to a capacity; none above a first bound. */
 export class SmallestRanks {
-  /** What is above it cannot come in. */
+  /** Ranks above it cannot enter. */
   bound: number;
   readonly #capacity: number;
   /** A heap with the greatest on top. */

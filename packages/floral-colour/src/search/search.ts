@@ -2,13 +2,16 @@ import { boxLength, type ColourTree, marksOfCells } from './colour-tree.ts';
 import type { Comparison } from './comparison.ts';
 import { CellQueue, rankOf, SmallestRanks } from './ranks.ts';
 
-/** What a bound of a cell costs, in comparisons of colours. */
+/** Cost of a bound of a cell, in comparisons of colours. */
 const boundCost = 4;
-/** What passing over a colour that does not count costs. */
+/** Cost of skipping a colour that does not count. */
 const passCost = 1 / 32;
-/** What counting the marks costs, for each colour. */
+/** Cost of counting the marks, for each colour. */
 const countCost = 1 / 128;
-/** A tree is worth while when so many times more colours count than are wanted, and at least this share of all. */
+/**
+ * A tree is worthwhile if at least this multiple of the wanted colours count, and at least this
+ * share of all.
+ */
 const worthwhile = 32;
 const worthwhileShare = 1 / 64;
 /** Bounds are lowered by far more than rounding can make them too high. */
@@ -19,7 +22,7 @@ export class Search {
   readonly #tree: ColourTree;
   readonly #comparison: Comparison;
   readonly #among: Uint8Array | undefined;
-  /** How many colours of each cell are marked, once it is known. */
+  /** Number of marked colours of each cell, once it is known. */
   #marks: Int32Array | undefined;
 
   constructor(tree: ColourTree, comparison: Comparison, among: Uint8Array | undefined) {
@@ -40,7 +43,7 @@ export class Search {
       const marks = marksIn(this.#among);
       if (marks > worthwhile * capacity && marks > worthwhileShare * size) {
         this.#marks = marksOfCells(this.#tree, this.#among);
-        // What is found again is not above what was found so far.
+        // Colours found again do not rank above the bound found so far.
         found = new SmallestRanks(capacity, found.bound);
         if (this.#byCells(found, marks)) return found.sorted();
       }

@@ -8,8 +8,9 @@ interface Slots {
 }
 
 /**
- * Brings to `middle` what would be there if the slots from `first` to `last` were sorted along an axis, the smaller ones before
- * it. Of equal coordinates the lower position is smaller, so that the same colours many times cost no more and lie in order.
+ * Brings to `middle` the slot that would be there if those from `first` to `last` were sorted along
+ * an axis, the smaller ones before it. Equal coordinates are ordered by position, so that repeated
+ * colours cost no more and lie in order.
  */
 export function* selectInSteps(
   slots: Slots,
@@ -31,7 +32,9 @@ export function* selectInSteps(
   }
 }
 
-/** Slots before `left` hold what is not after the pivot, slots behind `right` what is not before it. */
+/**
+ * Slots before `left` hold colours not after the pivot, slots after `right` colours not before it.
+ */
 interface Cut {
   readonly pivot: number;
   left: number;
@@ -53,7 +56,7 @@ function exchange({ positions, lab, axis }: Slots, cut: Cut): number {
       right--;
       rest--;
     }
-    // Where the step ended, the slots may not be those that have to be exchanged: the next one looks at them again.
+    // If the step ended, the slots may not be those to exchange: the next step looks at them again.
     if (rest > 0 && left <= right) {
       swap(positions, left, right);
       left++;

@@ -1,7 +1,7 @@
 import { firstWavelength, lastWavelength, type Spectrum, spectrumOf } from './grid.ts';
 import { findLongStep } from './long-step.ts';
 
-/** In what a source states reflectance: 0 to 1, or 0 to 100. */
+/** Scale of reflectance in a source: 0 to 1, or 0 to 100. */
 export type ReflectanceUnit = 'fraction' | 'percent';
 
 /** One measured spectrum as a source has it: as many wavelengths (nm) as values, in the order of the source. */
@@ -27,7 +27,7 @@ export interface SpectrumProblem {
   readonly code: SpectrumProblemCode;
   /** A sentence without a subject: "has no value between 455 and 470 nm; steps may be up to 10 nm". */
   readonly message: string;
-  /** Position in the samples, from 0, where it stands at one of them. */
+  /** Position in the samples, from 0, if it concerns one of them. */
   readonly at: number | null;
 }
 
@@ -35,7 +35,7 @@ export type CleanedSpectrum =
   | {
       readonly isUsable: true;
       readonly spectrum: Spectrum;
-      /** How many values of `spectrum` are below 0. They stay in it. */
+      /** Number of values of `spectrum` below 0. They are kept. */
       readonly negative: number;
     }
   | { readonly isUsable: false; readonly problem: SpectrumProblem };
@@ -43,7 +43,7 @@ export type CleanedSpectrum =
 /** The largest reflectance, as a fraction, that a shiny petal and a small probe explain. Above it the unit is wrong. */
 const reflectanceMax = 2;
 const stepMaxNm = 10;
-/** How far the first and the last sample may be from the ends of the grid. */
+/** Greatest distance of the first and the last sample from the ends of the grid. */
 const edgeMaxNm = 1;
 /** Steps written as fractions of a nanometre add up to a little more or less than they say. */
 const roundingNm = 1e-6;
@@ -70,8 +70,9 @@ export function cleanSpectrum(samples: SpectrumSamples): CleanedSpectrum {
 }
 
 /**
- * The unit of a file from the largest value of each of its spectra: percent when their median is above 2. It is never decided for one spectrum
- * alone, as a dark flower in percent can look like a fraction. What is not finite does not count; a file without any is one of fractions.
+ * The unit of a file from the largest value of each of its spectra: percent when their median is
+ * above 2. It is never decided for one spectrum alone, as a dark flower in percent can look like a
+ * fraction. Maxima that are not finite are ignored; a file without others has fractions.
  */
 export function unitOfFile(maxima: readonly number[]): ReflectanceUnit {
   const ordered = maxima.filter(Number.isFinite).sort((one, other) => one - other);

@@ -9,7 +9,7 @@ export const wavelengthCount = 400;
  */
 export type Spectrum = Float64Array;
 
-/** What a spectrum is at a wavelength, in nm. */
+/** Samples a function of the wavelength, in nm, on the grid. */
 export function spectrumOf(reflectanceAt: (wavelength: number) => number): Spectrum {
   const spectrum = new Float64Array(wavelengthCount);
   for (let index = 0; index < wavelengthCount; index++)

@@ -1,8 +1,11 @@
 /** Steps on either side with which a step is compared. */
 const neighbours = 5;
-/** How many times as long as the steps around it a step is where a wavelength was left out: of two steps in one, with room for uneven ones. */
+/**
+ * Ratio to the surrounding steps from which a step counts as an omitted wavelength: two steps in
+ * one, with room for uneven ones.
+ */
 const longerBy = 1.5;
-/** So many long steps near each other are the way of an instrument. */
+/** From this number on, long steps near each other are usual for the instrument. */
 const longStepsUsual = 3;
 
 export interface LongStep {

@@ -6,14 +6,14 @@ import type { AuditNames } from './use-audit-names.ts';
 const { members, changed, fact, none } = account.audit;
 const memberNames: Readonly<Record<string, string>> = members;
 
-/** What the sentence says already, or what says nothing to people. */
+/** Members that the sentence already covers, or that mean nothing to people. */
 const isSaid = new Set(['email', 'name', 'plant', 'platform_integration', 'by']);
 
-/** What became of what, as `credit limit: 5,000 → 10,000`, and the facts that are told with it. */
+/** Changed members, as in `credit limit: 5,000 → 10,000`, and further facts of the event. */
 export const changesIn = ({ details }: AuditEvent, names: AuditNames): string[] =>
   Object.entries(details).flatMap(([member, value]) => {
     const name = memberNames[member] ?? member.replaceAll('_', ' ');
-    // Whether a key is switched on is an action of its own.
+    // Switching a key on or off is a separate action.
     if (member === 'active') return [];
     if (isChange(value)) return [changed(name, textOf(value.from, names), textOf(value.to, names))];
     const isUsual = value === null || value === undefined || value === 'never';

@@ -11,7 +11,7 @@ interface AuditEntryProps {
   readonly names: AuditNames;
 }
 
-/** When it was, what was done by whom, what became of what, and where it came from. */
+/** An entry: its time, the action and its actor, the changes, and the network address. */
 export function AuditEntry({ event, names }: AuditEntryProps) {
   const changes = changesIn(event, names);
   return (

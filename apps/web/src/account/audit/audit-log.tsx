@@ -13,7 +13,7 @@ import { useAuditNames } from './use-audit-names.ts';
 const texts = account.audit;
 const pageLength = 100;
 
-/** The latest first, page by page. The service does not filter them: what is filtered is the page. */
+/** The latest first, page by page. The service does not filter them: only the page is filtered. */
 export function AuditLog() {
   const { kind, cursor } = useSearch({ from: '/signed-in/account' });
   const navigate = useNavigate({ from: '/account' });
@@ -66,7 +66,7 @@ export function AuditLog() {
 interface PagesProps {
   readonly kind: AuditKind | undefined;
   readonly isFirst: boolean;
-  /** Where the page after this one begins. */
+  /** Cursor of the next page. */
   readonly next: string | undefined;
 }
 

@@ -9,7 +9,7 @@ type KnownAction = keyof typeof actions;
 
 const isKnown = (action: string): action is KnownAction => Object.hasOwn(actions, action);
 
-/** What happened, for people. */
+/** Describes an event in a sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
   const who = actorOf(event);
   const target = targetOf(event, names);
@@ -23,7 +23,7 @@ function actorOf({ actor: { kind, person_id, email } }: AuditEvent): string {
   return email ?? (person_id === null ? nobody : removed(person_id));
 }
 
-/** By its name, as it is now or as it was told then, else by its id. */
+/** The current name of the target, the name recorded with the event, or its id. */
 function targetOf({ target, details }: AuditEvent, names: AuditNames): string {
   const told = [details.email, details.plant, details.name].find((text) => typeof text === 'string');
   return (target !== null && names.get(target)) || told || target || '';

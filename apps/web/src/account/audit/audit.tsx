@@ -5,7 +5,7 @@ import { account } from '../../texts/account.ts';
 import { OwnersOnly } from '../owners-only.tsx';
 import { AuditLog } from './audit-log.tsx';
 
-/** Who did what in the account, for owners. */
+/** The audit log of the account, for owners. */
 export function Audit() {
   const { data: session } = useQuery(sessionQuery);
   if (session === undefined) return <Skeleton h={320} radius="md" />;

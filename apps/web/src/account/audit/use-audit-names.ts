@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { account } from '../../texts/account.ts';
 import { keysQuery, peopleQuery } from '../account-queries.ts';
 
-/** What ids in the log are called. */
+/** Names of the ids in the log. */
 export type AuditNames = ReadonlyMap<string, string>;
 
 export function useAuditNames(): AuditNames {

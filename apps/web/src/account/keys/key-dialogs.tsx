@@ -23,7 +23,7 @@ interface KeyDialogsProps {
 
 const texts = account.keys;
 
-/** Asks for what is still to be said before a key is made or changed, and shows a new one. */
+/** Dialogs for making and changing a key, and for showing a new one. */
 export function KeyDialogs({ dialog, onChange }: KeyDialogsProps) {
   const queryClient = useQueryClient();
   const close = () => onChange(undefined);

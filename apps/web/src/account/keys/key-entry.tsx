@@ -9,7 +9,7 @@ import { type ApiKey, hasEnded, isConfigured } from './key-state.ts';
 const texts = account.keys;
 const statusColors = { active: 'green', replaced: 'yellow', inactive: 'gray', expired: 'gray' } as const;
 
-/** What can be asked for with a key. */
+/** Actions on a key. */
 export type KeyAction = 'change' | 'rotate' | 'deactivate' | 'activate';
 
 interface KeyEntryProps {

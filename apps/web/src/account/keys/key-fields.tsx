@@ -9,7 +9,7 @@ const texts = account.keys.fields;
 const resets = ['never', 'daily', 'weekly', 'monthly'] as const;
 const numbers = ['units_per_month', 'requests_per_minute', 'burst', 'units_per_minute'] as const;
 
-/** What the service may find wrong at one of the fields. */
+/** Members whose errors are shown at one of the fields. */
 export const keyMembers = ['name', 'expires_at', 'credit_limit', 'credit_reset', 'plan', ...numbers];
 
 interface KeyFieldsProps {

@@ -1,6 +1,6 @@
 import type { ApiKey } from './key-state.ts';
 
-/** What can be set of a key, as a form holds it. */
+/** Settings of a key, as values of a form. */
 export interface KeySettings {
   readonly name: string;
   /** The last day (UTC), as 2026-11-22; empty where it does not end. */
@@ -35,7 +35,9 @@ export const settingsOf = (key: ApiKey): KeySettings => ({
   units_per_minute: key.units_per_minute,
 });
 
-/** The members that are not as before: a key that was replaced, for one, ends at a time that nobody may prolong. */
+/**
+ * The members that are not as before: the end of a replaced key, for example, may not be prolonged.
+ */
 export function changesOf(before: KeySettings, { lastDay, ...after }: KeySettings) {
   const { lastDay: lastDayBefore, ...old } = before;
   const isOld = new Set(Object.entries(old).map(([member, value]) => `${member} ${value}`));

@@ -5,6 +5,6 @@ export type ApiKey = AnswerAt<'/v1/account/keys', 'get'>['data'][number];
 /** A key of the configuration is changed there alone. */
 export const isConfigured = (key: ApiKey): boolean => key.prefix === '';
 
-/** Whether a key will never work again. */
+/** True if the key will never work again. */
 export const hasEnded = ({ status, expires_at: end, replaced_by: successor }: ApiKey): boolean =>
   status === 'expired' || (successor !== null && end !== null && Date.parse(end) <= Date.now());

@@ -10,7 +10,7 @@ import { account as texts } from '../../texts/account.ts';
 import { accountQuery } from '../account-queries.ts';
 import { problemBeside, problemOf } from '../field-problem.ts';
 
-/** What the account is called; owners can change it. */
+/** Name of the account; owners can change it. */
 export function AccountName({ account }: { account: AnswerAt<'/v1/account', 'get'> }) {
   const { data: session } = useQuery(sessionQuery);
   const [name, setName] = useState(account.name);

@@ -9,7 +9,7 @@ import { MonthMeter } from './month-meter.tsx';
 
 const texts = account.limits;
 
-/** The plan of the account and what it grants. */
+/** The plan of the account and its limits. */
 export function Limits() {
   const { data } = useQuery(accountQuery);
   return (

@@ -7,7 +7,7 @@ import { accountQuery } from '../account-queries.ts';
 
 const texts = account.month;
 
-/** What the account has used of the month, and what is left. */
+/** Used and remaining units of the month. */
 export function MonthMeter() {
   const { data, error, refetch } = useQuery(accountQuery);
   return (

@@ -16,7 +16,7 @@ import { type OpenPersonDialog, usePersonActions } from './use-person-actions.ts
 
 const texts = account.people;
 
-/** Who belongs to the account; owners also say who does. */
+/** People of the account; owners can invite and remove them. */
 export function People() {
   const { data: session } = useQuery(sessionQuery);
   const { data, error, refetch } = useQuery(peopleQuery);

@@ -49,7 +49,7 @@ export function PersonEntry(props: PersonEntryProps) {
         </Text>
       }
       actions={
-        // Nobody shuts themselves out by mistake: another owner can.
+        // Owners cannot lock themselves out by mistake; another owner can.
         canChange &&
         !isSelf && (
           <ActionMenu label={texts.actionsOf(name)}>

@@ -17,7 +17,7 @@ export type OpenPersonDialog =
       readonly link: string;
     };
 
-/** What an owner does with somebody that asks for nothing more. */
+/** Owner's actions on a person that need no further input. */
 export function usePersonActions(show: (dialog: OpenPersonDialog) => void) {
   const queryClient = useQueryClient();
   const changeRole = useMutation({

@@ -3,7 +3,7 @@ import { colorOf } from './series-color.ts';
 import type { StackedDays } from './stacked-days.ts';
 import classes from './usage-chart.module.css';
 
-/** What the colours stand for, in the order of the bars from below. */
+/** Meaning of the colours, in the order of the bars from bottom to top. */
 export function ChartLegend({ series }: Pick<StackedDays, 'series'>) {
   return (
     <ul className={classes.legend} aria-label={account.usage.legend}>

@@ -11,11 +11,11 @@ interface DayCardProps {
   readonly series: StackedDays['series'];
   /** From 0 to 1. */
   readonly at: number;
-  /** Where there is more room than on the right. */
+  /** True if there is more room on the left than on the right. */
   readonly isLeft: boolean;
 }
 
-/** What was used on the day under the pointer; who does not see it hears it from the chart. */
+/** Usage of the day under the pointer; the chart itself announces it to screen readers. */
 export function DayCard({ day, series, at, isLeft }: DayCardProps) {
   const place = isLeft ? { right: `calc(${(1 - at) * 100}% + 12px)` } : { left: `calc(${at * 100}% + 12px)` };
   return (

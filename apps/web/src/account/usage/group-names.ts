@@ -1,7 +1,7 @@
 import { account } from '../../texts/account.ts';
 import type { UsageByDay } from './stacked-days.ts';
 
-/** What groups of usage are called for people. */
+/** Display names of the groups of usage. */
 export function namesOfGroups(by: UsageByDay['by']) {
   const operations: Readonly<Record<string, string>> = account.usage.operations;
   return {

@@ -1,4 +1,4 @@
-/** Round values from zero to what is at least the largest one, for the lines behind a chart. */
+/** Round values from zero to at least the largest one, for the grid lines of a chart. */
 export function scaleTo(max: number): number[] {
   const rough = Math.max(max, 4) / 4;
   const magnitude = 10 ** Math.floor(Math.log10(rough));

@@ -1,4 +1,7 @@
-/** After Okabe and Ito: told apart also by who sees red and green alike; each stands out from the ground of both schemes. */
+/**
+ * After Okabe and Ito: distinguishable with red-green colour blindness, with contrast in both
+ * schemes.
+ */
 const colors = [
   'light-dark(#0072b2, #56a8e0)',
   'light-dark(#c77700, #e69f00)',

@@ -7,7 +7,7 @@ interface Series {
   readonly name: string;
   readonly units: number;
   readonly requests: number;
-  /** Where it is all those together that are too small to be told apart. */
+  /** True for the series that sums all groups too small to show separately. */
   readonly isRest: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface StackedDay {
   readonly parts: readonly number[];
 }
 
-/** Days with what was used on each, for a chart of stacked bars. */
+/** Days with their usage, for a chart of stacked bars. */
 export interface StackedDays {
   readonly series: readonly Series[];
   readonly days: readonly StackedDay[];
 }
 
-/** More colours than that are not told apart. */
+/** More colours than this are hard to distinguish. */
 const seriesMax = 6;
 
 interface Names {

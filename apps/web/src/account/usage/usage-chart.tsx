@@ -11,7 +11,10 @@ import classes from './usage-chart.module.css';
 const texts = account.usage;
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The days as stacked bars. Pointer and arrow keys go from day to day; what is chosen is read out as the value of a slider. */
+/**
+ * The days as stacked bars. Pointer and arrow keys go from day to day; screen readers announce the
+ * chosen day as the value of a slider.
+ */
 export function UsageChart({ stacked }: { stacked: StackedDays }) {
   const { series, days } = stacked;
   const [chosen, setChosen] = useState<number>();

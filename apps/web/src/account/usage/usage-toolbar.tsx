@@ -16,7 +16,7 @@ interface UsageToolbarProps {
   readonly onChange: (changes: AccountSearch) => void;
 }
 
-/** Of which days, told apart by what, and in which form. */
+/** Period, grouping and form of the usage. */
 export function UsageToolbar({
   search: { period = '30d', by = 'operation', view },
   usage,

@@ -8,7 +8,7 @@ import { daysOf } from './period.ts';
 import { UsageOfDays } from './usage-of-days.tsx';
 import { UsageToolbar } from './usage-toolbar.tsx';
 
-/** What was charged, day by day, and what is left of the month. */
+/** Charged units by day, and the remainder of the month. */
 export function Usage() {
   const search = useSearch({ from: '/signed-in/account' });
   const navigate = useNavigate({ from: '/account' });

@@ -7,7 +7,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { account as texts } from '../../texts/account.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Who is signed in, and their password. */
+/** Profile and password of the signed-in person. */
 export function You() {
   const { data, error, refetch } = useQuery(sessionQuery);
   return (

@@ -19,7 +19,7 @@ interface BatchFormProps {
   readonly sites: readonly string[];
 }
 
-/** Where a list comes in. */
+/** Form for a list of plants. */
 export function BatchForm({ site, sites }: BatchFormProps) {
   const { change } = useImagesSearch();
   const [text, setText] = useState('');

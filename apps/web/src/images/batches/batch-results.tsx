@@ -18,7 +18,7 @@ interface BatchResultsProps {
   readonly jobs: readonly string[];
 }
 
-/** How a list gets on, and what came of it. */
+/** Progress of a list, and its results. */
 export function BatchResults({ site, jobs }: BatchResultsProps) {
   const { change } = useImagesSearch();
   const view = useBatches(site, jobs);

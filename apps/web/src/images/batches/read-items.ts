@@ -4,7 +4,7 @@ export interface ListedItem {
   readonly name: string;
 }
 
-/** A plant a line; where there are cells, the SKU stands in the first and the name in the second. */
+/** Reads one plant from each line; in cells, the SKU comes first and the name second. */
 export function readItems(text: string): ListedItem[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const cells = line.split('\t').map((cell) => cell.trim());

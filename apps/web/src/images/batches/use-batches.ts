@@ -9,9 +9,9 @@ export interface BatchesView {
   readonly all: number;
   /** Complete or failed. */
   readonly ended: number;
-  /** Of those that are complete, in the order of the list. */
+  /** Results of the complete batches, in the order of the list. */
   readonly results: readonly ItemResult[];
-  /** Why batches failed. */
+  /** Reasons of the failed batches. */
   readonly failures: readonly string[];
   /** When the first of them is deleted. */
   readonly expiresAt: string | null;

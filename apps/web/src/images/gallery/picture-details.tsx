@@ -96,7 +96,7 @@ function filesOf(picture: Picture): [string, ReactNode][] {
   ];
 }
 
-/** Each leads to what a shop gets for it. */
+/** Plants of the picture; each links to the image that a shop gets for it. */
 function Plants({ plants }: Pick<Picture, 'plants'>) {
   if (plants.length === 0) return images.gallery.noPlant;
   return (

@@ -6,7 +6,7 @@ import { PictureDetails } from './picture-details.tsx';
 const texts = images.gallery.picture;
 
 interface PictureDrawerProps {
-  /** Of the picture that is meant; undefined where none is. */
+  /** Hash of the chosen picture, if any. */
   readonly hash: string | undefined;
   readonly picture: Picture | undefined;
   readonly onClose: () => void;

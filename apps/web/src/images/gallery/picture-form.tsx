@@ -33,7 +33,7 @@ const blank: Draft = {
   hasRights: false,
 };
 
-/** A picture of the operator's own, with what has to be known of it. */
+/** Form for the operator's own picture, with its required facts. */
 export function PictureForm({ onAdded }: { onAdded: (hash: string) => void }) {
   const [draft, setDraft] = useState(blank);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));

@@ -11,7 +11,7 @@ export const stateColors = {
   taken_down: 'red',
 } as const satisfies Record<Picture['status'], string>;
 
-/** What a picture shows, in the way of the service's own alternative texts. */
+/** Alternative text of a picture, in the form of the service's own. */
 export function altOf({ plants, view }: Picture): string {
   const names = plants.map(({ display_name: name }) => name).join(', ');
   return [names, view].filter((part) => part !== null && part !== '').join(', ');

@@ -18,7 +18,7 @@ export const picturesQuery = ({ q, source, after }: Wish) =>
       }),
   });
 
-/** After pictures were added or taken down: what shops get has changed as well. */
+/** Refreshes after pictures were added or taken down: the images for shops have changed as well. */
 export async function hearOfPictures(): Promise<void> {
   await Promise.all(
     ['retail-pictures', 'retail-item'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

@@ -27,7 +27,7 @@ export async function sendPicture({ file, plantName, view, author, licence }: Ne
   return response.json();
 }
 
-/** What is wrong with a part of the form, as the service says it. */
+/** The service's complaint about a field of the form. */
 export const problemOf = (error: unknown, field: string): string | undefined =>
   error instanceof PlantDataError
     ? error.errors.find(({ pointer }) => pointer === `/${field}`)?.message

@@ -11,7 +11,7 @@ import { hearOfPictures } from './pictures-query.ts';
 
 const texts = images.gallery.takedown;
 
-/** Ends a picture for ever, after saying what that means. */
+/** Takes a picture down for ever, after a warning. */
 export function Takedown({ hash }: { hash: string }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   if (isOpen) return <TakedownForm hash={hash} onCancel={close} />;

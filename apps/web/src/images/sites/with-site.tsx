@@ -10,11 +10,11 @@ import { type Site, sitesQuery } from './sites-query.ts';
 const texts = images.firstSite;
 
 interface WithSiteProps {
-  /** The site that is meant, and all that can be chosen. */
+  /** Renders for the chosen site and all available ones. */
   readonly children: (site: string, sites: readonly string[]) => ReactNode;
 }
 
-/** What needs a storefront to ask for; where none is registered, that comes first. */
+/** Shows its children for the chosen storefront; if none is registered, asks to register one. */
 export function WithSite({ children }: WithSiteProps) {
   const { search } = useImagesSearch();
   const { data, error, refetch } = useQuery(sitesQuery);

@@ -12,7 +12,7 @@ interface ImageFactsProps {
   readonly reason: string;
 }
 
-/** Why it is this image, whose it is, and what a shop has to say of it. */
+/** Reason for the image, its author, and the attribution that a shop has to show. */
 export function ImageFacts({ image: { alt, license, attribution }, reason }: ImageFactsProps) {
   const { text, source, source_url: page } = attribution;
   const sourceName = images.sources[source];

@@ -9,7 +9,7 @@ import { type AskedItem, isAsked } from './asked-item.ts';
 const texts = images.tryOut;
 
 interface ItemFormProps {
-  /** Another object only where it is another item: it replaces what is typed. */
+  /** A new object only for another item: it replaces the typed text. */
   readonly item: AskedItem;
   readonly site: string;
   readonly sites: readonly string[];
@@ -21,7 +21,7 @@ interface ItemFormProps {
 /** A plant as a shop has it. */
 export function ItemForm({ item, site, sites, isPending, onSite, onAsk }: ItemFormProps) {
   const [draft, setDraft] = useState(item);
-  // What the address says counts: whoever goes back has the form of before.
+  // The URL decides: going back in the history restores the earlier form.
   useEffect(() => setDraft(item), [item]);
   const change = (changes: AskedItem) => setDraft((before) => ({ ...before, ...changes }));
   const asked = trimmed(draft);

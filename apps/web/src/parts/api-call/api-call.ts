@@ -1,7 +1,7 @@
 /** A call of the interface, as a page makes it and a program could. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST';
-  /** With places for what `params` holds: `/v1/sdm/status/{job_id}`. */
+  /** Path with placeholders for `params`: `/v1/sdm/status/{job_id}`. */
   readonly path: `/v1/${string}`;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -10,7 +10,7 @@ export interface ApiCall {
   readonly form?: { readonly filename: string; readonly fields?: Readonly<Record<string, string>> };
   /** The answer is a file, kept under this name, in place of JSON. */
   readonly savedAs?: string;
-  /** What of the page's own call is left out here, for people. */
+  /** Explains which parts of the page's own call are left out here. */
   readonly note?: string;
 }
 
@@ -27,7 +27,7 @@ export function addressOf({ path, params = {}, query }: ApiCall, origin: string)
   return url.href;
 }
 
-/** What of a query is said. */
+/** The defined members of a query. */
 export const givenOf = (query: ApiCall['query'] = {}): Record<string, string | number | boolean> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

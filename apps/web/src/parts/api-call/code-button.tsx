@@ -8,7 +8,7 @@ import { useCurrentCall } from './current-call.ts';
 
 const CodeDrawer = lazyRouteComponent(() => import('./code-drawer.tsx'), 'CodeDrawer');
 
-/** Shows what the page on show does as a program could do it. */
+/** Shows the call of the current page as code for a program. */
 export function CodeButton() {
   const call = useCurrentCall();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +40,7 @@ export function CodeButton() {
             call={call}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
-            // Being open when it comes to be, it knows nobody to give the focus back to.
+            // It is open from the start, so it has no element to return the focus to.
             onClosed={() => button.current?.focus()}
           />
         </Suspense>

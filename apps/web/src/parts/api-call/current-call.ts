@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiCall } from './api-call.ts';
 
-/** The call that the page on show makes, for whoever wants to make it in a program. */
+/** The call that the current page makes, for use in a program. */
 let current: ApiCall | undefined;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says what call the page makes; it should stay the same object as long as it is the same call. */
+/** Sets the call that the page makes; keep the same object for the same call. */
 export function useApiCall(call: ApiCall | undefined): void {
   useEffect(() => {
     show(call);
