@@ -1,4 +1,5 @@
 import { compareNames } from '@plantdata/botanical-names';
+import { isGenusName } from '../name-parts.ts';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { AuthorAgreement, SourceMatch } from '../sources/taxonomic-source.ts';
 import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
@@ -84,7 +85,10 @@ function withBundled(
 ): readonly AcceptedGroup[] {
   if (!bundled) return groups;
   const certainty = certaintyOf(bundled);
-  const decides = groups.every((group) => isGuess(group.certainty) && group.certainty < certainty);
+  const decides = groups.every(
+    (group) =>
+      isGuess(group.certainty) && group.certainty < certainty && !correctsMisspelling(group, bundled),
+  );
   const same = groups.find(
     (group) => isSameName(group.name, bundled.acceptedName) || (decides && isOfRegisters(group, bundled)),
   );
@@ -95,6 +99,15 @@ function withBundled(
     { ...(same ?? withoutVotes), name, bundled, certainty, reading, authors },
     ...groups.filter((group) => group !== same),
   ];
+}
+
+/** USDA PLANTS has misspelt names as well, which a source has with another letter or two. */
+function correctsMisspelling({ votes }: AcceptedGroup, { evidence, matchedName }: SourceMatch): boolean {
+  return (
+    evidence.dataset === 'usda' &&
+    !isGenusName(matchedName) &&
+    votes.some(({ match: { kind, editDistance } }) => kind === 'fuzzy' && editDistance <= 1)
+  );
 }
 
 /** Registers have the spelling, whatever the name is accepted as. */

@@ -103,7 +103,8 @@ export function agreeOn({ answers, bundled }: Answered): Agreement | null {
   const match = bundled?.answer.outcome === 'match' ? bundled.answer.match : null;
   // A source that hesitates between names knows more than a guess of the bundled checklist.
   const isLeftOpen =
-    match?.kind === 'fuzzy' &&
+    match !== null &&
+    match.kind !== 'exact' &&
     answers.some(({ answer }) => answer.outcome === 'no-match' && answer.alternatives.length > 0);
   return agree(matchesIn(answers), isLeftOpen ? null : match);
 }
