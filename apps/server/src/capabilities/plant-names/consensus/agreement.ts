@@ -106,7 +106,7 @@ function correctsMisspelling({ votes }: AcceptedGroup, { evidence, matchedName }
   return (
     evidence.dataset === 'usda' &&
     !isGenusName(matchedName) &&
-    votes.some(({ match: { kind, editDistance } }) => kind === 'fuzzy' && editDistance <= 1)
+    votes.some(({ match: { kind, editDistance } }) => kind === 'fuzzy' && editDistance <= 2)
   );
 }
 

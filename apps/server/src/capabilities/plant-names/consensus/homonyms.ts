@@ -112,6 +112,10 @@ function ranksDiffer(one: Cited, other: Cited): boolean {
 function linked<Item>(items: readonly Item[], isLinked: (one: Item, other: Item) => boolean): Item[][] {
   return items.reduce<Item[][]>((parts, item) => {
     const near = parts.filter((part) => part.some((other) => isLinked(item, other)));
-    return [...parts.filter((part) => !near.includes(part)), [...near.flat(), item]];
+    const [first] = near;
+    if (!first) return [...parts, [item]];
+    // The place of the first stays, so that a further vote for one of two equal parts changes no order.
+    const joined = [...near.flat(), item];
+    return parts.flatMap((part) => (part === first ? [joined] : near.includes(part) ? [] : [part]));
   }, []);
 }
