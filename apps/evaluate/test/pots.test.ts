@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSizeCatalogue, type MatchConfidence, type SizeReading } from '@plantdata/container-sizes';
 import { expect, it, onTestFinished } from 'vitest';
-import { evaluatePots } from '../../src/evaluation/pots.ts';
-import { figuresOfPots, formatPots } from '../../src/evaluation/pots-report.ts';
-import { noHome } from '../support/installed-snapshots.ts';
-import { plantdata } from '../support/run-command.ts';
+import { noHome } from '../../server/test/support/installed-snapshots.ts';
+import { plantdata } from '../../server/test/support/run-command.ts';
+import { evaluatePots } from '../src/pots.ts';
+import { figuresOfPots, formatPots } from '../src/pots-report.ts';
 
 const catalogue = createSizeCatalogue();
 

@@ -5,11 +5,18 @@ import {
   parseAuthorship,
   parseName,
 } from '@plantdata/botanical-names';
-import { openPlantNames, type UnifiedTaxonomicRecord } from '../capabilities/plant-names/index.ts';
-import { LookupName, plainKey } from '../capabilities/plant-names/matching/lookup-name.ts';
-import type { NameTable } from '../capabilities/plant-names/matching/name-table.ts';
-import { listSnapshots, openSnapshot, snapshotsFolder } from '../capabilities/plant-names/snapshots/index.ts';
-import { newestSnapshots } from '../capabilities/plant-names/snapshots/library.ts';
+import {
+  openPlantNames,
+  type UnifiedTaxonomicRecord,
+} from '../../server/src/capabilities/plant-names/index.ts';
+import { LookupName, plainKey } from '../../server/src/capabilities/plant-names/matching/lookup-name.ts';
+import type { NameTable } from '../../server/src/capabilities/plant-names/matching/name-table.ts';
+import {
+  listSnapshots,
+  openSnapshot,
+  snapshotsFolder,
+} from '../../server/src/capabilities/plant-names/snapshots/index.ts';
+import { newestSnapshots } from '../../server/src/capabilities/plant-names/snapshots/library.ts';
 import type { NamesMatchOptions } from './names-match.ts';
 import type { KnownTables, MatchAnswer } from './names-match-expectation.ts';
 

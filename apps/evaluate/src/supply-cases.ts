@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReplyToExtract } from '../capabilities/supply/index.ts';
+import { ReplyToExtract } from '../../server/src/capabilities/supply/index.ts';
 import type { LabelFile } from './label-files.ts';
 
 const text = z.string().nullable();

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { FlowersRead } from '../capabilities/flowers/index.ts';
+import type { FlowersRead } from '../../server/src/capabilities/flowers/index.ts';
 import { type BeeColourReport, scoreBeeColours } from './flowers-bee-colour.ts';
 import { compareReferenceValues, type FindRecord, type ReferenceReport } from './flowers-reference.ts';
 import { readReferenceValues } from './flowers-reference-file.ts';

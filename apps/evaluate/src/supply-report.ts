@@ -1,4 +1,4 @@
-import { type Cell, formatTable, percent, rate } from './report.ts';
+import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
 import type { SupplyFileReport, SupplyReport, SupplyTally } from './supply.ts';
 import type { LineScore } from './supply-score.ts';
 
@@ -37,12 +37,7 @@ function figuresOfPart({ tally, repliesPerSecond }: Part) {
 
 /** The figures of the last line; one file gives its own, a folder the sum and `files`. */
 export function figuresOfSupply({ files }: SupplyReport, isFolder: boolean): Record<string, unknown> {
-  const [only] = files;
-  if (!isFolder && only !== undefined) return figuresOfPart(only);
-  return {
-    ...figuresOfPart(total(files)),
-    files: Object.fromEntries(files.map((file) => [file.name, figuresOfPart(file)])),
-  };
+  return figuresOfFiles(files, isFolder, figuresOfPart, () => figuresOfPart(total(files)));
 }
 
 function total(files: readonly SupplyFileReport[]): Part {
@@ -89,9 +84,5 @@ export function formatSupply({ files, unrecognised }: SupplyReport, showFailures
         `${file.name}  ${reply}${line === null ? '' : ` ${line}`}  ${problem}\n  expected  ${expected}\n  found     ${found}`,
     ),
   );
-  return [
-    formatTable(heading, rows),
-    ...(unrecognised.length === 0 ? [] : [`Other formats, left alone: ${unrecognised.join(', ')}`]),
-    ...(showFailures ? failures : []),
-  ].join('\n');
+  return [formatTable(heading, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join('\n');
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evaluateSdm, type SdmOptions } from '../../src/evaluation/sdm.ts';
-import { figuresOfSdm, formatSdm } from '../../src/evaluation/sdm-report.ts';
+import { evaluateSdm, type SdmOptions } from '../src/sdm.ts';
+import { figuresOfSdm, formatSdm } from '../src/sdm-report.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evaluateNamesMatch } from '../src/evaluation/names-match.ts';
-import type { MatchAnswer } from '../src/evaluation/names-match-expectation.ts';
-import { figuresOfNamesMatch, formatNamesMatch } from '../src/evaluation/names-match-report.ts';
-import { plantdata } from './support/run-command.ts';
+import { plantdata } from '../../server/test/support/run-command.ts';
+import { evaluateNamesMatch } from '../src/names-match.ts';
+import type { MatchAnswer } from '../src/names-match-expectation.ts';
+import { figuresOfNamesMatch, formatNamesMatch } from '../src/names-match-report.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { type BeeColourCategory, createBeeEye, type Spectrum } from '@plantdata/floral-colour';
-import type { FlowersRead, ReadFlower } from '../capabilities/flowers/index.ts';
+import type { FlowersRead, ReadFlower } from '../../server/src/capabilities/flowers/index.ts';
 
 /** Counts of one file, or of several added up. */
 export interface BeeColourTally {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readRows } from './label-files.ts';
 
-const starterFolder = fileURLToPath(new URL('../../../../data/starter/taxa/', import.meta.url));
+const starterFolder = fileURLToPath(new URL('../../../data/starter/taxa/', import.meta.url));
 
 const Spelling = z.object({ name: z.string().min(1), authorship: z.string().optional() });
 const NamedRow = Spelling.extend({ names: z.array(Spelling).default([]) });

@@ -6,7 +6,7 @@ import {
   tallyDistinct,
 } from './flowers-bee-colour.ts';
 import type { ReferenceReport } from './flowers-reference.ts';
-import { type Cell, formatTable, percent, rate } from './report.ts';
+import { type Cell, formatRest, formatTable, percent, rate } from './report.ts';
 
 function figuresOfBeeColours(reports: readonly BeeColourReport[]) {
   const tally = sumOfTallies(reports.map((report) => report.tally));
@@ -95,8 +95,7 @@ export function formatFlowers(report: FlowersReport, showFailures: boolean): str
     ...(files.length === 0 ? [] : [formatBeeColours(files)]),
     ...(references.length === 0 ? [] : [formatReferences(references)]),
     ...(unlabelled.length === 0 ? [] : [`No published category, nothing to score: ${unlabelled.join(', ')}`]),
-    ...(unrecognised.length === 0 ? [] : [`Other formats, left alone: ${unrecognised.join(', ')}`]),
-    ...(showFailures ? failuresOf(report) : []),
+    ...formatRest(unrecognised, showFailures ? failuresOf(report) : []),
   ].join('\n');
 }
 

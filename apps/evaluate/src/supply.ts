@@ -1,4 +1,4 @@
-import type { ReplyExtraction, ReplyToExtract } from '../capabilities/supply/index.ts';
+import type { ReplyExtraction, ReplyToExtract } from '../../server/src/capabilities/supply/index.ts';
 import { type LabelFile, readLabelFiles } from './label-files.ts';
 import { hasReplyCases, type ReplyCase, readReplyCases } from './supply-cases.ts';
 import { inventionsOf } from './supply-inventions.ts';

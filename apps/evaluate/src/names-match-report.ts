@@ -5,7 +5,7 @@ import {
   type NamesMatchReport,
 } from './names-match.ts';
 import { MATCH_SET_ASIDE_RULES, type MatchSetAsideRule } from './names-match-expectation.ts';
-import { type Cell, formatTable, percent, rate } from './report.ts';
+import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
 
 function figuresOfTally(tally: MatchTally) {
   return {
@@ -50,12 +50,7 @@ function total(files: readonly MatchFileReport[]): Part {
 
 /** The figures of the last line; one file gives its own, a folder the sum and `files`. */
 export function figuresOfNamesMatch({ files }: NamesMatchReport, isFolder: boolean): Record<string, unknown> {
-  const [only] = files;
-  if (!isFolder && only !== undefined) return figuresOfPart(only);
-  return {
-    ...figuresOfPart(total(files)),
-    files: Object.fromEntries(files.map((file) => [file.name, figuresOfPart(file)])),
-  };
+  return figuresOfFiles(files, isFolder, figuresOfPart, () => figuresOfPart(total(files)));
 }
 
 const heading = [
@@ -110,9 +105,6 @@ export function formatNamesMatch(report: NamesMatchReport, showFailures: boolean
   return [
     formatTable(heading, rows),
     ...(rules.length === 0 ? [] : ['Set aside, by rule:', ...rules]),
-    ...(report.unrecognised.length === 0
-      ? []
-      : [`Other formats, left alone: ${report.unrecognised.join(', ')}`]),
-    ...(showFailures ? failures : []),
+    ...formatRest(report.unrecognised, showFailures ? failures : []),
   ].join('\n');
 }

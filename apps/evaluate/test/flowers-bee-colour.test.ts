@@ -1,14 +1,10 @@
 import { createBeeEye, type Spectrum, spectrumOf } from '@plantdata/floral-colour';
 import { describe, expect, it } from 'vitest';
-import type { ReadFlower } from '../../src/capabilities/flowers/index.ts';
-import { noFacts } from '../../src/capabilities/flowers/model.ts';
-import type { FlowersReport } from '../../src/evaluation/flowers.ts';
-import {
-  type BeeColourContent,
-  type BeeColourReport,
-  scoreBeeColours,
-} from '../../src/evaluation/flowers-bee-colour.ts';
-import { figuresOfFlowers, formatFlowers } from '../../src/evaluation/flowers-report.ts';
+import type { ReadFlower } from '../../server/src/capabilities/flowers/index.ts';
+import { noFacts } from '../../server/src/capabilities/flowers/model.ts';
+import type { FlowersReport } from '../src/flowers.ts';
+import { type BeeColourContent, type BeeColourReport, scoreBeeColours } from '../src/flowers-bee-colour.ts';
+import { figuresOfFlowers, formatFlowers } from '../src/flowers-report.ts';
 
 /** Yellow without ultraviolet: in the sector `green`, far from leaves. */
 const yellow = spectrumOf((wavelength) => (wavelength < 500 ? 0.05 : 0.8));

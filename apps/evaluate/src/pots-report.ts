@@ -1,5 +1,5 @@
 import type { PotFileReport, PotsReport, PotTally } from './pots.ts';
-import { type Cell, formatTable, percent, rate } from './report.ts';
+import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
 
 type Part = Pick<PotFileReport, 'tally' | 'labelsPerSecond'>;
 
@@ -18,12 +18,7 @@ function figuresOfPart({ tally, labelsPerSecond }: Part) {
 
 /** The figures of the last line; one file gives its own, a folder the sum and `files`. */
 export function figuresOfPots({ files }: PotsReport, isFolder: boolean): Record<string, unknown> {
-  const [only] = files;
-  if (!isFolder && only !== undefined) return figuresOfPart(only);
-  return {
-    ...figuresOfPart(total(files)),
-    files: Object.fromEntries(files.map((file) => [file.name, figuresOfPart(file)])),
-  };
+  return figuresOfFiles(files, isFolder, figuresOfPart, () => figuresOfPart(total(files)));
 }
 
 function total(files: readonly PotFileReport[]): Part {
@@ -83,9 +78,5 @@ export function formatPots({ files, unrecognised }: PotsReport, showFailures: bo
         `${file.name}  ${parts.join(', ')}\n  given     ${JSON.stringify(label)}\n  expected  ${expected}\n  found     ${found}`,
     ),
   );
-  return [
-    formatTable(heading, rows),
-    ...(unrecognised.length === 0 ? [] : [`Other formats, left alone: ${unrecognised.join(', ')}`]),
-    ...(showFailures ? failures : []),
-  ].join('\n');
+  return [formatTable(heading, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join('\n');
 }

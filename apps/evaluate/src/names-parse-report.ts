@@ -1,6 +1,6 @@
 import type { FileReport, NamesParseReport, ParseTally } from './names-parse.ts';
 import { SET_ASIDE_RULES, type SetAsideRule } from './names-parse-expectation.ts';
-import { type Cell, formatTable, percent, rate } from './report.ts';
+import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
 
 function sum(counts: ReadonlyMap<SetAsideRule, number>): number {
   return [...counts.values()].reduce((total, count) => total + count, 0);
@@ -33,13 +33,10 @@ function figuresOfFile(file: FileReport) {
 
 /** The figures of the last line; one file gives its own, several give the sum and `files`. */
 export function figuresOfNamesParse(report: NamesParseReport, isFolder: boolean): Record<string, unknown> {
-  const [only] = report.files;
-  if (!isFolder && only !== undefined && report.files.length === 1) return figuresOfFile(only);
-  return {
+  return figuresOfFiles(report.files, isFolder, figuresOfFile, () => ({
     ...figuresOfTally(report.total),
     names_per_second: Math.round(report.namesPerSecond),
-    files: Object.fromEntries(report.files.map((file) => [file.name, figuresOfFile(file)])),
-  };
+  }));
 }
 
 function tableRow(name: string, tally: ParseTally, namesPerSecond: number | null): Cell[] {
@@ -89,9 +86,6 @@ export function formatNamesParse(report: NamesParseReport, showFailures: boolean
   return [
     formatTable(heading, rows),
     ...(rules.length === 0 ? [] : ['Set aside, by rule:', ...rules]),
-    ...(report.unrecognised.length === 0
-      ? []
-      : [`Other formats, left alone: ${report.unrecognised.join(', ')}`]),
-    ...(showFailures ? failures : []),
+    ...formatRest(report.unrecognised, showFailures ? failures : []),
   ].join('\n');
 }

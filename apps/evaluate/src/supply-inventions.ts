@@ -1,4 +1,4 @@
-import { lineIdOf, type ReplyExtraction } from '../capabilities/supply/index.ts';
+import { lineIdOf, type ReplyExtraction } from '../../server/src/capabilities/supply/index.ts';
 import type { ReplyCase } from './supply-cases.ts';
 
 type FoundLine = ReplyExtraction['lines'][number];

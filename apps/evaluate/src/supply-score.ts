@@ -1,4 +1,4 @@
-import type { ReplyExtraction } from '../capabilities/supply/index.ts';
+import type { ReplyExtraction } from '../../server/src/capabilities/supply/index.ts';
 import type { GoldAlternative, GoldLine } from './supply-cases.ts';
 
 type FoundLine = ReplyExtraction['lines'][number];

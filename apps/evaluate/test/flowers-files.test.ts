@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFlowers } from '../../src/capabilities/flowers/index.ts';
-import { apartName, evaluateFlowers } from '../../src/evaluation/flowers.ts';
+import { readFlowers } from '../../server/src/capabilities/flowers/index.ts';
+import { apartName, evaluateFlowers } from '../src/flowers.ts';
 
 const wavelengths = Array.from({ length: 400 }, (_, index) => 300 + index);
 /** Yellow without ultraviolet, which is `green` for bees. */

@@ -26,3 +26,26 @@ export function percent(right: number, cases: number): Cell {
   const share = rate(right, cases);
   return share === null ? null : `${(share * 100).toFixed(1)} %`;
 }
+
+/** The figures of the last line: one file gives its own, a folder the sum and `files`. */
+export function figuresOfFiles<File extends { readonly name: string }>(
+  files: readonly File[],
+  isFolder: boolean,
+  figuresOf: (file: File) => Record<string, unknown>,
+  figuresOfAll: () => Record<string, unknown>,
+): Record<string, unknown> {
+  const [only] = files;
+  if (!isFolder && only !== undefined) return figuresOf(only);
+  return {
+    ...figuresOfAll(),
+    files: Object.fromEntries(files.map((file) => [file.name, figuresOf(file)])),
+  };
+}
+
+/** The lines below a table: the files left alone and, when asked for, every failure. */
+export function formatRest(unrecognised: readonly string[], failures: readonly string[]): string[] {
+  return [
+    ...(unrecognised.length === 0 ? [] : [`Other formats, left alone: ${unrecognised.join(', ')}`]),
+    ...failures,
+  ];
+}

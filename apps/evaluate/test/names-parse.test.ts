@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ParsedLabel, type PlantName, parseAuthorship } from '@plantdata/botanical-names';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evaluateNamesParse } from '../src/evaluation/names-parse.ts';
-import { figuresOfNamesParse, formatNamesParse } from '../src/evaluation/names-parse-report.ts';
+import { evaluateNamesParse } from '../src/names-parse.ts';
+import { figuresOfNamesParse, formatNamesParse } from '../src/names-parse-report.ts';
 
 const nothing: PlantName = {
   form: 'name',

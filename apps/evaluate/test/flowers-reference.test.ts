@@ -1,10 +1,10 @@
 import { createBeeEye, greenFoliage, humanColour, type Spectrum, spectrumOf } from '@plantdata/floral-colour';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { largestErrors } from '../../src/evaluation/flowers-differences.ts';
-import { compareReferenceValues, type FindRecord } from '../../src/evaluation/flowers-reference.ts';
-import { readReferenceValues } from '../../src/evaluation/flowers-reference-file.ts';
-import { readStatedSpectrum } from '../../src/evaluation/flowers-reference-spectrum.ts';
+import { largestErrors } from '../src/flowers-differences.ts';
+import { compareReferenceValues, type FindRecord } from '../src/flowers-reference.ts';
+import { readReferenceValues } from '../src/flowers-reference-file.ts';
+import { readStatedSpectrum } from '../src/flowers-reference-spectrum.ts';
 
 const eye = createBeeEye();
 
