@@ -1,14 +1,6 @@
 import { SOURCE_IDS } from '../../apps/server/src/capabilities/plant-names/index.ts';
-import { gbifStub } from '../../apps/server/src/capabilities/plant-names/sources/live/stubs/gbif.ts';
-import {
-  serveStub,
-  starterPlants,
-} from '../../apps/server/src/capabilities/plant-names/sources/live/stubs/index.ts';
 import { readBundledChecklist } from '../../apps/server/src/capabilities/plant-names/sources/starter/bundled.ts';
-import {
-  createImageStub,
-  placeOf,
-} from '../../apps/server/src/capabilities/retail-images/sources/stub/image-stub.ts';
+import { createImageStub, gbifStub, placeOf, serveStub, starterPlants } from '../../apps/stubs/src/index.ts';
 
 export const site = 'https://shop.example.org';
 

@@ -1,5 +1,5 @@
+import type { StubDefinition, StubPlant } from '../stub.ts';
 import { answerAsWiki, escapeHtml } from './mediawiki.ts';
-import type { StubDefinition, StubPlant } from './stub.ts';
 
 /** Articles that begin with the box of a taxon. */
 export const wikipediaStub: StubDefinition = {

@@ -33,16 +33,13 @@ export interface StubServerSettings {
   readonly port?: number;
   /** Milliseconds until the answer to the n-th call; none by default. */
   readonly latency?: (call: number) => number;
-  /** More calls than that at a time, or more than one an interval, are answered with 429. */
-  readonly limit?: { readonly concurrency: number; readonly intervalMs: number };
   readonly fault?: StubFault | null;
 }
 
 export interface StubServer extends AsyncDisposable {
   readonly url: string;
-  /** Calls so far, and how many of them were too many. */
+  /** Calls so far. */
   readonly calls: number;
-  readonly refused: number;
   fault: StubFault | null;
 }
 
@@ -54,19 +51,15 @@ interface ServedStub {
 /** Serves a stand-in of a source on a port of this machine. */
 export async function serveStub(
   stub: ServedStub,
-  { plants, port = 0, latency = () => 0, limit, fault = null }: StubServerSettings,
+  { plants, port = 0, latency = () => 0, fault = null }: StubServerSettings,
 ): Promise<StubServer> {
-  const turns = new Turns(limit);
   const state = { calls: 0, fault };
   const server = createServer((request, response) => {
     const call = state.calls++;
-    const isRefused = !turns.begin();
-    response.once('close', () => turns.end());
     void (async () => {
       const asked = await readRequest(request);
       await sleep(latency(call));
-      if (isRefused) send(response, busyReply);
-      else if (state.fault) showFault(state.fault, request, response);
+      if (state.fault) showFault(state.fault, request, response);
       else send(response, await stub.answer(asked, plants));
     })().catch(() => response.destroy());
   });
@@ -77,9 +70,6 @@ export async function serveStub(
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`,
     get calls() {
       return state.calls;
-    },
-    get refused() {
-      return turns.refused;
     },
     get fault() {
       return state.fault;
@@ -107,39 +97,6 @@ export function latencyOf(medianMs: number): (call: number) => number {
     const place = (call * 0.618_033_988_75) % 1;
     return medianMs * (0.7 + 0.6 * place);
   };
-}
-
-/** Calls that may come sooner than the interval allows, before they have to become fewer. */
-const burstMax = 5;
-
-/** Watches over the limits of a service, as a bucket that leaks one call an interval. */
-class Turns {
-  readonly #limit: StubServerSettings['limit'];
-  #underWay = 0;
-  #level = 0;
-  #lastAt = 0;
-  refused = 0;
-
-  constructor(limit: StubServerSettings['limit']) {
-    this.#limit = limit;
-  }
-
-  /** Whether the call may be answered. */
-  begin(): boolean {
-    const { concurrency = Number.POSITIVE_INFINITY, intervalMs = 0 } = this.#limit ?? {};
-    const now = performance.now();
-    const leaked = intervalMs > 0 ? (now - this.#lastAt) / intervalMs : Number.POSITIVE_INFINITY;
-    this.#level = Math.max(0, this.#level - leaked) + 1;
-    this.#lastAt = now;
-    this.#underWay++;
-    const isAllowed = this.#underWay <= concurrency && this.#level <= burstMax;
-    if (!isAllowed) this.refused++;
-    return isAllowed;
-  }
-
-  end(): void {
-    this.#underWay--;
-  }
 }
 
 async function readRequest(request: IncomingMessage): Promise<StubRequest> {

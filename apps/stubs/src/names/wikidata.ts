@@ -1,5 +1,5 @@
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 import { inventedIdentifiers } from './starter-plants.ts';
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
 
 /** Speaks both services of Wikidata, at whatever path: the one for queries, and the one of the wiki itself. */
 export const wikidataStub: StubDefinition = {

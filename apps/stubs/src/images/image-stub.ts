@@ -1,32 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
 import { madePicture } from './made-picture.ts';
-
-interface StubPlant {
-  readonly name: string;
-  readonly rank: string;
-  readonly identifiers: {
-    readonly gbif_id?: string | undefined;
-    readonly inaturalist_taxon_id?: string | undefined;
-  };
-}
-
-/** The plants of which there may be pictures. */
-interface StubPlants {
-  find(name: string): StubPlant | undefined;
-  byIdentifier(kind: 'gbif_id' | 'inaturalist_taxon_id', id: string): StubPlant | undefined;
-}
-
-interface StubRequest {
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-}
-
-interface StubReply {
-  readonly status?: number;
-  readonly contentType?: string;
-  readonly body: unknown;
-}
 
 /** Where the pictures of a plant are: of seven plants one has none. */
 type Place = 'nowhere' | 'inaturalist' | 'gbif' | 'commons';

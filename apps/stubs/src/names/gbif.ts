@@ -1,4 +1,4 @@
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** Speaks both versions of the match and tells a usage by its key. */
 export const gbifStub: StubDefinition = {

@@ -1,5 +1,5 @@
-import type { CommonName } from '../../taxonomic-source.ts';
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
+import type { CommonName } from '../../../server/src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** The list of all codes, a row for each accepted plant. */
 export const upovStub: StubDefinition = {

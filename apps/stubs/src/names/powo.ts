@@ -1,4 +1,4 @@
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** Searches for names, with the page of the taxon for what the search leaves out. */
 export const powoStub: StubDefinition = {

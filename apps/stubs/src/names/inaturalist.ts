@@ -1,4 +1,4 @@
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** Searches for names, and tells taxa by their identifiers, with the family above them. */
 export const inaturalistStub: StubDefinition = {

@@ -1,5 +1,5 @@
 import { parseName } from '@plantdata/botanical-names';
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** Speaks the classic service of the Encyclopedia of Life: a search, and the pages that it finds. */
 export const eolStub: StubDefinition = {

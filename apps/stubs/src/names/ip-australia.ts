@@ -1,4 +1,4 @@
-import type { StubDefinition, StubPlant, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubReply } from '../stub.ts';
 
 /** Applications for rights to varieties of a species; applicants write synonyms as well. */
 export const ipAustraliaStub: StubDefinition = {

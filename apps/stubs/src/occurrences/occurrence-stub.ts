@@ -1,29 +1,8 @@
-import { hashOf } from '../hash-of.ts';
-import { codeOfLicence } from '../licences.ts';
-import type { OccurrenceRecord } from '../occurrence-source.ts';
+import { hashOf } from '../../../server/src/capabilities/sdm/occurrences/hash-of.ts';
+import { codeOfLicence } from '../../../server/src/capabilities/sdm/occurrences/licences.ts';
+import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/occurrence-source.ts';
+import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
 import { matches, searchOf } from './stub-search.ts';
-
-/** What of a request the stub looks at. */
-interface OccurrenceQuestion {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-}
-
-interface OccurrenceReply {
-  readonly status?: number;
-  readonly body: unknown;
-}
-
-/** The plants that have a key of GBIF. */
-interface KeyedPlants {
-  find(name: string): { readonly name: string; readonly identifiers: GbifKey } | undefined;
-  byIdentifier(kind: 'gbif_id', id: string): { readonly name: string } | undefined;
-}
-
-interface GbifKey {
-  readonly gbif_id?: string | null | undefined;
-}
 
 /** The records of a taxon, given by its key and, where that is known, its name. */
 export type RecordsOf = (taxon: {
@@ -31,9 +10,11 @@ export type RecordsOf = (taxon: {
   readonly name: string | null;
 }) => Promise<readonly OccurrenceRecord[]>;
 
+type OccurrenceQuestion = Pick<StubRequest, 'method' | 'path' | 'query'>;
+
 /** A stand-in for GBIF's interface of occurrences, with its limits: for tests and demonstrations. */
 export interface OccurrenceStub {
-  answer(question: OccurrenceQuestion, plants: KeyedPlants): Promise<OccurrenceReply>;
+  answer(question: OccurrenceQuestion, plants: StubPlants): Promise<StubReply>;
 }
 
 export function createOccurrenceStub(recordsOf: RecordsOf): OccurrenceStub {
@@ -58,7 +39,7 @@ export function createOccurrenceStub(recordsOf: RecordsOf): OccurrenceStub {
 const limitMax = 300;
 const reachableMax = 100_000;
 
-function search(records: readonly OccurrenceRecord[], query: URLSearchParams): OccurrenceReply {
+function search(records: readonly OccurrenceRecord[], query: URLSearchParams): StubReply {
   const limit = Math.min(limitMax, Number(query.get('limit') ?? 20));
   const offset = Number(query.get('offset') ?? 0);
   if (!Number.isSafeInteger(limit) || !Number.isSafeInteger(offset) || limit < 0 || offset < 0)
@@ -136,7 +117,7 @@ const describe = (key: string) => ({
 const animals: ReadonlySet<string> = new Set(['puma concolor', 'canis lupus', 'apis mellifera']);
 
 /** Knows every name of two words and more as a plant, and one word as a genus. */
-function match(asked: string, plants: KeyedPlants) {
+function match(asked: string, plants: StubPlants) {
   const words = asked.trim().split(/\s+/);
   const plant = plants.find(asked);
   const isName = /^\p{Lu}\p{Ll}+$/u.test(words[0] ?? '');

@@ -1,4 +1,4 @@
-import type { StubPlant, StubPlants, StubReply, StubRequest } from './stub.ts';
+import type { StubPlant, StubPlants, StubReply, StubRequest } from '../stub.ts';
 
 /** What both wikis have in common: the API of MediaWiki, with a page for each accepted plant and redirects for synonyms. */
 interface StubWiki {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { SOURCE_IDS } from '../src/capabilities/plant-names/index.ts';
-import { STUB_FAULTS } from '../src/capabilities/plant-names/sources/live/stubs/index.ts';
-import { listOf, runPlantdata, startPlantdata } from './support/plantdata-process.ts';
+import { SOURCE_IDS } from '../../server/src/capabilities/plant-names/index.ts';
+import { listOf, runPlantdata, startPlantdata } from '../../server/test/support/plantdata-process.ts';
+import { STUB_FAULTS } from '../src/index.ts';
 
 /** The stand-ins, and the settings that they print. */
 async function devSources(...args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { createDemoOccurrences } from '../../demo/demo-occurrences.ts';
-import type { OccurrenceRecord } from '../occurrence-source.ts';
+import { createDemoOccurrences } from '../../../server/src/capabilities/sdm/demo/demo-occurrences.ts';
+import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { createOccurrenceStub, type OccurrenceStub } from './occurrence-stub.ts';
 
 /** Vascular plants: those of some species that nobody has asked for. */

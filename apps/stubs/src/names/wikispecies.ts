@@ -1,5 +1,5 @@
+import type { StubDefinition, StubPlant } from '../stub.ts';
 import { answerAsWiki, escapeHtml } from './mediawiki.ts';
-import type { StubDefinition, StubPlant } from './stub.ts';
 
 /** Pages with the classification, the name with its authors and the names in other languages. */
 export const wikispeciesStub: StubDefinition = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** Answers any number of names with a row of each of its two checklists. */
 export const tnrsStub: StubDefinition = {

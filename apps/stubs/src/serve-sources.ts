@@ -1,15 +1,10 @@
 import { once } from 'node:events';
-import {
-  latencyOf,
-  STUB_FAULTS,
-  STUBS,
-  type StubFault,
-  serveStub,
-  starterPlants,
-} from '../../capabilities/plant-names/sources/live/stubs/index.ts';
-import { readBundledChecklist } from '../../capabilities/plant-names/sources/starter/bundled.ts';
-import { createImageStub } from '../../capabilities/retail-images/sources/stub/image-stub.ts';
-import { createVirtualOccurrenceStub } from '../../capabilities/sdm/occurrences/stub/virtual-records.ts';
+import { readBundledChecklist } from '../../server/src/capabilities/plant-names/sources/starter/bundled.ts';
+import { createImageStub } from './images/image-stub.ts';
+import { STUBS } from './names/index.ts';
+import { starterPlants } from './names/starter-plants.ts';
+import { createVirtualOccurrenceStub } from './occurrences/virtual-records.ts';
+import { latencyOf, STUB_FAULTS, type StubFault, serveStub } from './stub-server.ts';
 
 export interface ServeSourcesFlags {
   /** The port of the first source; the others follow. */

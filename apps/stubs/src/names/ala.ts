@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** Matches names, one by one or many in one question. */
 export const alaStub: StubDefinition = {
