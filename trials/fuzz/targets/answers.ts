@@ -22,7 +22,13 @@ import {
 } from '../../../apps/server/src/platform/outbound/index.ts';
 import { parseAnswer } from '../../../apps/server/src/platform/outbound/read-answer.ts';
 import { stubPlants } from '../../../apps/server/test/support/stub-plants.ts';
-import { inventedIdentifiers, type StubPlant, type StubPlants, type StubRequest, STUBS } from '../../../apps/stubs/src/index.ts';
+import {
+  inventedIdentifiers,
+  STUBS,
+  type StubPlant,
+  type StubPlants,
+  type StubRequest,
+} from '../../../apps/stubs/src/index.ts';
 import { broken } from '../../contract/values.ts';
 import type { Random } from '../random.ts';
 import { type Input, promise, type Target, textOf } from '../target.ts';
