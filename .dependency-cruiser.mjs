@@ -40,6 +40,19 @@ export default {
       },
     },
     {
+      name: 'the-image-has-neither-scorers-nor-stand-ins',
+      comment: 'Only a command may load them, when it runs, through index.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/(src|bin)/' },
+      to: { path: '^apps/(evaluate|stubs)/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'scorers-and-stand-ins-meet-through-their-index',
+      severity: 'error',
+      from: { path: '^(apps/server/(src|bin)|bench|trials)/' },
+      to: { path: '^apps/(evaluate|stubs)/', pathNot: '^apps/(evaluate|stubs)/src/index\\.ts$' },
+    },
+    {
       name: 'pages-know-the-service-by-its-client-alone',
       severity: 'error',
       from: { path: '^apps/web/src/' },

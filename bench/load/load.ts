@@ -1,35 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type LoadRequest, openConnection } from './connection.ts';
 
-/** Calls over so many connections at once, each one after the other, and returns how many were answered in a second. */
-export async function peakRate(request: LoadRequest, connections: number, ms: number): Promise<number> {
-  const start = performance.now();
-  const counts = await withConnections(request, connections, (opened) =>
-    Promise.all(opened.map((connection) => countCalls(connection, start + ms))),
-  );
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000);
-}
-
-async function countCalls(connection: Connection, until: number): Promise<number> {
-  let count = 0;
-  for (; performance.now() < until; count += 1) await answered(connection);
-  return count;
-}
-
-/** How long calls take, in milliseconds, that are made one after the other. */
-export function sequentialMs(request: LoadRequest, ms: number): Promise<number[]> {
-  return withConnections(request, 1, async ([connection]) => {
-    const times: number[] = [];
-    const until = performance.now() + ms;
-    while (connection !== undefined && performance.now() < until) {
-      const start = performance.now();
-      await answered(connection);
-      times.push(performance.now() - start);
-    }
-    return times;
-  });
-}
-
 export interface ConstantRate {
   readonly perSecond: number;
   readonly ms: number;

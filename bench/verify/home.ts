@@ -1,4 +1,3 @@
-import { openPlantNames } from '../../apps/server/src/capabilities/plant-names/index.ts';
 import {
   snapshotName,
   takeDatasetFolder,
@@ -65,19 +64,6 @@ function build(
     rows: names.length,
     rejected: {},
   }).chunks;
-}
-
-/** Without it a snapshot that cannot be read would make the measure look good. */
-export async function assertBound(home: string): Promise<void> {
-  const plantNames = await openPlantNames({
-    home,
-    modeOf: () => 'auto',
-    namesMax: 1,
-    clock: { now: () => new Date() },
-  });
-  const { sources } = plantNames.listSources();
-  const others = sources.filter(({ mode }) => mode !== 'snapshot').map(({ id }) => id);
-  if (others.length > 0) throw new Error(`No snapshot answers for ${others.join(', ')}.`);
 }
 
 /** Synonyms and the name they lead to are members together. */

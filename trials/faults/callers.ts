@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
-import { site } from '../../bench/retail/shop.ts';
 import type { Asking } from './attempts.ts';
+import { site } from './stand-ins.ts';
 
 /** Work of one key that goes on until it is stopped; resolves when everything that was begun has ended. */
 export type Work = (caller: Caller) => Promise<void>;

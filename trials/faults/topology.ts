@@ -7,12 +7,12 @@ import { type Database, migrate, openDatabase } from '../../apps/server/src/plat
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
 import { serveBucket } from '../../apps/server/test/support/bucket-server.ts';
 import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
-import { serveStubs } from '../../bench/retail/shop.ts';
 import { accountsOn } from '../cluster/accounts-on.ts';
 import { freePort, makePostgresql, type PrivatePostgresql } from '../cluster/private-postgresql.ts';
 import { type FaultyLink, openFaultyLink } from './faulty-link.ts';
 import { ServiceProcess } from './service-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { serveStandIns } from './stand-ins.ts';
 
 /** Four machines as far as one can be four: two that serve, two that work, a database, a storage and the sources. */
 export interface Topology extends AsyncDisposable {
@@ -45,10 +45,10 @@ export async function buildTopology(keysCount: number): Promise<Topology> {
   const postgresql = made.use(await makePostgresql());
   await postgresql.start();
   const databaseLink = made.use(await openFaultyLink(postgresql.port));
-  const stubs = made.use(await serveStubs());
+  const standIns = made.use(await serveStandIns());
   const storage = await serveBucket();
   made.defer(() => storage.close());
-  const namesUrl = new URL(stubs.settings.PLANTDATA_SOURCE_GBIF_URL ?? '');
+  const namesUrl = new URL(standIns.settings.PLANTDATA_SOURCE_GBIF_URL ?? '');
   const sourceLink = made.use(await openFaultyLink(Number(namesUrl.port)));
   namesUrl.port = String(sourceLink.port);
   const databaseAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -61,7 +61,7 @@ export async function buildTopology(keysCount: number): Promise<Topology> {
   if (disk) made.use(disk);
 
   const common = {
-    ...stubs.settings,
+    ...standIns.settings,
     ...storage.settings,
     PLANTDATA_SECRET: secret,
     PLANTDATA_FILES: 's3://faults/files',
@@ -112,7 +112,7 @@ export async function buildTopology(keysCount: number): Promise<Topology> {
     setClock: (aheadMs) => writeFile(clockFile, String(aheadMs)),
     keys,
     database,
-    species: stubs.species,
+    species: standIns.species,
     [Symbol.asyncDispose]: () => made.disposeAsync(),
   };
 }

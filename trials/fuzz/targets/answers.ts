@@ -8,13 +8,6 @@ import type { ConnectorDefinition } from '../../../apps/server/src/capabilities/
 import { CONNECTORS } from '../../../apps/server/src/capabilities/plant-names/sources/live/connectors/index.ts';
 import { matchFound } from '../../../apps/server/src/capabilities/plant-names/sources/live/match-found.ts';
 import { FoundNames } from '../../../apps/server/src/capabilities/plant-names/sources/live/remembered-answers/found-names-schema.ts';
-import { STUBS } from '../../../apps/server/src/capabilities/plant-names/sources/live/stubs/index.ts';
-import { inventedIdentifiers } from '../../../apps/server/src/capabilities/plant-names/sources/live/stubs/starter-plants.ts';
-import type {
-  StubPlant,
-  StubPlants,
-  StubRequest,
-} from '../../../apps/server/src/capabilities/plant-names/sources/live/stubs/stub.ts';
 import { readSubmission } from '../../../apps/server/src/capabilities/plant-names/submission.ts';
 import { createGbif } from '../../../apps/server/src/capabilities/retail-images/sources/gbif.ts';
 import type { ImageSource } from '../../../apps/server/src/capabilities/retail-images/sources/image-source.ts';
@@ -29,6 +22,13 @@ import {
 } from '../../../apps/server/src/platform/outbound/index.ts';
 import { parseAnswer } from '../../../apps/server/src/platform/outbound/read-answer.ts';
 import { stubPlants } from '../../../apps/server/test/support/stub-plants.ts';
+import {
+  inventedIdentifiers,
+  STUBS,
+  type StubPlant,
+  type StubPlants,
+  type StubRequest,
+} from '../../../apps/stubs/src/index.ts';
 import { broken } from '../../contract/values.ts';
 import type { Random } from '../random.ts';
 import { type Input, promise, type Target, textOf } from '../target.ts';

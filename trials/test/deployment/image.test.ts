@@ -89,6 +89,8 @@ describe('the Dockerfile', () => {
     'node_modules/a/b.js',
     'apps/web/dist/a.js',
     '.plantdata/server-secret',
+    'apps/evaluate/src/index.ts',
+    'apps/stubs/src/index.ts',
   ])('is not given %s', async (path) => {
     expect(readIgnoreFile(await textOf('.dockerignore'))(path)).toBe(true);
   });

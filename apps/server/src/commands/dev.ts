@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SOURCE_IDS } from '../capabilities/plant-names/sources/catalogue.ts';
+import { loadFromClone } from './load-from-clone.ts';
 
 export function registerDev(program: Command): void {
   const dev = program.command('dev').description('For the people who develop this service.');
@@ -31,7 +32,7 @@ export function registerDev(program: Command): void {
     )
     .option('--no-latency', 'answer at once instead of as slowly as the real ones')
     .action(async ({ port, fault, latency }: SourcesOptions) => {
-      const { serveSources } = await import('./dev/serve-sources.ts');
+      const { serveSources } = await loadFromClone(() => import('../../../stubs/src/index.ts'));
       await serveSources({ port, faults: fault ?? {}, latency });
     });
 }

@@ -1,21 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import type { Background } from '../evaluation/sdm.ts';
+import type { NamesParseFlags, ReportFlags, SdmFlags } from '../../../evaluate/src/index.ts';
+import { loadFromClone } from './load-from-clone.ts';
 
-interface ReportFlags {
-  readonly json?: boolean;
-  readonly failures?: boolean;
-}
-
-interface NamesParseFlags extends ReportFlags {
-  readonly reference?: string;
-}
-
-interface SdmFlags extends ReportFlags {
-  readonly background: Background;
-  readonly covariates?: readonly string[];
-  readonly categorical?: readonly string[];
-}
+/** Accuracy is measured where the service is developed, so its image needs no scorers. */
+const loadScorers = () => loadFromClone(() => import('../../../evaluate/src/index.ts'));
 
 /** `plantdata evaluate AREA PATH`: measures accuracy on labelled files that the caller names. */
 export function registerEvaluate(program: Command): void {
@@ -32,7 +20,9 @@ export function registerEvaluate(program: Command): void {
     .option('--failures', 'list every case that went wrong')
     .option('--reference <file>', 'known names instead of the nursery checklist: CSV or JSONL with `name`')
     .addHelpText('after', namesParseHelp)
-    .action(evaluateNames);
+    .action(async (path: string, flags: NamesParseFlags) =>
+      (await loadScorers()).printNamesParse(path, flags),
+    );
   evaluate
     .command('names-match')
     .description('How well names are found in the checklists that are installed (see `plantdata data`).')
@@ -40,7 +30,7 @@ export function registerEvaluate(program: Command): void {
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', namesMatchHelp)
-    .action(evaluateMatching);
+    .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printNamesMatch(path, flags));
   evaluate
     .command('pots')
     .description('How well size labels are classified: category, stage and confidence.')
@@ -48,7 +38,7 @@ export function registerEvaluate(program: Command): void {
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', potsHelp)
-    .action(evaluateSizes);
+    .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printPots(path, flags));
   evaluate
     .command('flowers')
     .description('How well computed colours of flowers agree with published ones, and with reference values.')
@@ -56,7 +46,7 @@ export function registerEvaluate(program: Command): void {
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', flowersHelp)
-    .action(evaluateColours);
+    .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printFlowers(path, flags));
   evaluate
     .command('supply')
     .description('How well replies of nurseries are read: outcomes, quantities, dates, alternatives.')
@@ -64,7 +54,7 @@ export function registerEvaluate(program: Command): void {
     .option('--json', 'print only the figures')
     .option('--failures', 'list every line that went wrong')
     .addHelpText('after', supplyHelp)
-    .action(evaluateReplies);
+    .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printSupply(path, flags));
   registerSdm(evaluate);
 }
 
@@ -90,7 +80,7 @@ function registerSdm(evaluate: Command): void {
     .option('--json', 'print only the figures')
     .option('--failures', 'list every species without a model or a score')
     .addHelpText('after', sdmHelp)
-    .action(evaluateModels);
+    .action(async (path: string, flags: SdmFlags) => (await loadScorers()).printSdm(path, flags));
 }
 
 const namesIn = (list: string): string[] =>
@@ -104,101 +94,25 @@ One model for each species with default settings, of all its records, in one thr
 sites surveyed for the species, a mean over species. Covariates are those published for the region's name (AWT, CAN, NSW,
 NZ, SA, SWI), else all columns; a file protocol.json with "covariates" and "categorical" in the folder comes before them.`;
 
-async function evaluateModels(path: string, flags: SdmFlags): Promise<void> {
-  const { evaluateSdm } = await import('../evaluation/sdm.ts');
-  const { figuresOfSdm, formatSdm } = await import('../evaluation/sdm-report.ts');
-
-  const report = await evaluateSdm(path, flags);
-  if (flags.json !== true) console.log(`${formatSdm(report, flags.failures === true)}\n`);
-  // The resource usage of a process is in kilobytes.
-  console.log(JSON.stringify(figuresOfSdm(report, process.resourceUsage().maxRSS * 1024)));
-}
-
 const namesMatchHelp = `
 Scored are the matched name and the mark for review of each record, all installed checklists answering together. Right is
 the name that the label gives, wrong another one without a mark for review, review another one with the mark. A genus
 is no answer for a species. Names that a checklist has as written are set aside, counted and shown under "all cases".`;
 
-async function evaluateMatching(path: string, flags: ReportFlags): Promise<void> {
-  const { readConfig } = await import('../config.ts');
-  const { openInstalledNames } = await import('../evaluation/installed-names.ts');
-  const { evaluateNamesMatch } = await import('../evaluation/names-match.ts');
-  const { figuresOfNamesMatch, formatNamesMatch } = await import('../evaluation/names-match-report.ts');
-
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new Error(`There is no such file or folder: ${path}`, { cause });
-  });
-  const report = await evaluateNamesMatch(path, await openInstalledNames(readConfig(process.env).home));
-  if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
-  if (flags.json !== true) console.log(`${formatNamesMatch(report, flags.failures === true)}\n`);
-  console.log(JSON.stringify(figuresOfNamesMatch(report, found.isDirectory())));
-}
-
 const potsHelp = `
 Rates are shares of all labels; none is set aside. A label that means no size is right when it is given none. Overconfident
 are those with High or Exact and another category than expected. No region is named to the classifier.`;
-
-async function evaluateSizes(path: string, flags: ReportFlags): Promise<void> {
-  const { openSizeClassifier } = await import('./size-classifier.ts');
-  const { evaluatePots } = await import('../evaluation/pots.ts');
-  const { figuresOfPots, formatPots } = await import('../evaluation/pots-report.ts');
-
-  const classifier = await openSizeClassifier();
-  const report = await evaluatePots(path, { classify: (label) => classifier.classify(label) });
-  if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
-  if (flags.json !== true) console.log(`${formatPots(report, flags.failures === true)}\n`);
-  console.log(JSON.stringify(figuresOfPots(report, (await stat(path)).isDirectory())));
-}
 
 const supplyHelp = `
 Rates are shares of the lines that a person has read; of dates, alternatives, grades and prices those that have one. A line that
 is not answered is wrong. Dates may differ by 3 days where a range is given, by 5 for a part of a month. Invented are lines, prices
 and quantities that the reply does not give; overcome the hostile replies that achieve anything, or pass without review.`;
 
-async function evaluateReplies(path: string, flags: ReportFlags): Promise<void> {
-  const { extractReply } = await import('../capabilities/supply/index.ts');
-  const { evaluateSupply } = await import('../evaluation/supply.ts');
-  const { figuresOfSupply, formatSupply } = await import('../evaluation/supply-report.ts');
-
-  const report = await evaluateSupply(path, { extract: extractReply });
-  if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
-  if (flags.json !== true) console.log(`${formatSupply(report, flags.failures === true)}\n`);
-  console.log(JSON.stringify(figuresOfSupply(report, (await stat(path)).isDirectory())));
-}
-
 const flowersHelp = `
 The bee colour that is published for a spectrum is compared with its sector of the colour hexagon, without the disc of little
 contrast in the centre. Spectra without a published colour are set aside and counted, refused ones do not agree. Of files
 such as reference-values.json everything that they state is computed; told are the largest errors beyond their rounding.`;
 
-async function evaluateColours(path: string, flags: ReportFlags): Promise<void> {
-  const { readFlowers } = await import('../capabilities/flowers/index.ts');
-  const { evaluateFlowers } = await import('../evaluation/flowers.ts');
-  const { figuresOfFlowers, formatFlowers } = await import('../evaluation/flowers-report.ts');
-
-  const report = await evaluateFlowers(path, (paths) => readFlowers(paths, {}));
-  if (report.files.length === 0 && report.references.length === 0) {
-    throw new Error(`${path}: no spectra with published bee colours, and no reference values.`);
-  }
-  if (flags.json !== true) console.log(`${formatFlowers(report, flags.failures === true)}\n`);
-  console.log(JSON.stringify(figuresOfFlowers(report, (await stat(path)).isDirectory())));
-}
-
 const namesParseHelp = `
 Rates are shares of the cases in which the label states the part. A string that must be refused counts under
 epithets. A case set aside is counted and its rule printed; the rule looks at the label, never at the answer.`;
-
-async function evaluateNames(path: string, flags: NamesParseFlags): Promise<void> {
-  const { createNameDictionary, parseName } = await import('@plantdata/botanical-names');
-  const { evaluateNamesParse } = await import('../evaluation/names-parse.ts');
-  const { figuresOfNamesParse, formatNamesParse } = await import('../evaluation/names-parse-report.ts');
-  const { readReferenceNames, readStarterNames } = await import('../evaluation/reference-names.ts');
-
-  const names =
-    flags.reference === undefined ? await readStarterNames() : await readReferenceNames(flags.reference);
-  const dictionary = createNameDictionary(names);
-  const report = await evaluateNamesParse([path], { parse: (text) => parseName(text, { dictionary }) });
-  if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
-  if (flags.json !== true) console.log(`${formatNamesParse(report, flags.failures === true)}\n`);
-  console.log(JSON.stringify(figuresOfNamesParse(report, (await stat(path)).isDirectory())));
-}

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { gbifStub, powoStub, serveStub } from '../../../stubs/src/index.ts';
 import { SOURCE_IDS } from '../../src/capabilities/plant-names/index.ts';
-import { gbifStub } from '../../src/capabilities/plant-names/sources/live/stubs/gbif.ts';
-import { powoStub } from '../../src/capabilities/plant-names/sources/live/stubs/powo.ts';
-import { serveStub } from '../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import { makeHome } from '../support/installed-snapshots.ts';
 import { program } from '../support/plantdata-command.ts';
 import { stubPlants } from '../support/stub-plants.ts';

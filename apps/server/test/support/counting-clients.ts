@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What clients have been given, in units. */
-export interface Tally {
+interface Tally {
   /** Of answers of 200 that arrived completely; an answer that was given again for the same `Idempotency-Key` counts once. */
   answered: number;
   /** Of requests that were sent and whose answer never came. With an `Idempotency-Key` they are repeated, and none is left. */

@@ -1,5 +1,14 @@
 import { onTestFinished } from 'vitest';
 import {
+  STUBS,
+  type StubFault,
+  type StubPlant,
+  type StubPlants,
+  type StubServer,
+  serveStub,
+  starterPlants,
+} from '../../../stubs/src/index.ts';
+import {
   type OpenedPlantNames,
   openPlantNames,
   type PlantNames,
@@ -9,14 +18,6 @@ import type { NameServices, OpenPlantNamesOptions } from '../../src/capabilities
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { AnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache.ts';
 import { createAnswerCache } from '../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
-import {
-  STUBS,
-  type StubFault,
-  type StubServer,
-  serveStub,
-  starterPlants,
-} from '../../src/capabilities/plant-names/sources/live/stubs/index.ts';
-import type { StubPlant, StubPlants } from '../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
 import { readBundledChecklist } from '../../src/capabilities/plant-names/sources/starter/bundled.ts';
 import type { Identifiers } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { createPace } from '../../src/platform/outbound/index.ts';

@@ -1,5 +1,5 @@
+import type { StubPlant, StubPlants } from '../../../stubs/src/index.ts';
 import { plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
-import type { StubPlant, StubPlants } from '../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
 
 const poaAnnua: StubPlant = {
   name: 'Poa annua',

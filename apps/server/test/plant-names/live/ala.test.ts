@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { alaStub, type StubDefinition, serveStub } from '../../../../stubs/src/index.ts';
 import { ala } from '../../../src/capabilities/plant-names/sources/live/connectors/ala/connector.ts';
-import { alaStub } from '../../../src/capabilities/plant-names/sources/live/stubs/ala.ts';
-import type { StubDefinition } from '../../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import {
   askedName,
   connectTo,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eolStub, serveStub } from '../../../../stubs/src/index.ts';
 import { eol } from '../../../src/capabilities/plant-names/sources/live/connectors/eol/connector.ts';
-import { eolStub } from '../../../src/capabilities/plant-names/sources/live/stubs/eol.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
 import { damaged } from '../../support/damaged-json.ts';
 import {

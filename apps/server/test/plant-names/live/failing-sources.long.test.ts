@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { STUB_FAULTS } from '../../../../stubs/src/index.ts';
 import { type PlantNames, plantNameRoutes, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
 import type { SourceId } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
-import { STUB_FAULTS } from '../../../src/capabilities/plant-names/sources/live/stubs/index.ts';
 import { Problem } from '../../../src/platform/http/problem.ts';
 import { noFiles } from '../../support/no-files.ts';
 import { createStandingClock, openWithStandIns, recordOf, serveStandIns } from '../../support/stand-ins.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { gbifStub, type StubDefinition, serveStub } from '../../../../stubs/src/index.ts';
 import { gbif } from '../../../src/capabilities/plant-names/sources/live/connectors/gbif/connector.ts';
-import { gbifStub } from '../../../src/capabilities/plant-names/sources/live/stubs/gbif.ts';
-import type { StubDefinition } from '../../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import {
   askedName,
   connectTo,

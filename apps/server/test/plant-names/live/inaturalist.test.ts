@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inaturalistStub, serveStub } from '../../../../stubs/src/index.ts';
 import { inaturalist } from '../../../src/capabilities/plant-names/sources/live/connectors/inaturalist/connector.ts';
-import { inaturalistStub } from '../../../src/capabilities/plant-names/sources/live/stubs/inaturalist.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import {
   askedName,
   connectTo,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ipAustraliaStub, type StubPlant, serveStub } from '../../../../stubs/src/index.ts';
 import { ipAustralia } from '../../../src/capabilities/plant-names/sources/live/connectors/ip-australia/connector.ts';
-import { ipAustraliaStub } from '../../../src/capabilities/plant-names/sources/live/stubs/ip-australia.ts';
-import type { StubPlant } from '../../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import {
   askedName,
   connectTo,

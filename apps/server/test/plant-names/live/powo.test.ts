@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { powoStub, serveStub } from '../../../../stubs/src/index.ts';
 import { powo } from '../../../src/capabilities/plant-names/sources/live/connectors/powo/connector.ts';
-import { powoStub } from '../../../src/capabilities/plant-names/sources/live/stubs/powo.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import {
   askedName,
   connectTo,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { serveStub, tnrsStub } from '../../../../stubs/src/index.ts';
 import { tnrs } from '../../../src/capabilities/plant-names/sources/live/connectors/tnrs/connector.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
-import { tnrsStub } from '../../../src/capabilities/plant-names/sources/live/stubs/tnrs.ts';
 import { OutboundFailure, type OutboundService } from '../../../src/platform/outbound/index.ts';
 import {
   askedName,

@@ -1,10 +1,8 @@
 import { canonicalName } from '@plantdata/botanical-names';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { type StubPlant, serveStub, upovStub } from '../../../../stubs/src/index.ts';
 import { upov } from '../../../src/capabilities/plant-names/sources/live/connectors/upov/connector.ts';
-import type { StubPlant } from '../../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
-import { upovStub } from '../../../src/capabilities/plant-names/sources/live/stubs/upov.ts';
 import {
   askedName,
   connectTo,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { serveStub, wikidataStub } from '../../../../stubs/src/index.ts';
 import { wikidata } from '../../../src/capabilities/plant-names/sources/live/connectors/wikidata/connector.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
-import { wikidataStub } from '../../../src/capabilities/plant-names/sources/live/stubs/wikidata.ts';
 import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
 import { damaged } from '../../support/damaged-json.ts';
 import {

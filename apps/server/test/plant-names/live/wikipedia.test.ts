@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { serveStub, wikipediaStub } from '../../../../stubs/src/index.ts';
 import { wikipedia } from '../../../src/capabilities/plant-names/sources/live/connectors/wikipedia/connector.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
-import { wikipediaStub } from '../../../src/capabilities/plant-names/sources/live/stubs/wikipedia.ts';
 import {
   askedName,
   connectTo,

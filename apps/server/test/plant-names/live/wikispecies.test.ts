@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { serveStub, wikispeciesStub } from '../../../../stubs/src/index.ts';
 import { wikispecies } from '../../../src/capabilities/plant-names/sources/live/connectors/wikispecies/connector.ts';
-import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
-import { wikispeciesStub } from '../../../src/capabilities/plant-names/sources/live/stubs/wikispecies.ts';
 import {
   askedName,
   connectTo,

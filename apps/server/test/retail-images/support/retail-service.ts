@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { createImageStub, type ImageStub, serveStub, starterPlants } from '../../../../stubs/src/index.ts';
 import { accountMigrations } from '../../../src/capabilities/accounts/migrations.ts';
 import type { PlantNames } from '../../../src/capabilities/plant-names/index.ts';
-import { serveStub, starterPlants } from '../../../src/capabilities/plant-names/sources/live/stubs/index.ts';
 import { readBundledChecklist } from '../../../src/capabilities/plant-names/sources/starter/bundled.ts';
 import { createImageGenerator } from '../../../src/capabilities/retail-images/generation/create-image-generator.ts';
 import {
@@ -15,10 +15,6 @@ import {
   watchEndedPictures,
 } from '../../../src/capabilities/retail-images/index.ts';
 import { openImageSources } from '../../../src/capabilities/retail-images/sources/open-image-sources.ts';
-import {
-  createImageStub,
-  type ImageStub,
-} from '../../../src/capabilities/retail-images/sources/stub/image-stub.ts';
 import { startRetailWorker } from '../../../src/capabilities/retail-images/worker/start-worker.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createImageModel } from '../../../src/platform/ai/index.ts';

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { createOccurrenceStub } from '../../../../stubs/src/index.ts';
 import type {
   OccurrenceRecord,
   OccurrenceSource,
 } from '../../../src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { openOccurrenceSource } from '../../../src/capabilities/sdm/occurrences/open-occurrence-source.ts';
-import { createOccurrenceStub } from '../../../src/capabilities/sdm/occurrences/stub/occurrence-stub.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 /** Answers in place of the stand-in where it gives true. */

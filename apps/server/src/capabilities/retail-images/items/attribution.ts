@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Picture } from '../library/picture.ts';
 import { licenceName } from '../licences/read-licence.ts';
 import type { RetailImage } from '../schema.ts';
@@ -21,7 +22,7 @@ export function attributionOf(picture: Picture): RetailImage['attribution'] {
     html: [
       author === null ? null : linked(author, pageUrl, ''),
       name === null ? null : linked(name, licence.url, ' rel="license"'),
-      sourceNames[source] === null ? null : escaped(sourceNames[source]),
+      sourceNames[source] === null ? null : escapeHtml(sourceNames[source]),
     ]
       .filter((part) => part !== null)
       .join(', '),
@@ -36,16 +37,6 @@ export const creditOf = ({ author, licence }: Pick<Picture, 'author' | 'licence'
   author === null ? null : licence.url === null ? author : `${author}, ${licenceName(licence)}`;
 
 function linked(text: string, url: string | null, attributes: string): string {
-  if (url === null || !/^https?:\/\//i.test(url)) return escaped(text);
-  return `<a href="${escaped(url)}"${attributes}>${escaped(text)}</a>`;
+  if (url === null || !/^https?:\/\//i.test(url)) return escapeHtml(text);
+  return `<a href="${escapeHtml(url)}"${attributes}>${escapeHtml(text)}</a>`;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Enquiry, EnquiryLine, LineGroup, Term } from './enquiry.ts';
 
 /** Mail programs know few styles, and those only on the elements themselves. */
@@ -18,21 +19,21 @@ export function htmlOf({ opening, terms, groups, requirements, questions, closin
     termsList(terms),
     ...groups.map(groupTable),
     ...(requirements.length > 0 ? [termsList(requirements)] : []),
-    `<ul>${questions.map((question) => `<li>${escaped(question)}</li>`).join('')}</ul>`,
+    `<ul>${questions.map((question) => `<li>${escapeHtml(question)}</li>`).join('')}</ul>`,
     ...closing.map(paragraph),
     '</div>',
   ].join('\n');
 }
 
-const paragraph = (text: string): string => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const termsList = (terms: readonly Term[]): string =>
-  `<p>${terms.map(({ name, value }) => `<strong>${escaped(name)}:</strong> ${escaped(value).replaceAll('\n', '<br>')}`).join('<br>')}</p>`;
+  `<p>${terms.map(({ name, value }) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value).replaceAll('\n', '<br>')}`).join('<br>')}</p>`;
 
 function groupTable({ grade, lines }: LineGroup): string {
   const heading = (text: string) => `<th scope="col" style="${styles.heading}">${text}</th>`;
   return [
-    ...(grade === null ? [] : [`<p><strong>${escaped(grade)}</strong></p>`]),
+    ...(grade === null ? [] : [`<p><strong>${escapeHtml(grade)}</strong></p>`]),
     `<table style="${styles.table}">`,
     `<thead><tr>${['Line', 'Plant', 'Grade', 'Quantity'].map(heading).join('')}</tr></thead>`,
     `<tbody>${lines.map(row).join('')}</tbody>`,
@@ -42,19 +43,11 @@ function groupTable({ grade, lines }: LineGroup): string {
 
 function row({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string {
   const remarks = [...(commonName === null ? [] : [commonName]), ...notes];
-  const plant = [escaped(name), ...remarks.map((remark) => `<small>${escaped(remark)}</small>`)].join('<br>');
-  const cells = [`[${escaped(reference)}]`, plant, escaped(grade)].map(
+  const plant = [escapeHtml(name), ...remarks.map((remark) => `<small>${escapeHtml(remark)}</small>`)].join(
+    '<br>',
+  );
+  const cells = [`[${escapeHtml(reference)}]`, plant, escapeHtml(grade)].map(
     (cell) => `<td style="${styles.cell}">${cell}</td>`,
   );
-  return `<tr>${cells.join('')}<td style="${styles.number}">${escaped(quantity)}</td></tr>`;
+  return `<tr>${cells.join('')}<td style="${styles.number}">${escapeHtml(quantity)}</td></tr>`;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../platform/escape-html.ts';
 /** Text that is markup already. Made by `html` only, so that every other text is escaped. */
 export class Html {
   readonly markup: string;
@@ -19,15 +20,5 @@ function markupOf(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.markup;
   if (typeof part === 'object') return part.map(({ markup }) => markup).join('\n');
-  return escaped(String(part));
+  return escapeHtml(String(part));
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

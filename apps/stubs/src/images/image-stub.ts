@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
+import { madePicture } from './made-picture.ts';
+
+/** Where the pictures of a plant are: of seven plants one has none. */
+type Place = 'nowhere' | 'inaturalist' | 'gbif' | 'commons';
+const places: readonly Place[] = [
+  'nowhere',
+  'inaturalist',
+  'gbif',
+  'commons',
+  'commons',
+  'commons',
+  'commons',
+];
+
+const numberOf = (text: string): number =>
+  1 + (createHash('sha256').update(text).digest().readUInt32BE(0) % 899_999_999);
+
+export const placeOf = (name: string): Place =>
+  places[numberOf(`place of ${name}`) % places.length] ?? 'nowhere';
+
+/** Every second cultivar has a picture of its own. */
+const hasOwnPicture = (cultivar: string): boolean => numberOf(cultivar) % 2 === 0;
+
+export interface ImageStub {
+  answer(request: StubRequest, plants: StubPlants): Promise<StubReply>;
+}
+
+/**
+ * Speaks for Wikimedia Commons, iNaturalist (behind `/inaturalist`) and GBIF (behind `/gbif`) on one port, and serves the
+ * pictures that they name. Beside pictures that shops may show there are some that they may not.
+ */
+export function createImageStub(): ImageStub {
+  /** Pages that were found, by their number. */
+  const pages = new Map<number, object>();
+  return {
+    async answer(request, plants) {
+      const { path, query } = request;
+      const base = `http://${request.headers.host ?? 'localhost'}`;
+      if (path.startsWith('/pictures/')) return picture(path.slice('/pictures/'.length));
+      if (path === '/w/api.php') return commons(query, { base, plants, pages });
+      if (path.startsWith('/inaturalist/v1/observations')) return inaturalist(path, query, { base, plants });
+      if (path.startsWith('/gbif/v1/')) return gbif(path.slice('/gbif/v1'.length), query, { base, plants });
+      return { status: 404, body: { error: 'Not found' } };
+    },
+  };
+}
+
+async function picture(file: string): Promise<StubReply> {
+  const name = decodeURIComponent(file).replace(/(?:\/original)?\.jpg$/, '');
+  return { contentType: 'image/jpeg', body: await madePicture(name) };
+}
+
+const pictureUrl = (base: string, name: string): string => `${base}/pictures/${encodeURIComponent(name)}.jpg`;
+
+interface Surroundings {
+  readonly base: string;
+  readonly plants: StubPlants;
+}
+
+type Query = StubRequest['query'];
+
+function commons(
+  query: Query,
+  { base, plants, pages }: Surroundings & { readonly pages: Map<number, object> },
+): StubReply {
+  const ids = query.get('pageids');
+  if (ids !== null) {
+    const found = ids.split('|').map((id) => pages.get(Number(id)) ?? { pageid: Number(id), missing: true });
+    return { body: { batchcomplete: true, query: { pages: found } } };
+  }
+  const [name = '', cultivar] = [...(query.get('gsrsearch') ?? '').matchAll(/"([^"]*)"/g)].map(
+    ([, text]) => text,
+  );
+  const isThere =
+    cultivar === undefined
+      ? plants.find(name) !== undefined && placeOf(name) === 'commons'
+      : hasOwnPicture(cultivar);
+  if (!isThere) return { body: { batchcomplete: true } };
+  const title = cultivar === undefined ? `${name} in flower` : `${name} '${cultivar}' in flower`;
+  const found = [
+    commonsPage({
+      title: `${title} (2)`,
+      base,
+      index: 1,
+      licence: ['cc-by-nc-sa-4.0', 'CC BY-NC-SA 4.0', 'by-nc-sa'],
+    }),
+    commonsPage({ title, base, index: 2, licence: ['cc-by-sa-4.0', 'CC BY-SA 4.0', 'by-sa'] }),
+  ];
+  for (const page of found) pages.set(page.pageid, page);
+  return { body: { batchcomplete: true, query: { pages: found } } };
+}
+
+interface StubPage {
+  readonly title: string;
+  readonly base: string;
+  readonly index: number;
+  /** Code, short name, and the part of the address. */
+  readonly licence: readonly [string, string, string];
+}
+
+function commonsPage({ title, base, index, licence: [code, name, part] }: StubPage) {
+  const value = (text: string) => ({ value: text, source: 'commons-desc-page' });
+  return {
+    pageid: numberOf(title),
+    ns: 6,
+    title: `File:${title}.jpg`,
+    index,
+    imagerepository: 'local',
+    imageinfo: [
+      {
+        size: 812_345,
+        width: 1600,
+        height: 1200,
+        url: pictureUrl(base, title),
+        descriptionurl: `https://commons.wikimedia.org/wiki/File:${encodeURIComponent(title)}.jpg`,
+        mime: 'image/jpeg',
+        extmetadata: {
+          ObjectName: value(title),
+          ImageDescription: value(`<p>${title}, drawn for people who develop</p>`),
+          Categories: value('Stand-ins|Flowers'),
+          Artist: value('<a href="https://example.org/stub" title="User:Stand-in">A. Stand-in</a>'),
+          LicenseShortName: value(name),
+          License: value(code),
+          LicenseUrl: value(`https://creativecommons.org/licenses/${part}/4.0`),
+          Restrictions: value(''),
+        },
+      },
+    ],
+  };
+}
+
+function inaturalist(path: string, query: Query, { base, plants }: Surroundings): StubReply {
+  const id = /\/observations\/(\d+)$/.exec(path)?.[1];
+  const plant =
+    id === undefined
+      ? plants.find(query.get('taxon_name') ?? '')
+      : plants.byIdentifier('inaturalist_taxon_id', id);
+  const number = Number(plant?.identifiers.inaturalist_taxon_id);
+  if (plant === undefined || !Number.isFinite(number) || placeOf(plant.name) !== 'inaturalist')
+    return { body: { total_results: 0, page: 1, per_page: 30, results: [] } };
+  const photo = (place: number, code: string | null) => ({
+    id: number * 10 + place,
+    license_code: code,
+    original_dimensions: { width: 1600, height: 1200 },
+    url: `${base}/pictures/${encodeURIComponent(`${plant.name} ${place}`)}/square.jpg`,
+    attribution: '(c) A. Observer, some rights reserved',
+  });
+  const observation = {
+    id: number,
+    quality_grade: 'research',
+    uri: `https://www.inaturalist.org/observations/${number}`,
+    taxon: { id: number, name: plant.name, rank: plant.rank },
+    user: { id: 1, login: 'observer', name: 'A. Observer' },
+    photos: [photo(1, null), photo(2, 'cc-by-nc'), photo(3, 'cc-by')],
+  };
+  return { body: { total_results: 1, page: 1, per_page: 30, results: [observation] } };
+}
+
+function gbif(path: string, query: Query, { base, plants }: Surroundings): StubReply {
+  if (path === '/species/match') {
+    const key = plants.find(query.get('name') ?? '')?.identifiers.gbif_id;
+    return {
+      body: key === undefined ? { matchType: 'NONE' } : { matchType: 'EXACT', usageKey: Number(key) },
+    };
+  }
+  const id = /^\/occurrence\/(\d+)$/.exec(path)?.[1];
+  const plant = plants.byIdentifier('gbif_id', id ?? query.get('taxonKey') ?? '');
+  const isThere = plant !== undefined && placeOf(plant.name) === 'gbif';
+  const medium = (place: number, license: string) => ({
+    type: 'StillImage',
+    format: 'image/jpeg',
+    identifier: pictureUrl(base, `${plant?.name} ${place}`),
+    license,
+    rightsHolder: 'A. Recorder',
+  });
+  const occurrence = {
+    key: Number(plant?.identifiers.gbif_id),
+    license: 'http://creativecommons.org/publicdomain/zero/1.0/legalcode',
+    media: [medium(1, 'All rights reserved'), medium(2, 'http://creativecommons.org/licenses/by/4.0/')],
+  };
+  if (id !== undefined) return isThere ? { body: occurrence } : { status: 404, body: 'Not found' };
+  return { body: { offset: 0, limit: 50, endOfRecords: true, results: isThere ? [occurrence] : [] } };
+}

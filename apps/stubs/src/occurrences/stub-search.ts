@@ -1,0 +1,68 @@
+import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/occurrence-source.ts';
+
+/** The filters of a search that the stub understands; null for one that is not set. */
+export interface StubSearch {
+  readonly hasCoordinate: boolean;
+  readonly licences: ReadonlySet<string> | null;
+  readonly bases: ReadonlySet<string> | null;
+  readonly statuses: ReadonlySet<string> | null;
+  readonly countries: ReadonlySet<string> | null;
+  readonly boxes: readonly StubBox[] | null;
+}
+
+interface StubBox {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+export function searchOf(query: URLSearchParams): StubSearch {
+  const geometry = query.get('geometry');
+  return {
+    hasCoordinate: query.get('hasCoordinate') === 'true',
+    licences: valuesOf(query, 'license'),
+    bases: valuesOf(query, 'basisOfRecord'),
+    statuses: valuesOf(query, 'occurrenceStatus'),
+    countries: valuesOf(query, 'country'),
+    boxes: geometry === null ? null : boxesOf(geometry),
+  };
+}
+
+function valuesOf(query: URLSearchParams, name: string): Set<string> | null {
+  const values = query.getAll(name);
+  return values.length === 0 ? null : new Set(values);
+}
+
+/** The box around each ring: what is asked for are rectangles. */
+const boxesOf = (wkt: string): StubBox[] =>
+  [...wkt.matchAll(/\(([^()]+)\)/g)].map(([, ring = '']) => {
+    const corners = ring.split(',').map((corner) => corner.trim().split(/\s+/).map(Number));
+    const longitudes = corners.map(([longitude = 0]) => longitude);
+    const latitudes = corners.map(([, latitude = 0]) => latitude);
+    return {
+      west: Math.min(...longitudes),
+      east: Math.max(...longitudes),
+      south: Math.min(...latitudes),
+      north: Math.max(...latitudes),
+    };
+  });
+
+export function matches(record: OccurrenceRecord, search: StubSearch): boolean {
+  const { longitude, latitude } = record;
+  const isPlaced = longitude !== null && latitude !== null;
+  return (
+    (isPlaced || !search.hasCoordinate) &&
+    isAmong(record.licence, search.licences) &&
+    isAmong(record.basisOfRecord, search.bases) &&
+    isAmong(record.occurrenceStatus, search.statuses) &&
+    isAmong(record.countryCode, search.countries) &&
+    (search.boxes === null || (isPlaced && search.boxes.some((box) => isWithin(box, longitude, latitude))))
+  );
+}
+
+const isAmong = (value: string | null, wanted: ReadonlySet<string> | null): boolean =>
+  wanted === null || (value !== null && wanted.has(value));
+
+const isWithin = ({ west, east, south, north }: StubBox, longitude: number, latitude: number): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
