@@ -113,8 +113,8 @@ function linked<Item>(items: readonly Item[], isLinked: (one: Item, other: Item)
   return items.reduce<Item[][]>((parts, item) => {
     const near = parts.filter((part) => part.some((other) => isLinked(item, other)));
     const [first] = near;
-    if (!first) return [...parts, [item]];
-    // The place of the first stays, so that a further vote for one of two equal parts changes no order.
+    if (!first) return parts.concat([[item]]);
+    // The joined part takes the place of the first, so that one more vote changes no order.
     const joined = [...near.flat(), item];
     return parts.flatMap((part) => (part === first ? [joined] : near.includes(part) ? [] : [part]));
   }, []);
