@@ -7,10 +7,12 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/no
 
 const longTests = '{apps,packages}/*/test/**/*.long.test.ts';
 
-const projectOf = (name: string, include: string[]) => ({
+const projectOf = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude: ['**/node_modules/**', longTests] },
+  test: { name, include, exclude: ['**/node_modules/**', longTests], globalSetup },
 });
+
+const makeTemplates = ['apps/server/test/support/make-templates.ts'];
 
 export default defineConfig({
   test: {
@@ -24,9 +26,17 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       projectOf('packages', ['packages/*/test/**/*.test.ts', 'data/test/**/*.test.ts']),
-      projectOf('service', ['apps/*/test/**/*.test.ts', 'trials/test/**/*.test.ts']),
+      projectOf('service', ['apps/*/test/**/*.test.ts', 'trials/test/**/*.test.ts'], makeTemplates),
       // Takes longer than a change may wait: `npm run test:long`.
-      { extends: true, test: { name: 'long', include: [longTests], exclude: ['**/node_modules/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [longTests],
+          exclude: ['**/node_modules/**'],
+          globalSetup: makeTemplates,
+        },
+      },
     ],
   },
 });

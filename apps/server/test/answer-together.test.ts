@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type ApiInstance, answerTogether } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
-import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
 import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 import { recordingMeter } from './support/recording-meter.ts';
 import { listen, startApi, validKey } from './support/test-api.ts';
@@ -24,7 +23,7 @@ interface RouteOptions {
 describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([idempotencyMigrations]);
+    database = await open();
     await sql`create table plant (number int generated always as identity)`.execute(database.db);
   });
   afterAll(() => database.close());

@@ -4,13 +4,11 @@ import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { accountMigrations } from '../src/capabilities/accounts/migrations.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { ServiceError } from '../src/platform/errors.ts';
 import { type ApiInstance, answerInLines, answerInSlices, type Meter } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import type { Idempotency } from '../src/platform/idempotency/idempotency.ts';
-import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
 import type { RateLimiter } from '../src/platform/rate-limits/rate-limiter.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 import { limitedCaller, openMeter, unitsInLedger } from './support/meters.ts';
@@ -20,7 +18,7 @@ import { gardener, listen, pretendSessions, startApi, validKey } from './support
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open([accountMigrations, idempotencyMigrations]);
+  database = await embeddedUnderTest.open();
 });
 afterAll(() => database.close());
 

@@ -9,9 +9,9 @@ const never: Timer = { every: () => () => undefined };
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(databasesUnderTest)('the clock of the $name database', ({ open }) => {
+describe.each(databasesUnderTest)('the clock of the $name database', ({ openEmpty }) => {
   it('does not jump with that of the machine, and goes on', async () => {
-    const database = await open();
+    const database = await openEmpty();
     const clock = new DatabaseClock();
     await clock.follow(database.db, never);
     const before = clock.now().getTime();
@@ -26,7 +26,7 @@ describe.each(databasesUnderTest)('the clock of the $name database', ({ open }) 
   });
 
   it('is put right again and again, and goes on while the database does not answer', async () => {
-    const database = await open();
+    const database = await openEmpty();
     let adjust = () => {};
     const byHand: Timer = {
       every(_, work) {
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest)('the clock of the $name database', ({ open }) 
 });
 
 it('is not put right by an answer that may have waited', async () => {
-  const database = await embeddedUnderTest.open();
+  const database = await embeddedUnderTest.openEmpty();
   let waitMs = 0;
   const slow = database.db.withPlugin({
     transformQuery: ({ node }) => node,

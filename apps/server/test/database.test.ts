@@ -34,11 +34,11 @@ const fails: Migrations = {
   },
 };
 
-describe.each(databasesUnderTest)('the $name database', ({ open }) => {
+describe.each(databasesUnderTest)('the $name database', ({ openEmpty }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openEmpty();
   });
   afterAll(() => database.close());
   afterEach(async () => {
@@ -137,7 +137,7 @@ describe('an embedded database that breaks off', () => {
   it('is opened again with everything it has acknowledged, and is a 503 until then', {
     timeout: 30_000,
   }, async () => {
-    const database = await embeddedUnderTest.open();
+    const database = await embeddedUnderTest.openEmpty();
     onTestFinished(() => database.close());
     const { db, home } = database;
     await sql`create table row (n int)`.execute(db);
@@ -174,7 +174,7 @@ describe('an external database that does not answer', () => {
   });
 
   it('is given time to start', async () => {
-    const embedded = await embeddedUnderTest.open();
+    const embedded = await embeddedUnderTest.openEmpty();
     let attempts = 0;
     const server = createServer((socket) => {
       attempts += 1;
@@ -212,7 +212,7 @@ describe('connections to an external database', () => {
   });
 
   beforeAll(async () => {
-    embedded = await embeddedUnderTest.open();
+    embedded = await embeddedUnderTest.openEmpty();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;

@@ -7,7 +7,6 @@ import {
   type OutboundEvent,
   type OutboundFailure,
   type OutboundService,
-  outboundMigrations,
   type Probe,
   type SharedFindings,
 } from '../src/platform/outbound/index.ts';
@@ -79,7 +78,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
   let tests = 0;
 
   beforeAll(async () => {
-    [database, server] = await Promise.all([open([outboundMigrations]), startScriptedService(fine)]);
+    [database, server] = await Promise.all([open(), startScriptedService(fine)]);
   });
   afterEach(async () => {
     await Promise.all(processes.map((each) => each.close()));

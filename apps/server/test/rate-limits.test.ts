@@ -155,9 +155,10 @@ const noStandIn: RateLimiter = { take: () => Promise.reject(new Error('The datab
 
 it.each(databasesUnderTest)(
   'buckets that were locked by a clock set back are full after the upgrade, on $name',
-  async ({ open }) => {
-    const { db, close } = await open([Object.fromEntries(Object.entries(rateLimitMigrations).slice(0, 1))]);
+  async ({ openEmpty }) => {
+    const { db, close } = await openEmpty();
     onTestFinished(close);
+    await migrate(db, [Object.fromEntries(Object.entries(rateLimitMigrations).slice(0, 1))]);
     await sql`insert into rate_bucket (id, full_at) values ('b', clock_timestamp() + interval '3 hours')`.execute(
       db,
     );
@@ -174,7 +175,7 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
   let bucket = '';
 
   beforeAll(async () => {
-    database = await open([rateLimitMigrations]);
+    database = await open();
     const { home, url } = database;
     other = await openDatabase({ home, logger: silentLogger, ...(url && { url }) });
   });

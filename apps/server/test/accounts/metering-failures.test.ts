@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import type { AccountMeter } from '../../src/capabilities/accounts/metering/account-meter.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import {
@@ -62,7 +61,7 @@ describe.each(databasesUnderTest)('metering on the $name database, when somethin
   };
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(() => {
@@ -175,7 +174,7 @@ describe.each(databasesUnderTest)('metering on the $name database, when somethin
 describe.each(databasesUnderTest)('units free under holds of a process on the $name database', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 
@@ -208,7 +207,7 @@ describe.each(databasesUnderTest)('units free under holds of a process on the $n
 describe.each(databasesUnderTest)('the units of a key on the $name database', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 

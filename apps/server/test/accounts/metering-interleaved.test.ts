@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import type { AccountMeter } from '../../src/capabilities/accounts/metering/account-meter.ts';
 import type { Reservation } from '../../src/platform/http/metering.ts';
 import type { Caller } from '../../src/platform/http/route-config.ts';
@@ -67,7 +66,7 @@ function callers(): readonly Caller[] {
 describe.each(databasesUnderTest)('metering in any order on the $name database', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import type { AccountMeter } from '../../src/capabilities/accounts/metering/account-meter.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import type { Reservation } from '../../src/platform/http/metering.ts';
@@ -38,7 +37,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
     outcomes.filter(({ status }) => status === 'fulfilled').length;
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(() => {

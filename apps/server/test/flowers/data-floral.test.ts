@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import { readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { sendFile, serveFiles } from '../support/file-server.ts';
 import { forgetFlowers } from '../support/kept-flowers.ts';
@@ -16,7 +15,7 @@ describe('plantdata data, with spectra of flowers', () => {
   let database: TestDatabase;
   let folder = '';
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
+    database = await embeddedUnderTest.open();
   }, 60_000);
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -11,7 +11,6 @@ import {
   putSource,
 } from '../../src/capabilities/flowers/records/store.ts';
 import type { FlowerSearch } from '../../src/capabilities/flowers/search/flower-search.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { madeRecord, stepAt } from '../support/flower-service.ts';
 import { forgetFlowers, meadow } from '../support/kept-flowers.ts';
@@ -69,7 +68,7 @@ describe('a library of flowers', () => {
 describe('the library of a service', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await anyDatabaseUnderTest.open(serviceMigrations);
+    database = await anyDatabaseUnderTest.open();
   }, 60_000);
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());

@@ -16,7 +16,6 @@ import {
   failJob,
   findJob,
 } from '../../src/capabilities/sdm/jobs/store.ts';
-import { sdmMigrations } from '../../src/capabilities/sdm/migrations.ts';
 import type { SdmWorker } from '../../src/capabilities/sdm/worker/start-worker.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import type { JobQueues } from '../../src/platform/jobs/job-queue.ts';
@@ -31,7 +30,7 @@ const hourMs = 60 * minuteMs;
 describe.each(oneDatabaseUnderTest)('records that are computed, in $name', ({ open }) => {
   it('are left to the process of the job: they would stop the service for seconds', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'plantdata-work-'));
-    const database = await open([sdmMigrations]);
+    const database = await open();
     const { queues, worker } = await startWorkerIn({
       database,
       folder,
@@ -70,10 +69,7 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
   };
 
   beforeAll(async () => {
-    [database, folder] = await Promise.all([
-      open([sdmMigrations]),
-      mkdtemp(join(tmpdir(), 'plantdata-work-')),
-    ]);
+    [database, folder] = await Promise.all([open(), mkdtemp(join(tmpdir(), 'plantdata-work-'))]);
     ({ queues, worker } = await startWorkerIn({ database, folder, jobsAtOnce: 4, memoryMb: 400, timer }));
   });
 

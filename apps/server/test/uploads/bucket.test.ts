@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { sha256 } from '../support/sha256.ts';
 import { startBucketServer } from '../support/started-bucket.ts';
@@ -11,7 +10,7 @@ import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await anyDatabaseUnderTest.open([uploadMigrations]);
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { createLeaseLocker } from '../../src/capabilities/uploads/locks/lease-locker.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
@@ -9,7 +8,7 @@ import { handTimer } from '../support/meters.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open([uploadMigrations]);
+  database = await embeddedUnderTest.open();
 });
 afterAll(() => database.close());
 

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { beginAppending } from '../support/begun-request.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under-test.ts';
@@ -44,7 +43,7 @@ async function tidy(service: Service): Promise<void> {
 for (const under of databasesUnderTest) {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await under.open([uploadMigrations]);
+    database = await under.open();
   });
   afterAll(() => database.close());
   const pathOf = (url: string) => join(database.home, 'uploads', url.slice(-43));

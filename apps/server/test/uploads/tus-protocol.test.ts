@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { Problem } from '../../src/platform/http/problem.ts';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under-test.ts';
@@ -10,7 +9,7 @@ import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await anyDatabaseUnderTest.open([uploadMigrations]);
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { createLocalRateLimiter } from '../../src/platform/rate-limits/local-rate-limiter.ts';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { handClock } from '../support/meters.ts';
@@ -8,7 +7,7 @@ import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await anyDatabaseUnderTest.open([uploadMigrations]);
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 

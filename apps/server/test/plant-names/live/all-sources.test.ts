@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plantNameRoutes, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
-import { plantNameMigrations } from '../../../src/capabilities/plant-names/migrations.ts';
 import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
 import { anyDatabaseUnderTest, silentLogger } from '../../support/database.ts';
 import { noFiles } from '../../support/no-files.ts';
@@ -156,7 +155,7 @@ describe('what the sources answered', () => {
   });
 
   it('survives the service: after a restart on the same database nobody is asked', async () => {
-    const database = await anyDatabaseUnderTest.open([plantNameMigrations]);
+    const database = await anyDatabaseUnderTest.open();
     onTestFinished(() => database.close());
     const standIns = await serveStandIns();
     const clock = createStandingClock();
