@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../src/platform/clock.ts';
 import { ServiceError } from '../src/platform/errors.ts';
@@ -11,6 +11,7 @@ import { createIdempotency } from '../src/platform/idempotency/create-idempotenc
 import type { Idempotency } from '../src/platform/idempotency/idempotency.ts';
 import type { RateLimiter } from '../src/platform/rate-limits/rate-limiter.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { limitedCaller, openMeter, unitsInLedger } from './support/meters.ts';
 import { readAllLines, readLines } from './support/read-lines.ts';
 import { recordingMeter } from './support/recording-meter.ts';
@@ -796,7 +797,7 @@ async function askUntilFree(
   key: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const response = await ask({ key, ...(signal && { signal }) });
     if (response.status === 409) throw new Error('The request is still in progress.');
     return response;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Timer } from '../src/platform/clock.ts';
 import { DatabaseClock } from '../src/platform/database/index.ts';
 import { databasesUnderTest, embeddedUnderTest } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 
 const hourMs = 3_600_000;
 const never: Timer = { every: () => () => undefined };
@@ -39,7 +40,7 @@ describe.each(databasesUnderTest)('the clock of the $name database', ({ openEmpt
     await database.close();
     adjust();
     const shown = clock.now().getTime();
-    await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(shown));
+    await eventually(() => expect(clock.now().getTime()).toBeGreaterThan(shown));
   });
 });
 

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, type Migrations, migrate, openDatabase } from '../src/platform/database/index.ts';
 import {
   databasesUnderTest,
@@ -12,6 +12,7 @@ import {
   silentLogger,
   type TestDatabase,
 } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 
 const makesTree: Migrations = {
   '0001_tree': {
@@ -135,7 +136,7 @@ describe.each(databasesUnderTest)('the $name database', ({ openEmpty }) => {
 
 describe('an embedded database that breaks off', () => {
   it('is opened again with everything it has acknowledged, and is a 503 until then', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const database = await embeddedUnderTest.openEmpty();
     onTestFinished(() => database.close());
@@ -150,7 +151,7 @@ describe('an embedded database that breaks off', () => {
     ).rejects.toThrow();
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'service_unavailable' });
     await rename(`${log}.away`, log);
-    await vi.waitFor(() => database.check(), { timeout: 20_000, interval: 100 });
+    await eventually(() => database.check());
     expect((await sql`select n from row`.execute(db)).rows).toEqual([{ n: 1 }]);
   });
 });

@@ -26,7 +26,7 @@ import {
 } from './support/scripted-service.ts';
 
 /** For a machine that does something else as well. */
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 
 const hourMs = 3_600_000;
 const soon = { leaseMs: 180_000, graceMs: 0 };

@@ -5,7 +5,7 @@ import { createClusterPace } from '../src/platform/outbound/index.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from './support/database.ts';
 
 /** For a machine that does something else as well. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 const waits = new AbortController().signal;
 const halfMinute = { concurrency: 4, intervalMs: 30_000 };

@@ -39,7 +39,7 @@ describe('plantdata keys, as a process on a fresh folder', () => {
     expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('cannot be shown again') });
     expect(isIssuedKey(made.stdout.trim())).toBe(true);
     expect(await readdir(home)).toContain('database');
-  }, 120_000);
+  });
 });
 
 describe('plantdata keys and accounts', () => {

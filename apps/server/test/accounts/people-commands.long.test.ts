@@ -38,7 +38,7 @@ describe('plantdata people, as a process on a fresh folder', () => {
       stdout: '',
       stderr: 'plantdata: There is no account "acc_nope".\n',
     });
-  }, 120_000);
+  });
 });
 
 describe('plantdata people', () => {

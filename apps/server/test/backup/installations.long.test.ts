@@ -103,7 +103,7 @@ describe.each(pairs)('a backup of a service on $from.name restored on $to.name',
         taken.push(id);
       });
     }
-    await expect.poll(() => taken.toSorted(), { timeout: 10_000 }).toEqual(openJobs.toSorted());
+    await expect.poll(() => taken.toSorted()).toEqual(openJobs.toSorted());
     await queues.close();
 
     const { clock } = installation;
@@ -119,7 +119,7 @@ describe.each(pairs)('a backup of a service on $from.name restored on $to.name',
     expect((await app.api.inject({ ...ask, headers })).statusCode).toBe(200);
     const made = await visitor.send('POST', '/v1/account/keys', { name: 'made after the restore' });
     expect(made.statusCode).toBe(201);
-  }, 120_000);
+  });
 });
 
 it.skipIf(postgresql !== undefined)(
@@ -167,7 +167,7 @@ describe('a backup of an older version', () => {
     // Each is either kept or named as left out.
     const named = allTables.filter((table) => table !== 'kysely_migration');
     expect(await tablesOf(db)).toEqual(named.toSorted());
-  }, 60_000);
+  });
 });
 
 describe(`a restore into the database of ${last.name} that fails half way`, () => {
@@ -226,5 +226,5 @@ describe(`a restore into the database of ${last.name} that fails half way`, () =
     const { db } = await openPlace(place);
     const { rows } = await sql`select nspname from pg_namespace where nspname = 'pgboss'`.execute(db);
     expect([...(await tablesOf(db)), ...rows]).toEqual([]);
-  }, 60_000);
+  });
 });

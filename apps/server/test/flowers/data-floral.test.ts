@@ -16,7 +16,7 @@ describe('plantdata data, with spectra of flowers', () => {
   let folder = '';
   beforeAll(async () => {
     database = await embeddedUnderTest.open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     await forgetFlowers(database.db);
@@ -69,7 +69,7 @@ describe('plantdata data, with spectra of flowers', () => {
       doi: expect.stringMatching(/^10\./),
       installed: { records: 3, read_from: [{ name: 'FLOWERS_SAMPLED.csv', sha256: sha256(bytes) }] },
     });
-  }, 60_000);
+  });
 
   it('keeps nothing of a download with another checksum', async () => {
     await using publisher = await serveFiles((request, response) =>

@@ -79,7 +79,7 @@ describe('plantdata flowers, without a database', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('within five seconds') });
     expect(stdout).toContain('Imported: 1 added');
     expect(await readdir(home)).toContain('database');
-  }, 120_000);
+  });
 });
 
 describe('plantdata flowers, beside a process that has the database open', () => {
@@ -87,7 +87,7 @@ describe('plantdata flowers, beside a process that has the database open', () =>
   beforeAll(async () => {
     database = await embeddedUnderTest.open();
     await installAccepted(database.home, 'Bellis perennis L.');
-  }, 60_000);
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 

@@ -111,5 +111,5 @@ describe.each(places)('An import that is killed while it writes, %s', (_, make) 
       { id: 'fred', records: 1 },
       { id: 'meadow', records },
     ]);
-  }, 120_000);
+  });
 });

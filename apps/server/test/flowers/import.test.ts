@@ -63,7 +63,7 @@ describe('an import of flowers', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await embeddedUnderTest.open();
-  }, 60_000);
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 

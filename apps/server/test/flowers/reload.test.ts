@@ -69,7 +69,7 @@ describe('the library of a service', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await anyDatabaseUnderTest.open();
-  }, 60_000);
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 
@@ -123,5 +123,5 @@ describe('the library of a service', () => {
     expect(library.current.countOf('measured')).toBe(2500);
     const again = await openLibrary({ db: database.db, starter: [], logger: silentLogger });
     expect(answerOf(library.current)).toEqual(answerOf(again.current));
-  }, 30_000);
+  });
 });

@@ -25,7 +25,7 @@ describe.each(oneDatabaseUnderTest)('records of flowers, $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 

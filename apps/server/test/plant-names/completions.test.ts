@@ -133,7 +133,7 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
     standIns.break('reset');
     expect(await ask(names)).toMatchObject({ statusCode: 503, cost: 0 });
     standIns.break(null);
-    await expect.poll(async () => (await ask(names)).statusCode, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask(names)).statusCode).toBe(200);
     expect((await ask(names)).cost).toBe(1);
   });
 
@@ -187,7 +187,7 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
     );
     await lines.next();
     caller.abort();
-    await expect.poll(freeUnits, { timeout: 10_000 }).toBeLessThan(before);
+    await expect.poll(freeUnits).toBeLessThan(before);
     const left = await freeUnits();
     expect((await ask(names)).cost).toBe(before - left);
   });

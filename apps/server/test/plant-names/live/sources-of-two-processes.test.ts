@@ -6,7 +6,7 @@ import { systemClock } from '../../../src/platform/clock.ts';
 import { databasesUnderTest, silentLogger } from '../../support/database.ts';
 import { noHome } from '../../support/installed-snapshots.ts';
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const postgresql = databasesUnderTest.find(({ name }) => name === 'PostgreSQL');
 
 const config = readConfig({
@@ -43,7 +43,7 @@ describe.skipIf(!postgresql)('two processes on one PostgreSQL (without TEST_DATA
         health: 'down',
         last_failure: { reason: 'it does not accept connections' },
       });
-  }, 60_000);
+  });
 });
 
 const gbifOf = (names: OpenedPlantNames) => names.listSources().sources.find(({ id }) => id === 'gbif');
