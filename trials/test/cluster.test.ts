@@ -20,7 +20,7 @@ describe.skipIf(postgresql === undefined)('three processes on one PostgreSQL', (
 
   beforeAll(async () => {
     if (postgresql === undefined) return;
-    database = await postgresql.open();
+    database = await postgresql.openEmpty();
     const start = () =>
       serveInProcess({
         PLANTDATA_HOME: database.home,
@@ -41,7 +41,7 @@ describe.skipIf(postgresql === undefined)('three processes on one PostgreSQL', (
     await accounts?.close();
     await Promise.all(served.map((each) => each.stop()));
     await database?.close();
-  }, 60_000);
+  });
 
   const ask = (
     number: number,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
@@ -27,6 +27,8 @@ interface Running {
   readonly url: string;
   /** Everything that the process has written, log and messages for people. */
   printed(): string;
+  /** Resolves when the process has written what the pattern matches, and rejects when it ends without. */
+  hear(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
 /** Starts the service as an operator does who wants to know everything. */
@@ -34,16 +36,31 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Runnin
   const env = { PATH: process.env.PATH, PORT: '0', PLANTDATA_LOG_LEVEL: 'trace', ...settings };
   const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  const { promise, resolve } = Promise.withResolvers<string>();
+  let hasEnded = false;
+  const news = new EventEmitter();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const address = /answers at (http:\S+)\. /.exec(printed)?.[1];
-      if (address !== undefined) resolve(address);
+      news.emit('news');
     });
   }
-  child.once('close', () => resolve(''));
-  return { child, url: await promise, printed: () => printed };
+  child.once('close', () => {
+    hasEnded = true;
+    news.emit('news');
+  });
+  const hear = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = pattern.exec(printed);
+      if (found !== null) return found;
+      if (hasEnded) throw new Error(`The process has ended without ${pattern}.`);
+      await once(news, 'news');
+    }
+  };
+  const url = await hear(/answers at (http:\S+)\. /).then(
+    ([, address = '']) => address,
+    () => '',
+  );
+  return { child, url, printed: () => printed, hear };
 }
 
 /** In every form in which it may have been written. */
@@ -147,8 +164,7 @@ const bootstrapKey = (): string => secrets.get('bootstrap key') ?? '';
 async function useEverything() {
   // It is printed once, for whoever starts the service: what is promised is that nothing else says it.
   const linkForm = /welcome#([\w-]{20,})/;
-  await expect.poll(() => linkForm.test(service.printed()), { timeout: 20_000 }).toBe(true);
-  const link = linkForm.exec(service.printed())?.[1];
+  const [, link] = await service.hear(linkForm);
   const password = made('password');
   const email = 'owner@nursery.example';
   const origin = { origin: service.url };
@@ -292,14 +308,14 @@ it('are held by no line of what the service writes, whatever goes wrong', async 
   expect(secrets.size).toBeGreaterThan(14);
   const told = [...secrets].filter(([, secret]) => formsOf(secret).some((form) => written.includes(form)));
   expect(told.map(([what]) => [what, lineWith(written, secrets.get(what) ?? '')])).toEqual([]);
-}, 60_000);
+});
 
 it('are not in the message of a start that fails', async () => {
   const { child, printed } = await failing;
   if (child.exitCode === null) child.kill('SIGKILL');
   expect(printed()).toContain('127.0.0.1');
   for (const form of formsOf(passwordOfDatabase)) expect(printed()).not.toContain(form);
-}, 60_000);
+});
 
 const lineWith = (text: string, secret: string): string =>
   text

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiInstance, answerTogether } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
-import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
 import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { recordingMeter } from './support/recording-meter.ts';
 import { listen, startApi, validKey } from './support/test-api.ts';
 
@@ -24,7 +24,7 @@ interface RouteOptions {
 describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([idempotencyMigrations]);
+    database = await open();
     await sql`create table plant (number int generated always as identity)`.execute(database.db);
   });
   afterAll(() => database.close());
@@ -116,7 +116,7 @@ describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, o
   it('is a problem, and nothing is made, when it was not made in time', async () => {
     const { ask, ended } = await serve({
       requestTimeoutSeconds: 1,
-      before: () => vi.waitFor(async () => expect(await isReleased()).toBe(true), 10_000),
+      before: () => eventually(async () => expect(await isReleased()).toBe(true)),
     });
     const before = await plantsMade();
     expect((await ask('too-late')).status).toBe(503);
@@ -127,7 +127,7 @@ describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, o
   it('waits for the repeated request when its time is over while it is made', async () => {
     const { ask, ended } = await serve({
       requestTimeoutSeconds: 1,
-      atTheEnd: (reply) => vi.waitFor(() => expect(reply.errorCode).toBeDefined(), 10_000),
+      atTheEnd: (reply) => eventually(() => expect(reply.errorCode).toBeDefined()),
     });
     const before = await plantsMade();
     expect(await ask('just-late')).toMatchObject({ status: 503, body: { error: 'service_unavailable' } });

@@ -5,7 +5,7 @@ import { startBucketServer } from './support/started-bucket.ts';
 it.each(['failing', 'silent', 'deaf'] as const)(
   'says that the storage is down, and stays in service for what needs none, while the bucket is %s',
   {
-    timeout: 20_000,
+    timeout: 120_000,
   },
   async (state) => {
     const bucket = await startBucketServer();

@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountMigrations } from '../src/capabilities/accounts/migrations.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Executor } from '../src/platform/database/index.ts';
 import { ServiceError } from '../src/platform/errors.ts';
 import type { ApiInstance } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
-import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
 import { createLocalRateLimiter } from '../src/platform/rate-limits/local-rate-limiter.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 import { openMeter, unitsInLedger } from './support/meters.ts';
@@ -19,7 +17,7 @@ const full = () =>
 describe.each(databasesUnderTest)('what is paid for, on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([accountMigrations, idempotencyMigrations]);
+    database = await open();
     await sql`create table order_under_test (id text primary key)`.execute(database.db);
   });
   afterAll(() => database.close());

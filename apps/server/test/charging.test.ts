@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { accountMigrations } from '../src/capabilities/accounts/migrations.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { ServiceError } from '../src/platform/errors.ts';
 import { type ApiInstance, answerInLines, answerInSlices, type Meter } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import type { Idempotency } from '../src/platform/idempotency/idempotency.ts';
-import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
 import type { RateLimiter } from '../src/platform/rate-limits/rate-limiter.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { limitedCaller, openMeter, unitsInLedger } from './support/meters.ts';
 import { readAllLines, readLines } from './support/read-lines.ts';
 import { recordingMeter } from './support/recording-meter.ts';
@@ -20,7 +19,7 @@ import { gardener, listen, pretendSessions, startApi, validKey } from './support
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open([accountMigrations, idempotencyMigrations]);
+  database = await embeddedUnderTest.open();
 });
 afterAll(() => database.close());
 
@@ -798,7 +797,7 @@ async function askUntilFree(
   key: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const response = await ask({ key, ...(signal && { signal }) });
     if (response.status === 409) throw new Error('The request is still in progress.');
     return response;

@@ -3,15 +3,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Timer } from '../src/platform/clock.ts';
 import { DatabaseClock } from '../src/platform/database/index.ts';
 import { databasesUnderTest, embeddedUnderTest } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 
 const hourMs = 3_600_000;
 const never: Timer = { every: () => () => undefined };
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(databasesUnderTest)('the clock of the $name database', ({ open }) => {
+describe.each(databasesUnderTest)('the clock of the $name database', ({ openEmpty }) => {
   it('does not jump with that of the machine, and goes on', async () => {
-    const database = await open();
+    const database = await openEmpty();
     const clock = new DatabaseClock();
     await clock.follow(database.db, never);
     const before = clock.now().getTime();
@@ -26,7 +27,7 @@ describe.each(databasesUnderTest)('the clock of the $name database', ({ open }) 
   });
 
   it('is put right again and again, and goes on while the database does not answer', async () => {
-    const database = await open();
+    const database = await openEmpty();
     let adjust = () => {};
     const byHand: Timer = {
       every(_, work) {
@@ -39,12 +40,12 @@ describe.each(databasesUnderTest)('the clock of the $name database', ({ open }) 
     await database.close();
     adjust();
     const shown = clock.now().getTime();
-    await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(shown));
+    await eventually(() => expect(clock.now().getTime()).toBeGreaterThan(shown));
   });
 });
 
 it('is not put right by an answer that may have waited', async () => {
-  const database = await embeddedUnderTest.open();
+  const database = await embeddedUnderTest.openEmpty();
   let waitMs = 0;
   const slow = database.db.withPlugin({
     transformQuery: ({ node }) => node,

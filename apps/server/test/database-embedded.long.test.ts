@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function newHome(): Promise<string> {
-  const { home, remove } = await temporaryHome();
+  const { home, remove } = await temporaryHome('empty');
   cleanups.push(remove);
   return home;
 }

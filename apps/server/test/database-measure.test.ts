@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plantNameMigrations } from '../src/capabilities/plant-names/index.ts';
 import { measureDatabase, measureTable } from '../src/platform/database/index.ts';
 import { databasesUnderTest, type TestDatabase } from './support/database.ts';
 
@@ -8,7 +7,7 @@ describe.each(databasesUnderTest)('the $name database', ({ open }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await open([plantNameMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 

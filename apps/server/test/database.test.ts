@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, type Migrations, migrate, openDatabase } from '../src/platform/database/index.ts';
 import {
   databasesUnderTest,
@@ -12,6 +12,7 @@ import {
   silentLogger,
   type TestDatabase,
 } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 
 const makesTree: Migrations = {
   '0001_tree': {
@@ -34,11 +35,11 @@ const fails: Migrations = {
   },
 };
 
-describe.each(databasesUnderTest)('the $name database', ({ open }) => {
+describe.each(databasesUnderTest)('the $name database', ({ openEmpty }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openEmpty();
   });
   afterAll(() => database.close());
   afterEach(async () => {
@@ -135,9 +136,9 @@ describe.each(databasesUnderTest)('the $name database', ({ open }) => {
 
 describe('an embedded database that breaks off', () => {
   it('is opened again with everything it has acknowledged, and is a 503 until then', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
-    const database = await embeddedUnderTest.open();
+    const database = await embeddedUnderTest.openEmpty();
     onTestFinished(() => database.close());
     const { db, home } = database;
     await sql`create table row (n int)`.execute(db);
@@ -150,7 +151,7 @@ describe('an embedded database that breaks off', () => {
     ).rejects.toThrow();
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'service_unavailable' });
     await rename(`${log}.away`, log);
-    await vi.waitFor(() => database.check(), { timeout: 20_000, interval: 100 });
+    await eventually(() => database.check());
     expect((await sql`select n from row`.execute(db)).rows).toEqual([{ n: 1 }]);
   });
 });
@@ -174,7 +175,7 @@ describe('an external database that does not answer', () => {
   });
 
   it('is given time to start', async () => {
-    const embedded = await embeddedUnderTest.open();
+    const embedded = await embeddedUnderTest.openEmpty();
     let attempts = 0;
     const server = createServer((socket) => {
       attempts += 1;
@@ -212,7 +213,7 @@ describe('connections to an external database', () => {
   });
 
   beforeAll(async () => {
-    embedded = await embeddedUnderTest.open();
+    embedded = await embeddedUnderTest.openEmpty();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;

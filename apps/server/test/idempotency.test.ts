@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Timer } from '../src/platform/clock.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import type { Attempt, Idempotency, IdempotentRequest } from '../src/platform/idempotency/idempotency.ts';
-import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 
 /** Runs its work when the test says so. */
@@ -32,7 +31,7 @@ const answer = {
 describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([idempotencyMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 

@@ -12,7 +12,7 @@ import {
 } from './support/scripted-service.ts';
 
 /** For a machine that does something else as well. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 let server: ScriptedService;
 let service: OutboundService;

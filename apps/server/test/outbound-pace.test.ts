@@ -4,7 +4,7 @@ import { createPace, type Pace } from '../src/platform/outbound/index.ts';
 import { fine, outboundTo, patiently, question, startScriptedService } from './support/scripted-service.ts';
 
 /** For a machine that does something else as well. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 const waits = new AbortController().signal;
 

@@ -44,7 +44,7 @@ describe('an embedded database in a power cut', () => {
 
 describe('an embedded database whose process is killed while it writes', () => {
   it('keeps every acknowledged row', async () => {
-    const { home, remove } = await temporaryHome();
+    const { home, remove } = await temporaryHome('empty');
     onTestFinished(remove);
     const writer = new DatabaseProcess(home);
     writer.tell('insertForever');

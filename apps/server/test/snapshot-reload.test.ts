@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
 import { createLogger } from '../src/platform/telemetry/logger.ts';
+import { eventually } from './support/eventually.ts';
 import { installSnapshot, makeHome } from './support/installed-snapshots.ts';
 
 it('a running service answers from a snapshot soon after it is installed, and stops looking when it closes', async () => {
@@ -29,7 +30,7 @@ it('a running service answers from a snapshot soon after it is installed, and st
 
   await installSnapshot(home, { dataset: 'wcvp', sources: ['powo'], names: [{ name: 'Acer palmatum' }] });
   for (const work of works) work();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await powo()).toMatchObject({
       mode: 'snapshot',
       datasets: [{ id: 'wcvp', version: '2026-01-15' }],
@@ -40,4 +41,4 @@ it('a running service answers from a snapshot soon after it is installed, and st
 
   await api.close();
   expect(works.size).toBe(0);
-}, 30_000);
+});

@@ -8,9 +8,7 @@ import { STUB_FAULTS } from '../src/index.ts';
 /** The stand-ins, and the settings that they print. */
 async function devSources(...args: readonly string[]) {
   const started = await startPlantdata(['dev', 'sources', ...args]);
-  await expect
-    .poll(() => started.printed().split('\n').length, { timeout: 20_000 })
-    .toBeGreaterThan(SOURCE_IDS.length + 4);
+  await expect.poll(() => started.printed().split('\n').length).toBeGreaterThan(SOURCE_IDS.length + 4);
   const lines = started.printed().trimEnd().split('\n');
   const settings = lines.map((line): [string, string] => {
     const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(line) ?? [];
@@ -50,14 +48,14 @@ describe('plantdata dev sources', () => {
 
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('Ctrl-C ends them') });
-  }, 60_000);
+  });
 
   it('lets sources fail as it is told', async () => {
     const { settings } = await devSources('--no-latency', '--fault', 'gbif=error', '--fault', 'eol=html');
     const { code, stdout } = await runPlantdata(['sources', '--check'], settings);
     expect(stdout).toContain('9 of 11 services on the network answered as they should.');
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   it.each([
     ['a fault that there is not', 'gbif=tired', `tired is not a fault; there are ${STUB_FAULTS.join(', ')}.`],
@@ -84,7 +82,7 @@ describe('plantdata dev sources', () => {
     const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', '--port', String(taken - 1)]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^plantdata: Port \d+, for \w+, is in use\. The stand-ins take 13 ports.*\n$/);
-  }, 20_000);
+  });
 });
 
 /** A port that another program has. */

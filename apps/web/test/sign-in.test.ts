@@ -9,7 +9,7 @@ import {
   serveDashboard,
 } from './support/served-dashboard.ts';
 
-describe.skipIf(executablePath === undefined)('signing in', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('signing in', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {

@@ -20,5 +20,5 @@ describe('the published package', () => {
       program,
     ]);
     expect(stdout.trim()).toBe('Bloodgood');
-  }, 60_000);
+  });
 });

@@ -37,7 +37,7 @@ describe.skipIf(!executablePath)(title, () => {
     ]);
     page = await browser.newPage();
     await page.goto(origin);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

@@ -21,5 +21,5 @@ describe('the published package', () => {
       program,
     ]);
     expect(stdout.trim()).toBe('PlantDataConnectionError');
-  }, 60_000);
+  });
 });

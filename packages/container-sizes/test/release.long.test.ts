@@ -10,7 +10,7 @@ const run = promisify(execFile);
 describe('the published package', () => {
   beforeAll(async () => {
     await run('npm', ['run', 'build'], { cwd: packageFolder });
-  }, 60_000);
+  });
 
   it('is JavaScript with the table of categories, and runs without TypeScript', async () => {
     const program = `
@@ -24,7 +24,7 @@ describe('the published package', () => {
       program,
     ]);
     expect(stdout.trim()).toBe('91 4.1-air45');
-  }, 30_000);
+  });
 
   it('brings what it imports', async () => {
     const manifestOf = async (path: string): Promise<unknown> =>

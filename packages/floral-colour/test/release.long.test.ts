@@ -10,7 +10,7 @@ const run = promisify(execFile);
 describe('the published package', () => {
   beforeAll(async () => {
     await run('npm', ['run', 'build'], { cwd: packageFolder });
-  }, 60_000);
+  });
 
   it('is JavaScript with the published tables, and runs without TypeScript', async () => {
     const program = `
@@ -26,7 +26,7 @@ describe('the published package', () => {
       program,
     ]);
     expect(stdout.trim()).toBe('green #ece600 200,162,200');
-  }, 30_000);
+  });
 
   it('brings what it imports, and the licences of its figures', async () => {
     const textOf = (path: string): Promise<string> => readFile(`${packageFolder}${path}`, 'utf8');

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 describe('the published package', () => {
   beforeAll(async () => {
     await run('npm', ['run', 'build'], { cwd: packageFolder });
-  }, 60_000);
+  });
 
   it('is JavaScript that fits and predicts without TypeScript', async () => {
     const program = `
@@ -28,7 +28,7 @@ describe('the published package', () => {
       program,
     ]);
     expect(stdout.trim()).toBe('true true true');
-  }, 30_000);
+  });
 
   it('brings what it imports', async () => {
     const manifestAt = async (path: string): Promise<{ dependencies?: unknown }> =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { type AuditLog, createAuditLog } from '../../src/capabilities/accounts/audit/audit-log.ts';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 
 describe.each(oneDatabaseUnderTest)('the audit log on the $name database', ({ open }) => {
@@ -17,7 +16,7 @@ describe.each(oneDatabaseUnderTest)('the audit log on the $name database', ({ op
   };
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isIssuedKey } from '../../src/capabilities/accounts/keys/api-key.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { runPlantdata } from '../support/plantdata-command.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
@@ -40,13 +39,13 @@ describe('plantdata keys, as a process on a fresh folder', () => {
     expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('cannot be shown again') });
     expect(isIssuedKey(made.stdout.trim())).toBe(true);
     expect(await readdir(home)).toContain('database');
-  }, 120_000);
+  });
 });
 
 describe('plantdata keys and accounts', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
+    database = await embeddedUnderTest.open();
   });
   afterAll(() => database.close());
   const plantdata = (...args: string[]) => plantdataHere(database.home, args);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { type CountingClients, startCountingClients } from '../support/counting-clients.ts';
 import {
@@ -10,6 +10,7 @@ import {
   silentLogger,
   temporaryHome,
 } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { letHoldsExpire, unitsCharged, unitsHeld, unitsUsed } from '../support/ledger.ts';
 import { farLimits, makeLimitedKeys } from '../support/limited-key.ts';
 import { type ServedProcess, serveInProcess } from '../support/served-process.ts';
@@ -42,7 +43,7 @@ describe.each(oneDatabaseUnderTest)('a service on the $name database that is kil
     const [received, repeated] = await Promise.all([plain.stop(), repeating.stop()]);
 
     await use(async ({ db }) => {
-      await vi.waitFor(async () => expect(await unitsHeld(db)).toBe(0), 30_000);
+      await eventually(async () => expect(await unitsHeld(db)).toBe(0));
       const charged = await unitsCharged(db, plainKey);
       expect(charged).toBeGreaterThanOrEqual(received.answered);
       expect(charged).toBeLessThanOrEqual(received.answered + received.unanswered);
@@ -58,11 +59,11 @@ describe.each(oneDatabaseUnderTest)('a service on the $name database that is kil
 async function killUnderLoad(service: ServedProcess, clients: readonly CountingClients[]): Promise<void> {
   const before = clients.map(({ tally }) => tally.answered);
   const more = randomInt(1, 50);
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const [index, { tally }] of clients.entries()) {
       expect(tally.answered, `refused: ${[...tally.refused]}`).toBeGreaterThan((before[index] ?? 0) + more);
     }
-  }, 60_000);
+  });
   await sleep(randomInt(0, 50));
   await service.kill();
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { serviceMigrations } from '../../src/migrations.ts';
 import type { ApiInstance } from '../../src/platform/http/index.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
@@ -21,7 +20,7 @@ describe.each(oneDatabaseUnderTest)('what people make on the $name database', ({
   let member: Client;
 
   beforeAll(async () => {
-    database = await open(serviceMigrations);
+    database = await open();
     service = await openManagedAccounts(database, clock);
     owner = await newOwner(service);
     member = await newMember(service, owner);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   address,
@@ -23,7 +22,7 @@ describe.each(oneDatabaseUnderTest)('the management API on the $name database', 
   let stranger: Client;
 
   beforeAll(async () => {
-    database = await open(serviceMigrations);
+    database = await open();
     service = await openManagedAccounts(database, clock);
     owner = await newOwner(service);
     member = await newMember(service, owner);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMeter } from '../../src/capabilities/accounts/metering/account-meter.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   budgetsOf,
   callerWith,
@@ -62,7 +62,7 @@ describe.each(databasesUnderTest)('metering on the $name database, when somethin
   };
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(() => {
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest)('metering on the $name database, when somethin
     const [failing, long] = await Promise.all([5, 5].map((units) => meter.reserve(order(caller, units))));
     await refusing([caller.lineageId], () => expect(failing?.settle()).rejects.toThrow('not now'));
     timer.pass(10_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } =
         await sql`select from hold where budget_ids::text like ${`%${caller.lineageId}%`}`.execute(
           database.db,
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest)('metering on the $name database, when somethin
     });
     await long?.settle();
     timer.pass(1_000);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await budgetsOf(database.db, caller)).toMatchObject([{ used: 5, held: 0 }]),
     );
   });
@@ -175,7 +175,7 @@ describe.each(databasesUnderTest)('metering on the $name database, when somethin
 describe.each(databasesUnderTest)('units free under holds of a process on the $name database', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 
@@ -208,7 +208,7 @@ describe.each(databasesUnderTest)('units free under holds of a process on the $n
 describe.each(databasesUnderTest)('the units of a key on the $name database', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 

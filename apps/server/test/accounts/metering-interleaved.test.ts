@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountMeter } from '../../src/capabilities/accounts/metering/account-meter.ts';
 import type { Reservation } from '../../src/platform/http/metering.ts';
 import type { Caller } from '../../src/platform/http/route-config.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   budgetsOf,
   callerWith,
@@ -67,7 +67,7 @@ function callers(): readonly Caller[] {
 describe.each(databasesUnderTest)('metering in any order on the $name database', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 
@@ -141,7 +141,7 @@ describe.each(databasesUnderTest)('metering in any order on the $name database',
             }
             hasExpiredHolds[step.by] = false;
             processes[step.by] = start();
-            await vi.waitFor(swept);
+            await eventually(swept);
           }
           const entries = await ledger(first.accountId);
           expect(total(entries)).toBe(charged);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMeter } from '../../src/capabilities/accounts/metering/account-meter.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import type { Reservation } from '../../src/platform/http/metering.ts';
 import type { Caller } from '../../src/platform/http/route-config.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   budgetsOf,
   callerWith,
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
     outcomes.filter(({ status }) => status === 'fulfilled').length;
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(() => {
@@ -284,10 +284,10 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       expect((await budgetsOf(database.db, caller))[0]?.held).toBeGreaterThan(10);
       clock.pass(2_000);
       timer.pass(1_000);
-      await vi.waitFor(async () => expect((await budgetsOf(database.db, caller))[0]?.held).toBe(10));
+      await eventually(async () => expect((await budgetsOf(database.db, caller))[0]?.held).toBe(10));
       await long.settle();
       timer.pass(1_000);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await budgetsOf(database.db, caller)).toMatchObject([{ used: 10, held: 0 }]),
       );
     });
@@ -301,7 +301,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       await expect(charge(another(), caller)).rejects.toMatchObject(exceeded);
       await expireHolds(database.db, caller);
       const survivor = another();
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await budgetsOf(database.db, caller)).toMatchObject([{ used: 3, held: 0 }]),
       );
       await expect(lost.settle()).rejects.toMatchObject({ status: 503, code: 'service_unavailable' });
@@ -323,7 +323,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
           where budget_ids::text like ${`%${caller.lineageId}%`}`.execute(database.db);
         return rows[0]?.seconds;
       };
-      await vi.waitFor(async () => expect(await secondsLeft()).toBeLessThanOrEqual(30));
+      await eventually(async () => expect(await secondsLeft()).toBeLessThanOrEqual(30));
     });
 
     it.each([
@@ -334,7 +334,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       await charge(meter, caller, 1);
       await expireHolds(database.db, caller);
       another();
-      await vi.waitFor(async () => expect(await budgetsOf(database.db, caller)).toMatchObject([{ held: 0 }]));
+      await eventually(async () => expect(await budgetsOf(database.db, caller)).toMatchObject([{ held: 0 }]));
       clock.set(at);
       clock.pass(30_000);
       await charge(meter, caller, 1);
@@ -350,7 +350,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
     timer.pass(10_000);
     const isRenewed = () => sql`
       select from hold where expires_at > clock_timestamp() and budget_ids::text like ${`%${caller.lineageId}%`}`;
-    await vi.waitFor(async () => expect((await isRenewed().execute(database.db)).rows).toHaveLength(1));
+    await eventually(async () => expect((await isRenewed().execute(database.db)).rows).toHaveLength(1));
     await another().reserve(order(limitedCaller(1)));
     await reservation.settle();
     expect(await unitsInLedger(database.db, caller)).toBe(10);
@@ -384,7 +384,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
     await meter.close();
     clock.set('2027-01-02T00:00:00Z');
     another();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await budgetsOf(database.db, caller)).toMatchObject([
         { id: `key:${caller.lineageId}:never`, used: 6 },
       ]),

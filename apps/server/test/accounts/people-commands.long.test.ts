@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from '../../src/capabilities/accounts/index.ts';
 import { readConfig } from '../../src/config.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { runPlantdata } from '../support/plantdata-command.ts';
@@ -39,14 +38,14 @@ describe('plantdata people, as a process on a fresh folder', () => {
       stdout: '',
       stderr: 'plantdata: There is no account "acc_nope".\n',
     });
-  }, 120_000);
+  });
 });
 
 describe('plantdata people', () => {
   let database: TestDatabase;
   let service: Accounts;
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
+    database = await embeddedUnderTest.open();
     service = await createAccounts({
       database,
       home: database.home,

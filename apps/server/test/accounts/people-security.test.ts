@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { accountMigrations, type People } from '../../src/capabilities/accounts/index.ts';
+import type { People } from '../../src/capabilities/accounts/index.ts';
 import { createPeople } from '../../src/capabilities/accounts/people/create-people.ts';
 import { tooManyPasswords } from '../../src/capabilities/accounts/people/errors.ts';
 import { createPasswords, type Passwords } from '../../src/capabilities/accounts/people/passwords.ts';
@@ -34,7 +34,7 @@ describe.each(oneDatabaseUnderTest)('the security of people on the $name databas
   let people: People;
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { accountMigrations, type People } from '../../src/capabilities/accounts/index.ts';
+import type { People } from '../../src/capabilities/accounts/index.ts';
 import { createPeople } from '../../src/capabilities/accounts/people/create-people.ts';
 import { createPasswords } from '../../src/capabilities/accounts/people/passwords.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
@@ -23,7 +23,7 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
   let people: People;
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(async () => {

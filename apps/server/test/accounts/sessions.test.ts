@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   annsPassword,
@@ -18,7 +17,7 @@ describe.each(oneDatabaseUnderTest)('sessions on the $name database', ({ open })
   let nursery: Nursery;
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(async () => {

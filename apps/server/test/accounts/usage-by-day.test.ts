@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   type Client,
@@ -31,7 +30,7 @@ describe.each(oneDatabaseUnderTest)('the usage by day on the $name database', ({
   };
 
   beforeAll(async () => {
-    database = await open(serviceMigrations);
+    database = await open();
     service = await openManagedAccounts(database, clock);
     const owner = await newOwner(service, { name: 'Green Valley' });
     shop = (await owner.post('/v1/account/keys', { name: 'shop' })).body;

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UsageRow } from '../../src/capabilities/accounts/metering/usage.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   type Client,
@@ -22,7 +21,7 @@ describe.each(oneDatabaseUnderTest)('the usage of an account on the $name databa
   let shop: { id: string; secret: string };
 
   beforeAll(async () => {
-    database = await open(serviceMigrations);
+    database = await open();
     service = await openManagedAccounts(database, clock);
     const owner = await newOwner(service);
     shop = (await owner.post('/v1/account/keys', { name: 'shop, "main"\u00a0– Zürich' })).body;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import { createUsage } from '../../src/capabilities/accounts/metering/by-month/create-usage.ts';
 import type { Usage, UsageFilter, UsageRow } from '../../src/capabilities/accounts/metering/usage.ts';
 import type { Plan } from '../../src/capabilities/accounts/schema.ts';
@@ -46,7 +45,7 @@ describe.each(oneDatabaseUnderTest)('usage on the $name database', ({ open }) =>
     (await usage.list(accountId, filter, { limit: 200 })).entries.map(short);
 
   beforeAll(async () => {
-    database = await open([accountMigrations]);
+    database = await open();
     usage = createUsage({ db: database.db, clock, plans });
   });
   afterAll(() => database.close());

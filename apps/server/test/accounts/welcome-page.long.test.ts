@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import { createKeys } from '../../src/capabilities/accounts/keys/create-keys.ts';
 import { createKeyMaker } from '../../src/capabilities/accounts/keys/key-maker.ts';
 import { readConfig } from '../../src/config.ts';
@@ -18,7 +17,7 @@ describe.skipIf(executablePath === undefined)('the welcome page', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    database = await embeddedUnderTest.open([accountMigrations]);
+    database = await embeddedUnderTest.open();
     browser = await chromium.launch({
       executablePath: executablePath ?? '',
       args: [

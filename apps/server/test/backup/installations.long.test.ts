@@ -35,12 +35,8 @@ const secret = 'the-secret-of-a-service-that-is-backed-up';
 async function emptyPlace(kind: DatabaseUnderTest): Promise<Record<string, string>> {
   const place = { PLANTDATA_HOME: join(await makeFolder(), 'home'), PLANTDATA_SECRET: secret };
   if (kind === embeddedUnderTest) return place;
-  const { url, close } = await kind.open();
+  const { url, close } = await kind.openEmpty();
   onTestFinished(close);
-  // What tests make for every database is what a service makes first of all.
-  const database = await openDatabase({ url: url ?? '', home: '', logger: silentLogger });
-  await sql`drop table if exists kysely_migration, kysely_migration_lock`.execute(database.db);
-  await database.close();
   return { ...place, DATABASE_URL: url ?? '' };
 }
 
@@ -107,7 +103,7 @@ describe.each(pairs)('a backup of a service on $from.name restored on $to.name',
         taken.push(id);
       });
     }
-    await expect.poll(() => taken.toSorted(), { timeout: 10_000 }).toEqual(openJobs.toSorted());
+    await expect.poll(() => taken.toSorted()).toEqual(openJobs.toSorted());
     await queues.close();
 
     const { clock } = installation;
@@ -123,7 +119,7 @@ describe.each(pairs)('a backup of a service on $from.name restored on $to.name',
     expect((await app.api.inject({ ...ask, headers })).statusCode).toBe(200);
     const made = await visitor.send('POST', '/v1/account/keys', { name: 'made after the restore' });
     expect(made.statusCode).toBe(201);
-  }, 120_000);
+  });
 });
 
 it.skipIf(postgresql !== undefined)(
@@ -141,7 +137,7 @@ async function tablesOf({ introspection }: Database['db']): Promise<string[]> {
 
 describe('a backup of an older version', () => {
   it('is loaded into the tables of that version, which are then brought up to date', async () => {
-    const older = await last.open();
+    const older = await last.openEmpty();
     onTestFinished(() => older.close());
     const all = Object.entries(mergeMigrations(serviceMigrations));
     const then = Object.fromEntries(all.filter(([name]) => name < '0006'));
@@ -171,7 +167,7 @@ describe('a backup of an older version', () => {
     // Each is either kept or named as left out.
     const named = allTables.filter((table) => table !== 'kysely_migration');
     expect(await tablesOf(db)).toEqual(named.toSorted());
-  }, 60_000);
+  });
 });
 
 describe(`a restore into the database of ${last.name} that fails half way`, () => {
@@ -230,5 +226,5 @@ describe(`a restore into the database of ${last.name} that fails half way`, () =
     const { db } = await openPlace(place);
     const { rows } = await sql`select nspname from pg_namespace where nspname = 'pgboss'`.execute(db);
     expect([...(await tablesOf(db)), ...rows]).toEqual([]);
-  }, 60_000);
+  });
 });

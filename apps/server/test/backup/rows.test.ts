@@ -59,7 +59,7 @@ describe(`rows from the embedded database to that of ${other.name}`, () => {
   let to: TestDatabase;
 
   beforeAll(async () => {
-    [from, to] = await Promise.all([embeddedUnderTest.open(), other.open()]);
+    [from, to] = await Promise.all([embeddedUnderTest.openEmpty(), other.openEmpty()]);
     await Promise.all([makeTable(from.db), makeTable(to.db)]);
   });
   afterAll(() => Promise.all([from.close(), to.close()]));

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { startCountingClients } from '../support/counting-clients.ts';
 import { silentLogger, temporaryHome } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { farLimits } from '../support/limited-key.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { runPlantdata } from '../support/plantdata-process.ts';
@@ -36,7 +37,7 @@ it('a service is backed up while it answers, and is the same service where it is
   onTestFinished(remove);
   const service = await serve(home);
   const keyFile = join(home, 'first-api-key');
-  await vi.waitFor(() => stat(keyFile), 10_000);
+  await eventually(() => stat(keyFile));
   const secret = (await readFile(keyFile, 'utf8')).trim();
   const headers = { 'X-API-Key': secret, 'Content-Type': 'application/json' };
   const list = Buffer.from('name\nAcer palmatum\nQuercus robur\n');
@@ -46,7 +47,7 @@ it('a service is backed up while it answers, and is the same service where it is
   });
 
   const clients = startCountingClients({ count: 3, secret, urlOf: () => service.url });
-  await vi.waitFor(() => expect(clients.tally.answered).toBeGreaterThan(20), 20_000);
+  await eventually(() => expect(clients.tally.answered).toBeGreaterThan(20));
   const folder = await makeFolder();
   const file = join(folder, 'backup.tar.zst');
   const before = clients.tally.answered;
@@ -60,7 +61,7 @@ it('a service is backed up while it answers, and is the same service where it is
     encrypted: false,
     files: { uploads: { files: 1 } },
   });
-  await vi.waitFor(() => expect(clients.tally.answered).toBeGreaterThan(before + 5), 20_000);
+  await eventually(() => expect(clients.tally.answered).toBeGreaterThan(before + 5));
   const { answered, unanswered, refused } = await clients.stop();
   expect([unanswered, refused.size]).toEqual([0, 0]);
   expect(await unitsIn(home)).toBe(answered);
@@ -89,7 +90,7 @@ it('a service is backed up while it answers, and is the same service where it is
   });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ results: { length: 2 } });
-  await vi.waitFor(async () => expect(await unitsIn(other)).toBe(units + 2));
+  await eventually(async () => expect(await unitsIn(other)).toBe(units + 2));
 }, 240_000);
 
 it('a backup of nothing and a restore of something else say so and leave nothing', async () => {

@@ -20,4 +20,4 @@ it('Recognition ends with the reading that is given up: no thread of it keeps th
   const args = [program, path, 'scan.pdf', '2000'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 60_000 });
   expect(stdout).toContain('left');
-}, 90_000);
+});

@@ -1,5 +1,6 @@
 import { cie76, ciede2000, createBeeEye, humanColour, labOfRgb } from '@plantdata/floral-colour';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
 const service = await openFlowerService();
@@ -41,7 +42,7 @@ const brightLeaf = madeRecord({
 beforeAll(async () => {
   await service.keep('fred', [yellow, orange, white, brightLeaf], 'Arnold et al. 2010');
   service.look();
-  await vi.waitFor(async () => expect((await search('color=red')).total_in_database).toBe(4));
+  await eventually(async () => expect((await search('color=red')).total_in_database).toBe(4));
 });
 
 const search = async (query: string) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import { readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { sendFile, serveFiles } from '../support/file-server.ts';
 import { forgetFlowers } from '../support/kept-flowers.ts';
@@ -16,8 +15,8 @@ describe('plantdata data, with spectra of flowers', () => {
   let database: TestDatabase;
   let folder = '';
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
-  }, 60_000);
+    database = await embeddedUnderTest.open();
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     await forgetFlowers(database.db);
@@ -70,7 +69,7 @@ describe('plantdata data, with spectra of flowers', () => {
       doi: expect.stringMatching(/^10\./),
       installed: { records: 3, read_from: [{ name: 'FLOWERS_SAMPLED.csv', sha256: sha256(bytes) }] },
     });
-  }, 60_000);
+  });
 
   it('keeps nothing of a download with another checksum', async () => {
     await using publisher = await serveFiles((request, response) =>

@@ -1,5 +1,6 @@
 import { beeDistance, cie76, ciede2000, createBeeEye, humanColour, labOfRgb } from '@plantdata/floral-colour';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
 const service = await openFlowerService();
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await service.keep('fred', made);
   service.look();
   const areThere = async () => expect((await search('color=red')).total_in_database).toBe(made.length);
-  await vi.waitFor(areThere, { timeout: 20_000 });
+  await eventually(areThere);
 });
 
 interface Found {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serviceMigrations } from '../../src/migrations.ts';
-import { migrate } from '../../src/platform/database/index.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
 /** Of a database that is up to date, but of which nothing about flowers can be read. */
 async function hideFlowers({ db }: TestDatabase) {
-  await migrate(db, serviceMigrations);
   await sql`alter table flower_change rename to flower_change_away`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { bumblebee, createBeeEye, humanColour } from '@plantdata/floral-colour';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
 const service = await openFlowerService();
@@ -17,7 +18,7 @@ const unnamed = { ...madeRecord({ number: 200, name: 'x', spectrum: stepAt(450),
 beforeAll(async () => {
   await service.keep('meadow', [primrose, unnamed], 'Me 2020');
   service.look();
-  await vi.waitFor(async () => expect((await service.get('/v1/flowers/157')).statusCode).toBe(200));
+  await eventually(async () => expect((await service.get('/v1/flowers/157')).statusCode).toBe(200));
 });
 
 describe('GET /v1/flowers/{id}', () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import { flowersVersion, readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { installAccepted } from '../support/installed-snapshots.ts';
 import { forgetFlowers } from '../support/kept-flowers.ts';
@@ -80,15 +79,15 @@ describe('plantdata flowers, without a database', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('within five seconds') });
     expect(stdout).toContain('Imported: 1 added');
     expect(await readdir(home)).toContain('database');
-  }, 120_000);
+  });
 });
 
 describe('plantdata flowers, beside a process that has the database open', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
+    database = await embeddedUnderTest.open();
     await installAccepted(database.home, 'Bellis perennis L.');
-  }, 60_000);
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, oneDatabaseUnderTest, temporaryHome } from '../support/database.ts';
 import { startPlantdata } from '../support/plantdata-process.ts';
 import { fredRecord } from '../support/spectra-files.ts';
@@ -67,7 +66,7 @@ const places = oneDatabaseUnderTest.map(({ name, open }): [string, () => Promise
   name === embeddedUnderTest.name
     ? embedded
     : async () => {
-        const { db, home, url = '', close } = await open(serviceMigrations);
+        const { db, home, url = '', close } = await open();
         onTestFinished(close);
         const size = async () => {
           const { rows } = await sql<{ bytes: string }>`
@@ -112,5 +111,5 @@ describe.each(places)('An import that is killed while it writes, %s', (_, make) 
       { id: 'fred', records: 1 },
       { id: 'meadow', records },
     ]);
-  }, 120_000);
+  });
 });

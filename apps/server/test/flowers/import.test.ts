@@ -6,7 +6,6 @@ import type { NameVerifier } from '../../src/capabilities/flowers/index.ts';
 import { type FlowerFacts, type FlowerRecord, noFacts } from '../../src/capabilities/flowers/model.ts';
 import type { FlowersRead, ReadFlower } from '../../src/capabilities/flowers/reading/index.ts';
 import { listFlowerSources, readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { forgetFlowers } from '../support/kept-flowers.ts';
 
@@ -63,8 +62,8 @@ const read = (flowers: readonly ReadFlower[], others: Partial<FlowersRead> = {})
 describe('an import of flowers', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
-  }, 60_000);
+    database = await embeddedUnderTest.open();
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 

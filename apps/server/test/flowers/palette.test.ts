@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
 const service = await openFlowerService();
@@ -57,7 +58,7 @@ describe('POST /v1/flowers/palette', () => {
       (await own.post('/v1/flowers/palette', request))
         .json()
         .plants.map(({ published_name: name }: { published_name: string }) => name);
-    await vi.waitFor(async () => expect(await names()).toEqual(['Primula acaulis', 'Primula veris']));
+    await eventually(async () => expect(await names()).toEqual(['Primula acaulis', 'Primula veris']));
   });
 
   it('says when nothing is near a colour', async () => {

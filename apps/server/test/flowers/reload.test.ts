@@ -11,7 +11,6 @@ import {
   putSource,
 } from '../../src/capabilities/flowers/records/store.ts';
 import type { FlowerSearch } from '../../src/capabilities/flowers/search/flower-search.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { madeRecord, stepAt } from '../support/flower-service.ts';
 import { forgetFlowers, meadow } from '../support/kept-flowers.ts';
@@ -69,8 +68,8 @@ describe('a library of flowers', () => {
 describe('the library of a service', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await anyDatabaseUnderTest.open(serviceMigrations);
-  }, 60_000);
+    database = await anyDatabaseUnderTest.open();
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 
@@ -124,5 +123,5 @@ describe('the library of a service', () => {
     expect(library.current.countOf('measured')).toBe(2500);
     const again = await openLibrary({ db: database.db, starter: [], logger: silentLogger });
     expect(answerOf(library.current)).toEqual(answerOf(again.current));
-  }, 30_000);
+  });
 });

@@ -28,7 +28,7 @@ async function started() {
 }
 
 /** The server looks every 5 seconds; the rest is for a machine that has much else to do. */
-const soon = { timeout: 15_000, interval: 200 };
+const soon = { timeout: 60_000, interval: 200 };
 
 it('answers of a running service follow what another process imports and removes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-spectra-'));
@@ -46,7 +46,7 @@ it('answers of a running service follow what another process imports and removes
   });
   await run('remove', 'meadow');
   await expect.poll(async () => (await get('157')).status, soon).toBe(404);
-}, 90_000);
+});
 
 const reference = join(
   process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),

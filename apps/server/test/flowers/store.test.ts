@@ -15,7 +15,6 @@ import {
   removeFlowerSource,
   renameFlowers,
 } from '../../src/capabilities/flowers/records/store.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import type { Executor } from '../../src/platform/database/index.ts';
 import { connectTo, oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { forgetFlowers, greyFlower, meadow } from '../support/kept-flowers.ts';
@@ -25,8 +24,8 @@ const at = new Date('2026-03-01T10:00:00Z');
 describe.each(oneDatabaseUnderTest)('records of flowers, $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open(serviceMigrations);
-  }, 60_000);
+    database = await open();
+  });
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 

@@ -389,5 +389,5 @@ describe.skipIf(!isPublishedFolderPresent)('published tables (skipped where they
     const { names, rejected } = await readPaths([join(PUBLISHED_FOLDER, 'data/names/bulk')]);
     expect(names).toHaveLength(228_084);
     expect(rejected).toEqual([]);
-  }, 30_000);
+  });
 });

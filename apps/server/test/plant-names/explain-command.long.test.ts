@@ -55,7 +55,7 @@ it('plantdata explain shows the corrections that plantdata data add has imported
     ]),
   );
   expect(lookups.flatMap(({ sources }: { sources: string[] }) => sources)).toEqual(['powo']);
-}, 60_000);
+});
 
 it('plantdata explain names a source that does not exist', async () => {
   const { code, err } = await plantdata(
@@ -67,4 +67,4 @@ it('plantdata explain names a source that does not exist', async () => {
   );
   expect(code).toBe(1);
   expect(err).toContain('"herbarium" is not a source');
-}, 60_000);
+});

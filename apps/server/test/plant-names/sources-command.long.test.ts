@@ -43,7 +43,7 @@ describe('plantdata sources', () => {
     expect(rowOf('tnrs', out).slice(2, 6)).toEqual(['1.00', 'none', '–', '–']);
     expect(rowOf('wikipedia', out).slice(2, 6)).toEqual(['0.55', 'off', '–', '–']);
     expect(out).toContain('No service on the network is asked.');
-  }, 60_000);
+  });
 
   it('asks no service without --check', async () => {
     await using powo = await serveStub(powoStub, { plants: stubPlants });
@@ -54,7 +54,7 @@ describe('plantdata sources', () => {
     expect(code).toBe(0);
     expect(rowOf('powo', out).slice(3, 6)).toEqual(['live', '–', 'unknown']);
     expect(powo.calls).toBe(0);
-  }, 60_000);
+  });
 
   it('asks every service for a name that it certainly has, and fails when one does not answer', async () => {
     await using powo = await serveStub(powoStub, { plants: stubPlants });
@@ -89,5 +89,5 @@ describe('plantdata sources', () => {
       last_failure: { reason: expect.any(String) },
       check: { failure: expect.any(String) },
     });
-  }, 60_000);
+  });
 });

@@ -11,6 +11,7 @@ import { emptySummary } from '../../src/capabilities/plant-names/index.ts';
 import { checkInOrder } from '../../src/commands/verify/check-in-order.ts';
 import type { Check, CheckerSettings } from '../../src/commands/verify/checker.ts';
 import { Helper } from '../../src/commands/verify/helper.ts';
+import { eventually } from '../support/eventually.ts';
 import { installAccepted, makeHome, noHome } from '../support/installed-snapshots.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { commandFile, plantdata as inProcess } from '../support/run-command.ts';
@@ -289,7 +290,7 @@ describe('a thread that helps with a long list', () => {
   it('takes nothing more once it has ended, and says why', async () => {
     const helper = startThatFails();
     expect(helper.isFree).toBe(true);
-    await vi.waitFor(() => expect(helper.isFree).toBe(false), 20_000);
+    await eventually(() => expect(helper.isFree).toBe(false));
     await expect(helper.check([acerIn(1)])).rejects.toThrow('PORT');
   });
 

@@ -78,7 +78,7 @@ describe('max_wait_ms', () => {
     const { recordOf, standIns } = await serve(400);
     expect((await recordOf({ max_wait_ms: 50 })).validation.provisional).toBe(true);
     await expect
-      .poll(async () => (await recordOf({ max_wait_ms: 50 })).validation, { timeout: 5_000 })
+      .poll(async () => (await recordOf({ max_wait_ms: 50 })).validation)
       .toMatchObject({ provisional: false, source_failures: [] });
     expect(standIns.of('gbif').calls).toBe(1);
   });

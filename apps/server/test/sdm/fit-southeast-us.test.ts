@@ -1,7 +1,6 @@
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { auc, predict } from '@plantdata/maxent';
 import { fromFile } from 'geotiff';
 import { expect, it } from 'vitest';
@@ -12,7 +11,10 @@ import { collectTrainingPoints } from '../../src/capabilities/sdm/model/collect-
 import { fitDistribution } from '../../src/capabilities/sdm/model/fit-distribution.ts';
 import { madeLayers } from './support/made-layers.ts';
 
-const folder = fileURLToPath(new URL('../../../../../shared/data/sdm/southeast-us', import.meta.url));
+const folder = join(
+  process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),
+  'data/sdm/southeast-us',
+);
 const isThere = await access(folder).then(
   () => true,
   () => false,

@@ -351,9 +351,9 @@ describe('the target group', () => {
   });
 });
 
-const recorded = path.resolve(
-  import.meta.dirname,
-  '../../../../../shared/data/sdm/gbif/occurrence-search-cycas-circinalis.json.gz',
+const recorded = path.join(
+  process.env.PLANTDATA_SHARED ?? path.resolve(import.meta.dirname, '../../../../../shared'),
+  'data/sdm/gbif/occurrence-search-cycas-circinalis.json.gz',
 );
 const page = await readFile(recorded).catch(() => null);
 

@@ -66,7 +66,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
       }),
     ).rejects.toThrow('rolled back');
     const ids = await Promise.all([1, 2, 3].map(() => submit(queues, plain.name)));
-    await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => taken.length).toBe(3);
     await sleep(100);
     expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(taken.map(({ retry }) => retry)).toEqual([0, 0, 0]);
@@ -109,7 +109,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     await queues.work(back.name, { concurrency: 1, exhausted: async () => {} }, async (job) => {
       done.push(job.id);
     });
-    await expect.poll(() => done, { timeout: 25_000 }).toEqual([id]);
+    await expect.poll(() => done).toEqual([id]);
     await queues.close();
   });
 
@@ -123,7 +123,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
       done.push(id);
     });
     // A worker that looked every other second would take forty.
-    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(20);
+    await expect.poll(() => done.length).toBe(20);
     await queues.close();
   });
 
@@ -141,7 +141,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
       throw new Error('not today');
     });
     const id = await submit(queues, failing.name);
-    await expect.poll(() => exhausted, { timeout: 12_000, interval: 100 }).toEqual([id]);
+    await expect.poll(() => exhausted, { interval: 100 }).toEqual([id]);
     expect(retries).toEqual([0, 1]);
     await queues.close();
   });
@@ -156,7 +156,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
       throw new Error('not today');
     });
     await submit(queues, patient.name);
-    await expect.poll(() => retries, { timeout: 12_000, interval: 100 }).toEqual([0, 1]);
+    await expect.poll(() => retries, { interval: 100 }).toEqual([0, 1]);
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
       where name = ${patient.name} and state = 'created'`.execute(database.db);
@@ -174,7 +174,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
       await new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     const id = await submit(queues, stopped.name);
-    await expect.poll(() => attempts, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => attempts).toBe(1);
     await queues.cancel(stopped.name, id);
     await sleep(3_000);
     expect(attempts).toBe(1);
@@ -194,9 +194,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     const cancelled = await submit(queues, slow.name);
     await sleep(300);
     await queues.cancel(slow.name, cancelled);
-    await expect
-      .poll(() => reasons.toSorted(), { timeout: 4_000 })
-      .toEqual(['The job was cancelled.', 'time']);
+    await expect.poll(() => reasons.toSorted()).toEqual(['The job was cancelled.', 'time']);
     await queues.close();
   });
 
@@ -212,12 +210,12 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
       await new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     const id = await submit(leaving, handed.name);
-    await expect.poll(() => isBegun, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => isBegun).toBe(true);
     await leaving.close();
     const taken: QueuedJob[] = [];
     await staying.work(handed.name, { concurrency: 1, exhausted }, async (job) => {
       taken.push(job);
     });
-    await expect.poll(() => taken, { timeout: 7_000 }).toMatchObject([{ id, retry: 0 }]);
+    await expect.poll(() => taken).toMatchObject([{ id, retry: 0 }]);
   });
 });

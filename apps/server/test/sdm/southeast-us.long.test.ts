@@ -1,8 +1,7 @@
 import { access, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { auc } from '@plantdata/maxent';
 import { fromArrayBuffer, fromFile } from 'geotiff';
 import { expect, it } from 'vitest';
@@ -15,7 +14,10 @@ import { type ServedProcess, serveInProcess } from '../support/served-process.ts
 import { startClimateHost } from './support/climate-host.ts';
 import { makeTiff } from './support/climate-tiff.ts';
 
-const data = fileURLToPath(new URL('../../../../../shared/data/sdm/southeast-us', import.meta.url));
+const data = join(
+  process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),
+  'data/sdm/southeast-us',
+);
 const isThere = await access(data).then(
   () => true,
   () => false,

@@ -13,7 +13,6 @@ import {
   requeueJob,
   updateProgress,
 } from '../../src/capabilities/sdm/jobs/store.ts';
-import { sdmMigrations } from '../../src/capabilities/sdm/migrations.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { newJob } from './support/jobs.ts';
 
@@ -21,7 +20,7 @@ describe.each(oneDatabaseUnderTest)('distribution jobs in $name', ({ open }) => 
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await open([sdmMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
 

@@ -16,7 +16,6 @@ import {
   failJob,
   findJob,
 } from '../../src/capabilities/sdm/jobs/store.ts';
-import { sdmMigrations } from '../../src/capabilities/sdm/migrations.ts';
 import type { SdmWorker } from '../../src/capabilities/sdm/worker/start-worker.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import type { JobQueues } from '../../src/platform/jobs/job-queue.ts';
@@ -31,7 +30,7 @@ const hourMs = 60 * minuteMs;
 describe.each(oneDatabaseUnderTest)('records that are computed, in $name', ({ open }) => {
   it('are left to the process of the job: they would stop the service for seconds', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'plantdata-work-'));
-    const database = await open([sdmMigrations]);
+    const database = await open();
     const { queues, worker } = await startWorkerIn({
       database,
       folder,
@@ -46,7 +45,7 @@ describe.each(oneDatabaseUnderTest)('records that are computed, in $name', ({ op
     });
     const { id } = await submitJob(database.db, queues, newJob({ species: 'Makes it', lineageId: 'any' }));
     await expect
-      .poll(async () => (await findJob(database.db, id))?.status, { timeout: 25_000, interval: 100 })
+      .poll(async () => (await findJob(database.db, id))?.status, { interval: 100 })
       .toBe('completed');
     expect((await findJob(database.db, id))?.attempts).toBe(1);
     await queues.close();
@@ -70,10 +69,7 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
   };
 
   beforeAll(async () => {
-    [database, folder] = await Promise.all([
-      open([sdmMigrations]),
-      mkdtemp(join(tmpdir(), 'plantdata-work-')),
-    ]);
+    [database, folder] = await Promise.all([open(), mkdtemp(join(tmpdir(), 'plantdata-work-'))]);
     ({ queues, worker } = await startWorkerIn({ database, folder, jobsAtOnce: 4, memoryMb: 400, timer }));
   });
 
@@ -94,7 +90,7 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
           await beforeEach();
           return (await findJob(database.db, id))?.status;
         },
-        { timeout: 25_000, interval: 100 },
+        { interval: 100 },
       )
       .toBe(status);
     return findJob(database.db, id);
@@ -163,11 +159,11 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
 
   it('ends the process of a job that is cancelled', async () => {
     const { id } = await submit('Waits long');
-    await expect.poll(() => processesOf(folder, id), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => processesOf(folder, id)).toHaveLength(1);
     const [pid = 0] = await processesOf(folder, id);
     expect(await cancelJob(database.db, id, new Date())).toBe(true);
     await queues.cancel(sdmQueue.name, id);
-    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
     expect(await findJob(database.db, id)).toMatchObject({ status: 'failed', error: 'Cancelled.' });
   });
 
@@ -220,11 +216,11 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     // What is queued in this process is worked on in the other one.
     const other = await startWorkerIn({ database, folder, jobsAtOnce: 0 });
     const { id } = await submitJob(database.db, other.queues, newJob({ species: 'Dawdles at first' }));
-    await expect.poll(() => processesOf(folder, id), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => processesOf(folder, id)).toHaveLength(1);
     const [pid = 0] = await processesOf(folder, id);
     child.kill('SIGKILL');
     await ended;
-    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
     await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(
       database.db,
     );
@@ -234,11 +230,11 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     const job = await awaitJob(id, 'completed', () => letTimePass(id));
     expect(job).toMatchObject({ attempts: 2, outcome: { files: [{ name: 'change_plot.png' }] } });
     expect(await processesOf(folder, id)).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('puts a job back when its process stops', async () => {
     const { id } = await submit('Waits long');
-    await expect.poll(() => processesOf(folder, id), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => processesOf(folder, id)).toHaveLength(1);
     const [pid = 0] = await processesOf(folder, id);
     await queues.close();
     expect(isRunning(pid)).toBe(false);

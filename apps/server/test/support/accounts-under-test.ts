@@ -15,7 +15,6 @@ import {
   type KeyRequest,
 } from '../../src/capabilities/accounts/index.ts';
 import { readConfig } from '../../src/config.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import { type DatabaseUnderTest, silentLogger, type TestDatabase } from './database.ts';
 
@@ -90,7 +89,7 @@ export function accountsUnderTest({
   };
 
   beforeAll(async () => {
-    database = await openDatabase(serviceMigrations);
+    database = await openDatabase();
   });
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -17,7 +17,7 @@ const definition: ConnectorDefinition = {
   id: 'gbif',
   defaultUrl: null,
   defaultPath: '/',
-  etiquette: { concurrency: 10, intervalMs: 0, timeoutMs: 60_000, retries: 0, answerBytesMax: 1_000_000 },
+  etiquette: { concurrency: 10, intervalMs: 0, timeoutMs: 300_000, retries: 0, answerBytesMax: 1_000_000 },
   namesPerFind: 10,
   knownName: 'Poa annua',
   connect: ({ main }) => ({
@@ -63,8 +63,8 @@ export async function startProcess(
     isShared,
     clock,
     logger: silentLogger,
-    // Longer than a test may take: who waits does so for the reason that the test gives.
-    limits: { claimedForMs: 120_000, ...limits },
+    // Longer than a test may take: a process that waits does so for the reason that the test gives.
+    limits: { claimedForMs: 300_000, ...limits },
   });
   const identity = 'plantdata-test (test@example.org)';
   const { source, close } = connectSource(

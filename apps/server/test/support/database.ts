@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
-import packageJson from '../../package.json' with { type: 'json' };
-import { type Database, type Migrations, migrate, openDatabase } from '../../src/platform/database/index.ts';
+import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import {
+  embeddedTemplate,
+  externalTemplate,
+  onServer,
+  type TemplateContent,
+  urlOn,
+} from './database-template.ts';
 
 export const silentLogger = pino({ level: 'silent' });
 
@@ -18,13 +24,19 @@ export interface TestDatabase extends Database {
 
 export interface DatabaseUnderTest {
   name: string;
-  /** Makes a fresh database and runs the migrations on it. */
-  open(migrations?: readonly Migrations[]): Promise<TestDatabase>;
+  /** Makes a fresh database with the tables of the service. */
+  open(): Promise<TestDatabase>;
+  /** Makes a fresh database without tables, for tests of migrations and of the database itself. */
+  openEmpty(): Promise<TestDatabase>;
 }
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-export const embeddedUnderTest: DatabaseUnderTest = { name: 'embedded', open: openEmbeddedTestDatabase };
+export const embeddedUnderTest: DatabaseUnderTest = {
+  name: 'embedded',
+  open: () => openEmbeddedTestDatabase('service'),
+  openEmpty: () => openEmbeddedTestDatabase('empty'),
+};
 
 /** The embedded database and, when `TEST_DATABASE_URL` names a PostgreSQL server, that one too. */
 export const databasesUnderTest: readonly DatabaseUnderTest[] = [
@@ -33,7 +45,8 @@ export const databasesUnderTest: readonly DatabaseUnderTest[] = [
     ? [
         {
           name: 'PostgreSQL',
-          open: (own?: readonly Migrations[]) => openExternalTestDatabase(serverUrl, own),
+          open: async () => openExternalTestDatabase(serverUrl, await externalTemplate(serverUrl)),
+          openEmpty: () => openExternalTestDatabase(serverUrl, 'template1'),
         },
       ]
     : []),
@@ -53,18 +66,20 @@ export function connectTo({ home, url }: TestDatabase): Promise<Database> {
   return openDatabase({ home, logger: silentLogger, ...(url && { url }) });
 }
 
-/** A fresh folder in which the embedded database need not be made first. */
-export async function temporaryHome(): Promise<{ home: string; remove(): Promise<void> }> {
-  const template = await embeddedTemplate();
+/** A fresh folder with an embedded database, which has the tables of the service or, where they are asked for, none. */
+export async function temporaryHome(
+  content: TemplateContent = 'service',
+): Promise<{ home: string; remove(): Promise<void> }> {
+  const template = await embeddedTemplate(content);
   const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
-  await cp(template, home, { recursive: true });
+  // The asynchronous `cp` needs several times the processor time for these thousand small files.
+  cpSync(template, home, { recursive: true });
   return { home, remove: () => rm(home, { recursive: true, force: true }) };
 }
 
-async function openEmbeddedTestDatabase(migrations: readonly Migrations[] = []): Promise<TestDatabase> {
-  const { home, remove } = await temporaryHome();
+async function openEmbeddedTestDatabase(content: TemplateContent): Promise<TestDatabase> {
+  const { home, remove } = await temporaryHome(content);
   const database = await openDatabase({ home, logger: silentLogger });
-  await migrate(database.db, migrations);
   const close = async () => {
     await database.close();
     await remove();
@@ -72,56 +87,16 @@ async function openEmbeddedTestDatabase(migrations: readonly Migrations[] = []):
   return { ...database, close, home, url: undefined };
 }
 
-async function openExternalTestDatabase(
-  server: string,
-  migrations: readonly Migrations[] = [],
-): Promise<TestDatabase> {
+async function openExternalTestDatabase(server: string, template: string): Promise<TestDatabase> {
   const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
   const name = `plantdata_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = name;
-  const database = await openDatabase({ url: url.href, home, logger: silentLogger });
-  await migrate(database.db, migrations);
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const url = urlOn(server, name);
+  const database = await openDatabase({ url, home, logger: silentLogger });
   const close = async () => {
     await database.close();
-    await onServer(server, `drop database ${name} with (force)`);
+    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
     await rm(home, { recursive: true, force: true });
   };
-  return { ...database, close, home, url: url.href };
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * A home with an empty embedded database. Making one takes seconds and copying it a tenth, so it is made once
- * for each version of PGlite and kept with the temporary files.
- */
-async function embeddedTemplate(): Promise<string> {
-  const version = packageJson.dependencies['@electric-sql/pglite'];
-  const template = join(tmpdir(), `plantdata-test-template-${version}`);
-  if (await exists(template)) return template;
-  const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
-  const database = await openDatabase({ home, logger: silentLogger });
-  await database.close();
-  try {
-    await rename(home, template);
-  } catch (error) {
-    // Another test process was faster.
-    if (!(await exists(template))) throw error;
-    await rm(home, { recursive: true, force: true });
-  }
-  return template;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined;
+  return { ...database, close, home, url };
 }

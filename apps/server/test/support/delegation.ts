@@ -3,8 +3,6 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { createAccounts } from '../../src/capabilities/accounts/index.ts';
-import { accountMigrations } from '../../src/capabilities/accounts/migrations.ts';
-import { delegationMigrations } from '../../src/capabilities/uploads/delegation/migrations.ts';
 import { createRevocations } from '../../src/capabilities/uploads/delegation/revocations.ts';
 import {
   createUploadDelegation,
@@ -14,12 +12,9 @@ import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { type ApiInstance, createApi } from '../../src/platform/http/index.ts';
 import { createIdempotency } from '../../src/platform/idempotency/create-idempotency.ts';
-import { idempotencyMigrations } from '../../src/platform/idempotency/migrations.ts';
 import { createLocalRateLimiter } from '../../src/platform/rate-limits/local-rate-limiter.ts';
 import { silentLogger, type TestDatabase } from './database.ts';
 import { handTimer } from './meters.ts';
-
-export const migrationsOfDelegation = [accountMigrations, idempotencyMigrations, delegationMigrations];
 
 interface ServiceOptions {
   readonly clock: Clock;

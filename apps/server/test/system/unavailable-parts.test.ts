@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localAccount } from '../../src/capabilities/accounts/index.ts';
 import type { DatasetLists } from '../../src/capabilities/system/datasets.ts';
 import { createSystem, type SystemParts, systemRoutes } from '../../src/capabilities/system/index.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { createHealthChecks } from '../../src/platform/http/index.ts';
 import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import {
@@ -41,7 +40,7 @@ describe('a part of the system of which nothing can be told', () => {
   let datasets = noDatasets;
 
   beforeAll(async () => {
-    database = await anyDatabaseUnderTest.open(serviceMigrations);
+    database = await anyDatabaseUnderTest.open();
     service = await openManagedAccounts(database, clock, {
       forPeople: (scope) =>
         systemRoutes(scope, {

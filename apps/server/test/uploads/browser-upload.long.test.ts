@@ -39,7 +39,7 @@ function stockList(): string {
   return ['No,Botanical name,Description', ...lines, ''].join('\n');
 }
 
-describe.skipIf(executablePath === undefined)('the upload example in a browser', { timeout: 120_000 }, () => {
+describe.skipIf(executablePath === undefined)('the upload example in a browser', () => {
   const open: AsyncDisposableStack = new AsyncDisposableStack();
   let browser: Browser;
   let home: string;
@@ -72,7 +72,7 @@ describe.skipIf(executablePath === undefined)('the upload example in a browser',
     await writeFile(list, stockList());
     line = open.use(await openCuttingProxy(await serve()));
     backendUrl = await startBackend(line.url);
-  }, 120_000);
+  });
   afterAll(() => open.disposeAsync());
 
   async function serve(): Promise<number> {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { z } from 'zod';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
-import { migrationsOfDelegation, openDelegation } from '../support/delegation.ts';
+import { openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await anyDatabaseUnderTest.open(migrationsOfDelegation);
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 

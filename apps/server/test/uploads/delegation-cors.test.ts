@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
-import { migrationsOfDelegation, openDelegation } from '../support/delegation.ts';
+import { openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await anyDatabaseUnderTest.open(migrationsOfDelegation);
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 

@@ -4,12 +4,12 @@ import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
-import { forge, migrationsOfDelegation, openDelegation } from '../support/delegation.ts';
+import { forge, openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await anyDatabaseUnderTest.open(migrationsOfDelegation);
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 

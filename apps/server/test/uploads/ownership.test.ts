@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { Problem } from '../../src/platform/http/problem.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under-test.ts';
@@ -53,7 +52,7 @@ const problemOf = async (answer: Response) => Problem.parse(await answer.json())
 for (const under of databasesUnderTest) {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await under.open([uploadMigrations]);
+    database = await under.open();
   });
   afterAll(() => database.close());
 

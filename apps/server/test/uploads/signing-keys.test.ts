@@ -11,7 +11,7 @@ import type { SigningKeys } from '../../src/capabilities/uploads/delegation/sign
 import { createTokens } from '../../src/capabilities/uploads/delegation/tokens.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
-import { forge, migrationsOfDelegation, openDelegation } from '../support/delegation.ts';
+import { forge, openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
 
 const delegate = { merchantId: 'merchant-1', keyId: 'key_AAAAAAAAAAAAAAAA' };
@@ -239,7 +239,7 @@ describe('keys in a file', () => {
   describe('of a service', () => {
     let database: TestDatabase;
     beforeAll(async () => {
-      database = await anyDatabaseUnderTest.open(migrationsOfDelegation);
+      database = await anyDatabaseUnderTest.open();
     });
     afterAll(() => database.close());
 

@@ -1,12 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { beginAppending } from '../support/begun-request.ts';
 import { temporaryHome } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { serveInProcess } from '../support/served-process.ts';
 import { metadataOf } from '../support/uploads-under-test.ts';
 
-it('stops while a file arrives, and keeps what has arrived', { timeout: 60_000 }, async () => {
+it('stops while a file arrives, and keeps what has arrived', async () => {
   const { home, remove } = await temporaryHome();
   onTestFinished(remove);
   const key = 'the-key-of-these-tests-only';
@@ -28,7 +29,7 @@ it('stops while a file arrives, and keeps what has arrived', { timeout: 60_000 }
   const port = Number(new URL(first.url).port);
   await beginAppending(url, { 'X-API-Key': key }, { start: 'Name\nAcer', size: 40, port });
   const [id = ''] = await readdir(join(home, 'uploads'));
-  await vi.waitFor(async () => expect((await stat(join(home, 'uploads', id))).size).toBe(9));
+  await eventually(async () => expect((await stat(join(home, 'uploads', id))).size).toBe(9));
   await first.stop();
 
   const second = await serveInProcess(settings);

@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { openDelegation } from '../support/delegation.ts';
@@ -9,7 +8,7 @@ import { plantdataHere } from '../support/plantdata-here.ts';
 describe('plantdata tokens revoke', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
+    database = await embeddedUnderTest.open();
   });
   afterAll(() => database.close());
   const revoke = (...args: string[]) => plantdataHere(database.home, ['tokens', 'revoke', ...args]);

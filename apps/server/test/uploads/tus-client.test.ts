@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import { sha256 } from '../support/sha256.ts';
 import { uploadByTus } from '../support/tus-client.ts';
@@ -15,7 +14,7 @@ const newKey = () => `key-${randomBytes(6).toString('hex')}`;
 for (const under of databasesUnderTest) {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await under.open([uploadMigrations]);
+    database = await under.open();
   });
   afterAll(() => database.close());
 

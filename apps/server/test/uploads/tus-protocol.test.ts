@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../src/platform/http/problem.ts';
 import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under-test.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await anyDatabaseUnderTest.open([uploadMigrations]);
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 
@@ -188,7 +188,7 @@ describe('a checksum', () => {
         expect((await append(url, 7, 'abc', { 'Upload-Checksum': `sha1 ${sha1}` })).status).toBe(409);
       }
       const isOpen = (file: string) => readlink(`/proc/self/fd/${file}`).catch(() => '');
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const open = await Promise.all((await readdir('/proc/self/fd')).map(isOpen));
         expect(open.filter((path) => path.startsWith(database.home) && path.includes('.unchecked'))).toEqual(
           [],

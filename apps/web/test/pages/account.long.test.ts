@@ -6,7 +6,7 @@ import { executablePath, type ServedDashboard, serveDashboard } from '../support
 
 const keyForm = /^pds_live_[0-9A-Za-z]{43}$/;
 
-describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('the account page', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {

@@ -30,7 +30,7 @@ function isThere([command, flag]: readonly [string, string]): boolean {
 /** Text as people type it: both quotation marks, a backslash, another script, a sign of the shell. */
 const awkward = `Rosa 'Peace' "Mme A. Meilland" $HOME \\ \`ls\` 薔薇`;
 
-describe('the code that the dashboard gives does the call', { timeout: 60_000 }, () => {
+describe('the code that the dashboard gives does the call', () => {
   let installation: Installation;
   let origin: string;
   let key: string;

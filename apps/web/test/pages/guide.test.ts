@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { executablePath, type ServedDashboard, serveDashboard } from '../support/served-dashboard.ts';
 
-describe.skipIf(executablePath === undefined)('the guide', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('the guide', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {

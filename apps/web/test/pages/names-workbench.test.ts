@@ -86,7 +86,7 @@ const longTable = [
   ...Array.from({ length: 300 }, () => `Betula pendula,${'n'.repeat(20_000)}`),
 ].join('\n');
 
-describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('the names workbench', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const paths = [
   'sign-in',
 ];
 
-describe.skipIf(executablePath === undefined)('the pieces of a page', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('the pieces of a page', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(executablePath === undefined)('the pieces of a page', { timeout:
       page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
     expect((await fetched()).filter((name) => name.includes('/workbench-'))).toEqual([]);
     await expect
-      .poll(async () => (await fetched()).filter((name) => name.includes('/workbench-')), { timeout: 20_000 })
+      .poll(async () => (await fetched()).filter((name) => name.includes('/workbench-')))
       .not.toEqual([]);
   });
 });

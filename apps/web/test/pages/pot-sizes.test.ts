@@ -24,7 +24,7 @@ const photo = () => ({
   ),
 });
 
-describe.skipIf(executablePath === undefined)('the pot sizes page', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('the pot sizes page', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { executablePath, type ServedDashboard, serveDashboard } from '../support
 
 const shop = 'https://shop.larch.example.com';
 
-describe.skipIf(executablePath === undefined)('retail images', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('retail images', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {
@@ -58,13 +58,11 @@ describe.skipIf(executablePath === undefined)('retail images', { timeout: 60_000
   /** A picture in the page is visible once it is decoded. */
   const isSeen = (page: Page, alt: string | RegExp) =>
     expect
-      .poll(
-        () =>
-          page
-            .getByRole('img', { name: alt })
-            .first()
-            .evaluate((image: { naturalWidth: number }) => image.naturalWidth),
-        { timeout: 20_000 },
+      .poll(() =>
+        page
+          .getByRole('img', { name: alt })
+          .first()
+          .evaluate((image: { naturalWidth: number }) => image.naturalWidth),
       )
       .toBeGreaterThan(0);
 

@@ -15,7 +15,7 @@ Tanika 140mm - 110 available now, $5.90 each.
 Correa alba: all 60 fine at $6.20.
 <img src=x onerror="document.title='owned'"> Cheers, Sam`;
 
-describe.skipIf(executablePath === undefined)('the supply page', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('the supply page', () => {
   let dashboard: ServedDashboard;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { embeddedUnderTest } from '../../../server/test/support/database.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { executablePath, type ServedDashboard, serveDashboard } from '../support/served-dashboard.ts';
 
-describe.skipIf(executablePath === undefined)('the system page', { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)('the system page', () => {
   describe('for operators', () => {
     let dashboard: ServedDashboard;
 

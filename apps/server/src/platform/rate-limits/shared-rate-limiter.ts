@@ -8,7 +8,7 @@ import { describeTake, type TakeOutcome, toleranceMs } from './token-bucket.ts';
 
 const sweepIntervalMs = 60_000;
 const sweptMax = 10_000;
-const patienceMs = 1_000;
+const answerMsMax = 1_000;
 const tooLate = () => new Error('The database takes too long.');
 
 /**
@@ -20,9 +20,12 @@ const tooLate = () => new Error('The database takes too long.');
 export function createSharedRateLimiter({
   db,
   standIn,
+  waitMsMax = answerMsMax,
 }: {
   db: Executor;
   standIn: RateLimiter;
+  /** How long a caller waits for the database before `standIn` decides. */
+  waitMsMax?: number;
 }): RateLimiter {
   let sweptAtMs = Number.NEGATIVE_INFINITY;
   const takeShared = gatherCalls(async (takes: readonly Take[]) => {
@@ -35,7 +38,7 @@ export function createSharedRateLimiter({
     return taken;
   });
   // A take that the database completes later still counts there; the caller does not wait for it.
-  return { take: (take) => inTime(takeShared(take), patienceMs, tooLate).catch(() => standIn.take(take)) };
+  return { take: (take) => inTime(takeShared(take), waitMsMax, tooLate).catch(() => standIn.take(take)) };
 }
 
 async function takeTogether(db: Executor, takes: readonly Take[]): Promise<Taken[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { plantNameMigrations, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
+import { SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
 import type { SourceId } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { AnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache.ts';
 import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
@@ -9,14 +9,10 @@ import { takeClaims } from '../../../src/capabilities/plant-names/sources/live/r
 import { readConfig } from '../../../src/config.ts';
 import { openConfiguredNames } from '../../../src/configured-names.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
-import { outboundMigrations } from '../../../src/platform/outbound/index.ts';
 import { type AskingProcess, serveSource, startProcess } from '../../support/asking-processes.ts';
 import { connectTo, oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../../support/database.ts';
 import type { GivenAnswer } from '../../support/live-sources.ts';
 import { recordOf, serveStandIns } from '../../support/stand-ins.ts';
-
-/** For a machine that does something else as well. */
-const patiently = { timeout: 20_000 };
 
 const waits = new AbortController().signal;
 const shared = { isShared: true, clock: systemClock, logger: silentLogger };
@@ -53,7 +49,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await open([plantNameMigrations, outboundMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -71,10 +67,10 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     const leaving = new AbortController();
     const one = first.outcomes(['Acer rubrum'], { signal: leaving.signal });
     one.catch(() => undefined);
-    await expect.poll(asked, patiently).toEqual([['Acer rubrum']]);
+    await expect.poll(asked).toEqual([['Acer rubrum']]);
     const before = second.statements();
     const other = second.outcomes(['Acer rubrum']);
-    await expect.poll(() => second.statements() - before, patiently).toBeGreaterThan(5);
+    await expect.poll(() => second.statements() - before).toBeGreaterThan(5);
     expect(asked()).toEqual([['Acer rubrum']]);
     return { one, other, leave: () => leaving.abort(new Error('gone')) };
   }
@@ -95,23 +91,23 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       expect(await one).toEqual(['match']);
       expect(await other).toEqual(['match']);
       expect(source.asked()).toEqual([['Acer rubrum']]);
-      await expect.poll(underWay, patiently).toEqual([]);
+      await expect.poll(underWay).toEqual([]);
     });
 
     it('ask at once for what the others do not ask for, and have the answers as they come', async () => {
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const one = first.outcomes(['Acer rubrum', 'Acer palmatum']);
-      await expect.poll(source.asked, patiently).toHaveLength(1);
+      await expect.poll(source.asked).toHaveLength(1);
       let answered = 0;
       const other = second.outcomes(['Acer palmatum', 'Acer saccharum'], {
         onProgress: (progress) => {
           answered += progress.answered;
         },
       });
-      await expect.poll(() => answered, patiently).toBe(1);
+      await expect.poll(() => answered).toBe(1);
       expect(source.asked()).toEqual([['Acer rubrum', 'Acer palmatum'], ['Acer saccharum']]);
-      await expect.poll(underWay, patiently).toEqual(['Acer palmatum', 'Acer rubrum']);
+      await expect.poll(underWay).toEqual(['Acer palmatum', 'Acer rubrum']);
       source.answer(all(['Acer rubrum', 'Acer palmatum']));
       expect(await Promise.all([one, other])).toEqual([
         ['match', 'match'],
@@ -124,7 +120,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const one = first.outcomes(['Acer rubrum']);
-      await expect.poll(source.asked, patiently).toHaveLength(1);
+      await expect.poll(source.asked).toHaveLength(1);
       expect(await second.outcomes(['Acer rubrum'], { cacheResults: false })).toEqual(['match']);
       source.answer(all(['Acer rubrum']));
       expect(await one).toEqual(['match']);
@@ -137,7 +133,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const first = await startProcess(database, source, alone);
       const second = await startProcess(database, source, alone);
       const one = first.outcomes(['Acer rubrum']);
-      await expect.poll(source.asked, patiently).toHaveLength(1);
+      await expect.poll(source.asked).toHaveLength(1);
       expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
       source.answer(all(['Acer rubrum']));
       expect(await one).toEqual(['match']);
@@ -157,7 +153,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       expect(await one).toEqual([outcome]);
       expect(await other).toEqual(['match']);
       expect(source.asked()).toEqual([['Acer rubrum'], ['Acer rubrum']]);
-      await expect.poll(underWay, patiently).toEqual([]);
+      await expect.poll(underWay).toEqual([]);
     });
 
     it('lets the other ask soon when its callers have left', async () => {
@@ -194,7 +190,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const first = await startProcess(database, source);
       const second = await startProcess(database, source, { limits: { claimedForMs: 500 } });
       const one = first.outcomes(['Acer rubrum']);
-      await expect.poll(source.asked, patiently).toHaveLength(1);
+      await expect.poll(source.asked).toHaveLength(1);
       expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
       expect(await underWay()).toEqual(['Acer rubrum']);
       source.answer(all(['Acer rubrum']));
@@ -207,10 +203,10 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const one = first.outcomes(['Acer rubrum']);
-      await expect.poll(source.asked, patiently).toHaveLength(1);
+      await expect.poll(source.asked).toHaveLength(1);
       const leaving = new AbortController();
       const other = second.outcomes(['Acer rubrum'], { signal: leaving.signal });
-      await expect.poll(second.statements, patiently).toBeGreaterThan(5);
+      await expect.poll(second.statements).toBeGreaterThan(5);
       leaving.abort(new Error('gone'));
       await expect(other).rejects.toThrow('gone');
       source.answer(all(['Acer rubrum']));
@@ -222,7 +218,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const one = first.outcomes(['Acer rubrum']);
-      await expect.poll(source.asked, patiently).toHaveLength(1);
+      await expect.poll(source.asked).toHaveLength(1);
       const patience = new AbortController();
       let answered = 0;
       const other = second.outcomes(['Acer rubrum', 'Acer palmatum'], {
@@ -231,7 +227,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
           answered += progress.answered;
         },
       });
-      await expect.poll(() => answered, patiently).toBe(1);
+      await expect.poll(() => answered).toBe(1);
       patience.abort();
       expect(await other).toEqual(['failed', 'match']);
       source.answer(all(['Acer rubrum']));
@@ -248,7 +244,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
         await sql`alter table gone rename to question_under_way`.execute(database.db);
       });
       const one = first.outcomes(['Acer rubrum']);
-      await expect.poll(source.asked, patiently).toHaveLength(1);
+      await expect.poll(source.asked).toHaveLength(1);
       expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
       source.answer(all(['Acer rubrum']));
       expect(await one).toEqual(['match']);
@@ -261,13 +257,13 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       await locking.db.transaction().execute(async (tx) => {
         await sql`lock table question_under_way`.execute(tx);
         const one = first.outcomes(['Acer rubrum']);
-        await expect.poll(source.asked, patiently).toHaveLength(1);
+        await expect.poll(source.asked).toHaveLength(1);
         expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
         source.answer(all(['Acer rubrum']));
         expect(await one).toEqual(['match']);
       });
       await locking.close();
-      await expect.poll(underWay, patiently).toEqual([]);
+      await expect.poll(underWay).toEqual([]);
     });
   });
 
@@ -288,19 +284,19 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       await takeShare(openAnswers(), ['Acer rubrum'], leaving.signal);
       expect(await underWay()).toEqual(['Acer rubrum']);
       leaving.abort();
-      await expect.poll(underWay, patiently).toEqual([]);
+      await expect.poll(underWay).toEqual([]);
     });
 
     it('is released once: who takes it after that keeps it', async () => {
       const answers = openAnswers();
       const first = await takeShare(answers, ['Acer rubrum']);
       first.release();
-      await expect.poll(underWay, patiently).toEqual([]);
+      await expect.poll(underWay).toEqual([]);
       await takeShare(answers, ['Acer rubrum']);
       const other = await takeShare(answers, ['Acer palmatum']);
       first.release();
       other.release();
-      await expect.poll(underWay, patiently).toEqual(['Acer rubrum']);
+      await expect.poll(underWay).toEqual(['Acer rubrum']);
     });
 
     it('is released when the process ends', async () => {
@@ -317,7 +313,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       leaving.abort();
       await expect(taken).rejects.toThrow('aborted');
       (await takeShare(answers, ['Acer palmatum'])).release();
-      await expect.poll(underWay, patiently).toEqual([]);
+      await expect.poll(underWay).toEqual([]);
     });
 
     it('may have names that no database takes', async () => {
@@ -332,7 +328,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     const names = Array.from({ length: 10 }, (_, place) => `Acer ${String.fromCharCode(97 + place)}us`);
     const first = await startProcess(database, source, { limits: { tidyEvery: Number.MAX_SAFE_INTEGER } });
     await first.outcomes(names);
-    await expect.poll(underWay, patiently).toEqual([]);
+    await expect.poll(underWay).toEqual([]);
     // What is remembered, claims, what was answered meanwhile, the answers, the end of the claims.
     expect(first.statements()).toBe(5);
     const second = await startProcess(database, source);
@@ -366,6 +362,6 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     const cache = createAnswerCache({ db: database.db, clock: systemClock, logger: silentLogger, limits });
     onTestFinished(() => cache.close());
     cache.write('gbif', new Map([['Acer rubrum', []]]));
-    await expect.poll(underWay, patiently).toEqual(['Acer new']);
+    await expect.poll(underWay).toEqual(['Acer new']);
   });
 });

@@ -22,7 +22,7 @@ async function outcomes(plantNames: PlantNames) {
 const allBut = (...ids: readonly SourceId[]) => SOURCE_IDS.filter((id) => !ids.includes(id));
 
 /** For a condition that comes true at some time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 60_000 };
 
 /** Long enough for the list of all codes of UPOV on a busy machine; a source that hangs is waited for so long. */
 const inMode = (mode: 'auto' | 'live') => ({ modeOf: () => mode, answerWithinMs: 8_000 });
@@ -46,7 +46,7 @@ async function post(plantNames: PlantNames, species_names: readonly string[], ac
   });
 }
 
-describe('a source that fails', { timeout: 60_000 }, () => {
+describe('a source that fails', () => {
   it.each(STUB_FAULTS)('(%s) is named, and the others say all that they have', async (fault) => {
     const standIns = await serveStandIns();
     const plantNames = await openWithStandIns(standIns, inMode('live'));
@@ -156,7 +156,7 @@ describe('a source that fails', { timeout: 60_000 }, () => {
   });
 });
 
-describe('without any source', { timeout: 60_000 }, () => {
+describe('without any source', () => {
   it('the bundled checklist resolves the name, counted as no source, and the record says so', async () => {
     const standIns = await serveStandIns();
     const plantNames = await openWithStandIns(standIns, inMode('auto'));
@@ -218,7 +218,7 @@ describe('without any source', { timeout: 60_000 }, () => {
   });
 });
 
-describe('GET /v1/sources/taxonomic', { timeout: 60_000 }, () => {
+describe('GET /v1/sources/taxonomic', () => {
   it('tells of each source over the network how it is, and when it answered and failed', async () => {
     const standIns = await serveStandIns();
     const clock = createStandingClock();

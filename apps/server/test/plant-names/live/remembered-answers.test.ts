@@ -27,7 +27,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
   let clock: ReturnType<typeof handClock>;
 
   beforeAll(async () => {
-    database = await open([plantNameMigrations]);
+    database = await open();
   });
   afterAll(() => database.close());
   afterEach(async () => {
@@ -335,7 +335,7 @@ describe('remembered answers without their database', () => {
     ['as soon as it answers', '2026-11-21T10:00:00Z'],
     ['when it answers after the clock was set back', '2026-11-21T07:00:00Z'],
   ])('are read and written again %s', async (_, at) => {
-    const database = await embeddedUnderTest.open();
+    const database = await embeddedUnderTest.openEmpty();
     onTestFinished(() => database.close());
     const { cache, clock } = startAnswering(database.db);
     expect((await cache.read('gbif', ['Acer palmatum'])).size).toBe(0);
@@ -353,7 +353,7 @@ describe('remembered answers without their database', () => {
 });
 
 async function closedDatabase(): Promise<Executor> {
-  const database = await embeddedUnderTest.open();
+  const database = await embeddedUnderTest.openEmpty();
   await database.close();
   return database.db;
 }

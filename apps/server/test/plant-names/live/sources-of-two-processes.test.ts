@@ -2,12 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type OpenedPlantNames, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openConfiguredNames } from '../../../src/configured-names.ts';
-import { serviceMigrations } from '../../../src/migrations.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { databasesUnderTest, silentLogger } from '../../support/database.ts';
 import { noHome } from '../../support/installed-snapshots.ts';
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const postgresql = databasesUnderTest.find(({ name }) => name === 'PostgreSQL');
 
 const config = readConfig({
@@ -22,7 +21,7 @@ const config = readConfig({
 describe.skipIf(!postgresql)('two processes on one PostgreSQL (without TEST_DATABASE_URL skipped)', () => {
   it('leave alone a source that one of them has given up', async () => {
     if (!postgresql) return;
-    const database = await postgresql.open(serviceMigrations);
+    const database = await postgresql.open();
     onTestFinished(() => database.close());
     const startProcess = async () => {
       const names = await openConfiguredNames({
@@ -44,7 +43,7 @@ describe.skipIf(!postgresql)('two processes on one PostgreSQL (without TEST_DATA
         health: 'down',
         last_failure: { reason: 'it does not accept connections' },
       });
-  }, 60_000);
+  });
 });
 
 const gbifOf = (names: OpenedPlantNames) => names.listSources().sources.find(({ id }) => id === 'gbif');

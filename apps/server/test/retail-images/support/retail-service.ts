@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createImageStub, type ImageStub, serveStub, starterPlants } from '../../../../stubs/src/index.ts';
-import { accountMigrations } from '../../../src/capabilities/accounts/migrations.ts';
 import type { PlantNames } from '../../../src/capabilities/plant-names/index.ts';
 import { readBundledChecklist } from '../../../src/capabilities/plant-names/sources/starter/bundled.ts';
 import { createImageGenerator } from '../../../src/capabilities/retail-images/generation/create-image-generator.ts';
@@ -9,7 +8,6 @@ import {
   createImageAddress,
   createPictureFiles,
   createRetailImages,
-  retailImageMigrations,
   retailImageRoutes,
   retailQueue,
   watchEndedPictures,
@@ -23,7 +21,6 @@ import { ServiceError } from '../../../src/platform/errors.ts';
 import { createFileStore } from '../../../src/platform/files/create-file-store.ts';
 import { type Caller, createApi } from '../../../src/platform/http/index.ts';
 import { createIdempotency } from '../../../src/platform/idempotency/create-idempotency.ts';
-import { idempotencyMigrations } from '../../../src/platform/idempotency/migrations.ts';
 import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
 import { createFileFetcher } from '../../../src/platform/outbound/create-file-fetcher.ts';
 import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
@@ -72,7 +69,7 @@ export async function openRetailService({
   timer = systemTimer,
   isWithdrawn = () => false,
 }: RetailServiceOptions = {}) {
-  const database = await kind.open([accountMigrations, idempotencyMigrations, retailImageMigrations]);
+  const database = await kind.open();
   const { db } = database;
   const clock = shiftedClock();
   const logger = silentLogger;

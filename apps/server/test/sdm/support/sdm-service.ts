@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { accountMigrations } from '../../../src/capabilities/accounts/migrations.ts';
 import type { Availability, ClimateArchive } from '../../../src/capabilities/sdm/climate/climate-archive.ts';
 import type { FutureClimate } from '../../../src/capabilities/sdm/climate/future-climate.ts';
-import { createSdm, sdmMigrations, sdmQueue, sdmRoutes } from '../../../src/capabilities/sdm/index.ts';
+import { createSdm, sdmQueue, sdmRoutes } from '../../../src/capabilities/sdm/index.ts';
 import { readConfig } from '../../../src/config.ts';
 import { modelSettingsOf } from '../../../src/configured-sdm.ts';
 import { ServiceError } from '../../../src/platform/errors.ts';
 import { createFileStore } from '../../../src/platform/files/create-file-store.ts';
 import { type Caller, createApi } from '../../../src/platform/http/index.ts';
 import { createIdempotency } from '../../../src/platform/idempotency/create-idempotency.ts';
-import { idempotencyMigrations } from '../../../src/platform/idempotency/migrations.ts';
 import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
 import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
 import { anyDatabaseUnderTest, silentLogger } from '../../support/database.ts';
@@ -45,7 +43,7 @@ function standInArchive(): ClimateArchive {
 
 /** `/v1/sdm` on a database of its own, with starter names, real queues and files, and no worker. */
 export async function openSdmService() {
-  const database = await anyDatabaseUnderTest.open([accountMigrations, idempotencyMigrations, sdmMigrations]);
+  const database = await anyDatabaseUnderTest.open();
   const clock = handClock('2026-11-23T09:12:00.000Z');
   const { plantNames } = await openNamesAndSizes();
   const queues = await createJobQueues({ database, clock, logger: silentLogger });

@@ -1,0 +1,44 @@
+/**
+ * Prints how many tests were skipped in each file, from vitest's report at the path given. It fails where a test was
+ * skipped although everything that it needs must be there: with REQUIRE_SHARED_DATA=1 the shared data, with
+ * TEST_DATABASE_URL a PostgreSQL server. Only what `mayBeAbsent` lists may then be skipped.
+ */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { z } from 'zod';
+
+/** Files whose tests need a program that not every machine has, or state what is not tested. */
+const mayBeAbsent: readonly [pattern: RegExp, reason: string][] = [
+  [/^apps\/web\/test\/|^packages\/client\/test\/browser|welcome-page|browser-upload/, 'no Chromium'],
+  [/^apps\/web\/test\/pages\/code-snippets\.test\.ts$/, 'a language that is not installed'],
+  [/^apps\/server\/test\/backup\/installations\.long\.test\.ts$/, 'no PostgreSQL'],
+  [/^trials\/test\/cluster\.test\.ts$|two-processes\.test\.ts$|asked-once\.test\.ts$/, 'no PostgreSQL'],
+];
+
+const report = z.object({
+  testResults: z.array(
+    z.object({ name: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+});
+
+const [, , path = ''] = process.argv;
+const { testResults } = report.parse(JSON.parse(readFileSync(path, 'utf8')));
+const counted = testResults
+  .map(({ name, assertionResults }) => ({
+    file: relative('.', name),
+    skipped: assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+  }))
+  .filter(({ skipped }) => skipped > 0)
+  .toSorted((a, b) => b.skipped - a.skipped);
+const total = counted.reduce((sum, { skipped }) => sum + skipped, 0);
+console.log(`${total} tests were skipped in ${counted.length} files.`);
+let isWrong = false;
+for (const { file, skipped } of counted) {
+  const reason = mayBeAbsent.find(([pattern]) => pattern.test(file))?.[1];
+  console.log(`${String(skipped).padStart(5)}  ${file}${reason === undefined ? '' : ` (${reason})`}`);
+  if (reason === undefined) isWrong = true;
+}
+if (isWrong && process.env.REQUIRE_SHARED_DATA === '1') {
+  console.log('REQUIRE_SHARED_DATA is set, so the files without a reason in brackets have to run.');
+  process.exitCode = 1;
+}
