@@ -12,6 +12,7 @@ const mayBeAbsent: readonly [pattern: RegExp, reason: string][] = [
   [/^apps\/web\/test\/|^packages\/client\/test\/browser|welcome-page|browser-upload/, 'no Chromium'],
   [/^apps\/web\/test\/pages\/code-snippets\.test\.ts$/, 'a language that is not installed'],
   [/^apps\/server\/test\/backup\/installations\.long\.test\.ts$/, 'no PostgreSQL'],
+  [/^apps\/server\/test\/accounts\/metering-failures\.test\.ts$/, 'one case is for PostgreSQL alone'],
   [/^trials\/test\/cluster\.test\.ts$|two-processes\.test\.ts$|asked-once\.test\.ts$/, 'no PostgreSQL'],
 ];
 
