@@ -208,7 +208,7 @@ export const images = {
       noPreview: 'Browsers cannot show this kind of file; it can be added all the same.',
       plant: 'Plant',
       plantHint: 'With its cultivar, where it is of one.',
-      view: 'Part of the plant',
+      view: 'View',
       viewHint: 'It ends the alternative text.',
       views: ['flowers', 'leaves', 'fruit', 'habit', 'bark'],
       alt: (text: string) => `Alternative text: “${text}”, with the common name where one is known.`,

@@ -98,7 +98,7 @@ describe.skipIf(executablePath === undefined)('retail images', () => {
     await chooseFile(page, '#a8323e');
     await isSeen(page, 'Preview of plant.jpg');
     await form.getByRole('combobox', { name: 'Plant' }).fill("Acer palmatum 'Bloodgood'");
-    await form.getByRole('combobox', { name: 'Part of the plant' }).fill('leaves');
+    await form.getByRole('combobox', { name: 'View' }).fill('leaves');
     await form.getByText("Alternative text: “Acer palmatum 'Bloodgood', leaves”").waitFor();
     await form.getByRole('combobox', { name: 'Licence' }).click();
     await page.getByRole('option', { name: 'CC BY 4.0' }).click();
