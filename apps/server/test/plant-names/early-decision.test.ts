@@ -142,7 +142,7 @@ describe('an answer in lines', () => {
   }
 
   it('does not wait for a source that can no longer change the status', async () => {
-    expect(await ask(['tnrs', 'powo', 'gbif', 'inaturalist'], 'inaturalist', 30_000)).toMatchObject({
+    expect(await ask(['tnrs', 'powo', 'gbif', 'inaturalist'], 'inaturalist', 6_000)).toMatchObject({
       validation: { status: 'validated', provisional: true, source_failures: ['inaturalist'] },
       warnings: expect.arrayContaining([
         'No answer from iNaturalist: it had not answered when the status was certain.',

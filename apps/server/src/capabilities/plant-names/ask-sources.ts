@@ -32,18 +32,21 @@ export async function askSources(
 /** Given the answers so far to the question with this key: no answer of the `pending` sources can change what they amount to. */
 export type IsDecided = (key: string, answered: Answered, pending: ReadonlySet<SourceId>) => boolean;
 
-/** Sources that take their usual time are waited for, although their answers may change nothing. */
-const usualMs = 1_000;
+/** Given out before all sources have answered: what is decided, but not before this time is over. */
+export interface Early {
+  readonly isDecided: IsDecided;
+  readonly afterMs: number;
+}
 
 /**
  * The same in parts, in the order of the questions: a question is given out when all sources have answered it or when it is
- * decided. Without `isDecided` there is one part.
+ * decided. Without `early` there is one part.
  */
 export async function* askInTurn(
   questions: readonly NameQuestion[],
   { selected, bundled }: AskedData,
   options: SourceOptions,
-  isDecided?: IsDecided,
+  early?: Early,
 ): AsyncGenerator<AnsweredByKey> {
   const { signal, patience } = options;
   const speltRight = (tables: readonly NameTable[]) =>
@@ -54,7 +57,7 @@ export async function* askInTurn(
   const askedOfBundled = await speltRight([...sourceTables, ...bundled.tables]);
   const grid = new AnswerGrid(selected);
   const enough = new AbortController();
-  const until = isDecided ? AbortSignal.any([enough.signal, patience ?? enough.signal]) : patience;
+  const until = early ? AbortSignal.any([enough.signal, patience ?? enough.signal]) : patience;
   const asking = grid.fill(asked, selected, { ...options, patience: until });
   // A failure is looked at when the answers are awaited.
   asking.catch(() => undefined);
@@ -62,18 +65,18 @@ export async function* askInTurn(
   const rows = { asked, grid, atHand: await bundled.match(askedOfBundled, options) };
   const complete = (start: number, end: number) =>
     completeRows(rows, { start, end }, { selected, bundled }, options);
-  if (!isDecided) {
+  if (!early) {
     await asking;
     yield await complete(0, asked.length);
     return;
   }
-  const usual = waitFor(usualMs);
+  const usual = waitFor(early.afterMs);
   const usualTime = new Promise((resolve) => usual.addEventListener('abort', resolve));
   try {
     for (let start = 0; start < asked.length; ) {
       const { change } = grid;
       let end = start;
-      while (end < asked.length && isReady(rows, end, usual.aborted ? isDecided : undefined)) end += 1;
+      while (end < asked.length && isReady(rows, end, usual.aborted ? early.isDecided : undefined)) end += 1;
       if (end > start) yield await complete(start, end);
       else await Promise.race([change, asking, ...(usual.aborted ? [] : [usualTime])]);
       start = end;

@@ -104,7 +104,13 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       names,
       verify(batch, { patience, ...batchOptions }) {
         const circumstances = { clock, kept: keptFrom(current), ...batchOptions, onProgress };
-        const parts = verifyInTurn(current, batch, options, { ...circumstances, patience: () => patience });
+        const parts = verifyInTurn(
+          current,
+          batch,
+          options,
+          { ...circumstances, patience: () => patience },
+          decidedAfterShare * waitMs,
+        );
         return isRequest ? refuseOutageInParts(parts) : parts;
       },
       signal,
@@ -144,6 +150,9 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     checkSources: (signal) => checkSources(data().sources, signal),
   };
 }
+
+/** Of the wait: sources that take their usual time are waited for, also where they can change no status. */
+const decidedAfterShare = 1 / 6;
 
 export const isFilled = (name: string): boolean => name.trim().length > 0;
 

@@ -58,12 +58,13 @@ export async function verifyNames(
   circumstances: Circumstances,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const records: UnifiedTaxonomicRecord[] = [];
-  for await (const part of verifyInTurn(data, names, options, circumstances, false)) records.push(...part);
+  for await (const part of verifyInTurn(data, names, options, circumstances)) records.push(...part);
   return records;
 }
 
 /**
- * The same in parts: with `isEarly` a name is released when its status can no longer change, as a
+ * The same in parts: with `decidedAfterMs` a name is released, after that time, when its status can no
+ * longer change, as a
  * provisional record if a source has not answered by then.
  */
 export async function* verifyInTurn(
@@ -71,7 +72,7 @@ export async function* verifyInTurn(
   names: readonly string[],
   options: VerificationOptions,
   { clock, kept, patience, ...circumstances }: Circumstances,
-  isEarly = true,
+  decidedAfterMs?: number,
 ): AsyncGenerator<UnifiedTaxonomicRecord[]> {
   const startedAt = performance.now();
   const times = {
@@ -98,10 +99,10 @@ export async function* verifyInTurn(
   };
   if (open.length === 0) circumstances.onAsked?.();
   else {
-    const asked = { ...circumstances, patience: patience?.(), times, shelf, isEarly };
+    const asked = { ...circumstances, patience: patience?.(), times, shelf, decidedAfterMs };
     for await (const part of workOut(data, open, options, asked)) {
       for (const record of part) records.set(record.query.submitted_name, record);
-      if (isEarly) yield ready();
+      if (decidedAfterMs !== undefined) yield ready();
     }
   }
   yield ready();
@@ -110,7 +111,7 @@ export async function* verifyInTurn(
 interface WorkOptions extends Omit<SourceOptions, 'cacheResults'> {
   readonly times: Times;
   readonly shelf: Shelf | undefined;
-  readonly isEarly: boolean;
+  readonly decidedAfterMs: number | undefined;
 }
 
 /** One record for each of these distinct names, in their order. */
@@ -118,7 +119,7 @@ async function* workOut(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { times, shelf, isEarly, ...circumstances }: WorkOptions,
+  { times, shelf, decidedAfterMs, ...circumstances }: WorkOptions,
 ): AsyncGenerator<UnifiedTaxonomicRecord[]> {
   const cases = await mapInSlices(names, (name) => readCase(name, data), circumstances.signal);
   const selected = selectSources(options.sources, data.sources);
@@ -135,9 +136,10 @@ async function* workOut(
     });
     return buildRecords(resolved, { data, selected, options, times, shelf, signal: circumstances.signal });
   };
-  const isDecided = isEarly ? createIsDecided(cases) : undefined;
+  const early =
+    decidedAfterMs === undefined ? undefined : { isDecided: createIsDecided(cases), afterMs: decidedAfterMs };
   let finished = 0;
-  for await (const part of askInTurn(distinctQuestions(cases), asked, sourceOptions, isDecided)) {
+  for await (const part of askInTurn(distinctQuestions(cases), asked, sourceOptions, early)) {
     for (const [key, answered] of part) answers.set(key, answered);
     const open = cases.slice(finished);
     const count = open.findIndex((each) => questionsOf(each).some(({ key }) => !answers.has(key)));
