@@ -151,7 +151,7 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
   };
 }
 
-/** Of the wait: sources that take their usual time are waited for, also where they can change no status. */
+/** Share of the wait in which all sources are waited for, even those that can change no status. */
 const decidedAfterShare = 1 / 6;
 
 export const isFilled = (name: string): boolean => name.trim().length > 0;

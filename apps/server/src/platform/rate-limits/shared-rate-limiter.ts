@@ -24,7 +24,7 @@ export function createSharedRateLimiter({
 }: {
   db: Executor;
   standIn: RateLimiter;
-  /** How long a caller waits for the database before `standIn` decides. */
+  /** Longest wait for the database before `standIn` decides, in milliseconds. */
   waitMsMax?: number;
 }): RateLimiter {
   let sweptAtMs = Number.NEGATIVE_INFINITY;
