@@ -63,7 +63,7 @@ async function killWhenItWrites(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
 }
 
-describe('the snapshot that is there goes on answering', () => {
+describe('the installed snapshot keeps answering', () => {
   test.each([20, 150, 300, 450, 600])('when the import is killed after %i ms', async (ms) => {
     await runPlantdata(home, addArguments(large), (child) => setTimeout(() => child.kill('SIGKILL'), ms));
     expect([1, 30_000]).toContain(await namesThere());

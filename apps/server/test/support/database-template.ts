@@ -87,7 +87,7 @@ async function keyOf(content: TemplateContent): Promise<string> {
   return (await keys)[content];
 }
 
-/** What a template depends on: the engine, the migrator and the text of the migrations, which import nothing else. */
+/** Inputs of a template: the engine, the migrator and the text of the migrations, which import nothing else. */
 async function readKeys(): Promise<Record<TemplateContent, string>> {
   const files = globSync('**/migrations.ts', { cwd: sources }).toSorted();
   const texts = await Promise.all(files.map((file) => readFile(join(sources, file), 'utf8')));

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-it('goes on with an upload whose server was killed in the middle', async () => {
+it('resumes an upload whose server was killed in the middle', async () => {
   const { home, remove } = await temporaryHome();
   onTestFinished(remove);
   const port = String(await freePort());
