@@ -5,6 +5,8 @@ import type { Input, Target } from './target.ts';
 const noticeableMs = 60;
 /** Twice the text may take thrice the time: caches and the compiler are not that even. */
 const growthAllowed = 3.2;
+/** Four times the text. A single step, as where a file fills one more block, is no growth. */
+const growthAllowedOverTwo = 8;
 const shortest = 1_000;
 
 /** What a parser does wrongly with a case; null where nothing. */
@@ -24,11 +26,10 @@ async function growthOf(target: Target, textOf: (length: number) => string): Pro
     if (slow !== null) return slow;
     if (before > noticeableMs && ms > growthAllowed * before) {
       // Something else may have had the processor's caches.
-      const [half, whole] = [
-        await fastest(target, textOf(length / 2)),
-        await fastest(target, textOf(length)),
-      ];
-      if (whole > growthAllowed * half)
+      const quarter = await fastest(target, textOf(length / 4));
+      const half = await fastest(target, textOf(length / 2));
+      const whole = await fastest(target, textOf(length));
+      if (whole > growthAllowed * half && whole > growthAllowedOverTwo * quarter)
         return `${Math.round(half)} ms for ${length / 2} characters, ${Math.round(whole)} ms for ${length}`;
     }
     before = ms;

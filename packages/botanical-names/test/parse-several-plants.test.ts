@@ -39,6 +39,12 @@ describe('a second plant in the string', () => {
       "Acer palmatum 'Bloodgood'",
       "Acer palmatum 'Atropurpureum'",
     ],
+    [
+      "Acer palmatum 'Bloodgood', 'Atropurpureum' & 'Osakazuki'",
+      "Acer palmatum 'Bloodgood'",
+      "Acer palmatum 'Atropurpureum'",
+      "Acer palmatum 'Osakazuki'",
+    ],
   ])('is no cultivar, author or selling name of the first in %s', (label, ...parents) => {
     expect(statedParts(label, dictionary)).toMatchObject({ form: 'several-names', parents });
     const { warnings } = parseName(label, { dictionary });

@@ -1,7 +1,9 @@
+import type { PlantName } from '../model.ts';
 import { epithetWords } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
 import { synonymOpeners } from '../vocabulary/notes.ts';
 import { readQuotation } from './cultivar.ts';
+import type { Draft } from './draft.ts';
 import { isOtherName } from './other-name.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
@@ -16,7 +18,7 @@ export function readSeveral(reader: Reader): boolean {
   const next = reader.peek(1);
   if (token === undefined || next === undefined || !reader.whole) return false;
   const { draft } = reader;
-  if (draft.cultivar !== null && isDivider(token) && opensQuote(next)) return readTwoCultivars(reader);
+  if (draft.cultivar !== null && isDividerBefore(token, next)) return readCultivars(reader);
   if (readBareSynonym(reader, token)) return true;
   if (isJuxtaposed(reader)) return readOthers(reader, reader.position);
   if (isListed(reader)) return readOthers(reader, reader.position + 1);
@@ -151,18 +153,29 @@ function readOthers(reader: Reader, from: number): boolean {
   return true;
 }
 
-function readTwoCultivars(reader: Reader): boolean {
+/** `'Aurora' & 'Borealis'`, or more of them. */
+function readCultivars(reader: Reader): boolean {
   const { draft } = reader;
   const sign = reader.peek();
   if (sign === undefined) return false;
-  const one = draft.build();
-  draft.cultivar = null;
-  reader.position++;
-  readQuotation(reader);
-  const other = draft.build();
-  draft.cultivar = null;
+  const names = [takeCultivar(draft)];
+  for (let next = reader.peek(1); isDividerBefore(reader.peek(), next); next = reader.peek(1)) {
+    reader.position++;
+    readQuotation(reader);
+    names.push(takeCultivar(draft));
+  }
   draft.form = 'several-names';
-  draft.parents.push(one, other);
+  draft.parents.push(...names);
   draft.caution('several-plants', sign);
   return true;
+}
+
+const isDividerBefore = (token: Token | undefined, next: Token | undefined): boolean =>
+  token !== undefined && isDivider(token) && opensQuote(next);
+
+/** The draft as a name with its cultivar alone. The names listed before are not parts of it. */
+function takeCultivar(draft: Draft): PlantName {
+  const name = draft.build();
+  draft.cultivar = null;
+  return name.form === 'several-names' ? { ...name, form: 'name', parents: [] } : name;
 }
