@@ -7,15 +7,19 @@ import { officeFiles } from './office-files.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
+import { faults, long, soak } from './run-script.ts';
 
-/** All parts, in the order of the letters. */
+/** All parts, in alphabetical order. */
 export const GATE_PARTS: readonly GatePart[] = [
   bombs,
   clock,
   disk,
+  faults,
+  long,
   names,
   officeFiles,
   power,
   rasters,
   replies,
+  soak,
 ];

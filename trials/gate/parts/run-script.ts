@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { GatePart } from '../part.ts';
+
+interface Script {
+  readonly name: string;
+  readonly packages: readonly string[];
+  /** Arguments of `npm run`, such as `['load', '--', 'soak']`. */
+  readonly args: readonly string[];
+}
+
+/** A part that is a script of package.json with a time of its own. Its last line as JSON gives the figures. */
+const runScript = ({ name, packages, args }: Script): GatePart => ({
+  name,
+  packages,
+  async run(say) {
+    const child = spawn('npm', ['run', '--silent', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    let figures: Record<string, number | string> = {};
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('{')) figures = { result: line };
+      else if (line.trim() !== '') say(line);
+    }
+    const code = await ended;
+    return { passed: code === 0, figures: { ...figures, exit_code: code ?? 'killed' } };
+  },
+});
+
+/** Two processes that serve and two that work, while their database, network, disk and clock fail. */
+export const faults = runScript({ name: 'faults', packages: ['postgresql'], args: ['faults'] });
+
+/** Ten minutes of mixed traffic: failed requests, rate, growth of memory. */
+export const soak = runScript({
+  name: 'soak',
+  packages: [],
+  args: ['load', '--', 'soak', '--minutes', '10', '--database', 'embedded'],
+});
+
+/** Tests that take too long for every change: commands as processes, shutdown, backup, published packages. */
+export const long = runScript({ name: 'long', packages: [], args: ['test:long'] });
