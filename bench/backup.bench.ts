@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { serviceMigrations } from '../apps/server/src/migrations.ts';
+import { serviceMigrations } from '../apps/server/src/composition/migrations.ts';
 import { migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { silentLogger } from '../apps/server/test/support/database.ts';
 import { program } from '../apps/server/test/support/plantdata-command.ts';

@@ -8,7 +8,7 @@ import {
   putFlowers,
   putSource,
 } from '../../apps/server/src/capabilities/flowers/records/store.ts';
-import { serviceMigrations } from '../../apps/server/src/migrations.ts';
+import { serviceMigrations } from '../../apps/server/src/composition/migrations.ts';
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
 import { temporaryHome } from '../../apps/server/test/support/database.ts';

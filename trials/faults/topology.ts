@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceMigrations } from '../../apps/server/src/migrations.ts';
+import { serviceMigrations } from '../../apps/server/src/composition/migrations.ts';
 import { type Database, migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
 import { serveBucket } from '../../apps/server/test/support/bucket-server.ts';

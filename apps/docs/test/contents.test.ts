@@ -31,7 +31,7 @@ describe('a link in a document', () => {
   });
 
   it('to source code leads nowhere', () => {
-    expect(targetOf('docs/security.md', '../apps/server/src/app.ts')).toBeUndefined();
+    expect(targetOf('docs/security.md', '../apps/server/src/main.ts')).toBeUndefined();
   });
 });
 

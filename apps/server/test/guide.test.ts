@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { serveGuide } from '../src/guide.ts';
+import { serveGuide } from '../src/composition/guide.ts';
 import { startApi } from './support/test-api.ts';
 
 async function builtGuide(): Promise<string> {

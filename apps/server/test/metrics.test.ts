@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '../src/app.ts';
+import { buildApp } from '../src/composition/app.ts';
 import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { serveMetrics } from '../src/platform/http/index.ts';

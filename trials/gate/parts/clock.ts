@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceMigrations } from '../../../apps/server/src/migrations.ts';
+import { serviceMigrations } from '../../../apps/server/src/composition/migrations.ts';
 import { migrate, openDatabase } from '../../../apps/server/src/platform/database/index.ts';
 import type { RateLimiter } from '../../../apps/server/src/platform/rate-limits/rate-limiter.ts';
 import { createSharedRateLimiter } from '../../../apps/server/src/platform/rate-limits/shared-rate-limiter.ts';

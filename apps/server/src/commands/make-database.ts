@@ -1,6 +1,6 @@
+import { serviceMigrations } from '../composition/migrations.ts';
+import { openExistingDatabase } from '../composition/plant-names.ts';
 import type { Config } from '../config.ts';
-import { openExistingDatabase } from '../configured-names.ts';
-import { serviceMigrations } from '../migrations.ts';
 import { type Database, migrate, openDatabase } from '../platform/database/index.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 

@@ -71,7 +71,7 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
   const [{ DatabaseClock, openDatabase }, { buildApp }, { systemTimer }, { localAccount, welcomeLink }] =
     await Promise.all([
       import('../platform/database/index.ts'),
-      import('../app.ts'),
+      import('../composition/app.ts'),
       import('../platform/clock.ts'),
       import('../capabilities/accounts/index.ts'),
     ]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.ts';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
+import { buildApp } from '../../src/composition/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { handClock, handTimer } from '../support/meters.ts';

@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/app.ts';
 import { allTables } from '../../src/backup/tables/kept-tables.ts';
 import { retailQueue } from '../../src/capabilities/retail-images/index.ts';
 import { sdmQueue } from '../../src/capabilities/sdm/index.ts';
+import { buildApp } from '../../src/composition/app.ts';
+import { serviceMigrations } from '../../src/composition/migrations.ts';
 import { readConfig } from '../../src/config.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import {
   type Database,

@@ -77,7 +77,7 @@ export function urlOn(server: string, name: string): string {
 
 /** Loaded only where a template is made: all capabilities come with it. */
 async function migrationsOf(content: TemplateContent): Promise<readonly Migrations[]> {
-  return content === 'empty' ? [] : (await import('../../src/migrations.ts')).serviceMigrations;
+  return content === 'empty' ? [] : (await import('../../src/composition/migrations.ts')).serviceMigrations;
 }
 
 let keys: Promise<Record<TemplateContent, string>> | undefined;

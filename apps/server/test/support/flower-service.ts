@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type Spectrum, spectrumOf } from '@plantdata/floral-colour';
-import { buildApp } from '../../src/app.ts';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { type FlowerFacts, noFacts, type VerifiedName } from '../../src/capabilities/flowers/model.ts';
 import {
@@ -9,6 +8,7 @@ import {
   putFlowers,
   putSource,
 } from '../../src/capabilities/flowers/records/store.ts';
+import { buildApp } from '../../src/composition/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from './database.ts';
 import { handClock, handTimer } from './meters.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type AppDependencies, buildApp } from '../../src/app.ts';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { localAccount } from '../../src/capabilities/accounts/index.ts';
+import { type AppDependencies, buildApp } from '../../src/composition/app.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { anyDatabaseUnderTest, type DatabaseUnderTest, silentLogger } from './database.ts';
 import { handClock, handTimer } from './meters.ts';

@@ -1,5 +1,5 @@
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
+import { serviceMigrations } from '../../src/composition/migrations.ts';
 import { type Database, migrate } from '../../src/platform/database/index.ts';
 import { openAccounts } from './open-accounts.ts';
 

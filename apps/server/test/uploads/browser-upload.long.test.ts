@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/app.ts';
+import { buildApp } from '../../src/composition/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { findChromium } from '../support/chromium.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../../../server/src/app.ts';
 import { operator } from '../../../server/src/capabilities/accounts/actor.ts';
 import { localAccount } from '../../../server/src/capabilities/accounts/index.ts';
+import { buildApp } from '../../../server/src/composition/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { findChromium } from '../../../server/test/support/chromium.ts';

@@ -1,6 +1,6 @@
 import { requeueOpenBatches, retailQueue } from '../../capabilities/retail-images/index.ts';
 import { requeueOpenJobs, sdmQueue } from '../../capabilities/sdm/index.ts';
-import { serviceMigrations } from '../../migrations.ts';
+import { serviceMigrations } from '../../composition/migrations.ts';
 import { type Executor, mergeMigrations, migrateIn } from '../../platform/database/index.ts';
 import type { JobQueues } from '../../platform/jobs/job-queue.ts';
 import type { ArchivePart } from '../archive/tar.ts';

@@ -1,4 +1,4 @@
-import { serviceMigrations } from '../../migrations.ts';
+import { serviceMigrations } from '../../composition/migrations.ts';
 import { mergeMigrations } from '../../platform/database/index.ts';
 import { damaged, UnusableBackup } from '../archive/unusable-backup.ts';
 import type { Manifest } from '../manifest.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from '../../capabilities/accounts/index.ts';
+import { openExistingDatabase } from '../../composition/plant-names.ts';
 import { type Config, readConfig } from '../../config.ts';
-import { openExistingDatabase } from '../../configured-names.ts';
 import { systemTimer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { createLogger, type Logger } from '../../platform/telemetry/logger.ts';

@@ -7,8 +7,8 @@ import {
   variablesOffered,
 } from '../../capabilities/sdm/climate/variables.ts';
 import type { Window } from '../../capabilities/sdm/grid/grid.ts';
+import { climateSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';
-import { climateSettingsOf } from '../../configured-sdm.ts';
 import { note } from '../accounts/print.ts';
 import { interruptedExitCode, watchForInterruption } from '../verify/interruption.ts';
 import { type AddFlags, climateDataset } from './add-flags.ts';

@@ -1,6 +1,6 @@
 import { measureKept } from '../../capabilities/sdm/climate/cache/keep-within.ts';
+import { climateSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';
-import { climateSettingsOf } from '../../configured-sdm.ts';
 import { climateDataset } from './add-flags.ts';
 import { inBytes, inGroups } from './progress.ts';
 

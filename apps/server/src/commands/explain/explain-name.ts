@@ -1,5 +1,5 @@
+import { openConfiguredNames } from '../../composition/plant-names.ts';
 import { readConfig } from '../../config.ts';
-import { openConfiguredNames } from '../../configured-names.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 import { printable } from '../printable.ts';

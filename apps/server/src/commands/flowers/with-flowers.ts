@@ -1,6 +1,6 @@
 import { createNameVerifier, type NameVerifier } from '../../capabilities/flowers/index.ts';
+import { openConfiguredNames, openExistingDatabase } from '../../composition/plant-names.ts';
 import { type Config, readConfig } from '../../config.ts';
-import { openConfiguredNames, openExistingDatabase } from '../../configured-names.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { createLogger, type Logger } from '../../platform/telemetry/logger.ts';

@@ -8,8 +8,8 @@ import {
   takeDownPicture,
 } from '../../capabilities/retail-images/index.ts';
 import { addPicture } from '../../capabilities/retail-images/operator/add-picture.ts';
+import { openConfiguredNames, openExistingDatabase } from '../../composition/plant-names.ts';
 import { type Config, readConfig } from '../../config.ts';
-import { openConfiguredNames, openExistingDatabase } from '../../configured-names.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { createFileStore } from '../../platform/files/create-file-store.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createDemoOccurrences } from '../../capabilities/sdm/demo/demo-occurrences.ts';
+import { climateSettingsOf, modelSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';
-import { climateSettingsOf, modelSettingsOf } from '../../configured-sdm.ts';
 import { makeMaps } from './make-maps.ts';
 import { showMaps } from './maps-made.ts';
 

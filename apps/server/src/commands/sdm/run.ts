@@ -3,10 +3,10 @@ import type { FutureClimate } from '../../capabilities/sdm/climate/future-climat
 import type { Taxon } from '../../capabilities/sdm/occurrences/occurrence-source.ts';
 import { openOccurrenceSource } from '../../capabilities/sdm/occurrences/open-occurrence-source.ts';
 import { resolveSpecies } from '../../capabilities/sdm/submission/resolve-species.ts';
+import { identityOf } from '../../composition/identity.ts';
+import { openConfiguredNames } from '../../composition/plant-names.ts';
+import { climateSettingsOf, modelSettingsOf } from '../../composition/sdm.ts';
 import { type Config, readConfig } from '../../config.ts';
-import { openConfiguredNames } from '../../configured-names.ts';
-import { climateSettingsOf, modelSettingsOf } from '../../configured-sdm.ts';
-import { identityOf } from '../../identity.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 import { note } from '../accounts/print.ts';

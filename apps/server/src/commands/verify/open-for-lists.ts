@@ -1,6 +1,6 @@
 import type { OpenedPlantNames } from '../../capabilities/plant-names/index.ts';
+import { openConfiguredNames, openExistingDatabase } from '../../composition/plant-names.ts';
 import { readConfig } from '../../config.ts';
-import { openConfiguredNames, openExistingDatabase } from '../../configured-names.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 import { batchSize } from '../documents/list-file.ts';

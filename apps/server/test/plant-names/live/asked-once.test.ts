@@ -6,8 +6,8 @@ import type { SourceId } from '../../../src/capabilities/plant-names/sources/cat
 import type { AnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache.ts';
 import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
 import { takeClaims } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/store.ts';
+import { openConfiguredNames } from '../../../src/composition/plant-names.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openConfiguredNames } from '../../../src/configured-names.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { type AskingProcess, serveSource, startProcess } from '../../support/asking-processes.ts';
 import { connectTo, oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../../support/database.ts';

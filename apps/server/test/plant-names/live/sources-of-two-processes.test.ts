@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type OpenedPlantNames, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
+import { openConfiguredNames } from '../../../src/composition/plant-names.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openConfiguredNames } from '../../../src/configured-names.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { databasesUnderTest, silentLogger } from '../../support/database.ts';
 import { noHome } from '../../support/installed-snapshots.ts';

@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Accounts, createAccounts } from './capabilities/accounts/index.ts';
-import { nameSuggestionRoutes, type OpenedPlantNames } from './capabilities/plant-names/index.ts';
-import { createSupply, supplyRoutes } from './capabilities/supply/index.ts';
-import type { PlanLimits } from './config/plan-settings.ts';
-import type { Config } from './config.ts';
-import { openConfiguredFiles } from './configured-files.ts';
-import { type ConfiguredFlowers, openConfiguredFlowers } from './configured-flowers.ts';
-import { configuredModel } from './configured-model.ts';
-import { openConfiguredNames } from './configured-names.ts';
-import { type ConfiguredRetailImages, openConfiguredRetailImages } from './configured-retail-images.ts';
-import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
-import { openConfiguredSystem } from './configured-system.ts';
-import { type ConfiguredWork, openConfiguredWork } from './configured-work.ts';
-import { serveDashboard } from './dashboard.ts';
-import { serveGuide } from './guide.ts';
-import { serviceMigrations } from './migrations.ts';
-import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
-import { type Database, migrate } from './platform/database/index.ts';
-import { createDiskRoom, type DiskRoom } from './platform/files/disk-room.ts';
-import { freeBytes } from './platform/files/measure-folder.ts';
+import { type Accounts, createAccounts } from '../capabilities/accounts/index.ts';
+import { nameSuggestionRoutes, type OpenedPlantNames } from '../capabilities/plant-names/index.ts';
+import { createSupply, supplyRoutes } from '../capabilities/supply/index.ts';
+import type { PlanLimits } from '../config/plan-settings.ts';
+import type { Config } from '../config.ts';
+import { type Clock, systemTimer, type Timer } from '../platform/clock.ts';
+import { type Database, migrate } from '../platform/database/index.ts';
+import { createDiskRoom, type DiskRoom } from '../platform/files/disk-room.ts';
+import { freeBytes } from '../platform/files/measure-folder.ts';
 import {
   type ApiInstance,
   createApi,
@@ -27,16 +16,27 @@ import {
   healthRoutes,
   serveDescription,
   serveMetrics,
-} from './platform/http/index.ts';
-import { createIdempotency } from './platform/idempotency/create-idempotency.ts';
-import { readQueueStates } from './platform/jobs/queue-states.ts';
-import { makePrivateFolder } from './platform/private-folder.ts';
-import { createLocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
-import type { RatePolicy } from './platform/rate-limits/rate-limiter.ts';
-import { createSharedRateLimiter } from './platform/rate-limits/shared-rate-limiter.ts';
-import type { Logger } from './platform/telemetry/logger.ts';
-import { createMetrics } from './platform/telemetry/metrics.ts';
-import type { Tracer } from './platform/telemetry/tracer.ts';
+} from '../platform/http/index.ts';
+import { createIdempotency } from '../platform/idempotency/create-idempotency.ts';
+import { readQueueStates } from '../platform/jobs/queue-states.ts';
+import { makePrivateFolder } from '../platform/private-folder.ts';
+import { createLocalRateLimiter } from '../platform/rate-limits/local-rate-limiter.ts';
+import type { RatePolicy } from '../platform/rate-limits/rate-limiter.ts';
+import { createSharedRateLimiter } from '../platform/rate-limits/shared-rate-limiter.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import { createMetrics } from '../platform/telemetry/metrics.ts';
+import type { Tracer } from '../platform/telemetry/tracer.ts';
+import { serveDashboard } from './dashboard.ts';
+import { openConfiguredFiles } from './documents.ts';
+import { type ConfiguredFlowers, openConfiguredFlowers } from './flowers.ts';
+import { serveGuide } from './guide.ts';
+import { type ConfiguredWork, openConfiguredWork } from './job-services.ts';
+import { configuredModel } from './language-model.ts';
+import { serviceMigrations } from './migrations.ts';
+import { openConfiguredNames } from './plant-names.ts';
+import { type ConfiguredRetailImages, openConfiguredRetailImages } from './retail-images.ts';
+import { type ConfiguredSdm, openConfiguredSdm } from './sdm.ts';
+import { openConfiguredSystem } from './system.ts';
 
 export type AppDependencies = {
   config: Config;

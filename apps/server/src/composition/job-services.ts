@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { Config } from './config.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/index.ts';
-import type { FileStore } from './platform/files/file-store.ts';
-import type { JobQueues, QueueOptions } from './platform/jobs/job-queue.ts';
-import { type Lazily, lazily } from './platform/lazily.ts';
-import type { Logger } from './platform/telemetry/logger.ts';
-import type { Tracer } from './platform/telemetry/tracer.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { JobQueues, QueueOptions } from '../platform/jobs/job-queue.ts';
+import { type Lazily, lazily } from '../platform/lazily.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import type { Tracer } from '../platform/telemetry/tracer.ts';
 
 export interface ConfiguredWorkOptions {
   readonly config: Config;
@@ -37,7 +37,7 @@ export function openConfiguredWork({
   tracer,
 }: ConfiguredWorkOptions): ConfiguredWork {
   const queues = lazily(async () => {
-    const { createJobQueues } = await import('./platform/jobs/create-job-queues.ts');
+    const { createJobQueues } = await import('../platform/jobs/create-job-queues.ts');
     return createJobQueues({ database, clock, logger, tracer });
   });
   return {
@@ -48,7 +48,7 @@ export function openConfiguredWork({
         return opened;
       }),
     files: lazily(async () => {
-      const { createFileStore } = await import('./platform/files/create-file-store.ts');
+      const { createFileStore } = await import('../platform/files/create-file-store.ts');
       return createFileStore({
         address: config.files.storage,
         folder: path.join(config.home, 'files'),

@@ -1,9 +1,9 @@
 import type { BaseLogger } from 'pino';
-import type { Config } from './config.ts';
-import { createLanguageModel, type LanguageModel } from './platform/ai/index.ts';
-import { measuredModel } from './platform/telemetry/measured-model.ts';
-import type { Metrics } from './platform/telemetry/metrics.ts';
-import type { Tracer } from './platform/telemetry/tracer.ts';
+import type { Config } from '../config.ts';
+import { createLanguageModel, type LanguageModel } from '../platform/ai/index.ts';
+import { measuredModel } from '../platform/telemetry/measured-model.ts';
+import type { Metrics } from '../platform/telemetry/metrics.ts';
+import type { Tracer } from '../platform/telemetry/tracer.ts';
 
 interface ConfiguredModelOptions {
   readonly config: Config;

@@ -1,5 +1,5 @@
-import { knownFloralDatasets, listFlowerSources } from './capabilities/flowers/index.ts';
-import type { PlantNames } from './capabilities/plant-names/index.ts';
+import { knownFloralDatasets, listFlowerSources } from '../capabilities/flowers/index.ts';
+import type { PlantNames } from '../capabilities/plant-names/index.ts';
 import {
   correctionsDataset,
   type DamagedSnapshot,
@@ -10,14 +10,14 @@ import {
   listSnapshots,
   snapshotsFolder,
   updateOf,
-} from './capabilities/plant-names/snapshots/index.ts';
-import { measureKept } from './capabilities/sdm/climate/cache/keep-within.ts';
-import { chelsaDataset } from './capabilities/sdm/climate/chelsa/dataset.ts';
-import type { DatasetLists, ListedDataset } from './capabilities/system/index.ts';
-import type { Config } from './config.ts';
-import { climateSettingsOf } from './configured-sdm.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/index.ts';
+} from '../capabilities/plant-names/snapshots/index.ts';
+import { measureKept } from '../capabilities/sdm/climate/cache/keep-within.ts';
+import { chelsaDataset } from '../capabilities/sdm/climate/chelsa/dataset.ts';
+import type { DatasetLists, ListedDataset } from '../capabilities/system/index.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { climateSettingsOf } from './sdm.ts';
 
 export interface ConfiguredDatasetsOptions {
   readonly config: Config;

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { createSizeClassifier } from '@plantdata/container-sizes';
-import type { Accounts } from './capabilities/accounts/index.ts';
-import { createPlantLists, plantListRoutes } from './capabilities/plant-lists/index.ts';
+import type { Accounts } from '../capabilities/accounts/index.ts';
+import { createPlantLists, plantListRoutes } from '../capabilities/plant-lists/index.ts';
 import {
   createCompletions,
   nameFormats,
   type OpenedPlantNames,
   plantNameRoutes,
-} from './capabilities/plant-names/index.ts';
+} from '../capabilities/plant-names/index.ts';
 import {
   createPotSizes,
   labelFormats,
   openSizeCatalogue,
   potSizeRoutes,
   sizeCatalogueRoutes,
-} from './capabilities/pot-sizes/index.ts';
-import { createUploadDelegation, createUploads, routeDiscovery } from './capabilities/uploads/index.ts';
-import type { Config } from './config.ts';
-import type { Clock, Timer } from './platform/clock.ts';
-import type { Database } from './platform/database/index.ts';
-import { createDocumentReader, extensionsOf } from './platform/documents/index.ts';
-import { type ApiInstance, type Authenticate, createFileIntake } from './platform/http/index.ts';
-import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
-import type { Logger } from './platform/telemetry/logger.ts';
+} from '../capabilities/pot-sizes/index.ts';
+import { createUploadDelegation, createUploads, routeDiscovery } from '../capabilities/uploads/index.ts';
+import type { Config } from '../config.ts';
+import type { Clock, Timer } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { createDocumentReader, extensionsOf } from '../platform/documents/index.ts';
+import { type ApiInstance, type Authenticate, createFileIntake } from '../platform/http/index.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
 
 export interface ConfiguredFilesOptions {
   readonly config: Config;

@@ -8,16 +8,16 @@ import {
   type NameServices,
   type OpenedPlantNames,
   openPlantNames,
-} from './capabilities/plant-names/index.ts';
-import type { Config } from './config.ts';
-import { configuredModel } from './configured-model.ts';
+} from '../capabilities/plant-names/index.ts';
+import type { Config } from '../config.ts';
+import { type Clock, systemTimer } from '../platform/clock.ts';
+import { type Database, migrate, openDatabase } from '../platform/database/index.ts';
+import { createClusterFindings, createClusterPace, type OutboundEvent } from '../platform/outbound/index.ts';
+import type { Metrics } from '../platform/telemetry/metrics.ts';
+import type { Tracer } from '../platform/telemetry/tracer.ts';
 import { identityOf } from './identity.ts';
+import { configuredModel } from './language-model.ts';
 import { serviceMigrations } from './migrations.ts';
-import { type Clock, systemTimer } from './platform/clock.ts';
-import { type Database, migrate, openDatabase } from './platform/database/index.ts';
-import { createClusterFindings, createClusterPace, type OutboundEvent } from './platform/outbound/index.ts';
-import type { Metrics } from './platform/telemetry/metrics.ts';
-import type { Tracer } from './platform/telemetry/tracer.ts';
 
 export interface ConfiguredNamesOptions {
   readonly config: Config;

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { createImageModel, type ImageModel } from './platform/ai/index.ts';
+import type { Config } from '../config.ts';
+import { createImageModel, type ImageModel } from '../platform/ai/index.ts';
 
 /** The model that the settings name for images; null without one. The key of one address is never sent to another. */
 export function configuredImageModel({ config: { ai } }: { readonly config: Config }): ImageModel | null {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import type { ApiInstance } from '../platform/http/index.ts';
 import { manifestName, readPreloads } from './dashboard-preloads.ts';
-import type { ApiInstance } from './platform/http/index.ts';
 
 /** Folder to which `npm ci` builds the pages. */
-const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface DashboardOptions {
   /** The folder with the built pages. */

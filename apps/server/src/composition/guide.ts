@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { ApiInstance } from './platform/http/index.ts';
+import type { ApiInstance } from '../platform/http/index.ts';
 
 /** Folder to which `npm ci` builds the guide. */
-const builtGuide = fileURLToPath(new URL('../../docs/dist', import.meta.url));
+const builtGuide = fileURLToPath(new URL('../../../docs/dist', import.meta.url));
 
 interface GuideOptions {
   /** The folder with the built guide. */

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { serviceVersion } from './platform/http/version.ts';
+import type { Config } from '../config.ts';
+import { serviceVersion } from '../platform/http/version.ts';
 
 /**
  * Returns the `User-Agent` of this service, in which it introduces itself as other services ask.

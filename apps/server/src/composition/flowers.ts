@@ -3,12 +3,12 @@ import {
   flowerRoutes,
   openFlowers,
   readStarterFlowers,
-} from './capabilities/flowers/index.ts';
-import type { Config } from './config.ts';
-import type { Timer } from './platform/clock.ts';
-import type { Database } from './platform/database/index.ts';
-import type { ApiInstance } from './platform/http/index.ts';
-import type { Logger } from './platform/telemetry/logger.ts';
+} from '../capabilities/flowers/index.ts';
+import type { Config } from '../config.ts';
+import type { Timer } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { ApiInstance } from '../platform/http/index.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
 
 export interface ConfiguredFlowersOptions {
   readonly config: Config;

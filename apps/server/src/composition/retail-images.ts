@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { PlantNames } from './capabilities/plant-names/index.ts';
+import type { PlantNames } from '../capabilities/plant-names/index.ts';
 import {
   createImageAddress,
   createOperatorPictures,
@@ -11,19 +11,19 @@ import {
   retailImageRoutes,
   retailQueue,
   watchEndedPictures,
-} from './capabilities/retail-images/index.ts';
-import type { Config } from './config.ts';
-import { configuredImageModel } from './configured-image-model.ts';
-import type { ConfiguredWork } from './configured-work.ts';
+} from '../capabilities/retail-images/index.ts';
+import type { Config } from '../config.ts';
+import type { Clock, Timer } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { ApiInstance } from '../platform/http/index.ts';
+import { keepWorker } from '../platform/jobs/kept-worker.ts';
+import { lazily } from '../platform/lazily.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import type { Tracer } from '../platform/telemetry/tracer.ts';
 import { identityOf } from './identity.ts';
-import type { Clock, Timer } from './platform/clock.ts';
-import type { Database } from './platform/database/index.ts';
-import type { ApiInstance } from './platform/http/index.ts';
-import { keepWorker } from './platform/jobs/kept-worker.ts';
-import { lazily } from './platform/lazily.ts';
-import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
-import type { Logger } from './platform/telemetry/logger.ts';
-import type { Tracer } from './platform/telemetry/tracer.ts';
+import { configuredImageModel } from './image-model.ts';
+import type { ConfiguredWork } from './job-services.ts';
 
 export interface ConfiguredRetailImagesOptions {
   readonly config: Config;
@@ -61,8 +61,8 @@ export function openConfiguredRetailImages(options: ConfiguredRetailImagesOption
   const worker = keepWorker(
     async () => {
       const [{ startRetailWorker }, { createImageGenerator }] = await Promise.all([
-        import('./capabilities/retail-images/worker/start-worker.ts'),
-        import('./capabilities/retail-images/generation/create-image-generator.ts'),
+        import('../capabilities/retail-images/worker/start-worker.ts'),
+        import('../capabilities/retail-images/generation/create-image-generator.ts'),
       ]);
       return startRetailWorker({
         db,
@@ -113,8 +113,8 @@ export type ConfiguredRetailImages = ReturnType<typeof openConfiguredRetailImage
 const outsideOf = ({ config, tracer }: ConfiguredRetailImagesOptions) =>
   lazily(async () => {
     const [{ openImageSources }, { createFileFetcher }] = await Promise.all([
-      import('./capabilities/retail-images/sources/open-image-sources.ts'),
-      import('./platform/outbound/create-file-fetcher.ts'),
+      import('../capabilities/retail-images/sources/open-image-sources.ts'),
+      import('../platform/outbound/create-file-fetcher.ts'),
     ]);
     const { sources: enabled, sourceUrls: urls } = config.retailImages;
     const identity = identityOf(config);

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { PlantNames } from './capabilities/plant-names/index.ts';
-import { createSdm, sdmQueue, sdmRoutes } from './capabilities/sdm/index.ts';
-import type { ClimateSettings, ModelSettings } from './capabilities/sdm/pipeline/model-order.ts';
-import type { Config } from './config.ts';
-import type { ConfiguredWork } from './configured-work.ts';
+import type { PlantNames } from '../capabilities/plant-names/index.ts';
+import { createSdm, sdmQueue, sdmRoutes } from '../capabilities/sdm/index.ts';
+import type { ClimateSettings, ModelSettings } from '../capabilities/sdm/pipeline/model-order.ts';
+import type { Config } from '../config.ts';
+import type { Clock, Timer } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { ApiInstance } from '../platform/http/index.ts';
+import { keepWorker } from '../platform/jobs/kept-worker.ts';
+import { lazily } from '../platform/lazily.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import type { Tracer } from '../platform/telemetry/tracer.ts';
 import { identityOf } from './identity.ts';
-import type { Clock, Timer } from './platform/clock.ts';
-import type { Database } from './platform/database/index.ts';
-import type { ApiInstance } from './platform/http/index.ts';
-import { keepWorker } from './platform/jobs/kept-worker.ts';
-import { lazily } from './platform/lazily.ts';
-import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
-import type { Logger } from './platform/telemetry/logger.ts';
-import type { Tracer } from './platform/telemetry/tracer.ts';
+import type { ConfiguredWork } from './job-services.ts';
 
 /**
  * If two variables are correlated more strongly, one is left out: |r|, within the usual 0.7 to 0.8.
@@ -77,7 +77,7 @@ export function openConfiguredSdm(options: ConfiguredSdmOptions) {
   });
   const worker = keepWorker(
     async () => {
-      const { startSdmWorker } = await import('./capabilities/sdm/worker/start-worker.ts');
+      const { startSdmWorker } = await import('../capabilities/sdm/worker/start-worker.ts');
       const [queues, files, occurrences] = await Promise.all([
         parts.queues.get(),
         parts.files.get(),
@@ -133,7 +133,7 @@ function partsOf({ config, work, clock, tracer }: ConfiguredSdmOptions) {
     files: work.files,
     occurrences: lazily(async () => {
       const { openOccurrenceSource } = await import(
-        './capabilities/sdm/occurrences/open-occurrence-source.ts'
+        '../capabilities/sdm/occurrences/open-occurrence-source.ts'
       );
       return openOccurrenceSource({
         url: config.sdm.occurrencesUrl,
@@ -146,7 +146,7 @@ function partsOf({ config, work, clock, tracer }: ConfiguredSdmOptions) {
       });
     }),
     archive: lazily(async () => {
-      const { openClimateArchive } = await import('./capabilities/sdm/climate/open-climate-archive.ts');
+      const { openClimateArchive } = await import('../capabilities/sdm/climate/open-climate-archive.ts');
       return openClimateArchive(climateSettingsOf(config));
     }),
   };

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import type { PlantNames } from './capabilities/plant-names/index.ts';
-import { measureKept } from './capabilities/sdm/climate/cache/keep-within.ts';
+import type { PlantNames } from '../capabilities/plant-names/index.ts';
+import { measureKept } from '../capabilities/sdm/climate/cache/keep-within.ts';
 import {
   type CacheState,
   createSystem,
   type StoreState,
   type SystemParts,
   systemRoutes,
-} from './capabilities/system/index.ts';
-import type { Config } from './config.ts';
-import { configuredDatasets } from './configured-datasets.ts';
-import { climateSettingsOf } from './configured-sdm.ts';
-import type { Clock } from './platform/clock.ts';
-import { type Database, measureDatabase, measureTable } from './platform/database/index.ts';
-import { freeBytes, measureFolder } from './platform/files/measure-folder.ts';
-import type { ApiInstance, HealthChecks } from './platform/http/index.ts';
-import { readQueueStates } from './platform/jobs/queue-states.ts';
-import type { Logger } from './platform/telemetry/logger.ts';
+} from '../capabilities/system/index.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Database, measureDatabase, measureTable } from '../platform/database/index.ts';
+import { freeBytes, measureFolder } from '../platform/files/measure-folder.ts';
+import type { ApiInstance, HealthChecks } from '../platform/http/index.ts';
+import { readQueueStates } from '../platform/jobs/queue-states.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import { configuredDatasets } from './datasets.ts';
+import { climateSettingsOf } from './sdm.ts';
 
 export interface ConfiguredSystemOptions {
   readonly config: Config;
