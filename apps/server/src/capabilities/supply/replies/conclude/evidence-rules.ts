@@ -141,9 +141,16 @@ export function headingOf(text: string): 'others' | 'echo' | null {
 /** A row of a table that no heading explains: several bare numbers beside each other, or a heading that is not known. */
 const isUnreadable = (written: string): boolean =>
   written.split(/\t|\||;|,| {2,}/).filter((cell) => /^\s*\d+\s*$/.test(cell)).length > 1 ||
-  /^[^\d.!?]+(?:[\t|;][^\d.!?]+){2,}$/.test(written) ||
+  isRowOfWords(written) ||
   // A day or a pair of numbers by itself.
   /^\s*\d{1,2}(?:\s?\/\s?|\.)\d{1,2}\.?\s*$/.test(written);
+
+/** Three cells or more without a figure. */
+function isRowOfWords(written: string): boolean {
+  if (/[\d.!?]/.test(written)) return false;
+  const separators = [...written.slice(1, -1).matchAll(/[\t|;]/g)].map(({ index }) => index);
+  return (separators.at(-1) ?? 0) - (separators[0] ?? 0) > 1;
+}
 
 /** "Next week, scratch that, 5 October": of what is said again the newest counts. */
 function withoutCorrected(mentions: readonly Mention[]): readonly Mention[] {
