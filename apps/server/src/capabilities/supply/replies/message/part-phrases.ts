@@ -7,7 +7,7 @@ export const closing =
   /^\s*(?:(?:(?:kind|best|warm|kindest|many)(?:est)? )?(?:regards|wishes)|thanks?(?: (?:you|again|so much|very much|heaps|mate))?(?: and (?:kind |best )?regards)?|many thanks|ta|best(?=\s*,)|all the best|cheers|sincerely|yours (?:sincerely|faithfully|truly)|nga mihi|ngā mihi|hooroo|mit (?:freundlichen|besten|herzlichen) grüßen|mit freundlichem gruß|mfg|(?:viele|beste|liebe|schöne|freundliche|herzliche) grüße|gruß|danke|vielen dank|(?:bien )?cordialement|bien à vous|sincères salutations|salutations|merci|(?:med )?venlig hilsen|med venlige hilsner|mvh|vh|hilsen|(?:com os )?(?:melhores )?cumprimentos|atenciosamente|met (?:vriendelijke|hartelijke) groet(?:en)?|vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|bedankt|(?:un )?saludos?(?: cordiales)?|atentamente|un cordial saludo|gracias|cordiali saluti|distinti saluti|saluti|grazie)(?!\p{L})/iu;
 
 /** What may stand behind the words of a closing: a name. */
-export const nameAfterClosing = /^[\s,.!–-]*(?:\p{Lu}[\p{L}.'-]*[\s,.]*){0,4}$/u;
+export const nameAfterClosing = /^[\s,.!–-]*(?:\p{Lu}[\p{L}.'-]*(?:[\s,][\s,.]*|$)){0,4}$/u;
 
 export const sentFrom =
   /^\s*(?:sent (?:from|via) (?:my|outlook|mail|yahoo|gmail)|get outlook for|von meinem \w+ gesendet|gesendet (?:von|mit)|envoyé (?:de|depuis) mon|verzonden (?:vanaf|met) mijn|enviado desde mi|inviato (?:da|dal) (?:mio )?\w+)/iu;
@@ -21,10 +21,10 @@ export const originalMark =
   /^\s*(?:-{2,}\s*)(?:original message|original appointment|forwarded (?:message|by)|begin forwarded message|ursprüngliche nachricht|originalnachricht|weitergeleitete nachricht|message (?:d'origine|original|transféré)|oorspronkelijk bericht|doorgestuurd bericht|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato))[\s-]*|^\s*begin forwarded message:/iu;
 
 export const headerLine =
-  /^\s*(?:\*\s*)?(?:from|sent|to|cc|bcc|date|subject|reply-to|von|gesendet|an|betreff|datum|de|envoyé|à|objet|date|van|verzonden|aan|onderwerp|da|inviato|a|oggetto|data|enviado|para|asunto|fecha)\s*\*?\s*:\s*\*?\s*\S/iu;
+  /^\s*(?:\*\s*)?(?:from|sent|to|cc|bcc|date|subject|reply-to|von|gesendet|an|betreff|datum|de|envoyé|à|objet|date|van|verzonden|aan|onderwerp|da|inviato|a|oggetto|data|enviado|para|asunto|fecha)(?:\s*\*)?\s*:\s*\S/iu;
 
 /** Begins a block of header lines. */
-export const fromLine = /^\s*(?:\*\s*)?(?:from|von|de|van|da)\s*\*?\s*:\s*\*?\s*\S.*/iu;
+export const fromLine = /^\s*(?:\*\s*)?(?:from|von|de|van|da)(?:\s*\*)?\s*:\s*\S.*/iu;
 
 export const disclaimer =
   /(?:confidential|privileged|intended (?:solely |only )?for|intended recipient|received this (?:e-?mail|message) in error|computer viruses|vertrauliche|irrtümlich erhalten|confidentiel|destinataire|vertrouwelijk|confidencial|riservat)/iu;
