@@ -11,13 +11,13 @@ import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
 import { alignByClass, dropEmptyHeadings } from './tables.ts';
 
-/** What is about this project's own code stands in the way of who looks for how to use it. */
+/** Decisions and pages about this project's own code would hide the pages that say how to use it. */
 const searchedText = (
   source: string,
   env: MarkdownEnv,
   markdown: MarkdownRenderer,
 ): Promise<string> | string =>
-  env.relativePath.startsWith('project/') ? '' : markdown.renderAsync(source, env);
+  /^(?:project|decisions)\//.test(env.relativePath) ? '' : markdown.renderAsync(source, env);
 
 /** The guide, which the service serves below `/guide/`. */
 export const site = defineConfig({
@@ -32,8 +32,7 @@ export const site = defineConfig({
   lang: 'en',
   title: 'Plant Data Service',
   titleTemplate: ':title · Plant Data Service',
-  description:
-    'How to verify plant names, sizes and lists, model habitats, and find flower colours and images.',
+  description: 'Verify plant names, sizes and lists, model habitats, and find flower colours and images.',
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
@@ -55,7 +54,7 @@ export const site = defineConfig({
   },
   vite: {
     publicDir: 'apps/docs/public',
-    // The index of the search is long, and is fetched when somebody searches.
+    // The index of the search is long, and is fetched at the first search.
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
   },
   themeConfig: {

@@ -82,7 +82,7 @@ describe('plantdata dev', () => {
     async (options) => {
       const { code, err } = await plantdata(['dev', 'docs', ...options]);
       expect(code).toBe(1);
-      expect(err).toBe('plantdata: Say either --write or --check.\n');
+      expect(err).toBe('plantdata: Give either --write or --check.\n');
     },
   );
 });

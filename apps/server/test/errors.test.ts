@@ -170,7 +170,7 @@ describe('401', () => {
   });
 
   it('names no scheme where a session is missing, which is none', async () => {
-    const notSignedIn = new ServiceError({ code: 'unauthorized', detail: 'Nobody is signed in.' });
+    const notSignedIn = new ServiceError({ code: 'unauthorized', detail: 'You are not signed in.' });
     const { api } = await startApi({ routes: failing(() => notSignedIn) });
     const response = await api.inject('/v1/failing');
     expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, undefined]);

@@ -199,7 +199,7 @@ describe('the description of a route', () => {
       examples: { forbidden: { $ref: '#/components/examples/forbidden_for_people' } },
     });
     expect(components.examples).toMatchObject({
-      unauthorized_for_people: { value: { detail: expect.stringContaining('Nobody is signed in') } },
+      unauthorized_for_people: { value: { detail: expect.stringContaining('You are not signed in') } },
       forbidden_for_people: { value: { detail: 'Only an owner of the account may do this.' } },
     });
   });

@@ -1,7 +1,9 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Link,
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -15,10 +17,12 @@ import { readNamesSearch } from './names/names-search.ts';
 import { readPotSizesSearch } from './pot-sizes/pot-sizes-search.ts';
 import { Failure } from './shell/failure.tsx';
 import { Loading } from './shell/loading.tsx';
-import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { readSupplySearch } from './supply/supply-search.ts';
 import { readSystemSearch } from './system/system-search.ts';
+import { shell } from './texts/shell.ts';
+
+const texts = shell.notFound;
 
 const root = createRootRouteWithContext<Record<never, never>>()({
   errorComponent: Failure,
@@ -150,4 +154,20 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+function NotFound() {
+  return (
+    <Center mih="60vh" p="md">
+      <Stack align="center" gap="sm">
+        <Title order={1} size="h2">
+          {texts.title}
+        </Title>
+        <Text c="dimmed">{texts.text}</Text>
+        <Button component={Link} to="/names">
+          {texts.home}
+        </Button>
+      </Stack>
+    </Center>
+  );
 }

@@ -128,7 +128,7 @@ async function loadInto(
   beforeCommit: () => Promise<void>,
 ): Promise<number> {
   // Once the rows are there nothing may be taken back: what cannot be ended properly ends with the process.
-  const warn = (err: unknown) => void given.logger.warn({ err }, 'a connection could not be ended properly');
+  const warn = (err: unknown) => void given.logger.warn({ err }, 'failed to close a connection');
   try {
     const before = await queuesFound(database.db);
     await requireEmptyDatabase(database.db);
@@ -161,7 +161,7 @@ async function withQueues<Result>(
     await queues.declare(retailQueue);
     return await work(queues);
   } finally {
-    await queues.close().catch((err: unknown) => void logger.warn({ err }, 'the queues could not be ended'));
+    await queues.close().catch((err: unknown) => void logger.warn({ err }, 'failed to close the queues'));
   }
 }
 

@@ -5,7 +5,7 @@ import type { BackupFlags } from './backup/make-backup.ts';
 export function registerBackup(program: Command): void {
   program
     .command('backup')
-    .description('Back up the data that only the service has into one file, also while it runs.')
+    .description('Back up the data of the service into one file, also while it runs.')
     .argument('<file>', 'a new file, such as plantdata-2026-11-25.tar.zst')
     .option('--force', 'replace the file if it is there already')
     .option('--json', 'print what is in it as JSON')

@@ -19,8 +19,6 @@ const registrations = [
 export function registerData(program: Command): void {
   const data = program
     .command('data')
-    .description(
-      'Import checklists, from which the sources then answer without the network, and spectra of flowers.',
-    );
+    .description('Import checklists, so that sources answer without the network, and spectra of flowers.');
   for (const register of registrations) register(data);
 }

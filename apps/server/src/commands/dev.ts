@@ -5,7 +5,7 @@ import { SOURCE_IDS } from '../capabilities/plant-names/sources/catalogue.ts';
 import { loadFromClone } from './load-from-clone.ts';
 
 export function registerDev(program: Command): void {
-  const dev = program.command('dev').description('For the people who develop this service.');
+  const dev = program.command('dev').description('Commands for developers of this service.');
   generated(
     dev,
     'docs',
@@ -27,7 +27,7 @@ export function registerDev(program: Command): void {
     .option('--port <port>', 'port of the first, the others follow; 0 for any free ones', readPort, 0)
     .option(
       '--fault <id=fault>',
-      'what is wrong with a source, such as gbif=hang; may be repeated',
+      'fault of a source, such as gbif=hang; may be repeated',
       (text: string, faults?: Faults) => ({ ...faults, ...readFault(text) }),
     )
     .option('--no-latency', 'answer at once instead of as slowly as the real ones')
@@ -65,7 +65,7 @@ function generated(dev: Command, name: string, what: string, make: () => Promise
     .option('--write', 'write the files')
     .option('--check', 'fail when the files in the repository are not what would be written')
     .action(async ({ write, check }: { write?: true; check?: true }) => {
-      if (write === check) throw new Error('Say either --write or --check.');
+      if (write === check) throw new Error('Give either --write or --check.');
       const files = await make();
       await (write ? writeFiles(files) : checkFiles(files, `npx plantdata dev ${name} --write`));
     });

@@ -14,7 +14,7 @@ export function registerEvaluate(program: Command): void {
     );
   evaluate
     .command('names-parse')
-    .description('How well labels are taken apart: words of the name, authors, cultivar.')
+    .description('Measure the parser: words of the name, authors, cultivar.')
     .argument('<path>', 'a .jsonl or .jsonl.gz file of labelled strings, or a folder of them')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
@@ -25,7 +25,7 @@ export function registerEvaluate(program: Command): void {
     );
   evaluate
     .command('names-match')
-    .description('How well names are found in the checklists that are installed (see `plantdata data`).')
+    .description('Measure the matching against the installed checklists (see `plantdata data`).')
     .argument('<path>', 'a .jsonl or .jsonl.gz file of names and their answers, or a folder of them')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
@@ -33,7 +33,7 @@ export function registerEvaluate(program: Command): void {
     .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printNamesMatch(path, flags));
   evaluate
     .command('pots')
-    .description('How well size labels are classified: category, stage and confidence.')
+    .description('Measure the classification of size labels: category, stage and confidence.')
     .argument('<path>', 'a .jsonl or .jsonl.gz file of labels and their categories, or a folder of them')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
@@ -41,7 +41,7 @@ export function registerEvaluate(program: Command): void {
     .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printPots(path, flags));
   evaluate
     .command('flowers')
-    .description('How well computed colours of flowers agree with published ones, and with reference values.')
+    .description('Compare computed flower colours with published ones and with reference values.')
     .argument('<path>', 'a file of spectra with published bee colours or of reference values, or a folder')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
@@ -49,7 +49,7 @@ export function registerEvaluate(program: Command): void {
     .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printFlowers(path, flags));
   evaluate
     .command('supply')
-    .description('How well replies of nurseries are read: outcomes, quantities, dates, alternatives.')
+    .description('Measure the reading of supplier replies: outcomes, quantities, dates, alternatives.')
     .argument('<path>', 'a .jsonl or .jsonl.gz file of replies and their readings, or a folder of them')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every line that went wrong')
@@ -61,7 +61,7 @@ export function registerEvaluate(program: Command): void {
 function registerSdm(evaluate: Command): void {
   evaluate
     .command('sdm')
-    .description('How well distribution models of presence records predict an independent survey.')
+    .description('Measure distribution models of presence records against an independent survey.')
     .argument(
       '<path>',
       'a folder of a region with the files po, bg, env and pa (.csv or .csv.gz), or of regions',
@@ -110,8 +110,8 @@ and quantities that the reply does not give; overcome the hostile replies that a
 
 const flowersHelp = `
 The bee colour that is published for a spectrum is compared with its sector of the colour hexagon, without the disc of little
-contrast in the centre. Spectra without a published colour are set aside and counted, refused ones do not agree. Of files
-such as reference-values.json everything that they state is computed; told are the largest errors beyond their rounding.`;
+contrast in the centre. Spectra without a published colour are set aside and counted, refused ones do not agree. Everything that files
+such as reference-values.json state is computed, and the largest errors beyond their rounding are printed.`;
 
 const namesParseHelp = `
 Rates are shares of the cases in which the label states the part. A string that must be refused counts under

@@ -37,15 +37,15 @@ function registerImport(flowers: Command): void {
     .command('import <path...>')
     .description('Import spectra from files, folders and archives, all of it or nothing.')
     .option('--source <id>', 'source of all records; else that of their table, `fred`, or the file name', id)
-    .option('--title <text>', 'what the data are, for people')
+    .option('--title <text>', 'title of the data, for people')
     .option('--licence <text>', 'licence of the data')
-    .option('--citation <text>', 'how their authors want to be named')
+    .option('--citation <text>', 'citation that the authors ask for')
     .option('--doi <doi>', 'of the data or of the article about them: 10.1371/journal.pone.0014287', doi)
     .addOption(
       new Option('--unit <unit>', 'of reflectance; else each file shows it').choices(['fraction', 'percent']),
     )
     .option('--metadata <file>', 'table about the records: names, families, places')
-    .option('--dry-run', 'write nothing, and say what would happen')
+    .option('--dry-run', 'write nothing; show the effect only')
     .option('--live', liveHelp)
     .option('--json', 'print the report as JSON, with everything that was refused')
     .addHelpText('after', importHelp)

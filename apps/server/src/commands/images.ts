@@ -5,13 +5,13 @@ import type { AddFlags, ListFlags, TakedownFlags } from './images/manage-images.
 export function registerImages(program: Command): void {
   const images = program
     .command('images')
-    .description('The pictures of plants that storefronts are given: add, list and take them down.');
+    .description('Add, list and take down pictures of plants for storefronts.');
   images
     .command('add <file>')
-    .description('Add a picture of your own; it is shown in place of any other of the plant.')
+    .description('Add a picture of your own; it replaces any other picture of the plant.')
     .requiredOption('--plant <name>', 'the plant, with its cultivar: "Lavandula angustifolia \'Hidcote\'"')
-    .option('--view <text>', 'what it shows: flowers, leaves, fruit, bark, habit, …')
-    .option('--author <name>', 'who made it; needed where the licence requires it')
+    .option('--view <text>', 'subject: flowers, leaves, fruit, bark, habit, …')
+    .option('--author <name>', 'author; required by some licences')
     .option('--licence <text>', 'of a picture that is not yours: CC0, CC BY 4.0, CC BY-SA 4.0, …')
     .option('--json', 'print what was added as JSON')
     .action(async (file: string, flags: AddFlags) => (await load()).addImage(file, flags));
@@ -23,7 +23,7 @@ export function registerImages(program: Command): void {
   images
     .command('takedown <image>')
     .description(
-      'Show a picture nowhere any more, and never take it again: its address, or its hash or twelve digits of that.',
+      'Withdraw a picture for ever: give its address, its hash, or the first twelve digits of that.',
     )
     .option('--reason <text>', 'why, for the record')
     .option('--json', 'print what was taken down as JSON')

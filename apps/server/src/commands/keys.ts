@@ -30,7 +30,7 @@ export function registerKeys(program: Command): void {
     .action(async (id: string, flags: ShowFlags) => (await load()).changeKey(id, { active: false }, flags));
   keys
     .command('rotate <id>')
-    .description('Make a new key in the place of an old one, which keeps working for a while.')
+    .description('Replace a key by a new one; the old key keeps working for a while.')
     .option('--overlap-hours <hours>', overlapHelp, wholeNumber, overlapHoursDefault)
     .option('--json', 'print both keys and the new secret as JSON')
     .action(async (id: string, flags: RotateFlags) => (await load()).rotateKey(id, flags));
@@ -40,7 +40,7 @@ function registerCreate(keys: Command): void {
   const create = keys
     .command('create')
     .description('Make an API key and print it, once: it is kept nowhere.')
-    .requiredOption('--name <name>', 'what the key is for, 1 to 100 characters')
+    .requiredOption('--name <name>', 'purpose of the key, 1 to 100 characters')
     .addOption(
       new Option('--plan <plan>', 'at most that of the account, which is the default').choices(plans),
     )
@@ -56,7 +56,7 @@ function registerChange(keys: Command): void {
   const change = keys
     .command('change <id>')
     .description('Change the name, the expiry or the limits of a key. Everything not named stays as it is.')
-    .option('--name <name>', 'what the key is for, 1 to 100 characters');
+    .option('--name <name>', 'purpose of the key, 1 to 100 characters');
   withLimits(change)
     .option('--json', 'print the key as JSON')
     .action(async (id: string, flags: ChangeFlags) => {

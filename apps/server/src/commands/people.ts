@@ -6,7 +6,7 @@ import type { InviteFlags, LinkFlags, ListFlags, ShowFlags } from './people/mana
 export function registerPeople(program: Command): void {
   const people = program
     .command('people')
-    .description('The people who may sign in: list, invite and remove them, and make one-time links.');
+    .description('List, invite and remove people who may sign in, and make one-time links.');
   const account = ['--account <id>', 'the account', 'acc_local'] as const;
 
   people

@@ -6,7 +6,7 @@ import { FORMATS } from './report/report-format.ts';
 export function registerPots(program: Command): void {
   program
     .command('pots')
-    .description('Say what the size labels of a list mean, and which of them to look at.')
+    .description('Classify the size labels of a list, and show which of them to check.')
     .argument(
       '<file>',
       'a list: .csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf, or a picture: .png, .jpg, .gif or .webp',

@@ -5,7 +5,7 @@ import type { RestoreFlags } from './backup/restore.ts';
 export function registerRestore(program: Command): void {
   program
     .command('restore')
-    .description('Restore a backup into an empty installation. Over what is there it never writes.')
+    .description('Restore a backup into an empty installation. It never overwrites data.')
     .argument('<file>', 'a file of `plantdata backup`')
     .option('--check', 'only look whether the file is whole and could be restored here')
     .option('--json', 'print what was restored as JSON')

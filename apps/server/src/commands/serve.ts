@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
   const graceful = closeWithGrace(
     { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
     async ({ err }) => {
-      if (err) logger.fatal({ err }, 'an unhandled error ends the service');
+      if (err) logger.fatal({ err }, 'stopping the service after an unhandled error');
       stop.abort();
       await starting.catch(() => undefined);
       await open.disposeAsync();

@@ -17,7 +17,7 @@ export function registerVerify(program: Command): void {
     .option('--json', 'short for --format json')
     .option('-s, --sources <ids>', 'ids of the sources to ask, separated by commas (all when left out)')
     .addOption(
-      new Option('--max-wait <seconds>', 'how long the sources may take to answer a name')
+      new Option('--max-wait <seconds>', 'time limit for the answers of the sources to a name')
         .argParser(seconds)
         .default(30),
     )

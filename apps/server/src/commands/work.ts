@@ -7,7 +7,7 @@ export function registerWork(program: Command): void {
   program
     .command('work')
     .description(
-      'Make the distribution models and look for the images that were asked for, without serving the API, until stopped.',
+      'Work on queued distribution models and image batches until stopped, without serving the API.',
     )
     .addHelpText(
       'after',
@@ -43,7 +43,7 @@ async function work(): Promise<void> {
   const graceful = closeWithGrace(
     { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
     async ({ err }) => {
-      if (err) logger.fatal({ err }, 'an unhandled error ends the work');
+      if (err) logger.fatal({ err }, 'stopping the worker after an unhandled error');
       await starting.catch(() => undefined);
       await open.disposeAsync();
     },

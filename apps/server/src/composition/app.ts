@@ -252,8 +252,8 @@ function publicRateOf({ requestsPerMinute, burst }: PlanLimits): RatePolicy | nu
 function checkSnapshots(refresh: () => Promise<boolean>, timer: Timer, logger: Logger): () => void {
   return timer.every(snapshotCheckMs, () => {
     refresh().then(
-      (isChanged) => isChanged && logger.info('the snapshots have changed; answering from the new ones'),
-      (error: unknown) => logger.error({ err: error }, 'the snapshots could not be looked at'),
+      (isChanged) => isChanged && logger.info('loaded new snapshots'),
+      (error: unknown) => logger.error({ err: error }, 'failed to refresh the snapshots'),
     );
   });
 }

@@ -28,11 +28,11 @@ export async function openConfiguredFlowers({ config, database, timer, logger }:
     flowers.refresh().then(
       (isChanged) => {
         isWell = true;
-        if (isChanged) logger.info('the flowers have changed; answering from the new ones');
+        if (isChanged) logger.info('loaded new flower records');
       },
       (error: unknown) => {
         // Logged once, not every few seconds.
-        if (isWell) logger.error({ err: error }, 'the flowers could not be looked at');
+        if (isWell) logger.error({ err: error }, 'failed to refresh the flower library');
         isWell = false;
       },
     );

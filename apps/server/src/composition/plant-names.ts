@@ -102,10 +102,11 @@ function logEvent(logger: BaseLogger, service: string, event: OutboundEvent): vo
   if (event.type === 'failed')
     logger.info(
       { service, kind: event.failure.kind, reason: event.failure.message },
-      'no answer from a service',
+      'got no answer from a service',
     );
-  if (event.type === 'opened') logger.warn({ service, reason: event.reason }, 'a service is left alone');
-  if (event.type === 'closed') logger.info({ service }, 'a service answers again');
+  if (event.type === 'opened')
+    logger.warn({ service, reason: event.reason }, 'opened the circuit of a service');
+  if (event.type === 'closed') logger.info({ service }, 'closed the circuit of a service');
 }
 
 /** The database for a command: the one that is set or was made by the service; none is made for a command alone. */

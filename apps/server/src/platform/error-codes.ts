@@ -28,12 +28,13 @@ export const errorCodes = {
   invalid_color: {
     status: 400,
     title: 'Invalid colour',
-    meaning: '`color` is missing, empty, or not a colour in a form that is read here.',
+    meaning: '`color` is missing, empty, or not a colour in a supported form.',
     cause:
       'A spelling mistake, a number above 255, or an unencoded `#`: in a URL it begins the fragment, so that nothing of the colour arrives.',
     action:
       'Send a name (`lavender`), hex digits (`e6e6fa` or `%23e6e6fa`), or `rgb(230,230,250)` or `230,230,250` with whole numbers from 0 to 255.',
-    example: 'The colour is empty. What follows a # in a URL does not arrive: write %23 or leave the # out.',
+    example:
+      'The colour is empty. A # in a URL begins the fragment, which is not sent: write %23 or leave the # out.',
   },
   invalid_site_url: {
     status: 400,
@@ -83,7 +84,7 @@ export const errorCodes = {
   key_in_address: {
     status: 400,
     title: 'API key in the address',
-    meaning: 'An API key stands in the query of the address, where it is never accepted.',
+    meaning: 'The query of the address contains an API key, which is never accepted there.',
     cause: 'Addresses are written into logs and histories, so a key in one is no longer a secret.',
     action:
       'Send the key in the `X-API-Key` header. Deactivate or rotate the key that was sent: it may have been logged on its way.',
@@ -94,24 +95,24 @@ export const errorCodes = {
     status: 401,
     title: 'Unauthorized',
     meaning:
-      'The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.',
+      'The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.',
     cause:
       'The header is missing, the key is incomplete, was deleted, or belongs to another deployment; the session has ended, or its cookie was not sent.',
     action:
       'Sign in with `POST /v1/account/session` for what is under `/v1/account` or for operators. Elsewhere send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
     example: 'API key missing. Send it in the X-API-Key header.',
     exampleForPeople:
-      'Nobody is signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
+      'You are not signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
   },
   invalid_token: {
     status: 401,
     title: 'Invalid token',
-    meaning: 'The delegation token is not valid, or not any more.',
+    meaning: 'The delegation token is not valid.',
     cause:
-      'It has expired (after 5 minutes by default), was changed on its way, was revoked, or is of another service.',
+      'It has expired (after 5 minutes by default), was changed in transit, was revoked, or belongs to another service.',
     action:
-      'Have the backend call `POST /v1/auth/delegate-upload` again. An upload that was begun goes on with a new token for the same merchant.',
-    example: 'The delegation token has expired. Ask for a new one; an upload that was begun goes on with it.',
+      'Have the backend call `POST /v1/auth/delegate-upload` again. The upload can then be resumed with the new token, for the same merchant.',
+    example: 'The delegation token has expired. Ask for a new one, and resume the upload with it.',
   },
   sign_in_failed: {
     status: 401,
@@ -135,7 +136,7 @@ export const errorCodes = {
     status: 403,
     title: 'Cross-site request',
     meaning:
-      'A web page of another site sent this request with the session of somebody who is signed in here.',
+      'A web page of another site sent this request with the session of a person who is signed in here.',
     cause: '`Sec-Fetch-Site` or `Origin` names another site than this one.',
     action:
       'Use the pages of this service. Behind a proxy set `PLANTDATA_PUBLIC_URL` to the address that browsers see.',
@@ -154,7 +155,7 @@ export const errorCodes = {
     status: 403,
     title: 'API key inactive',
     meaning: 'The key exists and was switched off.',
-    cause: 'Somebody deactivated it.',
+    cause: 'A person deactivated it.',
     action: 'Activate it again, or use another key.',
     example: 'This API key is inactive.',
   },
@@ -178,7 +179,7 @@ export const errorCodes = {
   upload_quota_exceeded: {
     status: 403,
     title: 'Upload quota exceeded',
-    meaning: 'The uploads of this merchant that are kept here, and this one, are together above the limit.',
+    meaning: 'This upload would exceed the storage limit of the merchant.',
     cause:
       'Files are kept for a day, or for an hour after they were processed; begun uploads count with their full length (`PLANTDATA_UPLOAD_QUOTA_BYTES`).',
     action: 'Delete uploads that are not needed any more (tus termination), or wait until they expire.',
@@ -207,7 +208,7 @@ export const errorCodes = {
     status: 404,
     title: 'Person not found',
     meaning: 'The account has no person with this id.',
-    cause: 'A spelling mistake, or somebody who was removed.',
+    cause: 'A spelling mistake, or a person who was removed.',
     action: 'Take the id from `GET /v1/account/people`.',
     example: 'There is no person per_4Qm9xkq3Tn6yZ1bW.',
   },
@@ -269,14 +270,15 @@ export const errorCodes = {
     status: 404,
     title: 'Job not found',
     meaning: 'There is no such job of this API key.',
-    cause: 'A spelling mistake, the key of somebody else, or a job that ended more than seven days ago.',
+    cause:
+      'A spelling mistake, another key than that of the submission, or a job that ended more than seven days ago.',
     action: 'Take the id from the answer to the submission; submit again what has expired.',
     example: 'There is no job "0f3a" of this API key. Jobs are kept for 7 days after they end.',
   },
   job_not_completed: {
     status: 409,
     title: 'Job not completed',
-    meaning: 'The results of the job are not there, because it has not ended, or has failed.',
+    meaning: 'The job has no results: it has not ended, or has failed.',
     cause: 'The download was asked for too early, or the job failed.',
     action: 'Ask `status_url` until `status` is `completed`; `Retry-After` says when.',
     example: 'The job is processing. Ask /v1/sdm/status/… again in 5 seconds.',
@@ -302,7 +304,7 @@ export const errorCodes = {
     title: 'Modelling unavailable',
     meaning:
       'No model can be made for this request at the moment: the climate cannot be read. Nothing is charged.',
-    cause: 'The climate archive cannot be reached, or has not what the request asks for.',
+    cause: 'The climate archive cannot be reached, or lacks the requested layers.',
     action:
       'Read `detail`. Choose another combination of `gcm`, `scenario` and `period`, or try again later.',
     example: 'CHELSA V2.1 has no MIROC6. It has mpi-esm1-2-hr, ukesm1-0-ll and ipsl-cm6a-lr.',
@@ -363,14 +365,14 @@ export const errorCodes = {
     title: 'Last owner',
     meaning: 'An account has at least one owner.',
     cause: 'The only owner would be removed or become a member.',
-    action: 'Make somebody else an owner first.',
+    action: 'Make another person an owner first.',
     example: 'This is the only owner of the account.',
   },
   key_replaced: {
     status: 409,
     title: 'API key replaced',
     meaning:
-      'The key was rotated already: it cannot be rotated once more, and works no longer than its overlap.',
+      'The key was rotated already. It cannot be rotated again, and works until the end of its overlap.',
     cause: 'A rotation was repeated, or a replaced key was given a later end.',
     action: 'Use or rotate the key that replaced it (`replaced_by`).',
     example: 'This key was replaced by key_4Qm9xkq3Tn6yZ1bW. Rotate that one.',
@@ -378,9 +380,9 @@ export const errorCodes = {
   upload_conflict: {
     status: 409,
     title: 'Upload conflict',
-    meaning: 'The bytes do not continue the upload where it stands.',
+    meaning: 'The bytes do not continue the upload at its offset.',
     cause: '`Upload-Offset` is not the number of bytes that have arrived.',
-    action: 'Ask with HEAD where the upload stands, and go on from there. Every tus client does.',
+    action: 'Ask for the offset with HEAD, and resume from there. Every tus client does.',
     example: 'The upload stands at 5242880 bytes, received Upload-Offset 0.',
   },
   image_withdrawn: {
@@ -419,7 +421,7 @@ export const errorCodes = {
   unsupported_file_type: {
     status: 415,
     title: 'Unsupported file type',
-    meaning: 'Files of this type are not read here.',
+    meaning: 'This service does not read files of this type.',
     cause:
       'The extension of the file name is not accepted by the route, or the content is of another type than the extension says.',
     action:

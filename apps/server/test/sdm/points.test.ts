@@ -246,7 +246,7 @@ describe('a target group', () => {
     const none = await collect({ settings: target });
     expect(none.backgroundPlaces).toEqual(few.backgroundPlaces);
     expect(none.warnings[0]).toBe(
-      'Where other plants were recorded could not be found out: the background was drawn at random, which does not correct for uneven recording.',
+      'Records of other plants could not be fetched: the background was drawn at random, which does not correct for uneven recording.',
     );
   });
 });

@@ -1,15 +1,18 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { sessionQuery } from '../api/session.ts';
 import type { ApiCall } from '../parts/api-call/api-call.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { Page } from '../parts/page.tsx';
-import { account as texts } from '../texts/account.ts';
+import { account, account as texts } from '../texts/account.ts';
 import classes from './account-page.module.css';
 import { ACCOUNT_TABS } from './account-search.ts';
-import { Audit } from './audit/audit.tsx';
+import { AuditLog } from './audit/audit-log.tsx';
 import { Keys } from './keys/keys.tsx';
 import { Limits } from './limits/limits.tsx';
+import { OwnersOnly } from './owners-only.tsx';
 import { People } from './people/people.tsx';
 import { Usage } from './usage/usage.tsx';
 import { You } from './you/you.tsx';
@@ -54,4 +57,11 @@ export function AccountPage() {
       </Tabs>
     </Page>
   );
+}
+
+/** The audit log of the account, for owners. */
+function Audit() {
+  const { data: session } = useQuery(sessionQuery);
+  if (session === undefined) return <Skeleton h={320} radius="md" />;
+  return session.person.role === 'owner' ? <AuditLog /> : <OwnersOnly text={account.audit.ownersOnly} />;
 }

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
-import { everyPage, pageLengthMax } from './every-page.ts';
+
+interface PageOf<Entry> {
+  readonly data: readonly Entry[];
+  readonly next_cursor: string | null;
+}
+
+const pageLengthMax = 200;
 
 /** The account, its plan, and its usage of the month. */
 export const accountQuery = queryOptions({
@@ -23,3 +29,17 @@ export const peopleQuery = queryOptions({
       service.get('/v1/account/people', { query: { limit: pageLengthMax, cursor }, signal }),
     ),
 });
+
+/** All entries of a list that comes in pages. */
+async function everyPage<Entry>(
+  read: (cursor: string | undefined) => Promise<PageOf<Entry>>,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    entries.push(...page.data);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return entries;
+}

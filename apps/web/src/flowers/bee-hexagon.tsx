@@ -1,10 +1,12 @@
-import { Paper, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { flowers } from '../texts/flowers.ts';
+import classes from './bee-hexagon.module.css';
 import type { FlowerMatch } from './flower-queries.ts';
-import { HexagonLegend } from './hexagon-legend.tsx';
 import { HexagonPlot } from './hexagon-plot.tsx';
 import { edgeFor } from './hexagon-scale.ts';
+
+const texts = flowers.hexagon;
 
 interface BeeHexagonProps {
   readonly matches: readonly FlowerMatch[];
@@ -24,5 +26,35 @@ export function BeeHexagon({ matches, ...on }: BeeHexagonProps) {
       <HexagonPlot matches={matches} edge={edge} {...on} />
       <HexagonLegend edge={edge} />
     </Paper>
+  );
+}
+
+function HexagonLegend({ edge }: { edge: number }) {
+  return (
+    <>
+      <Group gap="md" mt={4} className={classes.legend}>
+        <Group gap={6} wrap="nowrap">
+          <svg width="14" height="14" aria-hidden>
+            <circle cx="7" cy="7" r="5" className={classes.sample} />
+          </svg>
+          {texts.measured}
+        </Group>
+        <Group gap={6} wrap="nowrap">
+          <svg width="14" height="14" aria-hidden>
+            <path d="M7 1l6 6-6 6-6-6z" className={classes.sample} />
+          </svg>
+          {texts.modelled}
+        </Group>
+        <Group gap={6} wrap="nowrap">
+          <svg width="14" height="14" aria-hidden>
+            <circle cx="7" cy="7" r="6" className={classes.ring} />
+          </svg>
+          {texts.ring}
+        </Group>
+      </Group>
+      <Text size="xs" c="dimmed" mt={6}>
+        {texts.about} {texts.caption(edge)}
+      </Text>
+    </>
   );
 }

@@ -1,11 +1,27 @@
-import { Button, ColorPicker, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  ColorPicker,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TaxonName } from '../parts/taxon-name.tsx';
-import { flowers as texts } from '../texts/flowers.ts';
-import { ColourWords } from './colour-words.tsx';
+import { count } from '../texts/count.ts';
+import { flowers, flowers as texts } from '../texts/flowers.ts';
+import classes from './colour-words.module.css';
+import { humanColoursQuery } from './flower-queries.ts';
 import type { FlowersSearch } from './flowers-search.ts';
 import { Swatch } from './swatch.tsx';
+import { swatchOfWord } from './swatch-of-word.ts';
+
+const wordsShown = 12;
 
 interface ColourPanelProps {
   /** As it was asked for. */
@@ -123,6 +139,42 @@ function LikeFlower({ like: { name, space }, onChange }: LikeFlowerProps) {
           {colour.likeNone}
         </Button>
       </Group>
+    </div>
+  );
+}
+
+/** The words by which collectors call the colours of flowers, the most frequent first. */
+function ColourWords({ onChoose }: { onChoose: (color: string) => void }) {
+  const [isLong, setIsLong] = useState(false);
+  const { data, isPending } = useQuery(humanColoursQuery);
+  if (isPending) return <Skeleton h={120} radius="md" />;
+  // The search reports failures of the service; these words are only a shortcut to it.
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={500} id="colour-words">
+        {flowers.colour.words}
+      </Text>
+      <Text size="xs" c="dimmed" mb={8}>
+        {flowers.colour.wordsAbout}
+      </Text>
+      <Group gap={6} role="group" aria-labelledby="colour-words">
+        {data.slice(0, isLong ? undefined : wordsShown).map(({ colour, group, count: measured }) => {
+          const swatch = swatchOfWord(colour, group);
+          return (
+            <UnstyledButton key={colour} className={classes.word} onClick={() => onChoose(swatch)}>
+              <Swatch color={swatch} size={14} />
+              {colour}
+              <span className={`${classes.count} tabular`}>{count(measured)}</span>
+            </UnstyledButton>
+          );
+        })}
+      </Group>
+      {data.length > wordsShown && (
+        <Button size="compact-xs" variant="subtle" mt={6} onClick={() => setIsLong(!isLong)}>
+          {isLong ? flowers.colour.fewerWords : flowers.colour.allWords(data.length)}
+        </Button>
+      )}
     </div>
   );
 }

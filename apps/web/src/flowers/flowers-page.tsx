@@ -1,16 +1,17 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { ApiCall } from '../parts/api-call/api-call.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { Page } from '../parts/page.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
 import { Failure } from '../shell/failure.tsx';
 import { flowers as texts } from '../texts/flowers.ts';
 import { FlowerDrawer } from './flower-drawer.tsx';
-import { type FlowersFound, flowersQuery } from './flower-queries.ts';
+import { colourQueryOf, type FlowersFound, flowersQuery, paletteBodyOf } from './flower-queries.ts';
 import { FlowerResults } from './flower-results.tsx';
-import { callOfFlowers } from './flowers-call.ts';
 import classes from './flowers-page.module.css';
 import { type FlowersSearch, paletteOf, USUAL_COLOR } from './flowers-search.ts';
 import { PaletteBar } from './palette-bar.tsx';
@@ -18,7 +19,6 @@ import { PaletteView } from './palette-view.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { isInvalidColor, SearchPanel } from './search-panel.tsx';
 import { hexOf } from './swatch-of-word.ts';
-import { useFlowersSearch } from './use-flowers-search.ts';
 
 /** Flowers by colour: near one colour, or a plant list for several. */
 export function FlowersPage() {
@@ -102,4 +102,29 @@ function colorInFront(search: FlowersSearch, rgb: [number, number, number] | und
   return search.like === undefined && /^[a-z][a-z -]+$/i.test(asked) && !/^[0-9a-f]{6}$/i.test(asked)
     ? asked
     : hexOf(rgb);
+}
+
+/** The call of the current view: a flower, the plant list, or the search. */
+function callOfFlowers(search: FlowersSearch): ApiCall {
+  if (search.flower !== undefined)
+    return { method: 'GET', path: '/v1/flowers/{id}/spectrum', params: { id: search.flower } };
+  if (search.view === 'palette' && paletteOf(search).length > 0)
+    return { method: 'POST', path: '/v1/flowers/palette', body: paletteBodyOf(search) };
+  return { method: 'GET', path: '/v1/flowers/by-color', query: colourQueryOf(search) };
+}
+
+/** State of the page in its URL, and its setter; each opened flower is a step in the history. */
+function useFlowersSearch() {
+  const search = useSearch({ from: '/signed-in/flowers' });
+  const navigate = useNavigate({ from: '/flowers' });
+  const change = useCallback(
+    (changes: FlowersSearch) =>
+      void navigate({
+        search: (before) => ({ ...before, ...changes }),
+        replace: changes.flower === undefined && changes.view === undefined,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { search, change };
 }

@@ -1,8 +1,28 @@
-import { EXPORT_FORMS } from '../parts/export-forms.ts';
+import { EXPORT_FORMS, type ExportForm } from '../parts/export-forms.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
+import { notify } from '../parts/notify.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { type Cell, saveTable } from '../parts/save-table.ts';
 import { flowers } from '../texts/flowers.ts';
-import { exportPalette } from './export-palette.ts';
+import { parts } from '../texts/parts.ts';
 import type { Palette } from './flower-queries.ts';
+
+const fileName = 'plant-palette';
+
+const headings = [
+  'color',
+  'scientific_name',
+  'family',
+  'human_colour',
+  'hex',
+  'bee_colour',
+  'color_distance',
+  'color_distance_ciede2000',
+  'bee_contrast',
+  'evidence',
+  'source',
+  'licence',
+];
 
 const texts = flowers.palette;
 
@@ -16,4 +36,36 @@ export function PaletteExport({ palette }: { palette: Palette }) {
       onExport={(form) => exportPalette(form, palette)}
     />
   );
+}
+
+/** Gives the plant list of a palette: its names alone, as a table, or as the service answered. */
+async function exportPalette(form: ExportForm, palette: Palette): Promise<void> {
+  if (form === 'clipboard') {
+    const names = palette.plants.flatMap(({ scientific_name: name }) => name ?? []);
+    await navigator.clipboard.writeText(names.join('\n'));
+    await notify(parts.copied);
+  } else if (form === 'json') {
+    saveFile(`${fileName}.json`, [JSON.stringify(palette, null, 2)], 'application/json');
+  } else {
+    await saveTable(form, { name: fileName, title: flowers.palette.plants, rows: tableOf(palette) });
+  }
+}
+
+function tableOf({ query, plants }: Palette): Cell[][] {
+  const byColour = plants.toSorted((one, other) => one.color_index - other.color_index);
+  const cells = byColour.map((plant): Cell[] => [
+    query.colors[plant.color_index]?.input ?? null,
+    plant.scientific_name,
+    plant.family,
+    plant.human_colour,
+    plant.hex,
+    plant.bee_colour,
+    plant.color_distance,
+    plant.color_distance_ciede2000,
+    plant.bee_contrast,
+    plant.evidence,
+    plant.source,
+    plant.licence,
+  ]);
+  return [headings, ...cells];
 }

@@ -1,11 +1,39 @@
-import { Group, Paper, Progress, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import {
+  Alert,
+  Button,
+  Group,
+  Loader,
+  Modal,
+  Paper,
+  Progress,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { service } from '../api/service.ts';
+import { messageOf } from '../shell/failure.tsx';
 import { habitat } from '../texts/habitat.ts';
-import { CancelButton } from './cancel-button.tsx';
-import { type Job, modelHealthQuery } from './job.ts';
-import { StageList } from './stage-list.tsx';
+import { type Job, jobQuery, jobsQuery, modelHealthQuery } from './job.ts';
+import classes from './stage-list.module.css';
 import { durationText } from './units.ts';
+
+type Stage = NonNullable<Job['stage']>;
+
+/** In the order in which they come. */
+const stages: readonly Stage[] = [
+  'resolve',
+  'occurrences',
+  'climate',
+  'background',
+  'fit',
+  'evaluate',
+  'project',
+  'draw',
+];
 
 const texts = habitat.progress;
 
@@ -60,5 +88,68 @@ function Elapsed({ since }: { since: string }) {
     <Text size="sm" c="dimmed" className="tabular">
       {texts.elapsed} {durationText(now - Date.parse(since))}
     </Text>
+  );
+}
+
+/** Stages of a model, and the current one; `running` is null before the first. */
+function StageList({ running }: { running: Stage | null }) {
+  const at = running === null ? -1 : stages.indexOf(running);
+  return (
+    <ol className={classes.stages} aria-label={texts.stagesLabel}>
+      {stages.map((stage, index) => {
+        const state = index < at ? 'done' : index === at ? 'running' : 'ahead';
+        return (
+          <li key={stage} className={classes[state]} aria-current={state === 'running' ? 'step' : undefined}>
+            <StageIcon state={state} />
+            {texts.stages[stage]}
+            <VisuallyHidden>, {texts.states[state]}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function StageIcon({ state }: { state: keyof typeof texts.states }) {
+  if (state === 'running') return <Loader size={20} aria-hidden />;
+  const Icon = state === 'done' ? IconCircleCheck : IconCircle;
+  return <Icon size={20} stroke={1.6} aria-hidden />;
+}
+
+/** Cancels a model, after a confirmation. */
+function CancelButton({ jobId }: { jobId: string }) {
+  const [isAsked, { open, close }] = useDisclosure(false);
+  const cache = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => service.request('delete', '/v1/sdm/{job_id}', { path: { job_id: jobId } }),
+    onSuccess: (job) => {
+      cache.setQueryData(jobQuery(jobId).queryKey, job);
+      void cache.invalidateQueries({ queryKey: jobsQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={open} flex="none">
+        {texts.cancel}
+      </Button>
+      <Modal opened={isAsked} onClose={close} title={texts.cancelTitle} withCloseButton={false} centered>
+        <Text size="sm" mb="md">
+          {texts.cancelText}
+        </Text>
+        {cancelling.error !== null && (
+          <Alert color="red" role="alert" mb="md">
+            {messageOf(cancelling.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} data-autofocus>
+            {texts.cancelNo}
+          </Button>
+          <Button color="red" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            {texts.cancelYes}
+          </Button>
+        </Group>
+      </Modal>
+    </>
   );
 }

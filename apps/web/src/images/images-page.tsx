@@ -1,15 +1,17 @@
-import { Tabs } from '@mantine/core';
+import { Alert, Tabs } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../api/session.ts';
 import { Page } from '../parts/page.tsx';
-import { images as texts } from '../texts/images.ts';
-import { Batches } from './batches/batches.tsx';
+import { images, images as texts } from '../texts/images.ts';
+import { BatchForm } from './batches/batch-form.tsx';
+import { BatchResults } from './batches/batch-results.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { OperatorsOnly } from './gallery/operators-only.tsx';
 import classes from './images-page.module.css';
 import { IMAGE_TABS, useImagesSearch } from './images-search.ts';
 import { Sites } from './sites/sites.tsx';
-import { TryOut } from './try-out/try-out.tsx';
+import { WithSite } from './sites/with-site.tsx';
+import { ItemWorkbench } from './try-out/item-workbench.tsx';
 
 /** Images that shops may show: tried for one plant, for many, and kept by operators. */
 export function ImagesPage() {
@@ -47,5 +49,32 @@ export function ImagesPage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+/** One plant as a shop has it, and the image that the shop would show. */
+function TryOut() {
+  return <WithSite>{(site, sites) => <ItemWorkbench site={site} sites={sites} />}</WithSite>;
+}
+
+/** Images for many plants, found by the service in its own time. */
+function Batches() {
+  const { search } = useImagesSearch();
+  const jobs = search.jobs?.split('.').filter((id) => id !== '') ?? [];
+  return (
+    <WithSite>
+      {(site, sites) =>
+        jobs.length === 0 ? <BatchForm site={site} sites={sites} /> : <BatchResults site={site} jobs={jobs} />
+      }
+    </WithSite>
+  );
+}
+
+function OperatorsOnly() {
+  const { title, text } = images.gallery.operatorsOnly;
+  return (
+    <Alert color="gray" icon={<IconLock aria-hidden />} title={title}>
+      {text}
+    </Alert>
   );
 }

@@ -1,7 +1,16 @@
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './data-table.module.css';
-import { ScrollSideways } from './scroll-sideways.tsx';
+import scrollSidewaysStyles from './scroll-sideways.module.css';
+
+interface ScrollSidewaysProps {
+  /** Accessible name of the scrolled content. */
+  readonly label: string;
+  /** Below it there is something to scroll. */
+  readonly minWidth: number;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
 
 interface DataTableProps {
   /** Accessible name of the table. */
@@ -43,5 +52,27 @@ export function DataTable({ label, columns, rows, minWidth = 480 }: DataTablePro
         </Table.Tbody>
       </Table>
     </ScrollSideways>
+  );
+}
+
+/** Scrollable box for content wider than the page. It takes the keyboard focus if it can scroll. */
+function ScrollSideways({ label, minWidth, className, children }: ScrollSidewaysProps) {
+  const box = useRef<HTMLElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setIsScrolled(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section
+      ref={box}
+      className={`${scrollSidewaysStyles.box} ${className ?? ''}`}
+      {...(isScrolled && { tabIndex: 0, 'aria-label': label })}
+    >
+      <div style={{ minWidth }}>{children}</div>
+    </section>
   );
 }

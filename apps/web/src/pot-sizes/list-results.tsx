@@ -1,15 +1,40 @@
-import { Alert, List, Pagination, Skeleton, Stack, Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
-import type { ExportForm } from '../parts/export-forms.ts';
-import { potSizes as texts } from '../texts/pot-sizes.ts';
+import {
+  Alert,
+  Anchor,
+  Group,
+  List,
+  Pagination,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { EXPORT_FORMS, type ExportForm } from '../parts/export-forms.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
+import { NewListButton } from '../parts/new-list-button.tsx';
+import { count } from '../texts/count.ts';
+import { potSizes, potSizes as texts } from '../texts/pot-sizes.ts';
 import { useDraft } from './list-form.tsx';
-import { ListPicture } from './list-picture.tsx';
+import listPictureStyles from './list-picture.module.css';
 import { ListProgress, ListStatus } from './list-progress.tsx';
 import classes from './list-results.module.css';
-import { ListToolbar } from './list-toolbar.tsx';
+import type { PotSizesSearch } from './pot-sizes-search.ts';
 import { type ResultColumn, ResultTable } from './result-table.tsx';
 import type { SizeList, SizeListView } from './size-list.ts';
 import { usePotSizesSearch } from './use-pot-sizes-search.ts';
+
+interface ListToolbarProps {
+  readonly filter: PotSizesSearch['filter'];
+  readonly onFilter: (filter: PotSizesSearch['filter']) => void;
+  readonly counts: { readonly all: number; readonly attention: number };
+  readonly onExport: (form: ExportForm) => Promise<void>;
+  readonly onNew: () => void;
+  /** Further notes on the list. */
+  readonly children?: ReactNode;
+}
+
+const filters = ['all', 'attention'] as const;
 
 interface ListResultsProps<Result> {
   readonly kind: 'labels' | 'plant-list';
@@ -107,5 +132,61 @@ export function ListResults<Result>(props: ListResultsProps<Result>) {
         </div>
       )}
     </Stack>
+  );
+}
+
+/** Filters of the list, and actions on the whole list. */
+function ListToolbar({ filter, onFilter, counts, onExport, onNew, children }: ListToolbarProps) {
+  return (
+    <Group gap="sm" justify="space-between">
+      <Group gap="md">
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.filterLabel}
+          value={filter ?? 'all'}
+          onChange={(value) => onFilter(value === 'attention' ? value : undefined)}
+          data={filters.map((each) => ({
+            value: each,
+            label: `${texts.filters[each]} ${count(counts[each])}`,
+          }))}
+        />
+        {children}
+      </Group>
+      <Group gap="xs">
+        <ExportMenu
+          label={texts.export.title}
+          forms={EXPORT_FORMS}
+          labels={texts.export.forms}
+          onExport={onExport}
+        />
+        <NewListButton label={texts.newList} warning={texts.newListConfirm} onNew={onNew} />
+      </Group>
+    </Group>
+  );
+}
+
+/** The photo of a list, from this browser alone. */
+function ListPicture({ picture, name }: { picture: Blob; name: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  if (url === undefined) return null;
+  return (
+    <figure className={listPictureStyles.picture}>
+      <div className={listPictureStyles.ground}>
+        <img src={url} alt={potSizes.picture.alt(name)} className={listPictureStyles.image} />
+      </div>
+      <Group component="figcaption" justify="space-between" mt={6} gap="xs">
+        <Text size="xs" c="dimmed">
+          {potSizes.picture.hint}
+        </Text>
+        <Anchor href={url} target="_blank" size="xs">
+          {potSizes.picture.open}
+        </Anchor>
+      </Group>
+    </figure>
   );
 }

@@ -2,15 +2,16 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { NameStatusBadge, nameStatusOf, unverifiedParts } from '../parts/name-status.tsx';
+import type { Cell, SavedTable } from '../parts/save-table.ts';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { type CategoriesById, plantNeedsAttention, problemsOfPlant } from './attention.ts';
 import { exportResults } from './export-results.ts';
+import { sizeCells, sizeHeadings } from './label-export.ts';
 import { ListForm } from './list-form.tsx';
 import { ListResults } from './list-results.tsx';
 import { plantList, useSizeList } from './lists.ts';
 import { PlantDetails } from './plant-details.tsx';
-import { tableOfPlants, textOfRow } from './plant-export.ts';
 import { callOfList } from './pot-sizes-call.ts';
 import type { ResultColumn } from './result-table.tsx';
 import { CategoryCell, ConfidenceCell, ProblemsCell } from './size-cells.tsx';
@@ -123,4 +124,43 @@ function NameCell({ row: { name } }: { row: PlantRow }) {
       />
     </Stack>
   );
+}
+
+/** A row as it was written, in one line. */
+function textOfRow({ input_row: row }: PlantRow): string {
+  if (typeof row === 'string') return row;
+  return [row.name, row.size, row.quantity].filter((cell) => cell != null && cell !== '').join(' · ');
+}
+
+function tableOfPlants(results: readonly PlantRow[], categories: CategoriesById): SavedTable {
+  const rows = results.map((row, index): Cell[] => {
+    const { name, pot_size, quantity, price } = row;
+    return [
+      index + 1,
+      textOfRow(row),
+      name?.query.submitted_name ?? null,
+      name?.accepted_name.display_name ?? name?.accepted_name.scientific_name ?? null,
+      name?.validation.status ?? null,
+      name?.validation.basis ?? null,
+      ...sizeCells(pot_size, categories),
+      quantity,
+      price?.amount ?? null,
+      price?.currency ?? null,
+      problemsOfPlant(row, categories).join('; '),
+    ];
+  });
+  const headings = [
+    'number',
+    'row',
+    'submitted_name',
+    'accepted_name',
+    'name_status',
+    'name_basis',
+    ...sizeHeadings,
+    'quantity',
+    'price',
+    'currency',
+    'to_look_at',
+  ];
+  return { name: 'plant-list', title: texts.tabs['plant-list'], rows: [headings, ...rows] };
 }

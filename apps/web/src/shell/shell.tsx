@@ -1,17 +1,43 @@
-import { Anchor, AppShell, Burger, Group, NavLink } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconBook2, IconHelp } from '@tabler/icons-react';
+import { Alert, Anchor, AppShell, Burger, Group, NavLink } from '@mantine/core';
+import { useDisclosure, useNetwork } from '@mantine/hooks';
+import {
+  IconBook2,
+  IconFlower,
+  IconHelp,
+  IconListSearch,
+  IconMap2,
+  IconPhoto,
+  IconPlant2,
+  IconPlugConnectedX,
+  IconServer,
+  IconTruckDelivery,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { service } from '../api/service.ts';
 import { CodeButton } from '../parts/api-call/code-button.tsx';
 import { useHasNotices } from '../parts/notify.ts';
 import { whenIdle } from '../parts/when-idle.ts';
 import { shell } from '../texts/shell.ts';
 import { Brand } from './brand.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { ownPages, workPages } from './pages.ts';
 import { PersonButton } from './person-button.tsx';
 import classes from './shell.module.css';
+
+/** Links of the navigation: first the work, then the account and the service. */
+const workPages = [
+  { to: '/names', label: shell.pages.names, Icon: IconListSearch },
+  { to: '/pot-sizes', label: shell.pages.potSizes, Icon: IconPlant2 },
+  { to: '/habitat', label: shell.pages.habitat, Icon: IconMap2 },
+  { to: '/flowers', label: shell.pages.flowers, Icon: IconFlower },
+  { to: '/supply', label: shell.pages.supply, Icon: IconTruckDelivery },
+  { to: '/images', label: shell.pages.images, Icon: IconPhoto },
+] as const;
+const ownPages = [
+  { to: '/account', label: shell.pages.account, Icon: IconUserCircle },
+  { to: '/system', label: shell.pages.system, Icon: IconServer },
+] as const;
 
 const Notices = lazyRouteComponent(() => import('./notices.tsx'), 'Notices');
 
@@ -122,4 +148,25 @@ function useFocusOnNewPage() {
     scrollTo({ top: 0 });
   }, [pathname]);
   return main;
+}
+
+/**
+ * Says that the service is unreachable; the page stays. A service on this very machine is reachable
+ * without a network.
+ */
+function OfflineNotice() {
+  const { online } = useNetwork();
+  const { isError } = useQuery({
+    queryKey: ['reachable'],
+    queryFn: ({ signal }) => service.get('/v1/health', { signal }),
+    enabled: !online,
+    refetchInterval: 5_000,
+    gcTime: 0,
+  });
+  if (online || !isError) return null;
+  return (
+    <Alert color="yellow" radius={0} p="xs" role="status" icon={<IconPlugConnectedX size={18} aria-hidden />}>
+      {shell.offline}
+    </Alert>
+  );
 }

@@ -3,8 +3,13 @@ import { IconAlertTriangle, IconCheck, IconSparkles } from '@tabler/icons-react'
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import classes from './ranking.module.css';
-import { ScoreBar } from './score-bar.tsx';
 import { type Ranking, SCORES } from './substitutes-store.ts';
+
+interface ScoreBarProps {
+  readonly label: string;
+  /** From 0 to 1; null where it is not known. */
+  readonly share: number | null;
+}
 
 const texts = supply.substitutes;
 
@@ -65,5 +70,22 @@ function Reason({ Icon, label, text }: ReasonProps) {
         {text}
       </Text>
     </Group>
+  );
+}
+
+/** A score as a number, and as a bar that screen readers skip. */
+function ScoreBar({ label, share }: ScoreBarProps) {
+  return (
+    <div className={classes.score}>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <div className={classes.bar} aria-hidden>
+        {share !== null && <div className={classes.filled} style={{ width: `${share * 100}%` }} />}
+      </div>
+      <Text size="xs" ta="right" className="tabular" c={share === null ? 'dimmed' : undefined}>
+        {share === null ? supply.substitutes.unscored : supply.percent(share)}
+      </Text>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { EXPORT_FORMS } from '../parts/export-forms.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Section } from '../parts/section.tsx';
+import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import { exportReply } from './export-reply.ts';
 import { useKept } from './kept.ts';
@@ -12,7 +13,7 @@ import { ReplyLine } from './reply-line.tsx';
 import classes from './reply-result.module.css';
 import { type ReadReply, reply } from './reply-store.ts';
 import { ReplyText } from './reply-text.tsx';
-import { UnansweredLine } from './unanswered-line.tsx';
+import type { ScheduleLine } from './schedule.ts';
 
 const texts = supply.reply;
 
@@ -114,5 +115,27 @@ function Summary({ read: { extraction } }: { read: ReadReply }) {
         )}
       </Stack>
     </Alert>
+  );
+}
+
+/** A line that the reply is silent about. */
+function UnansweredLine({ asked: { id, name, size, quantity } }: { asked: ScheduleLine }) {
+  return (
+    <Paper component="li" withBorder px="md" py="sm" style={{ borderStyle: 'dashed' }}>
+      <Text size="sm" fw={600}>
+        <span className="tabular">{id}</span> <TaxonName name={name} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {texts.asked(quantity ?? 0, size)}
+      </Text>
+      <Group gap={6} mt={8}>
+        <Badge variant="light" color="gray">
+          {texts.unanswered}
+        </Badge>
+        <Text size="xs" c="dimmed">
+          {texts.unansweredHint}
+        </Text>
+      </Group>
+    </Paper>
   );
 }

@@ -1,9 +1,23 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a button does not break across lines as the words of a text do
+
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { supply } from '../texts/supply.ts';
-import { markEvidence, type Piece } from './mark-evidence.ts';
 import type { ReadReply } from './reply-store.ts';
 import classes from './reply-text.module.css';
+
+/**
+ * A piece of a text with the lines that it is evidence of; without lines for the text in between.
+ */
+interface Piece {
+  readonly start: number;
+  readonly text: string;
+  readonly lineIds: readonly string[];
+}
+
+interface WithEvidence {
+  readonly supply_request_line_id: string;
+  readonly evidence: readonly { readonly start: number; readonly end: number }[];
+}
 
 const texts = supply.reply;
 
@@ -109,4 +123,32 @@ function showFirst(place: HTMLElement | null): void {
   const inner = mark.getBoundingClientRect();
   if (inner.top < outer.top || inner.bottom > outer.bottom)
     place.scrollTop += inner.top - outer.top - outer.height / 3;
+}
+
+/** Cuts a text where evidence begins and ends. A place may be evidence of several lines. */
+function markEvidence(text: string, lines: readonly WithEvidence[]): Piece[] {
+  const steps = lines
+    .flatMap(({ supply_request_line_id: id, evidence }) =>
+      evidence.flatMap(({ start, end }) => [
+        { at: start, id, by: 1 },
+        { at: end, id, by: -1 },
+      ]),
+    )
+    .sort((a, b) => a.at - b.at);
+  const open = new Map<string, number>();
+  const pieces: Piece[] = [];
+  let start = 0;
+  const cut = (end: number) => {
+    if (end <= start) return;
+    pieces.push({ start, text: text.slice(start, end), lineIds: [...open.keys()] });
+    start = end;
+  };
+  for (const { at, id, by } of steps) {
+    cut(Math.min(at, text.length));
+    const depth = (open.get(id) ?? 0) + by;
+    if (depth === 0) open.delete(id);
+    else open.set(id, depth);
+  }
+  cut(text.length);
+  return pieces;
 }

@@ -1,15 +1,15 @@
-import { Tabs } from '@mantine/core';
+import { Alert, Tabs } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
 import type { ApiCall } from '../parts/api-call/api-call.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { Page } from '../parts/page.tsx';
-import { system as texts } from '../texts/system.ts';
+import { system, system as texts } from '../texts/system.ts';
 import { Datasets } from './datasets.tsx';
 import { Health } from './health.tsx';
 import { Installation } from './installation.tsx';
-import { OperatorsOnly } from './operators-only.tsx';
 import { Reference } from './reference.tsx';
 import { Sources } from './sources.tsx';
 import { SYSTEM_TABS } from './system-search.ts';
@@ -50,5 +50,14 @@ export function SystemPage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+function OperatorsOnly() {
+  const { title, text } = system.operatorsOnly;
+  return (
+    <Alert color="gray" icon={<IconLock aria-hidden />} title={title} mt="xl">
+      {text}
+    </Alert>
   );
 }

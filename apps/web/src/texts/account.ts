@@ -31,10 +31,10 @@ export const account = {
     used: (used: number, limit: number | null) =>
       limit === null ? `${units(used)} used this month` : `${count(used)} of ${units(limit)} used this month`,
     left: (used: number, limit: number | null) => {
-      if (limit === null) return 'There is no limit a month.';
+      if (limit === null) return 'There is no monthly limit.';
       if (used < limit)
         return `${units(limit - used)} left. A unit is a name, a size label, or a call that costs one.`;
-      return 'Nothing is left until the next month begins: requests that cost units are refused.';
+      return 'Nothing is left: requests that cost units are refused until the next month begins.';
     },
     resets: (at: string) => `The next month begins on ${shortDay(at)} (UTC)`,
     share: 'Share of the month that is used',
@@ -229,7 +229,7 @@ export const account = {
   people: {
     title: 'People of the account',
     intro:
-      'Everybody here sees the usage and manages keys. Owners also invite and remove people and read the audit log.',
+      'All people of the account see the usage and manage keys. Owners also invite and remove people and read the audit log.',
     ownersOnly:
       'Only owners invite people, change roles, make links for new passwords, and remove people. Ask one of the owners below.',
     invite: 'Invite a person',

@@ -74,7 +74,7 @@ export const habitat = {
     root: 'Set the place of the climate: the address of CHELSA V2.1 or a folder with its files. Then start the service again.',
     ahead: 'Or read a region ahead, in degrees west, south, east, north:',
     demo: 'To try everything without a network, start it with the idealised climate of the demonstration:',
-    others: 'Tell who runs this service.',
+    others: 'Ask the operator of this service.',
     noWorkers: 'This process makes no models itself; another one (“plantdata work”) has to run.',
     again: 'Look again',
   },
@@ -141,11 +141,11 @@ export const habitat = {
     fewRecords:
       'There are too few usable records of this species. Check the name, or take a commoner relative that grows in the same places.',
     climate:
-      'The climate could not be read. Try again later, with another scenario, or tell who runs this service.',
+      'The climate could not be read. Try again later, with another scenario, or ask the operator of this service.',
     records: 'The records could not be fetched. Try again later; their publisher may be away for a moment.',
     memory:
-      'The area is too large for this machine. Tell who runs this service: it may be given more memory.',
-    other: 'Try again. If it fails once more, tell who runs this service, with the address of this page.',
+      'The area is too large for this machine. Ask the operator of this service to give it more memory.',
+    other: 'Try again. If it fails again, send the address of this page to the operator of this service.',
   },
   areas: {
     title: 'In short',

@@ -57,7 +57,7 @@ Silver princess gum`,
   stopped: 'Stopped. The results so far are kept.',
   interrupted: 'This list was not finished.',
   notKept:
-    'This browser does not keep this list: it has no room, keeps nothing, or another tab has gone on with a list. Export it before you leave the page.',
+    'This browser does not keep this list: it has no room, keeps nothing, or another tab works on a list. Export it before you leave the page.',
   spoken: {
     running: (percent: number) =>
       percent === 0 ? 'Names are verified.' : `${percent} percent are verified.`,
@@ -107,7 +107,7 @@ Silver princess gum`,
   },
   noSourceAsked:
     'No source was asked: these names were looked up in the bundled checklist alone. The operator can allow sources on the network, or install their data.',
-  whatAnswers: 'See what answers',
+  whatAnswers: 'Show the sources',
   noneMatch: 'No name of the list matches.',
   evidence: {
     title: 'Evidence',

@@ -67,7 +67,7 @@ export const potSizes = {
   newList: 'New list',
   newListConfirm: 'This clears the current list from this browser.',
   notKept:
-    'This browser does not keep this list: it has no room, keeps nothing, or another tab has gone on with a list. Export it before you leave the page.',
+    'This browser does not keep this list: it has no room, keeps nothing, or another tab works on a list. Export it before you leave the page.',
   complete: (rows: number) => `All ${count(rows)} rows are looked up.`,
   filterLabel: 'Which rows are shown',
   filters: { all: 'All', attention: 'Needs attention' },

@@ -3,6 +3,6 @@ export const signIn = {
   email: 'E-mail address',
   password: 'Password',
   submit: 'Sign in',
-  first: 'The first time, open the one-time link that the service printed when it was started.',
+  first: 'The first time, open the one-time link that the service printed at its start.',
   forgotten: 'An owner of your account, or the operator, can make a link for a new password.',
 } as const;

@@ -13,7 +13,7 @@ export const supply = {
   example: 'Try an example',
   shortened: 'Shortened: long lists and texts are sent as a whole.',
   copy: 'Copy',
-  warnings: 'To be known',
+  warnings: 'Notes',
   schedule: {
     title: 'Schedule',
     intro: 'One plant a line with its size and how many, or cells of a spreadsheet.',

@@ -36,7 +36,7 @@ export const system = {
     modes: {
       live: 'its live service',
       snapshot: 'imported data',
-      none: 'nothing: it is not asked',
+      none: 'nothing (not asked)',
       off: 'switched off',
     },
     states: { ok: 'Well', degraded: 'Impaired', down: 'Down', unknown: 'Not asked yet' },
@@ -59,7 +59,7 @@ export const system = {
   },
   queues: {
     title: 'Queues',
-    none: 'No job was ever ordered here.',
+    none: 'No job has been submitted yet.',
     columns: {
       name: 'Queue',
       queued: 'Waiting',
@@ -91,7 +91,7 @@ export const system = {
     },
     ofAtMost: (size: string, max: string) => `${size} of at most ${max}`,
   },
-  unavailable: (names: readonly string[]) => `Could not be found out this time: ${names.join(', ')}.`,
+  unavailable: (names: readonly string[]) => `Not available at the moment: ${names.join(', ')}.`,
   datasets: {
     intro:
       'Imported data answer without a network, faster, and always of the same date. Import on a machine of the service.',
@@ -112,7 +112,7 @@ export const system = {
   },
   reference: {
     intro:
-      'Everything that the dashboard does, programs can do. Each page has its own call as code, under the sign ‹› at the top.',
+      'Programs can do everything that the dashboard does. Each page has its own call as code, under the sign ‹› at the top.',
     interactive: 'API reference',
     interactiveText: 'Every operation with its fields, limits and errors; try them in the page.',
     description: 'OpenAPI 3.1 document',

@@ -189,7 +189,7 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
     });
     await page.getByRole('link', { name: 'Habitat' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'No climate is installed' });
-    await notice.getByText('Tell who runs this service.').waitFor();
+    await notice.getByText('Ask the operator of this service.').waitFor();
     expect(await page.getByRole('button', { name: 'Make the model' }).isDisabled()).toBe(true);
   });
 

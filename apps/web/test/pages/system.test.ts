@@ -17,7 +17,7 @@ describe.skipIf(executablePath === undefined)('the system page', () => {
       await page.getByRole('status').filter({ hasText: 'Everything works.' }).waitFor();
       const sources = page.getByRole('table', { name: 'Taxonomic sources' });
       expect(await sources.getByRole('row').count()).toBe(1 + 11);
-      expect(await sources.getByText('nothing: it is not asked').count()).toBe(11);
+      expect(await sources.getByText('nothing (not asked)').count()).toBe(11);
       await page.getByText('embedded PostgreSQL').waitFor();
       await page.getByRole('table', { name: 'Storage' }).getByText('Uploads').waitFor();
       await page.getByRole('table', { name: 'Caches' }).getByText('Answers of sources').waitFor();

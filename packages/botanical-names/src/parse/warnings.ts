@@ -18,7 +18,7 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'rank-marker-glued': 'A rank marker was joined to the word before it.',
   'epithet-joined': 'Two epithets were joined by a hyphen.',
   'cultivar-unclosed-quote': 'The quotation mark of the cultivar is not closed.',
-  'cultivar-wrong-quotes': 'The cultivar stands in other marks than single quotation marks.',
+  'cultivar-wrong-quotes': 'The cultivar is not in single quotation marks.',
   'cultivar-unquoted': 'The cultivar stands without quotation marks.',
   'cultivar-marker': 'The cultivar is marked with cv., which is no longer used.',
   'cultivar-doubled': 'The cultivar is written twice.',

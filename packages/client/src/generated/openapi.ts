@@ -243,7 +243,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how a job gets on
+         * Get the status of a job
          * @description Answers with the job; of a completed one with where its maps are, what was fitted and how good it is. Until it has ended `Retry-After` says when to ask again. Nothing is charged.
          */
         get: operations["getSdmStatus"];
@@ -324,7 +324,7 @@ export interface paths {
         };
         /**
          * List what a publication of the maps has to cite
-         * @description The data sets of the records with their licences, and the climate. Of a completed job; nothing is charged.
+         * @description The data sets of the records with their licences, and the climate, of a completed job. Nothing is charged.
          */
         get: operations["citeSdm"];
         put?: never;
@@ -381,7 +381,7 @@ export interface paths {
         };
         /**
          * List the active sites
-         * @description Of the API key (and the keys it replaced) and the merchant. Nothing is charged.
+         * @description Sites of the API key (and the keys it replaced) and the merchant. Nothing is charged.
          */
         get: operations["listRetailSites"];
         put?: never;
@@ -448,7 +448,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how a batch gets on
+         * Get the status of a batch
          * @description Reads what is kept and resolves nothing: results are as they were when the batch was completed. Until it has ended `Retry-After` says when to ask again. Batches are kept for seven days after they end.
          */
         get: operations["getRetailImageBatch"];
@@ -737,13 +737,13 @@ export interface paths {
         delete: operations["deleteUpload"];
         options?: never;
         /**
-         * How much of an upload has arrived
-         * @description A client that was interrupted goes on from `Upload-Offset`.
+         * Get the offset of an upload
+         * @description A client that was interrupted resumes from `Upload-Offset`.
          */
         head: operations["getUploadOffset-head"];
         /**
          * Send bytes of an upload
-         * @description The body has the bytes from `Upload-Offset` on (`Content-Type: application/offset+octet-stream`). With `Upload-Checksum` (sha1, sha256, md5) they are kept only when it is right. An upload that was begun may go on with a new token of the same key for the same merchant.
+         * @description The body has the bytes from `Upload-Offset` on (`Content-Type: application/offset+octet-stream`). With `Upload-Checksum` (sha1, sha256, md5) they are kept only when it is right. An upload may be resumed with a new token of the same key for the same merchant.
          */
         patch: operations["continueUpload"];
         trace?: never;
@@ -757,7 +757,7 @@ export interface paths {
         };
         /**
          * Suggest plant names
-         * @description Names for what somebody has begun to type, from the imported checklists, or where there are none from the bundled checklist; no source is asked over the network. Where nothing begins so, the names that are spelt nearly so. Needs no key; one that is sent raises the limits. Nothing is charged.
+         * @description Names that complete the typed text, from the imported checklists, or else from the bundled checklist. If none begins with it, names of similar spelling. No source is asked over the network. A key is not needed; it raises the limits. Nothing is charged.
          */
         get: operations["suggestPlantNames"];
         put?: never;
@@ -777,7 +777,7 @@ export interface paths {
         };
         /**
          * What may this API key be used for?
-         * @description Tells what the key that is sent may be used for and what is left of it. It costs no unit. As everywhere, a key is sent as a bearer token only with the teams plan: one below it is 403 there, and is right in `X-API-Key`.
+         * @description Returns the permissions of the key that is sent, and its remaining credit. It costs no unit. Only keys of the teams plan may be sent as a bearer token: others are 403 there and belong in `X-API-Key`.
          */
         get: operations["validateApiKey"];
         put?: never;
@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Make a link for a new password
-         * @description For somebody who has lost theirs: a one-time link, valid for 24 hours. The old password works until the link is used.
+         * @description Makes a one-time link for a person who has lost the password, valid for 24 hours. The old password works until the link is used.
          */
         post: operations["makePasswordLink"];
         delete?: never;
@@ -938,7 +938,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the role of somebody
+         * Change the role of a person
          * @description It counts from their next request on. The last owner stays one.
          */
         patch: operations["changePerson"];
@@ -1001,7 +1001,7 @@ export interface paths {
         };
         /**
          * Show an API key
-         * @description One key of the account, without its secret, which nobody can read again.
+         * @description One key of the account, without its secret, which is never shown again.
          */
         get: operations["getApiKey"];
         put?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         head?: never;
         /**
          * Change, deactivate or activate an API key
-         * @description What is left out stays as it is; null removes a limit or the expiry. Every process goes by it within five seconds.
+         * @description Members that are left out stay as they are; null removes a limit or the expiry. Every process applies the change within five seconds.
          */
         patch: operations["changeApiKey"];
         trace?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an API key by a new one
-         * @description The new key has the name, plan and limits of the old one and goes on counting where it is; the old one works for so many hours more. A key can be rotated once; then rotate the one that replaced it.
+         * @description The new key has the name, plan, limits and usage of the old one. The old one keeps working for `overlap_hours`. A key can be rotated once; then rotate its replacement.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         };
         /**
          * List the usage
-         * @description What was charged, one row for each month (UTC), key, merchant and operation. Without `from` and `to` that of the current month.
+         * @description One row for each month (UTC), key, merchant and operation. Without `from` and `to`: the current month.
          */
         get: operations["listUsage"];
         put?: never;
@@ -1085,7 +1085,7 @@ export interface paths {
         };
         /**
          * List the usage by day
-         * @description What was charged on each day (UTC), told apart by operation, merchant or key: the twelve largest one by one, the others together. Without `from` and `to` that of the last 30 days up to and including today.
+         * @description Usage of each day (UTC), grouped by operation, merchant or key: the twelve largest one by one, the others together. Without `from` and `to`: the last 30 days, today included.
          */
         get: operations["listUsageByDay"];
         put?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         };
         /**
          * Show how the installation is
-         * @description Versions, database, queues, caches, files and health. What cannot be found out is null and named in `unavailable`; the rest is answered. For operators: owners of the installation's own account.
+         * @description Versions, database, queues, caches, files and health. Members that cannot be read are null and named in `unavailable`. For operators: owners of the installation's own account.
          */
         get: operations["getSystem"];
         put?: never;
@@ -1222,7 +1222,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The account of whoever is signed in.
+         * @description The account of the person who is signed in.
          * @example {
          *       "id": "acc_4Qm9xkq3Tn6yZ1bW",
          *       "name": "Green Valley Nursery",
@@ -1258,7 +1258,7 @@ export interface components {
             this_month: components["schemas"]["MonthOfAccount"];
         };
         /**
-         * @description What is changed of the account.
+         * @description The changes to the account.
          * @example {
          *       "name": "Green Valley Nursery"
          *     }
@@ -1375,7 +1375,7 @@ export interface components {
              */
             observer?: "honeybee" | "bumblebee";
             /**
-             * @description What the eyes are adapted to: green leaves, or a reflectance of your own.
+             * @description The reflectance to which the eyes are adapted: green leaves, or your own.
              * @default green-foliage
              */
             background?: "green-foliage" | {
@@ -1627,9 +1627,9 @@ export interface components {
              * @enum {string}
              */
             plan: "basic" | "pro" | "teams";
-            /** @description Whether the key may hand out delegation tokens; only with the teams plan. */
+            /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description How the key begins: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -1664,18 +1664,18 @@ export interface components {
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
-            /** @description Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off. */
+            /** @description True for the key under which the dashboard counts usage. No person holds it; it can be limited and switched off. */
             is_dashboard: boolean;
         };
         /**
-         * @description What is left out stays as it is; null removes a limit.
+         * @description Members that are left out stay as they are; null removes a limit.
          * @example {
          *       "credit_limit": 10000,
          *       "requests_per_minute": null
          *     }
          */
         ApiKeyChanges: {
-            /** @description What the key is for, 1 to 100 characters. */
+            /** @description The purpose of the key, 1 to 100 characters. */
             name?: string;
             /** @description False switches the key off, for every process within five seconds. */
             active?: boolean;
@@ -1734,7 +1734,7 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * @description The key to make. Without limits of its own it has those of its plan.
+         * @description The key to make. Limits that are left out are those of its plan.
          * @example {
          *       "name": "web shop",
          *       "credit_limit": 5000,
@@ -1743,7 +1743,7 @@ export interface components {
          *     }
          */
         ApiKeyRequest: {
-            /** @description What the key is for, 1 to 100 characters. */
+            /** @description The purpose of the key, 1 to 100 characters. */
             name: string;
             /**
              * @description At most that of the account, which is the default.
@@ -1751,7 +1751,7 @@ export interface components {
              */
             plan?: "basic" | "pro" | "teams";
             /**
-             * @description Whether it begins with `pds_live_` (the default) or `pds_test_`.
+             * @description `live` (the default) begins with `pds_live_`, `test` with `pds_test_`.
              * @enum {string}
              */
             mode?: "live" | "test";
@@ -1776,14 +1776,14 @@ export interface components {
             units_per_month?: number | null;
         };
         /**
-         * @description How the old key ends.
+         * @description The overlap of the old and the new key.
          * @example {
          *       "overlap_hours": 24
          *     }
          */
         ApiKeyRotation: {
             /**
-             * @description How long the old key goes on working, 0 to 720 hours; 24 by default.
+             * @description Hours that the old key keeps working, 0 to 720; 24 by default.
              * @default 24
              */
             overlap_hours?: number;
@@ -1820,14 +1820,14 @@ export interface components {
              * @description When it happened.
              */
             at: string;
-            /** @description Who did it. */
+            /** @description The person or operator who did it. */
             actor: {
                 /**
-                 * @description `operator` is whoever runs commands on the machine of the service.
+                 * @description `operator`: a command on the machine of the service.
                  * @enum {string}
                  */
                 kind: "person" | "operator";
-                /** @description Null for the operator, and for somebody who is not known. */
+                /** @description Null for the operator and for an unknown person. */
                 person_id: string | null;
                 /** @description Null when the person was removed since. */
                 email: string | null;
@@ -1835,20 +1835,20 @@ export interface components {
             /** @description The network address that it came from; null for the operator. */
             address: string | null;
             /**
-             * @description What happened. New actions may be added.
+             * @description The action. New ones may be added.
              * @example key.changed
              * @example person.signed_in
              */
             action: string;
             /** @description The id of what it happened to. */
             target: string | null;
-            /** @description What changed, as `{ member: { from, to } }`, or plain facts. Never a secret. */
+            /** @description Changes as `{ member: { from, to } }`, or plain facts. Never a secret. */
             details: {
                 [key: string]: unknown;
             };
         };
         /**
-         * @description What happened in the account, the newest first.
+         * @description Actions in the account, the newest first.
          * @example {
          *       "data": [
          *         {
@@ -1895,7 +1895,7 @@ export interface components {
             } | null;
         };
         /**
-         * @description What a person signs in with.
+         * @description E-mail address and password.
          * @example {
          *       "email": "ann@nursery.example",
          *       "password": "seven larches in the rain"
@@ -1992,7 +1992,7 @@ export interface components {
             stage_order: number;
             stage_name: string;
             /**
-             * @description What the sizes are of.
+             * @description The kind of stock that the sizes describe.
              * @enum {string}
              */
             describes: "propagule" | "container" | "plant" | "non_plant";
@@ -2012,11 +2012,11 @@ export interface components {
              */
             relation: "smaller" | "same" | "larger";
             same_stage: boolean;
-            /** @description Where it is traded. */
+            /** @description The region of the trade. */
             region: ("AU" | "NZ" | "UK" | "EU" | "US" | "CA")[];
         };
         /**
-         * @description What would do in place of a category, by litres of growth equivalent.
+         * @description Categories that can replace one, by litres of growth equivalent.
          * @example {
          *       "id": "4.3-c45",
          *       "category": {
@@ -2142,7 +2142,7 @@ export interface components {
                 name: string;
                 author: string | null;
                 /**
-                 * @description What the table says of the name.
+                 * @description The entry of the table for the name.
                  * @enum {string}
                  */
                 status: "accepted" | "synonym" | "doubtful" | "unplaced" | "misapplied" | "misspelling";
@@ -2161,7 +2161,7 @@ export interface components {
             name: string;
             author: string | null;
             /**
-             * @description What the table says of the name.
+             * @description The entry of the table for the name.
              * @enum {string}
              */
             status: "accepted" | "synonym" | "doubtful" | "unplaced" | "misapplied" | "misspelling";
@@ -2173,7 +2173,7 @@ export interface components {
             review_required: boolean;
         };
         /**
-         * @description What was read of the file.
+         * @description The parts of the file that were read.
          * @example {
          *       "filename": "availability.xlsx",
          *       "format": "xlsx",
@@ -2218,19 +2218,19 @@ export interface components {
              * @enum {string}
              */
             format: "json" | "csv" | "text" | "xlsx" | "xls" | "ods" | "pdf" | "image";
-            /** @description Whether text was recognised from pictures of it, which can be wrong. */
+            /** @description True if text was recognised from pictures, which can be wrong. */
             recognised: boolean;
             sheets: {
-                /** @description Name of the sheet, or where the list stands in a JSON file; null without one. */
+                /** @description Name of the sheet, or the path of the list in a JSON file; null without one. */
                 sheet: string | null;
                 /** @description Headings of the columns that were read, else their letters. */
                 columns: string[];
-                /** @description Of a list of plants: the heading, else the letter, of the columns of `size`, `quantity` and `price`; null for one that the sheet does not have. */
+                /** @description For a list of plants, the heading, else the letter, of the columns of `size`, `quantity` and `price`; null for one that the sheet does not have. */
                 other_columns?: {
                     [key: string]: string | null;
                 };
                 /**
-                 * @description How the column was found.
+                 * @description The way in which the column was found.
                  * @enum {string}
                  */
                 found_by: "extraction_column" | "heading" | "content" | "only_column";
@@ -2240,7 +2240,7 @@ export interface components {
                 first_row: number | null;
                 /** @description The last one. */
                 last_row: number | null;
-                /** @description Of a PDF: pages on which something was read. */
+                /** @description Pages of a PDF on which something was read. */
                 pages: {
                     first: number;
                     last: number;
@@ -2252,7 +2252,7 @@ export interface components {
             skipped_sheets: string[];
             /** @description Rows of sheets that were read whose text was left out: the first hundred. */
             skipped_rows: {
-                /** @description Name of the sheet, or where the list stands in a JSON file; null without one. */
+                /** @description Name of the sheet, or the path of the list in a JSON file; null without one. */
                 sheet: string | null;
                 /** @description Page of a PDF; null elsewhere. */
                 page: number | null;
@@ -2265,13 +2265,13 @@ export interface components {
                 reason: "heading" | "title" | "total" | "section" | "note" | "unreadable";
             }[];
             skipped_row_count: number;
-            /** @description What else is good to know of the file. */
+            /** @description Further notes on the file. */
             notes: string[];
-            /** @description Where a part of the file was asked for: the `first_entry` of the next request; null where nothing is left. */
+            /** @description The `first_entry` of the next request, if a part of the file was asked for; null at the end. */
             next_entry: number | null;
         };
         /**
-         * @description Where in the file it stands.
+         * @description Its place in the file.
          * @example {
          *       "sheet": "Trees",
          *       "page": null,
@@ -2280,7 +2280,7 @@ export interface components {
          *     }
          */
         FileLocation: {
-            /** @description Name of the sheet, or where the list stands in a JSON file; null without one. */
+            /** @description Name of the sheet, or the path of the list in a JSON file; null without one. */
             sheet: string | null;
             /** @description Page of a PDF; null elsewhere. */
             page: number | null;
@@ -2290,7 +2290,7 @@ export interface components {
             column: string | null;
         };
         /**
-         * @description What the file cost, and the month so far.
+         * @description The cost of the file, and the month so far.
          * @example {
          *       "is_billable": true,
          *       "rows_processed": 42,
@@ -2319,14 +2319,14 @@ export interface components {
              * @enum {string}
              */
             file_origin: "external" | "engine";
-            /** @description Of the merchant of the delegation token; absent with an API key. */
+            /** @description Usage of the merchant of the delegation token; absent with an API key. */
             month_totals?: {
                 /**
                  * @description The month (UTC).
                  * @example 2026-11
                  */
                 month: string;
-                /** @description Whether a row was charged in the month. */
+                /** @description True if a row was charged in the month. */
                 is_active: boolean;
                 /** @description Rows answered in the month, this request included, charged or not. */
                 row_count: number;
@@ -2344,7 +2344,7 @@ export interface components {
                 row_count: number;
                 /** @description Rows charged in the month, this request included. */
                 billable_row_count: number;
-                /** @description Of the key, else of its account, whose rows are then counted here; null when neither is limited by the month, and the rows are those of the account. */
+                /** @description The limit of the key, else that of its account, whose rows are then counted here; null if neither has a monthly limit. */
                 monthly_row_limit: number | null;
                 /** @description Null without a limit. */
                 remaining_rows: number | null;
@@ -2400,7 +2400,7 @@ export interface components {
             group: string | null;
             derived: number;
         }[];
-        /** @description A flower that was found. What is not recorded is null. */
+        /** @description A flower that was found. Members that are not recorded are null. */
         FlowerMatch: {
             id: number;
             scientific_name: string | null;
@@ -2452,7 +2452,7 @@ export interface components {
                 x: number;
                 y: number;
             };
-            /** @description Whether screens can show it; `rgb` is the nearest they can. */
+            /** @description True if screens can show the colour; `rgb` is the nearest they can. */
             in_gamut: boolean;
             /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
             false_colour: string;
@@ -2677,7 +2677,7 @@ export interface components {
                     x: number;
                     y: number;
                 };
-                /** @description Whether screens can show it; `rgb` is the nearest they can. */
+                /** @description True if screens can show the colour; `rgb` is the nearest they can. */
                 in_gamut: boolean;
                 /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
                 false_colour: string;
@@ -2720,7 +2720,7 @@ export interface components {
             /** @description 1 to 12 colours, each as `color` of GET /v1/flowers/by-color. */
             colors: string[];
             /**
-             * @description How many plants, at most, for all colours together.
+             * @description The most plants for all colours together.
              * @default 12
              */
             limit?: number;
@@ -2746,7 +2746,7 @@ export interface components {
              */
             human_colour?: string;
             /**
-             * @description How bees see it, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white.
+             * @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white.
              * @example UV-blue
              */
             bee_colour?: string;
@@ -3122,7 +3122,7 @@ export interface components {
             /** @description Records of the evidence that was searched, as loaded at present. */
             total_in_database: number;
             citation: string;
-            /** @description What may be amiss with the question, for people. */
+            /** @description Possible mistakes in the query, for people. */
             hints: string[];
         };
         /**
@@ -3194,7 +3194,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Who is invited, and as what.
+         * @description The person to invite, and their role.
          * @example {
          *       "email": "ben@nursery.example",
          *       "role": "member"
@@ -3210,7 +3210,7 @@ export interface components {
             role: "owner" | "member";
         };
         /**
-         * @description What a one-time link is for.
+         * @description The purpose of a one-time link.
          * @example {
          *       "purpose": "invitation",
          *       "account_name": "Green Valley Nursery",
@@ -3247,13 +3247,13 @@ export interface components {
          */
         LinkToken: {
             /**
-             * @description What stands behind the # of a one-time link.
+             * @description The part of a one-time link after the #.
              * @example q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA
              */
             token: string;
         };
         /**
-         * @description A one-time link, and what is chosen by whoever uses it.
+         * @description A one-time link, and the name and password that its user chooses.
          * @example {
          *       "token": "q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA",
          *       "email": "ann@nursery.example",
@@ -3263,13 +3263,13 @@ export interface components {
          */
         LinkUse: {
             /**
-             * @description What stands behind the # of a one-time link.
+             * @description The part of a one-time link after the #.
              * @example q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA
              */
             token: string;
             /** @description Needed of the first owner, else ignored. */
             email?: string;
-            /** @description Needed of whoever joins, 1 to 100 characters. Ignored with a link for a new password. */
+            /** @description Required to join, 1 to 100 characters. Ignored with a link for a new password. */
             name?: string;
             /**
              * Format: password
@@ -3277,7 +3277,7 @@ export interface components {
              */
             password: string;
         };
-        /** @description What the account has used in the current month. */
+        /** @description Usage of the account in the current month. */
         MonthOfAccount: {
             /**
              * @description The current month (UTC).
@@ -3300,9 +3300,9 @@ export interface components {
             /** @description Units above the included ones: recorded, not refused. */
             overage_units: number;
         };
-        /** @description How the record came about; only with `explain=true`. */
+        /** @description The derivation of the record; only with `explain=true`. */
         NameExplanation: {
-            /** @description What the submitted string was tried as, best first; empty when it was not looked up. */
+            /** @description The readings of the submitted string, best first; empty when it was not looked up. */
             readings: string[];
             lookups: components["schemas"]["ExplainedLookup"][];
             consensus: {
@@ -3357,9 +3357,9 @@ export interface components {
              * @enum {string}
              */
             plan: "basic" | "pro" | "teams";
-            /** @description Whether the key may hand out delegation tokens; only with the teams plan. */
+            /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description How the key begins: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -3394,7 +3394,7 @@ export interface components {
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
-            /** @description Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off. */
+            /** @description True for the key under which the dashboard counts usage. No person holds it; it can be limited and switched off. */
             is_dashboard: boolean;
             /** @description The key itself. It is shown this once and can never be read again. */
             secret: string;
@@ -3435,7 +3435,7 @@ export interface components {
             new_password: string;
         };
         /**
-         * @description Somebody who may sign in.
+         * @description A person who may sign in.
          * @example {
          *       "id": "per_9Zb2mWq7Lk4xR8cV",
          *       "name": "Ann Larch",
@@ -3494,10 +3494,10 @@ export interface components {
          *     }
          */
         PictureTakedown: {
-            /** @description Why, for the record. Operators see it, nobody else. */
+            /** @description The reason, for the record. Only operators see it. */
             reason?: ((string | null) | null) | string | null;
         };
-        /** @description What the plan of the account grants. */
+        /** @description The limits of the plan of the account. */
         PlanLimits: {
             /** @description Requests a minute of each key. Null is unlimited. */
             requests_per_minute: number | null;
@@ -3513,9 +3513,9 @@ export interface components {
         PlantListResult: {
             /** @description The row as it was sent; of a file its text, or the cells that were read. */
             input_row: string | components["schemas"]["PlantListRowCells"];
-            /** @description What is known of the name; null for a row without one. */
+            /** @description The record of the name; null for a row without one. */
             name: components["schemas"]["UnifiedTaxonomicRecord"] | null;
-            /** @description What the size means; null for a row that says nothing of it. */
+            /** @description The result for the size; null for a row without one. */
             pot_size: components["schemas"]["PotSizeResult"] | null;
             /** @description Number of plants; null where the row does not say. */
             quantity: number | null;
@@ -3525,7 +3525,7 @@ export interface components {
                 /** @description Sign or code as written; null where there is none. */
                 currency: string | null;
             } | null;
-            /** @description Where in the file it stands; with a file only. */
+            /** @description Its place in the file; with a file only. */
             location?: components["schemas"]["FileLocation"];
         };
         PlantListRowCells: {
@@ -3570,7 +3570,7 @@ export interface components {
             /** @description With `kind` `common_name` the one that fits, else a usual one, English where there is one; null where the data have none. */
             common_name: string | null;
             /**
-             * @description `common_name` for an accepted name that was found by a common name of it. Names that are misspelt, misapplied or placed by nobody are never suggested.
+             * @description `common_name` for an accepted name that was found by a common name of it. Misspelt, misapplied and unplaced names are never suggested.
              * @enum {string}
              */
             kind: "accepted" | "synonym" | "common_name";
@@ -3630,7 +3630,7 @@ export interface components {
                 max?: number;
                 /** @description Null for counts and texts. */
                 unit: string | null;
-                /** @description As it stands in the label. */
+                /** @description The text in the label. */
                 text: string;
             }[];
             /** @description Other categories that the label may mean, the most likely first. */
@@ -3644,7 +3644,7 @@ export interface components {
                  */
                 reason: "also_listed" | "range_upper_bound" | "former_size" | "same_volume" | "same_diameter" | "other_reading" | "plant_dimension";
             }[];
-            /** @description What was repaired or assumed when the label was read. */
+            /** @description Repairs and assumptions made when the label was read. */
             normalizations: ("ocr_repair" | "decimal_comma" | "thousands_comma" | "fraction" | "inch_trade_size" | "unit_assumed_mm" | "unit_assumed_cm" | "pot_assumed" | "girth_assumed" | "range_lower_bound" | "first_of_several" | "target_size" | "volume_over_diameter" | "pints_to_litres" | "unit_of_heading" | "uncertain_recognition")[];
             /** @description The part of the label that decided; null where nothing did. */
             matched_text: string | null;
@@ -3652,9 +3652,9 @@ export interface components {
             external_ids: {
                 [key: string]: string;
             } | null;
-            /** @description How sure the recognition of the text is; absent where it was not read from a picture. */
+            /** @description The confidence of text recognition; absent if the text was not read from a picture. */
             recognition_confidence?: number;
-            /** @description Where in the file it stands; with a file only. */
+            /** @description Its place in the file; with a file only. */
             location?: components["schemas"]["FileLocation"];
         };
         /** @description An error, in the form of RFC 9457. */
@@ -3665,7 +3665,7 @@ export interface components {
             title: string;
             /** @description The HTTP status. */
             status: number;
-            /** @description What went wrong this time. */
+            /** @description The cause in this case. */
             detail: string;
             /** @description The error code, for programs. New codes may be added. */
             error: string;
@@ -3681,18 +3681,18 @@ export interface components {
                  */
                 pointer: string;
                 /**
-                 * @description What kind of problem.
+                 * @description The kind of problem.
                  * @example invalid_type
                  */
                 code: string;
-                /** @description What was received and what would be right. */
+                /** @description The received value and the expected one. */
                 message: string;
             }[];
             /** @description When to try again (429, 503, and 409 for what is under way). */
             retry_after_seconds?: number;
         };
         /**
-         * @description Whether the service can do its work.
+         * @description The readiness of the service.
          * @example {
          *       "status": "ok",
          *       "service": "plant-data-service",
@@ -3915,7 +3915,7 @@ export interface components {
             /** @description Alternative text. */
             alt: string;
             alt_lang: string;
-            /** @description Of the largest variant. */
+            /** @description Size of the largest variant. */
             width: number;
             height: number;
             dominant_color: string;
@@ -3927,7 +3927,7 @@ export interface components {
                 url: string | null;
                 requires_attribution: boolean;
             };
-            /** @description Where the image is from. `generated`: a model has made it. */
+            /** @description The origin of the image. `generated`: a model made it. */
             attribution: {
                 /** @description To be shown beside the image where it is required. */
                 text: string;
@@ -4014,9 +4014,9 @@ export interface components {
             status: "queued" | "running" | "complete" | "failed";
             site_url: string;
             normalized_origin: string;
-            /** @description Of a complete batch: one for each item, in order, as they were then. */
+            /** @description The results of a complete batch: one for each item, in order. */
             results?: components["schemas"]["RetailItemResult"][];
-            /** @description Of a failed batch. */
+            /** @description The reason of a failed batch. */
             error?: string;
             /** @description While it is queued or running. */
             retry_after_seconds?: number;
@@ -4076,11 +4076,11 @@ export interface components {
             status: "queued" | "running" | "complete" | "failed";
             /** @description Seconds after which to ask. */
             retry_after_seconds: number;
-            /** @description Where to ask how the batch gets on. */
+            /** @description The status address of the batch. */
             status_url: string;
         };
         /**
-         * @description What there is of images for the items.
+         * @description The images for the items.
          * @example {
          *       "site_url": "https://shop.example.org",
          *       "normalized_origin": "https://shop.example.org",
@@ -4168,17 +4168,17 @@ export interface components {
             species_key?: ((string | null) | null) | string | null;
             /** @description With its cultivar: `Lavandula angustifolia 'Hidcote'`. */
             botanical_name?: ((string | null) | null) | string | null;
-            /** @description What the shop calls it; read as a plant name where nothing else is sent. */
+            /** @description The name that the shop gives the item; read as a plant name if no other name is sent. */
             product_name?: ((string | null) | null) | string | null;
             /** @description Pictures of the merchant that show the plant, for an image that is generated. */
             merchant_reference_images?: {
                 /** @description https; it is fetched only where an image is to be generated. */
                 url: string;
-                /** @description Where the merchant has it from. */
+                /** @description The source that the merchant names. */
                 source_type?: ((string | null) | null) | string | null;
-                /** @description What it shows. */
+                /** @description The subject of the picture. */
                 view?: ((string | null) | null) | string | null;
-                /** @description What the merchant calls it. */
+                /** @description The name that the merchant gives it. */
                 label?: ((string | null) | null) | string | null;
                 /** @description Its place among the images. */
                 position?: number | null;
@@ -4199,7 +4199,7 @@ export interface components {
             display_name: string | null;
             /** @enum {string} */
             identity_status: "resolved" | "pending" | "ambiguous" | "not_found";
-            /** @description Of `canonical_key`: the same in every deployment. */
+            /** @description A hash of `canonical_key`, the same in every deployment. */
             species_hash: string | null;
             /**
              * @description `available` with an image, `missing` without one, `invalid` where the item has to be corrected; `generating` and `identity_pending` need a later resolve.
@@ -4214,10 +4214,10 @@ export interface components {
             version: string | null;
             /** @description `published`, `pending_review`, `withdrawn`, `none`. There may be others later. */
             source_status: string;
-            /** @description What there is to know, for people. */
+            /** @description A note for people. */
             message: string | null;
             generation_status: ("queued" | "running" | "complete" | "failed") | null;
-            /** @description Of an image that is being generated. */
+            /** @description Progress of an image that is being generated. */
             generation_job_id: string | null;
             generation_stage: ("searching" | "drawing" | "storing") | null;
             /** @description When to resolve the item again; for `generating` and `identity_pending`. */
@@ -4311,9 +4311,9 @@ export interface components {
                 url: string | null;
             };
             author: string | null;
-            /** @description What it shows. */
+            /** @description The subject of the picture. */
             view: string | null;
-            /** @description Of the largest file, in pixels; null without files. */
+            /** @description Size of the largest file in pixels; null without files. */
             width: number | null;
             height: number | null;
             /** @description The square of 400 pixels. */
@@ -4416,11 +4416,11 @@ export interface components {
         RetailSiteRequest: {
             /** @description The origin of the storefront; a path and what follows it are dropped. */
             site_url: string;
-            /** @description What people call the site. Left out, a label from before is kept. */
+            /** @description A label of the site for people. Left out, the present label is kept. */
             label?: ((string | null) | null) | string | null;
         };
         /**
-         * @description What the person is from now on.
+         * @description The new role of the person.
          * @example {
          *       "role": "owner"
          *     }
@@ -4494,9 +4494,9 @@ export interface components {
              * @enum {string}
              */
             plan: "basic" | "pro" | "teams";
-            /** @description Whether the key may hand out delegation tokens; only with the teams plan. */
+            /** @description True if the key may issue delegation tokens; teams plan only. */
             platform_integration: boolean;
-            /** @description How the key begins: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            /** @description The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
             prefix: string;
             /** @description The last four characters of the key. */
             last_four: string;
@@ -4531,7 +4531,7 @@ export interface components {
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
-            /** @description Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off. */
+            /** @description True for the key under which the dashboard counts usage. No person holds it; it can be limited and switched off. */
             is_dashboard: boolean;
             /** @description The key itself. It is shown this once and can never be read again. */
             secret: string;
@@ -4602,7 +4602,7 @@ export interface components {
             version: string;
         };
         /**
-         * @description What a publication of the maps has to cite.
+         * @description The citations that a publication of the maps needs.
          * @example {
          *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
          *       "text": [
@@ -4663,7 +4663,7 @@ export interface components {
             };
         };
         /**
-         * @description How the queue stands.
+         * @description The state of the queue.
          * @example {
          *       "status": "ok",
          *       "queue_depth": 3,
@@ -4683,12 +4683,12 @@ export interface components {
             queue_depth: number;
             /** @description Jobs that are worked on. */
             processing: number;
-            /** @description How long the oldest one waits. */
+            /** @description The waiting time of the oldest one. */
             oldest_queued_seconds: number | null;
             /** @description Jobs that the process which answers works on at once. */
             workers: number;
             /**
-             * @description Whether the climate archive could be opened; `unknown` before it was tried.
+             * @description The state of the climate archive; `unknown` before it was first opened.
              * @enum {string}
              */
             climate: "ok" | "unknown" | "away";
@@ -4779,11 +4779,11 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "processing" | "completed" | "failed";
-            /** @description How the job stands, for people. */
+            /** @description The state of the job, for people. */
             message: string;
-            /** @description Where to ask how the job gets on. */
+            /** @description The status address of the job. */
             status_url: string;
-            /** @description What was submitted and what is modelled. */
+            /** @description The submitted name and the species that is modelled. */
             species: {
                 submitted_name: string;
                 /** @description Accepted name, without author: what is modelled. */
@@ -4791,7 +4791,7 @@ export interface components {
                 /** @description Key in the taxonomy of GBIF, where it is known. */
                 gbif_id: string | null;
             };
-            /** @description What was asked for, defaults included. */
+            /** @description The parameters of the job, defaults included. */
             parameters: {
                 /** @enum {string} */
                 gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
@@ -4803,9 +4803,9 @@ export interface components {
                 include_gradient_maps: boolean;
                 cache_tif_files: boolean;
             };
-            /** @description What to know before the maps are used for a decision. */
+            /** @description Cautions to read before the maps are used for a decision. */
             warnings: string[];
-            /** @description What is done at present; null before and after. */
+            /** @description The current stage; null before and after. */
             stage: ("resolve" | "occurrences" | "climate" | "background" | "fit" | "evaluate" | "project" | "draw") | null;
             progress: number;
             /** Format: date-time */
@@ -4816,7 +4816,7 @@ export interface components {
             finished_at: string | null;
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds?: number;
-            /** @description What was fitted and how good it is. */
+            /** @description The fitted model and its quality. */
             model?: {
                 /** @constant */
                 algorithm: "maxent";
@@ -4852,21 +4852,21 @@ export interface components {
             };
             /** @description Share of the area with a future climate unlike any that the model has seen. */
             novelty_share?: number;
-            /** @description Of a completed job: opaque names of its maps, not to be fetched. */
+            /** @description Opaque names of the maps of a completed job, not to be fetched. */
             results?: {
                 change_plot?: string;
                 current_gradient?: string;
                 future_gradient?: string;
                 trajectory_streamplot?: string;
             };
-            /** @description Of a completed job: where its maps are downloaded. */
+            /** @description The download addresses of the maps of a completed job. */
             plots?: {
                 change_plot?: string;
                 current_gradient?: string;
                 future_gradient?: string;
                 trajectory_streamplot?: string;
             };
-            /** @description Of a completed job: all of its files, maps, surfaces and reports. */
+            /** @description All files of a completed job: maps, surfaces and reports. */
             files?: {
                 /** @enum {string} */
                 file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html";
@@ -4875,7 +4875,7 @@ export interface components {
                 bytes: number;
                 sha256: string;
             }[];
-            /** @description Of a failed job: why. */
+            /** @description The reason of a failed job. */
             error?: string;
         };
         /**
@@ -5003,7 +5003,7 @@ export interface components {
                 years: string;
                 /** @enum {string} */
                 availability: "served" | "approximated" | "refused";
-                /** @description What stands in for it, or why it is refused. */
+                /** @description The approximation, or the reason of a refusal. */
                 note: string | null;
             }[];
             total: number;
@@ -5040,11 +5040,11 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "processing" | "completed" | "failed";
-            /** @description How the job stands, for people. */
+            /** @description The state of the job, for people. */
             message: string;
-            /** @description Where to ask how the job gets on. */
+            /** @description The status address of the job. */
             status_url: string;
-            /** @description What was submitted and what is modelled. */
+            /** @description The submitted name and the species that is modelled. */
             species: {
                 submitted_name: string;
                 /** @description Accepted name, without author: what is modelled. */
@@ -5052,7 +5052,7 @@ export interface components {
                 /** @description Key in the taxonomy of GBIF, where it is known. */
                 gbif_id: string | null;
             };
-            /** @description What was asked for, defaults included. */
+            /** @description The parameters of the job, defaults included. */
             parameters: {
                 /** @enum {string} */
                 gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
@@ -5064,13 +5064,13 @@ export interface components {
                 include_gradient_maps: boolean;
                 cache_tif_files: boolean;
             };
-            /** @description What to know before the maps are used for a decision. */
+            /** @description Cautions to read before the maps are used for a decision. */
             warnings: string[];
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds: number;
         };
         /**
-         * @description Who is signed in, and to which account.
+         * @description The person who is signed in, and their account.
          * @example {
          *       "person": {
          *         "id": "per_9Zb2mWq7Lk4xR8cV",
@@ -5100,7 +5100,7 @@ export interface components {
                  * @enum {string}
                  */
                 role: "owner" | "member";
-                /** @description Whether they run this installation, as owners of its own account do: then `GET /v1/system` is for them. */
+                /** @description True for owners of the account of the installation, who may call `GET /v1/system`. */
                 is_operator: boolean;
             };
             account: {
@@ -5114,7 +5114,7 @@ export interface components {
                 plan: "basic" | "pro" | "teams";
             };
         };
-        /** @description What of a label a category holds, in the units that the names say. `min` belongs to a band; it is read up to where the next one begins. Empty where words alone decide. */
+        /** @description The measurements that belong to the category, in the units of their names. A band includes its `min` and ends where the next one begins. Empty if words alone decide. */
         SizeBands: {
             diameter_mm?: {
                 min: number;
@@ -5165,7 +5165,7 @@ export interface components {
             /** @description Living plant stock, pots included; false for growing media and hard goods. */
             is_biological: boolean;
             /**
-             * @description What of a label decides.
+             * @description The measurement that decides the category.
              * @enum {string}
              */
             matching_strategy: "Calliper" | "Cell" | "Class" | "Diameter" | "Girth" | "Height" | "None" | "Rootball" | "Volume" | "Volume/Width" | "Width";
@@ -5199,7 +5199,7 @@ export interface components {
             /** @description Place among all categories of plants, the smallest first; null for what is no plant. */
             size_rank: number | null;
             /**
-             * @description What the sizes are of.
+             * @description The kind of stock that the sizes describe.
              * @enum {string}
              */
             describes: "propagule" | "container" | "plant" | "non_plant";
@@ -5218,11 +5218,11 @@ export interface components {
             match_in?: {
                 [key: string]: components["schemas"]["SizeBands"];
             };
-            /** @description Where it is traded. */
+            /** @description The region of the trade. */
             region: ("AU" | "NZ" | "UK" | "EU" | "US" | "CA")[];
-            /** @description How it is written besides its bands. */
+            /** @description Other ways to write it, besides its bands. */
             aliases: string[];
-            /** @description Where its figures come from: keys of `sources`. */
+            /** @description The sources of its figures: keys of `sources`. */
             sources: string[];
             /** @description Members that are no published figures. */
             estimated: string[];
@@ -5345,9 +5345,9 @@ export interface components {
                 stage_order: number;
                 stage_name: string;
             }[];
-            /** @description How many categories are answered. */
+            /** @description The number of categories in the answer. */
             count: number;
-            /** @description What the keys in `sources` of the categories stand for. */
+            /** @description The publications behind the keys in `sources` of the categories. */
             sources: {
                 [key: string]: string;
             };
@@ -5365,7 +5365,7 @@ export interface components {
             matched_name: string | null;
             accepted_name: string | null;
             author: string | null;
-            /** @description Whether this is the accepted name of the record. */
+            /** @description True if this is the accepted name of the record. */
             agrees: boolean;
             /** @description Identifier of the matched record at the source. */
             record_id: string | null;
@@ -5398,7 +5398,7 @@ export interface components {
             /** @description Living plant stock, pots included; false for growing media and hard goods. */
             is_biological: boolean;
             /**
-             * @description What of a label decides.
+             * @description The measurement that decides the category.
              * @enum {string}
              */
             matching_strategy: "Calliper" | "Cell" | "Class" | "Diameter" | "Girth" | "Height" | "None" | "Rootball" | "Volume" | "Volume/Width" | "Width";
@@ -5428,7 +5428,7 @@ export interface components {
             /** @description Place among all categories of plants, the smallest first; null for what is no plant. */
             size_rank: number | null;
             /**
-             * @description What the sizes are of.
+             * @description The kind of stock that the sizes describe.
              * @enum {string}
              */
             describes: "propagule" | "container" | "plant" | "non_plant";
@@ -5450,17 +5450,17 @@ export interface components {
             /** @default null */
             common_name?: string | null;
             /**
-             * @description How well its traits fit, 0 to 1.
+             * @description Fit of its traits, 0 to 1.
              * @default null
              */
             structured_score?: number | null;
             /**
-             * @description How well it fits the design intent, 0 to 1.
+             * @description Fit with the design intent, 0 to 1.
              * @default null
              */
             semantic_score?: number | null;
             /**
-             * @description How well it can be had, 0 to 1.
+             * @description Availability, 0 to 1.
              * @default null
              */
             supply_score?: number | null;
@@ -5685,18 +5685,18 @@ export interface components {
             licence: string | null;
             /** @description The taxonomic sources that take their answers from it. */
             answers_for: string[];
-            /** @description Where the publisher has it; null where none is known that keeps. */
+            /** @description The page of the publisher; null if no stable one is known. */
             address: string | null;
             installed: {
                 /** @description Null where the data have no versions. */
                 version: string | null;
-                /** @description Of the data; null where they state none. */
+                /** @description The date that the data state; null if they state none. */
                 date: string | null;
                 imported_at: string | null;
                 /** @description Names of a checklist, measured spectra of flowers, or windows of the climate on disk. */
                 records: number;
                 size_bytes: number | null;
-                /** @description Whether this process answers from it. A source whose mode is `live` or `off` uses no checklist. */
+                /** @description True if this process answers from it. A source whose mode is `live` or `off` uses no checklist. */
                 is_in_use: boolean;
                 days_old: number | null;
                 /** @description Kept to be compared with. */
@@ -5708,11 +5708,11 @@ export interface components {
                 reason: string;
             }[];
             /**
-             * @description What is known without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher tells nothing that could be compared.
+             * @description The update state, without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher states nothing that can be compared.
              * @enum {string}
              */
             update: "none" | "available" | "due" | "unknown";
-            /** @description How often the publisher renews it, where that is known. */
+            /** @description Days between updates of the publisher, if known. */
             update_every_days: number | null;
             /**
              * @description Imports or updates it, on a machine of the service.
@@ -5764,7 +5764,7 @@ export interface components {
             unavailable: string[];
         };
         /**
-         * @description How the installation is.
+         * @description The state of the installation.
          * @example {
          *       "version": "1.0.0",
          *       "api_version": "1.0.0",
@@ -5835,11 +5835,11 @@ export interface components {
          *     }
          */
         SystemReport: {
-            /** @description Of the service. */
+            /** @description Version of the service. */
             version: string;
-            /** @description Of this interface. */
+            /** @description Version of this interface. */
             api_version: string;
-            /** @description Of Node.js, which runs the service. */
+            /** @description Version of Node.js. */
             node_version: string;
             /**
              * Format: date-time
@@ -5864,7 +5864,7 @@ export interface components {
                 queued: number;
                 /** @description Jobs that some process works on. */
                 running: number;
-                /** @description Jobs of the last day that were given up because their workers died or failed again and again. A model or batch that ended with an error of its own has done its job and does not count. */
+                /** @description Jobs of the last day that were given up because their workers died or failed again and again. A model or batch that ended with an error result does not count. */
                 failed: number;
                 /** @description Since when the oldest of those that wait was there; null when none waits. */
                 oldest_queued_at: string | null;
@@ -5889,11 +5889,11 @@ export interface components {
                 kind: "folder" | "bucket";
                 size_bytes: number | null;
                 files: number | null;
-                /** @description Whether everything was counted. Counting ends after two seconds: the figures are then what was found by that time. */
+                /** @description False if counting was stopped after two seconds: the figures are then lower bounds. */
                 is_complete: boolean;
                 free_bytes: number | null;
             }[] | null;
-            /** @description The language model of the settings. Keys and addresses are never told. */
+            /** @description The language model of the settings, without keys and addresses. */
             model: {
                 configured: boolean;
                 provider: string | null;
@@ -6090,7 +6090,7 @@ export interface components {
                     id: string;
                     version: string;
                 }[];
-                /** @description Of the service on the network: `unknown` before it is first asked, `down` while it is left alone; null where none is asked. */
+                /** @description Health of the service on the network: `unknown` before the first call, `down` while it is not called; null if none is called. */
                 health: ("unknown" | "ok" | "degraded" | "down") | null;
                 last_success_at: string | null;
                 /** @description The last time that the service did not answer, since this process started. */
@@ -6113,7 +6113,7 @@ export interface components {
             };
             validation: {
                 /**
-                 * @description Of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone.
+                 * @description The status of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone.
                  * @enum {string}
                  */
                 status: "validated" | "uncertain" | "not_found";
@@ -6148,7 +6148,7 @@ export interface components {
                 /** @description Authors of the accepted name in standard form. */
                 author: string | null;
                 /**
-                 * @description What the submitted name is to the accepted name.
+                 * @description The relation of the submitted name to the accepted name.
                  * @enum {string}
                  */
                 nomenclatural_status: "accepted" | "synonym" | "unresolved" | "not_found";
@@ -6195,7 +6195,7 @@ export interface components {
             };
             warnings: string[];
             notes: string[];
-            /** @description What the submitted string was read as. */
+            /** @description The parts that were read from the submitted string. */
             parsed: {
                 genus: string | null;
                 species: string | null;
@@ -6249,7 +6249,7 @@ export interface components {
             location?: components["schemas"]["FileLocation"];
         };
         /**
-         * @description What was charged day by day.
+         * @description Usage by day.
          * @example {
          *       "from": "2026-10-24",
          *       "to": "2026-11-22",
@@ -6311,11 +6311,11 @@ export interface components {
             total: {
                 /** @description Answers that were charged. */
                 requests: number;
-                /** @description What they were charged: names, labels. */
+                /** @description Units charged: names, labels. */
                 units: number;
             };
         };
-        /** @description What was charged in all for one operation, merchant or key. */
+        /** @description Units charged in all for one operation, merchant or key. */
         UsageGroup: {
             /**
              * @description The `operationId`, the id of the merchant, or that of the key. Null for what the account used for itself, and for the rest.
@@ -6326,12 +6326,12 @@ export interface components {
             name: string;
             /** @description Answers that were charged. */
             requests: number;
-            /** @description What they were charged: names, labels. */
+            /** @description Units charged: names, labels. */
             units: number;
             /** @description True for all those behind the 12 largest, summed up; always the last group. */
             is_rest: boolean;
         };
-        /** @description What was charged on a day for one group. */
+        /** @description Units charged on one day for one group. */
         UsageOfDay: {
             /**
              * @description The day (UTC).
@@ -6342,7 +6342,7 @@ export interface components {
             group: number;
             /** @description Answers that were charged. */
             requests: number;
-            /** @description What they were charged: names, labels. */
+            /** @description Units charged: names, labels. */
             units: number;
         };
         /**
@@ -6368,7 +6368,7 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * @description What was charged in a month for one key, merchant and operation.
+         * @description Usage of a month for one key, merchant and operation.
          * @example {
          *       "month": "2026-11",
          *       "key_id": "key_4Qm9xkq3Tn6yZ1bW",
@@ -6400,11 +6400,11 @@ export interface components {
             operation: string;
             /** @description Answers that were charged. */
             requests: number;
-            /** @description What they were charged: names, labels. */
+            /** @description Units charged: names, labels. */
             units: number;
         };
         /**
-         * @description What the key that was sent may be used for.
+         * @description The permissions of the key that was sent.
          * @example {
          *       "valid": true,
          *       "plan": "pro",
@@ -6427,7 +6427,7 @@ export interface components {
              */
             plan: "basic" | "pro" | "teams";
             key_name: string;
-            /** @description What the key may be used for at present. Further ones may be added. */
+            /** @description The current permissions of the key. Further ones may be added. */
             capabilities: string[];
             /** @description Units between two resets; null is unlimited. */
             credit_limit: number | null;
@@ -6443,7 +6443,7 @@ export interface components {
             validated: number;
             uncertain: number;
             not_found: number;
-            /** @description Of the uncertain ones: their only doubt is that no source was asked, or that none answered. */
+            /** @description Uncertain names whose only doubt is that no source was asked, or that none answered. */
             no_source_asked: number;
             by_basis: {
                 sources: number;
@@ -6483,11 +6483,11 @@ export interface components {
             items?: (string | components["schemas"]["PlantListRowCells"])[];
             /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
             file_url?: string;
-            /** @description How the file is called, where the upload was given no name with an extension. */
+            /** @description The name of the file, if the upload was given no name with an extension. */
             filename?: string;
             /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
             extraction_column?: string;
-            /** @description Of a file that holds more names than one request may: the place of the first one to process, from 1. `next_entry` of the answer is that of the next request. */
+            /** @description The position of the first entry to process, from 1, for a file that holds more names than one request may. `next_entry` of the answer is that of the next request. */
             first_entry?: number;
             /** @description The most names of the file to process. The limit of a request holds in any case; with neither this nor `first_entry` a file with more is refused. */
             entries_max?: number;
@@ -6496,7 +6496,7 @@ export interface components {
             /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
             quantity_column?: string;
             /**
-             * @description Where the list comes from, where sizes of the same name differ. Absent: no region.
+             * @description The region of the list, for sizes whose names mean different things by region. Absent: no region.
              * @enum {string}
              */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
@@ -6506,7 +6506,7 @@ export interface components {
             include_metadata?: boolean;
             /** @description Default true. False neither reads nor writes remembered answers. */
             cache_results?: boolean;
-            /** @description How long a source may take to answer, in milliseconds; default 30000. An answer as JSON is given after 24 s at the latest; of one in lines it is counted from when the name is put to the sources. What has not answered by then is in `source_failures` and makes the record `provisional`. */
+            /** @description The time in milliseconds that a source may take to answer; default 30000. A JSON answer comes after 24 s at the latest. In an answer in lines the time begins when the name is put to the sources. A source that has not answered by then is in `source_failures` and makes the record `provisional`. */
             max_wait_ms?: number;
         };
         /**
@@ -6799,11 +6799,11 @@ export interface components {
             species_names?: string[];
             /** @description The address of a file that was uploaded to this service. Ignored when `species_names` holds a name. */
             file_url?: string;
-            /** @description How the file is called, where the upload was given no name with an extension. */
+            /** @description The name of the file, if the upload was given no name with an extension. */
             filename?: string;
             /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
             extraction_column?: string;
-            /** @description Of a file that holds more names than one request may: the place of the first one to process, from 1. `next_entry` of the answer is that of the next request. */
+            /** @description The position of the first entry to process, from 1, for a file that holds more names than one request may. `next_entry` of the answer is that of the next request. */
             first_entry?: number;
             /** @description The most names of the file to process. The limit of a request holds in any case; with neither this nor `first_entry` a file with more is refused. */
             entries_max?: number;
@@ -6813,7 +6813,7 @@ export interface components {
             include_metadata?: boolean;
             /** @description Default true. False neither reads nor writes remembered answers. */
             cache_results?: boolean;
-            /** @description How long a source may take to answer, in milliseconds; default 30000. An answer as JSON is given after 24 s at the latest; of one in lines it is counted from when the name is put to the sources. What has not answered by then is in `source_failures` and makes the record `provisional`. */
+            /** @description The time in milliseconds that a source may take to answer; default 30000. A JSON answer comes after 24 s at the latest. In an answer in lines the time begins when the name is put to the sources. A source that has not answered by then is in `source_failures` and makes the record `provisional`. */
             max_wait_ms?: number;
         };
         /**
@@ -7035,21 +7035,21 @@ export interface components {
             items?: (string | number)[];
             /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
             file_url?: string;
-            /** @description How the file is called, where the upload was given no name with an extension. */
+            /** @description The name of the file, if the upload was given no name with an extension. */
             filename?: string;
             /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
             extraction_column?: string;
-            /** @description Of a file that holds more labels than one request may: the place of the first one to process, from 1. `next_entry` of the answer is that of the next request. */
+            /** @description The position of the first entry to process, from 1, for a file that holds more labels than one request may. `next_entry` of the answer is that of the next request. */
             first_entry?: number;
             /** @description The most labels of the file to process. The limit of a request holds in any case; with neither this nor `first_entry` a file with more is refused. */
             entries_max?: number;
             /**
-             * @description What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.
+             * @description The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list).
              * @enum {string}
              */
             extraction_type?: "pot_sizes" | "species" | "generic";
             /**
-             * @description Where the labels come from, where sizes of the same name differ. Absent: no region.
+             * @description The region of the labels, for sizes whose names mean different things by region. Absent: no region.
              * @enum {string}
              */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
@@ -7150,7 +7150,7 @@ export interface components {
          */
         "RateLimit-Policy": string;
         /**
-         * @description What is left of each limit: `r` may come at once, and in `t` seconds it is as much as it can be.
+         * @description The remainder of each limit: `r` may come at once; in `t` seconds it is full again.
          * @example "rpm";r=12;t=8, "upm";r=380;t=22
          */
         RateLimit: string;
@@ -7170,7 +7170,7 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description How a key can be sent.
+         * @description Ways to send a key.
          * @example Bearer realm="plant-data-service"
          */
         "WWW-Authenticate": string;
@@ -7215,7 +7215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7267,7 +7267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the service can do its work. */
+            /** @description The readiness of the service. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7297,7 +7297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7327,7 +7327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whether the service can do its work. */
+            /** @description The readiness of the service. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7370,7 +7370,7 @@ export interface operations {
                 color?: string;
                 /** @description In place of `color`: the id of a flower that others shall resemble. */
                 similar_to?: number;
-                /** @description How many flowers, at most; 20 where it is left out. */
+                /** @description The most flowers; 20 by default. */
                 limit?: number;
                 /**
                  * @description A family by its published, current or accepted name, in any case.
@@ -7383,7 +7383,7 @@ export interface operations {
                  */
                 human_colour?: string;
                 /**
-                 * @description How bees see it, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white.
+                 * @description Its colour for bees, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white.
                  * @example UV-blue
                  */
                 bee_colour?: string;
@@ -7503,11 +7503,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_color`: `color` is missing, empty, or not a colour in a form that is read here.
+             * @description `invalid_color`: `color` is missing, empty, or not a colour in a supported form.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -7525,7 +7525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7679,7 +7679,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -7697,7 +7697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7837,7 +7837,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -7855,7 +7855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7994,7 +7994,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -8012,7 +8012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8246,7 +8246,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -8264,7 +8264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8434,7 +8434,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -8452,7 +8452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8744,11 +8744,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_color`: `color` is missing, empty, or not a colour in a form that is read here.
+             * @description `invalid_color`: `color` is missing, empty, or not a colour in a supported form.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -8766,7 +8766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9155,7 +9155,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -9173,7 +9173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9339,7 +9339,7 @@ export interface operations {
                 layout?: "wide" | "narrow";
                 /** @description Light or dark; `auto`, the default, leaves it to the device of the reader. */
                 theme?: "auto" | "light" | "dark";
-                /** @description Whether the sensitivity of the receptors is drawn; `true` by default. */
+                /** @description `true` (the default) draws the sensitivity of the receptors. */
                 receptors?: "true" | "false";
                 /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
                 observer?: "honeybee" | "bumblebee";
@@ -9371,7 +9371,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -9389,7 +9389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9574,7 +9574,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -9592,7 +9592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9873,7 +9873,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -9891,7 +9891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10116,7 +10116,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -10134,7 +10134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10338,7 +10338,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -10356,7 +10356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10518,7 +10518,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -10536,7 +10536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10602,7 +10602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `job_not_completed`: The results of the job are not there, because it has not ended, or has failed. */
+            /** @description `job_not_completed`: The job has no results: it has not ended, or has failed. */
             409: {
                 headers: {
                     /** @description Seconds after which to ask again. Absent when nothing is under way. */
@@ -10686,7 +10686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a publication of the maps has to cite. */
+            /** @description The citations that a publication of the maps needs. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10739,7 +10739,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -10757,7 +10757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10823,7 +10823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `job_not_completed`: The results of the job are not there, because it has not ended, or has failed. */
+            /** @description `job_not_completed`: The job has no results: it has not ended, or has failed. */
             409: {
                 headers: {
                     /** @description Seconds after which to ask again. Absent when nothing is under way. */
@@ -10938,7 +10938,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -10956,7 +10956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11065,7 +11065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the queue stands. */
+            /** @description The state of the queue. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11085,7 +11085,7 @@ export interface operations {
                     "application/json": components["schemas"]["SdmHealth"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11115,7 +11115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description How the queue stands. */
+            /** @description The state of the queue. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11182,7 +11182,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -11200,7 +11200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11352,7 +11352,7 @@ export interface operations {
              *
              *     `invalid_site_url`: `site_url` is not the address of a storefront.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -11370,7 +11370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11564,7 +11564,7 @@ export interface operations {
              *
              *     `invalid_site_url`: `site_url` is not the address of a storefront.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -11582,7 +11582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11709,7 +11709,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What there is of images for the items. */
+            /** @description The images for the items. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11787,7 +11787,7 @@ export interface operations {
              *
              *     `invalid_site_url`: `site_url` is not the address of a storefront.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -11805,7 +11805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11991,7 +11991,7 @@ export interface operations {
              *
              *     `invalid_site_url`: `site_url` is not the address of a storefront.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -12009,7 +12009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12278,7 +12278,7 @@ export interface operations {
              *
              *     `invalid_site_url`: `site_url` is not the address of a storefront.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -12296,7 +12296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12458,7 +12458,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12598,7 +12598,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -12616,7 +12616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12884,7 +12884,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -12902,7 +12902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13153,7 +13153,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -13171,7 +13171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13370,12 +13370,12 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The file. Its name tells its format.
+                     * @description The file. Its extension determines its format.
                      */
                     file?: string;
                     /** @description The address of a file that was uploaded to this service. Ignored when `species_names` holds a name. */
                     file_url?: string;
-                    /** @description How the file is called, where the upload was given no name with an extension. */
+                    /** @description The name of the file, if the upload was given no name with an extension. */
                     filename?: string;
                     /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
                     extraction_column?: string;
@@ -13625,7 +13625,7 @@ export interface operations {
              *
              *     `too_many_names`: The request holds more names than one request may. Nothing was processed and nothing is charged.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -13644,9 +13644,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.
              *
-             *     `invalid_token`: The delegation token is not valid, or not any more.
+             *     `invalid_token`: The delegation token is not valid.
              */
             401: {
                 headers: {
@@ -13743,7 +13743,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_file_type`: Files of this type are not read here.
+             * @description `unsupported_file_type`: This service does not read files of this type.
              *
              *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
              */
@@ -14018,7 +14018,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaxonomicSourceList"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14131,24 +14131,24 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The file. Its name tells its format.
+                     * @description The file. Its extension determines its format.
                      */
                     file?: string;
                     /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
                     file_url?: string;
-                    /** @description How the file is called, where the upload was given no name with an extension. */
+                    /** @description The name of the file, if the upload was given no name with an extension. */
                     filename?: string;
                     /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
                     extraction_column?: string;
                     first_entry?: number;
                     entries_max?: number;
                     /**
-                     * @description What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.
+                     * @description The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list).
                      * @enum {string}
                      */
                     extraction_type?: "pot_sizes" | "species" | "generic";
                     /**
-                     * @description Where the labels come from, where sizes of the same name differ. Absent: no region.
+                     * @description The region of the labels, for sizes whose names mean different things by region. Absent: no region.
                      * @enum {string}
                      */
                     region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
@@ -14251,7 +14251,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -14270,9 +14270,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.
              *
-             *     `invalid_token`: The delegation token is not valid, or not any more.
+             *     `invalid_token`: The delegation token is not valid.
              */
             401: {
                 headers: {
@@ -14369,7 +14369,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_file_type`: Files of this type are not read here.
+             * @description `unsupported_file_type`: This service does not read files of this type.
              *
              *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
              */
@@ -14494,12 +14494,12 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The file. Its name tells its format.
+                     * @description The file. Its extension determines its format.
                      */
                     file?: string;
                     /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
                     file_url?: string;
-                    /** @description How the file is called, where the upload was given no name with an extension. */
+                    /** @description The name of the file, if the upload was given no name with an extension. */
                     filename?: string;
                     /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
                     extraction_column?: string;
@@ -14510,7 +14510,7 @@ export interface operations {
                     /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
                     quantity_column?: string;
                     /**
-                     * @description Where the list comes from, where sizes of the same name differ. Absent: no region.
+                     * @description The region of the list, for sizes whose names mean different things by region. Absent: no region.
                      * @enum {string}
                      */
                     region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
@@ -14821,7 +14821,7 @@ export interface operations {
              *
              *     `invalid_source`: `sources` names a taxonomic source that does not exist or cannot be selected.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -14839,7 +14839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14935,7 +14935,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_file_type`: Files of this type are not read here.
+             * @description `unsupported_file_type`: This service does not read files of this type.
              *
              *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
              */
@@ -15165,7 +15165,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -15264,7 +15264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What would do in place of a category, by litres of growth equivalent. */
+            /** @description Categories that can replace one, by litres of growth equivalent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15363,7 +15363,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -15512,7 +15512,7 @@ export interface operations {
                     "application/json": components["schemas"]["RouteList"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15635,7 +15635,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -15654,9 +15654,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.
              *
-             *     `invalid_token`: The delegation token is not valid, or not any more.
+             *     `invalid_token`: The delegation token is not valid.
              */
             401: {
                 headers: {
@@ -15817,7 +15817,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -15836,9 +15836,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.
              *
-             *     `invalid_token`: The delegation token is not valid, or not any more.
+             *     `invalid_token`: The delegation token is not valid.
              */
             401: {
                 headers: {
@@ -15851,7 +15851,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `upload_quota_exceeded`: The uploads of this merchant that are kept here, and this one, are together above the limit.
+             * @description `upload_quota_exceeded`: This upload would exceed the storage limit of the merchant.
              *
              *     `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
@@ -15919,7 +15919,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_file_type`: Files of this type are not read here.
+             * @description `unsupported_file_type`: This service does not read files of this type.
              *
              *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
              */
@@ -16045,7 +16045,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -16064,9 +16064,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.
              *
-             *     `invalid_token`: The delegation token is not valid, or not any more.
+             *     `invalid_token`: The delegation token is not valid.
              */
             401: {
                 headers: {
@@ -16252,7 +16252,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -16271,9 +16271,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.
              *
-             *     `invalid_token`: The delegation token is not valid, or not any more.
+             *     `invalid_token`: The delegation token is not valid.
              */
             401: {
                 headers: {
@@ -16436,7 +16436,7 @@ export interface operations {
             header?: {
                 /** @description Always `1.0.0`. */
                 "tus-resumable"?: string;
-                /** @description How many bytes have arrived before those of this request. */
+                /** @description The number of bytes that arrived before this request. */
                 "upload-offset"?: string;
                 /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
                 "upload-checksum"?: string;
@@ -16465,7 +16465,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -16484,9 +16484,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.
              *
-             *     `invalid_token`: The delegation token is not valid, or not any more.
+             *     `invalid_token`: The delegation token is not valid.
              */
             401: {
                 headers: {
@@ -16549,7 +16549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `upload_conflict`: The bytes do not continue the upload where it stands. */
+            /** @description `upload_conflict`: The bytes do not continue the upload at its offset. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16722,7 +16722,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What was typed so far, 2 to 100 characters: a name or its beginning (`acer pal`), the beginnings of its words (`ac pal`), an epithet (`palmatum`), a common name or one of its words (`weeping bottle`). Case, accents and hybrid signs make no difference.
+                 * @description The text that was typed so far, 2 to 100 characters: a name or its beginning (`acer pal`), the beginnings of its words (`ac pal`), an epithet (`palmatum`), a common name or one of its words (`weeping bottle`). Case, accents and hybrid signs make no difference.
                  * @example acer pal
                  */
                 q: string;
@@ -16779,7 +16779,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -16797,7 +16797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16902,7 +16902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the key that was sent may be used for. */
+            /** @description The permissions of the key that was sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16932,7 +16932,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
              */
@@ -16950,7 +16950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17055,7 +17055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is signed in, and to which account. */
+            /** @description The person who is signed in, and their account. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17086,7 +17086,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17101,7 +17101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17199,7 +17199,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and to which account. */
+            /** @description The person who is signed in, and their account. */
             200: {
                 headers: {
                     /** @description The cookie of the session; over HTTPS its name begins with `__Host-`. */
@@ -17233,7 +17233,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -17267,7 +17267,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             * @description `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              *
              *     `insecure_connection`: Passwords and sessions are not accepted over plain HTTP from another machine.
              */
@@ -17403,7 +17403,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17418,7 +17418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17433,7 +17433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            /** @description `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17549,7 +17549,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -17565,7 +17565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17581,7 +17581,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             * @description `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              *
              *     `insecure_connection`: Passwords and sessions are not accepted over plain HTTP from another machine.
              */
@@ -17711,7 +17711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a one-time link is for. */
+            /** @description The purpose of a one-time link. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17736,7 +17736,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -17755,7 +17755,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             * @description `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              *
              *     `insecure_connection`: Passwords and sessions are not accepted over plain HTTP from another machine.
              */
@@ -17903,7 +17903,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and to which account. */
+            /** @description The person who is signed in, and their account. */
             201: {
                 headers: {
                     /** @description The cookie of the session; over HTTPS its name begins with `__Host-`. */
@@ -17937,7 +17937,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -17956,7 +17956,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             * @description `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              *
              *     `insecure_connection`: Passwords and sessions are not accepted over plain HTTP from another machine.
              */
@@ -18145,7 +18145,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -18161,7 +18161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18288,7 +18288,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -18306,7 +18306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18324,7 +18324,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -18510,7 +18510,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -18528,7 +18528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18546,7 +18546,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -18697,7 +18697,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18712,7 +18712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18730,7 +18730,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -18861,7 +18861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody who may sign in. */
+            /** @description A person who may sign in. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18887,7 +18887,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -18905,7 +18905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18923,7 +18923,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -19072,7 +19072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account of whoever is signed in. */
+            /** @description The account of the person who is signed in. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19110,7 +19110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19125,7 +19125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19222,7 +19222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account of whoever is signed in. */
+            /** @description The account of the person who is signed in. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19261,7 +19261,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -19279,7 +19279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19297,7 +19297,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -19469,7 +19469,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -19485,7 +19485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19634,7 +19634,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -19652,7 +19652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19667,7 +19667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            /** @description `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19859,7 +19859,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19874,7 +19874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20031,7 +20031,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -20049,7 +20049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20067,7 +20067,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -20113,7 +20113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `key_replaced`: The key was rotated already: it cannot be rotated once more, and works no longer than its overlap. */
+            /** @description `key_replaced`: The key was rotated already. It cannot be rotated again, and works until the end of its overlap. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20300,7 +20300,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -20318,7 +20318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20336,7 +20336,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -20383,7 +20383,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_replaced`: The key was rotated already: it cannot be rotated once more, and works no longer than its overlap.
+             * @description `key_replaced`: The key was rotated already. It cannot be rotated again, and works until the end of its overlap.
              *
              *     `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered.
              */
@@ -20560,7 +20560,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -20576,7 +20576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20699,7 +20699,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -20715,7 +20715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20807,7 +20807,7 @@ export interface operations {
                  * @example 2026-11-22
                  */
                 to?: string;
-                /** @description What the usage of a day is told apart by. */
+                /** @description The grouping of the usage of a day. */
                 by?: "operation" | "merchant" | "key";
                 /** @description Only the usage of this key. */
                 key_id?: string;
@@ -20822,7 +20822,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was charged day by day. */
+            /** @description Usage by day. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20887,7 +20887,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -20903,7 +20903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20996,7 +20996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What happened in the account, the newest first. */
+            /** @description Actions in the account, the newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21039,7 +21039,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -21055,7 +21055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21158,7 +21158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the installation is. */
+            /** @description The state of the installation. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21243,7 +21243,7 @@ export interface operations {
                     "application/json": components["schemas"]["SystemReport"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21258,7 +21258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21408,7 +21408,7 @@ export interface operations {
                     "application/json": components["schemas"]["SystemDatasetList"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21423,7 +21423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21587,7 +21587,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The request does not have the form that the interface description asks for.
              *
-             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *     `key_in_address`: The query of the address contains an API key, which is never accepted there.
              */
             400: {
                 headers: {
@@ -21603,7 +21603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21723,11 +21723,11 @@ export interface operations {
                     file: string;
                     /** @description The plant, with its cultivar: `Lavandula angustifolia 'Hidcote'`. */
                     plant_name: string;
-                    /** @description What it shows: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                    /** @description The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
                     view?: ((string | null) | null) | string | null;
-                    /** @description Who made it; needed where the licence requires it. */
+                    /** @description The author; required by some licences. */
                     author?: ((string | null) | null) | string | null;
-                    /** @description Of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                    /** @description The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
                     licence?: ((string | null) | null) | string | null;
                 };
             };
@@ -21778,7 +21778,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -21796,7 +21796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21814,7 +21814,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -22015,7 +22015,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             * @description `key_in_address`: The query of the address contains an API key, which is never accepted there.
              *
              *     `invalid_request`: The request does not have the form that the interface description asks for.
              */
@@ -22033,7 +22033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22051,7 +22051,7 @@ export interface operations {
             /**
              * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
              *
-             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *     `cross_site_request`: A web page of another site sent this request with the session of a person who is signed in here.
              */
             403: {
                 headers: {
@@ -22236,7 +22236,7 @@ export interface operations {
                     "application/json": components["schemas"]["InterfaceDescription"];
                 };
             };
-            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            /** @description `key_in_address`: The query of the address contains an API key, which is never accepted there. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -64,7 +64,7 @@ export function readColour(text: string): ColourReading {
     return {
       isReadable: false,
       reason: 'empty',
-      message: `The colour is empty. What follows a # in a URL does not arrive: write %23 or leave the # out. ${forms}`,
+      message: `The colour is empty. A # in a URL begins the fragment, which is not sent: write %23 or leave the # out. ${forms}`,
     };
   }
   const colour =

@@ -52,7 +52,8 @@ const inFile = {
 };
 
 const region = Region.optional().meta({
-  description: 'Where the list comes from, where sizes of the same name differ. Absent: no region.',
+  description:
+    'The region of the list, for sizes whose names mean different things by region. Absent: no region.',
 });
 
 export const VerifyPlantListRequest = z
@@ -94,10 +95,10 @@ export const PlantListResult = z
       description: 'The row as it was sent; of a file its text, or the cells that were read.',
     }),
     name: UnifiedTaxonomicRecord.nullable().meta({
-      description: 'What is known of the name; null for a row without one.',
+      description: 'The record of the name; null for a row without one.',
     }),
     pot_size: PotSizeResult.nullable().meta({
-      description: 'What the size means; null for a row that says nothing of it.',
+      description: 'The result for the size; null for a row without one.',
     }),
     quantity: quantity.meta({ description: 'Number of plants; null where the row does not say.' }),
     price: z
@@ -110,7 +111,7 @@ export const PlantListResult = z
       })
       .nullable()
       .meta({ description: 'Price of one; null where the row does not say.' }),
-    location: FileLocation.optional().meta({ description: 'Where in the file it stands; with a file only.' }),
+    location: FileLocation.optional().meta({ description: 'Its place in the file; with a file only.' }),
   })
   .meta({ id: 'PlantListResult' });
 

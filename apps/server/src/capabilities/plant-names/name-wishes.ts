@@ -19,7 +19,7 @@ const wait = z
   .min(0)
   .max(waitMsMax)
   .meta({
-    description: `How long a source may take to answer, in milliseconds; default ${waitMsMax}. An answer as JSON is given after 24 s at the latest; of one in lines it is counted from when the name is put to the sources. What has not answered by then is in \`source_failures\` and makes the record \`provisional\`.`,
+    description: `The time in milliseconds that a source may take to answer; default ${waitMsMax}. A JSON answer comes after 24 s at the latest. In an answer in lines the time begins when the name is put to the sources. A source that has not answered by then is in \`source_failures\` and makes the record \`provisional\`.`,
   });
 
 export const nameWishes = {

@@ -86,7 +86,7 @@ const SourceAnswerRecord = z
     matched_name: z.string().nullable(),
     accepted_name: z.string().nullable(),
     author: z.string().nullable(),
-    agrees: z.boolean().meta({ description: 'Whether this is the accepted name of the record.' }),
+    agrees: z.boolean().meta({ description: 'True if this is the accepted name of the record.' }),
     record_id: nullableText('Identifier of the matched record at the source.'),
     record_url: nullableText('Page of the matched record at the source.'),
     mode: z.enum(['snapshot', 'live']).nullable(),
@@ -150,7 +150,7 @@ export const UnifiedTaxonomicRecord = z
     validation: z.object({
       status: z.enum(['validated', 'uncertain', 'not_found']).meta({
         description:
-          'Of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone.',
+          'The status of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone.',
       }),
       basis: z.enum(BASES).meta({
         description:
@@ -188,7 +188,7 @@ export const UnifiedTaxonomicRecord = z
       ),
       author: nullableText('Authors of the accepted name in standard form.'),
       nomenclatural_status: z.enum(['accepted', 'synonym', 'unresolved', 'not_found']).meta({
-        description: 'What the submitted name is to the accepted name.',
+        description: 'The relation of the submitted name to the accepted name.',
       }),
       common_names: z.array(z.object({ name: z.string(), language: z.string(), region: z.string() })),
       taxonomic_rank: nullableText('Rank of the accepted name: species, subspecies, variety, …'),
@@ -243,7 +243,7 @@ export const UnifiedTaxonomicRecord = z
         trade_designations: z.array(z.string()),
         quality: z.int().min(0).max(4).meta({ description: '1 clean to 4 doubtful; 0 not a name.' }),
       })
-      .meta({ description: 'What the submitted string was read as.' }),
+      .meta({ description: 'The parts that were read from the submitted string.' }),
     resolution: z.object({
       match_kind: z.enum([...MATCH_KINDS, 'none']),
       match_stage: z
@@ -294,8 +294,7 @@ export const VerificationSummary = z
     uncertain: z.int().min(0),
     not_found: z.int().min(0),
     no_source_asked: z.int().min(0).meta({
-      description:
-        'Of the uncertain ones: their only doubt is that no source was asked, or that none answered.',
+      description: 'Uncertain names whose only doubt is that no source was asked, or that none answered.',
     }),
     by_basis: z.object({
       sources: z.int().min(0),
@@ -354,7 +353,7 @@ export const TaxonomicSourceList = z
           .meta({ description: 'The imported checklists that answer.' }),
         health: z.enum(['unknown', 'ok', 'degraded', 'down']).nullable().meta({
           description:
-            'Of the service on the network: `unknown` before it is first asked, `down` while it is left alone; null where none is asked.',
+            'Health of the service on the network: `unknown` before the first call, `down` while it is not called; null if none is called.',
         }),
         last_success_at: z.iso.datetime().nullable(),
         last_failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().meta({

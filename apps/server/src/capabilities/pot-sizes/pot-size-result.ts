@@ -75,7 +75,7 @@ const SizeMeasurement = z.object({
   min: z.number().optional().meta({ description: 'Ends of a range; absent for a single value.' }),
   max: z.number().optional(),
   unit: z.string().nullable().meta({ description: 'Null for counts and texts.' }),
-  text: z.string().meta({ description: 'As it stands in the label.' }),
+  text: z.string().meta({ description: 'The text in the label.' }),
 });
 
 const AlternativeSize = z.object({
@@ -102,7 +102,7 @@ export const PotSizeResult = z
       .meta({ description: 'Other categories that the label may mean, the most likely first.' }),
     normalizations: z
       .array(z.enum(normalizations))
-      .meta({ description: 'What was repaired or assumed when the label was read.' }),
+      .meta({ description: 'Repairs and assumptions made when the label was read.' }),
     matched_text: z
       .string()
       .nullable()
@@ -111,9 +111,9 @@ export const PotSizeResult = z
       description: 'Identifiers of the category in schemes that the operator has set; null without any.',
     }),
     recognition_confidence: z.number().min(0).max(1).optional().meta({
-      description: 'How sure the recognition of the text is; absent where it was not read from a picture.',
+      description: 'The confidence of text recognition; absent if the text was not read from a picture.',
     }),
-    location: FileLocation.optional().meta({ description: 'Where in the file it stands; with a file only.' }),
+    location: FileLocation.optional().meta({ description: 'Its place in the file; with a file only.' }),
   })
   .meta({ id: 'PotSizeResult' });
 

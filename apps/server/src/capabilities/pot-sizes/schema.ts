@@ -26,10 +26,11 @@ const inFile = fileFields({ member: 'items', one: 'a label', many: 'labels' });
 const wishes = {
   extraction_type: z.enum(extractionTypes).optional().meta({
     description:
-      'What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.',
+      'The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list).',
   }),
   region: Region.optional().meta({
-    description: 'Where the labels come from, where sizes of the same name differ. Absent: no region.',
+    description:
+      'The region of the labels, for sizes whose names mean different things by region. Absent: no region.',
   }),
 };
 

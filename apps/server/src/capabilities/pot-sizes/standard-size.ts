@@ -12,7 +12,9 @@ export const standardSizeMembers = {
   is_biological: z
     .boolean()
     .meta({ description: 'Living plant stock, pots included; false for growing media and hard goods.' }),
-  matching_strategy: shape.matching_strategy.meta({ description: 'What of a label decides.' }),
+  matching_strategy: shape.matching_strategy.meta({
+    description: 'The measurement that decides the category.',
+  }),
   logistics: z.object({
     tier: shape.logistics.shape.tier.meta({
       description: 'Smallest mode of freight that normally carries it.',
@@ -29,7 +31,7 @@ export const standardSizeMembers = {
   size_rank: shape.size_rank.meta({
     description: 'Place among all categories of plants, the smallest first; null for what is no plant.',
   }),
-  describes: shape.describes.meta({ description: 'What the sizes are of.' }),
+  describes: shape.describes.meta({ description: 'The kind of stock that the sizes describe.' }),
   nominal_diameter_mm: shape.nominal_diameter_mm.meta({ description: 'Rim of the pot, in mm.' }),
   volume_l: z.object(shape.volume_l.shape).meta({ description: 'Volume of the container, in litres.' }),
   growth_equivalent_l: shape.growth_equivalent_l.meta({

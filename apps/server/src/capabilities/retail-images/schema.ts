@@ -31,7 +31,7 @@ const siteUrl = z
 export const SiteRequest = z
   .object({
     site_url: siteUrl,
-    label: optionalLine(labelMax, 'What people call the site. Left out, a label from before is kept.'),
+    label: optionalLine(labelMax, 'A label of the site for people. Left out, the present label is kept.'),
   })
   .meta({ id: 'RetailSiteRequest', examples: [exampleSiteRequest] });
 
@@ -63,9 +63,9 @@ const ReferenceImage = z.object({
     .string()
     .max(2_000)
     .meta({ description: 'https; it is fetched only where an image is to be generated.' }),
-  source_type: optionalLine(identifierMax, 'Where the merchant has it from.'),
-  view: optionalLine(identifierMax, 'What it shows.'),
-  label: optionalLine(identifierMax, 'What the merchant calls it.'),
+  source_type: optionalLine(identifierMax, 'The source that the merchant names.'),
+  view: optionalLine(identifierMax, 'The subject of the picture.'),
+  label: optionalLine(identifierMax, 'The name that the merchant gives it.'),
   position: z.int().min(0).nullable().optional().meta({ description: 'Its place among the images.' }),
 });
 
@@ -84,7 +84,7 @@ export const RetailItem = z
     botanical_name: optionalLine(nameMax, "With its cultivar: `Lavandula angustifolia 'Hidcote'`."),
     product_name: optionalLine(
       nameMax,
-      'What the shop calls it; read as a plant name where nothing else is sent.',
+      'The name that the shop gives the item; read as a plant name if no other name is sent.',
     ),
     merchant_reference_images: z
       .array(ReferenceImage)
@@ -129,7 +129,7 @@ const RetailImage = z
   .object({
     alt: z.string().max(125).meta({ description: 'Alternative text.' }),
     alt_lang: z.string(),
-    width: z.int().min(1).meta({ description: 'Of the largest variant.' }),
+    width: z.int().min(1).meta({ description: 'Size of the largest variant.' }),
     height: z.int().min(1),
     dominant_color: z.string(),
     blurhash: z.string(),
@@ -150,7 +150,7 @@ const RetailImage = z
         source: z.enum(IMAGE_SOURCES),
         source_url: z.string().nullable(),
       })
-      .meta({ description: 'Where the image is from. `generated`: a model has made it.' }),
+      .meta({ description: 'The origin of the image. `generated`: a model made it.' }),
   })
   .meta({ id: 'RetailImage' });
 
@@ -168,7 +168,7 @@ export const RetailItemResult = z
     accepted_name: nullableText('Accepted name, without author; with the cultivar where one was named.'),
     display_name: nullableText('An English name where one is known, else the accepted name.'),
     identity_status: z.enum(IDENTITY_STATUSES),
-    species_hash: nullableText('Of `canonical_key`: the same in every deployment.'),
+    species_hash: nullableText('A hash of `canonical_key`, the same in every deployment.'),
     status: z.enum(ITEM_STATUSES).meta({
       description:
         '`available` with an image, `missing` without one, `invalid` where the item has to be corrected; `generating` and `identity_pending` need a later resolve.',
@@ -179,9 +179,9 @@ export const RetailItemResult = z
     source_status: z.string().meta({
       description: '`published`, `pending_review`, `withdrawn`, `none`. There may be others later.',
     }),
-    message: nullableText('What there is to know, for people.'),
+    message: nullableText('A note for people.'),
     generation_status: z.enum(DRAWING_STATUSES).nullable(),
-    generation_job_id: nullableText('Of an image that is being generated.'),
+    generation_job_id: nullableText('Progress of an image that is being generated.'),
     generation_stage: z.enum(DRAWING_STAGES).nullable(),
     retry_after_seconds: z
       .int()
@@ -202,7 +202,7 @@ export const Resolution = z
   })
   .meta({
     id: 'RetailImageResolution',
-    description: 'What there is of images for the items.',
+    description: 'The images for the items.',
     examples: [exampleResolution],
   });
 
@@ -231,7 +231,7 @@ export const BatchSubmission = z
     request_id: z.string(),
     status: batchStatus,
     retry_after_seconds: z.int().min(1).meta({ description: 'Seconds after which to ask.' }),
-    status_url: z.string().meta({ description: 'Where to ask how the batch gets on.' }),
+    status_url: z.string().meta({ description: 'The status address of the batch.' }),
   })
   .meta({
     id: 'RetailImageBatchSubmission',
@@ -255,8 +255,8 @@ export const RetailImageBatch = z
     results: z
       .array(RetailItemResult)
       .optional()
-      .meta({ description: 'Of a complete batch: one for each item, in order, as they were then.' }),
-    error: z.string().optional().meta({ description: 'Of a failed batch.' }),
+      .meta({ description: 'The results of a complete batch: one for each item, in order.' }),
+    error: z.string().optional().meta({ description: 'The reason of a failed batch.' }),
     retry_after_seconds: z.int().min(1).optional().meta({ description: 'While it is queued or running.' }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

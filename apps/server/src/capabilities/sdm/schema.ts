@@ -75,12 +75,12 @@ export const GenerateSdmRequest = z
 export type GenerateSdmRequest = z.output<typeof GenerateSdmRequest>;
 
 const jobId = z.string().meta({ description: 'The id of the job: 32 hexadecimal digits.' });
-const message = z.string().meta({ description: 'How the job stands, for people.' });
+const message = z.string().meta({ description: 'The state of the job, for people.' });
 const time = (description: string) => z.iso.datetime().nullable().meta({ description });
 const retryAfter = z.int().min(1).meta({ description: 'Seconds after which to ask for the status.' });
 const warnings = z
   .array(z.string())
-  .meta({ description: 'What to know before the maps are used for a decision.' });
+  .meta({ description: 'Cautions to read before the maps are used for a decision.' });
 
 const species = z
   .object({
@@ -88,7 +88,7 @@ const species = z
     resolved_name: z.string().meta({ description: 'Accepted name, without author: what is modelled.' }),
     gbif_id: z.string().nullable().meta({ description: 'Key in the taxonomy of GBIF, where it is known.' }),
   })
-  .meta({ description: 'What was submitted and what is modelled.' });
+  .meta({ description: 'The submitted name and the species that is modelled.' });
 
 const parameters = z
   .object({
@@ -99,13 +99,13 @@ const parameters = z
     include_gradient_maps: z.boolean(),
     cache_tif_files: z.boolean(),
   })
-  .meta({ description: 'What was asked for, defaults included.' });
+  .meta({ description: 'The parameters of the job, defaults included.' });
 
 const common = {
   job_id: jobId,
   status: z.enum(JOB_STATUSES).meta({ description: '`completed` and `failed` are final.' }),
   message,
-  status_url: z.string().meta({ description: 'Where to ask how the job gets on.' }),
+  status_url: z.string().meta({ description: 'The status address of the job.' }),
   species,
   parameters,
   warnings,
@@ -154,7 +154,7 @@ const model = z
     boyce: z.number().nullable().meta({ description: 'Continuous Boyce index, −1 to 1.' }),
     threshold: z.number(),
   })
-  .meta({ description: 'What was fitted and how good it is.' });
+  .meta({ description: 'The fitted model and its quality.' });
 
 const file = z.object({
   file_type: z.enum(fileTypes),
@@ -178,7 +178,7 @@ const plotAddresses = (description: string) =>
 export const SdmJobStatus = z
   .object({
     ...common,
-    stage: z.enum(STAGES).nullable().meta({ description: 'What is done at present; null before and after.' }),
+    stage: z.enum(STAGES).nullable().meta({ description: 'The current stage; null before and after.' }),
     progress: z.number().min(0).max(1),
     created_at: z.iso.datetime(),
     started_at: time('When the present or last attempt began.'),
@@ -192,13 +192,13 @@ export const SdmJobStatus = z
       .max(1)
       .optional()
       .meta({ description: 'Share of the area with a future climate unlike any that the model has seen.' }),
-    results: plotAddresses('Of a completed job: opaque names of its maps, not to be fetched.'),
-    plots: plotAddresses('Of a completed job: where its maps are downloaded.'),
+    results: plotAddresses('Opaque names of the maps of a completed job, not to be fetched.'),
+    plots: plotAddresses('The download addresses of the maps of a completed job.'),
     files: z
       .array(file)
       .optional()
-      .meta({ description: 'Of a completed job: all of its files, maps, surfaces and reports.' }),
-    error: z.string().optional().meta({ description: 'Of a failed job: why.' }),
+      .meta({ description: 'All files of a completed job: maps, surfaces and reports.' }),
+    error: z.string().optional().meta({ description: 'The reason of a failed job.' }),
   })
   .meta({
     id: 'SdmJob',
@@ -225,7 +225,7 @@ export const SdmScenarioList = z
         period,
         years: z.string(),
         availability: z.enum(['served', 'approximated', 'refused']),
-        note: z.string().nullable().meta({ description: 'What stands in for it, or why it is refused.' }),
+        note: z.string().nullable().meta({ description: 'The approximation, or the reason of a refusal.' }),
       }),
     ),
     total: z.int().min(0),
@@ -264,7 +264,7 @@ export const SdmCitation = z
   })
   .meta({
     id: 'SdmCitation',
-    description: 'What a publication of the maps has to cite.',
+    description: 'The citations that a publication of the maps needs.',
     examples: [exampleCitation],
   });
 
@@ -282,12 +282,12 @@ export const SdmHealth = z
       .number()
       .min(0)
       .nullable()
-      .meta({ description: 'How long the oldest one waits.' }),
+      .meta({ description: 'The waiting time of the oldest one.' }),
     workers: z.int().min(0).meta({ description: 'Jobs that the process which answers works on at once.' }),
     climate: z.enum(['ok', 'unknown', 'away']).meta({
-      description: 'Whether the climate archive could be opened; `unknown` before it was tried.',
+      description: 'The state of the climate archive; `unknown` before it was first opened.',
     }),
   })
-  .meta({ id: 'SdmHealth', description: 'How the queue stands.', examples: [exampleHealth] });
+  .meta({ id: 'SdmHealth', description: 'The state of the queue.', examples: [exampleHealth] });
 
 export type SdmHealth = z.output<typeof SdmHealth>;

@@ -203,7 +203,7 @@ async function leaveQueue(options: SdmOptions, id: string): Promise<void> {
   try {
     await (await options.queues()).cancel(sdmQueue.name, id);
   } catch (error) {
-    options.logger.warn({ err: error, job: id }, 'a cancelled job was not taken out of the queue');
+    options.logger.warn({ err: error, job: id }, 'failed to remove a cancelled job from the queue');
   }
 }
 

@@ -78,7 +78,7 @@ function secondReader(
       return await propose(text, lines, { model, signal });
     } catch (error) {
       signal.throwIfAborted();
-      logger.info({ err: error }, 'a model did not read a reply');
+      logger.info({ err: error }, 'the model failed to read a reply');
       throw error;
     }
   };
@@ -117,7 +117,7 @@ async function polishedOf(
   try {
     const polished = await polish(enquiry, { model, signal });
     if (!('problem' in polished)) return { polished, warnings: [] };
-    logger.info({ problem: polished.problem }, 'the wording of a model was not taken');
+    logger.info({ problem: polished.problem }, 'rejected a draft of the model');
     return {
       polished: null,
       warnings: [
@@ -126,7 +126,7 @@ async function polishedOf(
     };
   } catch (error) {
     signal.throwIfAborted();
-    logger.info({ err: error }, 'a model did not word an enquiry');
+    logger.info({ err: error }, 'the model failed to word an enquiry');
     return { polished: null, warnings: ['The language model did not answer: this is the canonical draft.'] };
   }
 }
@@ -165,7 +165,7 @@ async function explanationsOf(
     return await explain(ranked, intent, { model, signal });
   } catch (error) {
     signal.throwIfAborted();
-    logger.info({ err: error }, 'a model did not explain substitutes');
+    logger.info({ err: error }, 'the model failed to explain substitutes');
     return new Map();
   }
 }

@@ -19,7 +19,7 @@ export function systemRoutes(app: ApiInstance, system: System): void {
         operationId: 'getSystem',
         summary: 'Show how the installation is',
         description:
-          'Versions, database, queues, caches, files and health. What cannot be found out is null and named in `unavailable`; the rest is answered.',
+          'Versions, database, queues, caches, files and health. Members that cannot be read are null and named in `unavailable`.',
         response: { 200: SystemReport, ...problems() },
       },
     },

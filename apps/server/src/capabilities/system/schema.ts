@@ -12,7 +12,7 @@ const QueueState = z.object({
   queued: count('Jobs that wait, those included that are tried again in a moment.'),
   running: count('Jobs that some process works on.'),
   failed: count(
-    'Jobs of the last day that were given up because their workers died or failed again and again. A model or batch that ended with an error of its own has done its job and does not count.',
+    'Jobs of the last day that were given up because their workers died or failed again and again. A model or batch that ended with an error result does not count.',
   ),
   oldest_queued_at: z.iso
     .datetime()
@@ -23,7 +23,7 @@ const QueueState = z.object({
 const CacheState = z.object({
   name: z.string().meta({ description: 'New caches may be added.', examples: ['source_answers'] }),
   entries: count(
-    'What is remembered. Of large tables estimated from a sample, within some per cent, so that it is told as fast for a million.',
+    'Entries of the cache. Counts of large tables are estimated from a sample, within some per cent.',
   ).nullable(),
   size_bytes: count('The room that it takes, of tables with their indexes.').nullable(),
   size_bytes_max: count(
@@ -37,20 +37,19 @@ const StoreState = z.object({
       '`uploads`, `job_results` (distribution models), `images` (retail images), `checklists`. Others may be added.',
   }),
   kind: z.enum(['folder', 'bucket']).meta({ description: 'Files of a bucket are not counted.' }),
-  size_bytes: count('Of all files together.').nullable(),
-  files: count('How many files there are.').nullable(),
+  size_bytes: count('The size of all files together.').nullable(),
+  files: count('The number of files.').nullable(),
   is_complete: z.boolean().meta({
-    description:
-      'Whether everything was counted. Counting ends after two seconds: the figures are then what was found by that time.',
+    description: 'False if counting was stopped after two seconds: the figures are then lower bounds.',
   }),
-  free_bytes: count('What the disk of the folder has left; null for a bucket.').nullable(),
+  free_bytes: count('Free space on the disk of the folder; null for a bucket.').nullable(),
 });
 
 export const SystemReport = z
   .object({
-    version: z.string().meta({ description: 'Of the service.' }),
-    api_version: z.string().meta({ description: 'Of this interface.' }),
-    node_version: z.string().meta({ description: 'Of Node.js, which runs the service.' }),
+    version: z.string().meta({ description: 'Version of the service.' }),
+    api_version: z.string().meta({ description: 'Version of this interface.' }),
+    node_version: z.string().meta({ description: 'Version of Node.js.' }),
     started_at: z.iso
       .datetime()
       .meta({ description: 'When the process that answers began; others have their own time.' }),
@@ -75,26 +74,33 @@ export const SystemReport = z
         provider: z.string().nullable(),
         name: z.string().nullable(),
       })
-      .meta({ description: 'The language model of the settings. Keys and addresses are never told.' }),
+      .meta({ description: 'The language model of the settings, without keys and addresses.' }),
     health: ReadinessReport.nullable(),
     unavailable: z.array(z.string()).meta({
       description: 'Names of the members that are null because nothing could be found out in five seconds.',
       examples: [['storage']],
     }),
   })
-  .meta({ id: 'SystemReport', description: 'How the installation is.', examples: [exampleSystemReport] });
+  .meta({
+    id: 'SystemReport',
+    description: 'The state of the installation.',
+    examples: [exampleSystemReport],
+  });
 
 export type SystemReport = z.output<typeof SystemReport>;
 
 const InstalledDataset = z.object({
   version: z.string().nullable().meta({ description: 'Null where the data have no versions.' }),
-  date: z.iso.date().nullable().meta({ description: 'Of the data; null where they state none.' }),
+  date: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The date that the data state; null if they state none.' }),
   imported_at: z.iso.datetime().nullable(),
   records: count('Names of a checklist, measured spectra of flowers, or windows of the climate on disk.'),
   size_bytes: count('The room on the disk; null for spectra, which are in the database.').nullable(),
   is_in_use: z.boolean().meta({
     description:
-      'Whether this process answers from it. A source whose mode is `live` or `off` uses no checklist.',
+      'True if this process answers from it. A source whose mode is `live` or `off` uses no checklist.',
   }),
   days_old: count('Days since the date of the data.').nullable(),
   older_versions: z.array(z.string()).meta({ description: 'Kept to be compared with.' }),
@@ -113,20 +119,20 @@ const SystemDataset = z
     address: z
       .string()
       .nullable()
-      .meta({ description: 'Where the publisher has it; null where none is known that keeps.' }),
+      .meta({ description: 'The page of the publisher; null if no stable one is known.' }),
     installed: InstalledDataset.nullable(),
     damaged: z
       .array(z.object({ version: z.string(), reason: z.string() }))
       .meta({ description: 'Versions whose files cannot be used, and why.' }),
     update: z.enum(UPDATE_STATES).meta({
       description:
-        'What is known without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher tells nothing that could be compared.',
+        'The update state, without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher states nothing that can be compared.',
     }),
     update_every_days: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: 'How often the publisher renews it, where that is known.' }),
+      .meta({ description: 'Days between updates of the publisher, if known.' }),
     command: z.string().meta({
       description: 'Imports or updates it, on a machine of the service.',
       examples: ['plantdata data add wcvp'],

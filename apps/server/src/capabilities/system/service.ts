@@ -58,7 +58,7 @@ export function createSystem({
     try {
       return await inTime(ask(), partMsMax, late);
     } catch (error) {
-      logger.warn({ err: error, part: name }, 'A part of the service cannot be reported at the moment.');
+      logger.warn({ err: error, part: name }, 'failed to report a part of the service');
       unavailable.push(name);
       return null;
     }

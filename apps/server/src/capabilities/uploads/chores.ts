@@ -61,7 +61,7 @@ async function doAll(options: ChoreOptions, stopping: AbortSignal): Promise<void
   ];
   for (const chore of chores) {
     await chore(options, stopping).catch((error: unknown) => {
-      options.logger.warn({ err: error }, 'Uploads cannot be tidied up at the moment.');
+      options.logger.warn({ err: error }, 'failed to clean up uploads');
     });
   }
 }
@@ -101,7 +101,7 @@ async function each(
     const ids = await find();
     for (const id of ids) {
       await work(id).catch((error: unknown) => {
-        logger.warn({ err: error, upload: id }, 'The file of an upload cannot be deleted at the moment.');
+        logger.warn({ err: error, upload: id }, 'failed to delete the file of an upload');
       });
     }
     if (ids.length < uploadsPerPage || stopping.aborted) return;
@@ -125,7 +125,7 @@ async function removeUnknown(options: ChoreOptions): Promise<void> {
     } catch (error) {
       // Another process was quicker.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
-      logger.warn({ err: error, file: name }, 'An unknown file cannot be deleted at the moment.');
+      logger.warn({ err: error, file: name }, 'failed to delete an unknown file');
     }
   }
 }

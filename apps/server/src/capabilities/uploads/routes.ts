@@ -41,7 +41,7 @@ const describedHeaders = {
   'upload-metadata': header(
     'Pairs of a key and its value in Base64, separated by commas: `filename` (required) and `filetype`.',
   ),
-  'upload-offset': header('How many bytes have arrived before those of this request.'),
+  'upload-offset': header('The number of bytes that arrived before this request.'),
   'upload-checksum': header(
     `One of ${checksumAlgorithms.join(', ')}, a space and the checksum of this request's bytes in Base64.`,
   ),
@@ -138,8 +138,8 @@ function offsetRoute(scope: ApiInstance, { resumable, address, track }: UploadRo
         ...ofUploads,
         headers: tusHeaders(),
         operationId: 'getUploadOffset',
-        summary: 'How much of an upload has arrived',
-        description: 'A client that was interrupted goes on from `Upload-Offset`.',
+        summary: 'Get the offset of an upload',
+        description: 'A client that was interrupted resumes from `Upload-Offset`.',
         params: UploadPath,
         response: { 200: Offset, ...problems(...refusals) },
       },
@@ -158,7 +158,7 @@ function appendRoute(scope: ApiInstance, { resumable, address, track }: UploadRo
         headers: tusHeaders('upload-offset', 'upload-checksum'),
         operationId: 'continueUpload',
         summary: 'Send bytes of an upload',
-        description: `The body has the bytes from \`Upload-Offset\` on (\`Content-Type: ${bytesMediaType}\`). With \`Upload-Checksum\` (${checksumAlgorithms.join(', ')}) they are kept only when it is right. An upload that was begun may go on with a new token of the same key for the same merchant.`,
+        description: `The body has the bytes from \`Upload-Offset\` on (\`Content-Type: ${bytesMediaType}\`). With \`Upload-Checksum\` (${checksumAlgorithms.join(', ')}) they are kept only when it is right. An upload may be resumed with a new token of the same key for the same merchant.`,
         params: UploadPath,
         response: {
           204: NoContent,

@@ -24,7 +24,7 @@ export function registerAdd(data: Command): void {
     )
     .option('--column <pair...>', 'which heading holds what: name="Botanical name"')
     .option('--licence <text>', 'licence of the data')
-    .option('--title <text>', 'what the data are, for people')
+    .option('--title <text>', 'title of the data, for people')
     .option('--bbox <degrees>', 'chelsa: west,south,east,north of what is read ahead: 5,45,11,48')
     .option('--scenario <names>', 'chelsa: futures, with commas: ssp126, ssp245, ssp370, ssp585')
     .option('--gcm <names>', 'chelsa: climate models, with commas: mpi-esm1-2-hr, ukesm1-0-ll, …')

@@ -5,7 +5,7 @@ import type { DiffFlags } from './diff-dataset.ts';
 export function registerDiff(data: Command): void {
   data
     .command('diff')
-    .description('List the names whose accepted name is another in a newer version of a dataset.')
+    .description('List the names whose accepted name changes in a newer version of a dataset.')
     .argument('<dataset>', 'a dataset of which two versions are installed: wcvp')
     .argument('<old>', 'the older version: 2025-06-01')
     .argument('<new>', 'the newer version: 2026-01-15')

@@ -4,7 +4,7 @@ import type { ExtractFlags } from './extract-datasets.ts';
 export function registerExtractData(data: Command): void {
   data
     .command('extract')
-    .description('Write a small part of installed datasets to files that can be passed on.')
+    .description('Write a small part of installed datasets to files for other installations.')
     .requiredOption('--names <file>', 'a list of names: .csv, .txt, .xlsx, … as for `plantdata verify`')
     .requiredOption('--from <dataset...>', 'installed datasets: wcvp, or one version: wcvp@2026-01-15')
     .option('--column <heading>', 'heading or letter of the column that holds the names')

@@ -20,7 +20,7 @@ export function registerVerifyData(data: Command): void {
       '[dataset]',
       'a dataset, or one version of it: wcvp@2026-01-15 (all checklists when left out; spectra of flowers by their name)',
     )
-    .option('--failures <number>', 'how many names that are not found are shown', wholeNumber, 20)
+    .option('--failures <number>', 'number of names not found to show', wholeNumber, 20)
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExit code: 0 when everything is right, 1 when not.')
     .action(verifyData);

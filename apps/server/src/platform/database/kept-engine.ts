@@ -45,10 +45,10 @@ export async function keepEngine(
       await pause(pauseMs);
       while (!(await hasRoom())) await pause(roomPauseMs);
       const started = await start();
-      logger.warn('The embedded database is open again.');
+      logger.warn('reopened the embedded database');
       return started;
     } catch (error) {
-      if (!signal.aborted) logger.error({ err: error }, 'The embedded database could not be opened again.');
+      if (!signal.aborted) logger.error({ err: error }, 'failed to reopen the embedded database');
       return undefined;
     }
   };
@@ -58,7 +58,7 @@ export async function keepEngine(
       const startedAt = performance.now();
       const failure = await engine?.ended;
       if (signal.aborted) return;
-      if (engine) logger.error({ err: failure }, 'The embedded database has failed. It is opened again.');
+      if (engine) logger.error({ err: failure }, 'the embedded database failed; reopening it');
       pauseMs = performance.now() - startedAt > wellMs ? pauseMsMin : Math.min(2 * pauseMs, pauseMsMax);
       engine = await startAgain(pauseMs);
     }

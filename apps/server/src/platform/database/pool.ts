@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 export function createPool(options: pg.PoolConfig, logger: BaseLogger): pg.Pool {
   const pool = new pg.Pool({ ...options, types, application_name: 'plantdata' });
   // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'A connection to the database was lost.'));
+  pool.on('error', (error) => logger.warn({ err: error }, 'lost a connection to the database'));
   // The pool listens to idle clients only. The query of a busy client rejects by itself.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;

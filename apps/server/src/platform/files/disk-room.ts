@@ -40,8 +40,8 @@ export function createDiskRoom({ folder, bytesMin, freeBytes, clock, logger }: D
   };
   const look = async (hadRoom: boolean): Promise<boolean> => {
     const problem = await problemOf();
-    if (problem && hadRoom) logger.error(problem, 'The disk has no room: nothing more is kept.');
-    if (!problem && !hadRoom) logger.warn('The disk has room again.');
+    if (problem && hadRoom) logger.error(problem, 'the disk has no room; refusing writes');
+    if (!problem && !hadRoom) logger.warn('the disk has room again; accepting writes');
     return problem === undefined;
   };
   return {

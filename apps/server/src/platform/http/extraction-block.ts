@@ -6,7 +6,7 @@ import { documentFormats, type ExtractionReport, type Place, type ReadSheet } fr
 const sheet = z
   .string()
   .nullable()
-  .meta({ description: 'Name of the sheet, or where the list stands in a JSON file; null without one.' });
+  .meta({ description: 'Name of the sheet, or the path of the list in a JSON file; null without one.' });
 const page = z.int().min(1).nullable().meta({ description: 'Page of a PDF; null elsewhere.' });
 const row = z.int().meta({
   description: 'From 1, blank rows counted: row of the sheet, line of the text, entry of the list.',
@@ -19,7 +19,7 @@ const rowOrNull = (description: string) => z.int().min(1).nullable().meta({ desc
 
 export const FileLocation = z.object({ sheet, page, row: row.min(1), column }).meta({
   id: 'FileLocation',
-  description: 'Where in the file it stands.',
+  description: 'Its place in the file.',
   examples: [{ sheet: 'Trees', page: null, row: 4, column: 'Botanical name' }],
 });
 
@@ -32,18 +32,18 @@ const ExtractedSheet = z.object({
     .meta({ description: 'Headings of the columns that were read, else their letters.' }),
   other_columns: z.record(z.string(), z.string().nullable()).optional().meta({
     description:
-      'Of a list of plants: the heading, else the letter, of the columns of `size`, `quantity` and `price`; null for one that the sheet does not have.',
+      'For a list of plants, the heading, else the letter, of the columns of `size`, `quantity` and `price`; null for one that the sheet does not have.',
   }),
   found_by: z
     .enum(['extraction_column', 'heading', 'content', 'only_column'])
-    .meta({ description: 'How the column was found.' }),
+    .meta({ description: 'The way in which the column was found.' }),
   heading_row: rowOrNull('Last row of the headings; null without any.'),
   first_row: rowOrNull('The first row of which an entry was taken.'),
   last_row: rowOrNull('The last one.'),
   pages: z
     .object({ first: z.int().min(1), last: z.int().min(1) })
     .nullable()
-    .meta({ description: 'Of a PDF: pages on which something was read.' }),
+    .meta({ description: 'Pages of a PDF on which something was read.' }),
   entries: z.int().min(0).meta({ description: 'Entries that were taken.' }),
 });
 
@@ -62,22 +62,22 @@ export const FileExtraction = z
     format: z.enum(documentFormats).meta({ description: 'The format that the file was read as.' }),
     recognised: z
       .boolean()
-      .meta({ description: 'Whether text was recognised from pictures of it, which can be wrong.' }),
+      .meta({ description: 'True if text was recognised from pictures, which can be wrong.' }),
     sheets: z.array(ExtractedSheet),
     skipped_sheets: z.array(z.string()).meta({ description: 'Sheets of which nothing was read.' }),
     skipped_rows: z
       .array(SkippedRow)
       .meta({ description: 'Rows of sheets that were read whose text was left out: the first hundred.' }),
     skipped_row_count: z.int().min(0),
-    notes: z.array(z.string()).meta({ description: 'What else is good to know of the file.' }),
+    notes: z.array(z.string()).meta({ description: 'Further notes on the file.' }),
     next_entry: z.int().min(1).nullable().meta({
       description:
-        'Where a part of the file was asked for: the `first_entry` of the next request; null where nothing is left.',
+        'The `first_entry` of the next request, if a part of the file was asked for; null at the end.',
     }),
   })
   .meta({
     id: 'FileExtraction',
-    description: 'What was read of the file.',
+    description: 'The parts of the file that were read.',
     examples: [
       {
         filename: 'availability.xlsx',

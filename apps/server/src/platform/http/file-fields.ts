@@ -23,7 +23,7 @@ export const fileFields = ({ member, one, many }: InWords) => ({
   filename: z
     .string()
     .optional()
-    .meta({ description: 'How the file is called, where the upload was given no name with an extension.' }),
+    .meta({ description: 'The name of the file, if the upload was given no name with an extension.' }),
   extraction_column: z
     .string()
     .optional()
@@ -31,7 +31,7 @@ export const fileFields = ({ member, one, many }: InWords) => ({
       description: `The column of the file that holds the ${many}: its heading, in any case, or its letter. Absent: it is found by headings and contents.`,
     }),
   first_entry: entryNumber.optional().meta({
-    description: `Of a file that holds more ${many} than one request may: the place of the first one to process, from 1. \`next_entry\` of the answer is that of the next request.`,
+    description: `The position of the first entry to process, from 1, for a file that holds more ${many} than one request may. \`next_entry\` of the answer is that of the next request.`,
   }),
   entries_max: entryNumber.optional().meta({
     description: `The most ${many} of the file to process. The limit of a request holds in any case; with neither this nor \`first_entry\` a file with more is refused.`,

@@ -208,7 +208,7 @@ async function noteProcessed(request: FastifyRequest, file: SentFile): Promise<v
   await file
     .processed()
     .catch((error: unknown) =>
-      request.log.warn({ err: error }, 'an uploaded file was not marked as processed'),
+      request.log.warn({ err: error }, 'failed to mark an uploaded file as processed'),
     );
 }
 

@@ -13,7 +13,7 @@ export async function formFolder(reply: FastifyReply): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), prefix));
   const remove = () =>
     void rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
-      reply.log.warn({ err: error }, 'a temporary file was not removed'),
+      reply.log.warn({ err: error }, 'failed to remove a temporary file'),
     );
   if (reply.raw.closed) remove();
   else reply.raw.once('close', remove);
@@ -28,7 +28,7 @@ export async function removeLeftovers(logger: Pick<Logger, 'warn'>): Promise<voi
     try {
       if (Date.now() - (await stat(folder)).mtimeMs > leftoverMs) await rm(folder, { recursive: true });
     } catch (error) {
-      logger.warn({ err: error }, 'an old temporary file was not removed');
+      logger.warn({ err: error }, 'failed to remove an old temporary file');
     }
   }
 }

@@ -60,7 +60,7 @@ export const ReadinessReport = z
   })
   .meta({
     id: 'Readiness',
-    description: 'Whether the service can do its work.',
+    description: 'The readiness of the service.',
     examples: [
       {
         status: 'ok',

@@ -56,13 +56,13 @@ const headers = {
     '"rpm";q=60;w=60, "upm";q=600;w=60',
   ),
   RateLimit: text(
-    'What is left of each limit: `r` may come at once, and in `t` seconds it is as much as it can be.',
+    'The remainder of each limit: `r` may come at once; in `t` seconds it is full again.',
     '"rpm";r=12;t=8, "upm";r=380;t=22',
   ),
   'X-RateLimit-Limit': count('Requests that may come in a minute.', 60),
   'X-RateLimit-Remaining': count('Requests that may come at once.', 12),
   'X-RateLimit-Reset': count('Seconds until as many may come at once as can be.', 8),
-  'WWW-Authenticate': text('How a key can be sent.', 'Bearer realm="plant-data-service"'),
+  'WWW-Authenticate': text('Ways to send a key.', 'Bearer realm="plant-data-service"'),
   'Retry-After': {
     description: 'Seconds after which the request can be sent again.',
     schema: { type: 'integer' },

@@ -19,7 +19,7 @@ import { serviceVersion } from './version.ts';
 
 const description = `Checks botanical names against taxonomic sources and answers with one record per name.
 
-Errors have the form of RFC 9457. Every response carries \`X-Request-Id\`. \`RateLimit\` tells how much may still come, also
+Errors have the form of RFC 9457. Every response carries \`X-Request-Id\`. \`RateLimit\` has the remaining quota, also
 as \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` for requests. A POST with an \`Idempotency-Key\`
 can be repeated without being charged twice. Within \`/v1\`, endpoints, members and error codes may be added; nothing is
 removed, renamed or made stricter.`;
@@ -51,7 +51,7 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
         { name: 'Supply', description: 'Draft enquiries, read replies and rank substitutes.' },
         { name: 'Retail images', description: 'Find images of plant items for the pages of shops.' },
         { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
-        { name: 'System', description: 'How the installation is, for those who run it.' },
+        { name: 'System', description: 'The state of the installation, for operators.' },
         { name: 'Service', description: 'Health and description of the service.' },
       ],
       components: {
@@ -108,7 +108,7 @@ function forOperators({ schema, route }: DescribedRoute): Pick<FastifySchema, 'd
 }
 
 const usualFile = {
-  description: 'The file. Its name tells its format.',
+  description: 'The file. Its extension determines its format.',
   example: 'the bytes of availability.xlsx',
 } satisfies RequiredFile;
 

@@ -6,8 +6,8 @@ export const problemContentType = 'application/problem+json';
 
 const FieldProblem = z.object({
   pointer: z.string().meta({ description: 'JSON Pointer to the member.', examples: ['/species_names/0'] }),
-  code: z.string().meta({ description: 'What kind of problem.', examples: ['invalid_type'] }),
-  message: z.string().meta({ description: 'What was received and what would be right.' }),
+  code: z.string().meta({ description: 'The kind of problem.', examples: ['invalid_type'] }),
+  message: z.string().meta({ description: 'The received value and the expected one.' }),
 });
 
 const retryAfterSecondsMax = 31_536_000;
@@ -18,7 +18,7 @@ export const Problem = z
     type: z.string().meta({ description: 'A URN made from `error`.' }),
     title: z.string().meta({ description: 'The same text for every problem with this `error`.' }),
     status: z.int().min(400).max(599).meta({ description: 'The HTTP status.' }),
-    detail: z.string().meta({ description: 'What went wrong this time.' }),
+    detail: z.string().meta({ description: 'The cause in this case.' }),
     error: z.string().meta({ description: 'The error code, for programs. New codes may be added.' }),
     message: z.string().meta({ description: 'Equal to `detail`.' }),
     request_id: z

@@ -11,11 +11,11 @@ const billableRowCount = count('Rows charged in the month, this request included
 const MonthTotals = z
   .object({
     month,
-    is_active: z.boolean().meta({ description: 'Whether a row was charged in the month.' }),
+    is_active: z.boolean().meta({ description: 'True if a row was charged in the month.' }),
     row_count: rowCount,
     billable_row_count: billableRowCount,
   })
-  .meta({ description: 'Of the merchant of the delegation token; absent with an API key.' });
+  .meta({ description: 'Usage of the merchant of the delegation token; absent with an API key.' });
 
 const IndividualUsageTotals = z
   .object({
@@ -24,7 +24,7 @@ const IndividualUsageTotals = z
     billable_row_count: billableRowCount,
     monthly_row_limit: z.int().min(0).nullable().meta({
       description:
-        'Of the key, else of its account, whose rows are then counted here; null when neither is limited by the month, and the rows are those of the account.',
+        'The limit of the key, else that of its account, whose rows are then counted here; null if neither has a monthly limit.',
     }),
     remaining_rows: z.int().min(0).nullable().meta({ description: 'Null without a limit.' }),
     overage_rows: count('Charged rows of the account above what its plan includes.'),
@@ -49,7 +49,7 @@ export const FileUsage = z
   })
   .meta({
     id: 'FileUsage',
-    description: 'What the file cost, and the month so far.',
+    description: 'The cost of the file, and the month so far.',
     examples: [
       {
         is_billable: true,

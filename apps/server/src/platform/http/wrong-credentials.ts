@@ -27,7 +27,7 @@ export function countWrongCredentials(clock: Clock): WrongCredentials {
       if (taken.isAllowed) return refusal;
       const warning = await limiter.take({ bucket: `warned:${address}`, policy: warnings, cost: 1 });
       if (warning.isAllowed) {
-        request.log.warn({ address }, 'many wrong credentials from one address are answered with 429');
+        request.log.warn({ address }, 'answering wrong credentials of one address with 429');
       }
       return tooFast('Too many wrong credentials came from this address.', taken);
     },

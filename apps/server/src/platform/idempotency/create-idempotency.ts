@@ -73,7 +73,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
     try {
       return await openAnswer(found.answer, { scope, key, secret });
     } catch (error) {
-      logger.error({ err: error }, 'A remembered answer cannot be read, so its request is answered anew.');
+      logger.error({ err: error }, 'failed to read a stored answer; answering the request anew');
       await forgetAnswer(db, { scope, keyHash, holder: found.holder });
       return undefined;
     }
@@ -115,9 +115,7 @@ function createChores(db: Executor, { timer, logger, underWay }: ChoresOptions) 
   let isStopping = false;
   const run = (work: () => Promise<void>): void => {
     const done = work()
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, 'Remembered requests cannot be kept up at the moment.'),
-      )
+      .catch((error: unknown) => logger.warn({ err: error }, 'failed to maintain stored requests'))
       .finally(() => running.delete(done));
     running.add(done);
   };

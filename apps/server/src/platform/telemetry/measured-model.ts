@@ -35,7 +35,10 @@ export function measuredModel(
         } catch (error) {
           if (error instanceof OutboundFailure) {
             metrics?.modelCall({ ...about(), outcome: error.kind, tokens: { input: 0, output: 0 } });
-            logger.warn({ ...about(), kind: error.kind, reason: error.message }, 'no answer from the model');
+            logger.warn(
+              { ...about(), kind: error.kind, reason: error.message },
+              'got no answer from the model',
+            );
           }
           throw error;
         }

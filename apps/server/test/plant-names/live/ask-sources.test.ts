@@ -135,7 +135,7 @@ describe('a misspelt name that one source recognises', () => {
 
   it('is not put again to a source that could not be asked', async () => {
     const { gbif } = openTwoSources();
-    const failure = new OutboundFailure('broken', 'it has a fault of its own');
+    const failure = new OutboundFailure('broken', 'it has an internal fault');
     const powo = openLiveSource({ ...has(palmatum), [palmatun]: failure }, { id: 'powo' });
     const [answers] = await answersOf([palmatun], [gbif, powo]);
     expect(answers?.powo).toEqual({ outcome: 'failed', reason: failure.message });
@@ -226,7 +226,7 @@ describe('a misspelling that a list at hand knows', () => {
   });
 
   it('says nothing for a service that lacks the right name, or cannot be asked', async () => {
-    const failure = new OutboundFailure('broken', 'it has a fault of its own');
+    const failure = new OutboundFailure('broken', 'it has an internal fault');
     const gbif = openLiveSource({});
     const powo = openLiveSource({ [asked]: failure, ...has(right) }, { id: 'powo' });
     const [answers] = await answersOf([asked], [gbif, powo], { bundled: smallBundled });

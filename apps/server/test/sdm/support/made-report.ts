@@ -175,7 +175,7 @@ export function madeReportInput(): ReportInput {
       steps: [
         {
           step: 'one-per-cell',
-          rule: 'Of the records in one cell one counts.',
+          rule: 'Each cell counts once, however many records it has.',
           dropped: 14_804,
           left: 1_284,
         },

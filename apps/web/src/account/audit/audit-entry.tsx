@@ -1,10 +1,32 @@
 import { Text } from '@mantine/core';
 import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
-import { changesIn } from './audit-changes.ts';
+import { count } from '../../texts/count.ts';
 import classes from './audit-entry.module.css';
 import { type AuditEvent, sentenceOf } from './audit-sentence.ts';
 import type { AuditNames } from './use-audit-names.ts';
+
+const { members, changed, fact, none } = account.audit;
+const memberNames: Readonly<Record<string, string>> = members;
+
+/** Members that the sentence already covers, or that mean nothing to people. */
+const isSaid = new Set(['email', 'name', 'plant', 'platform_integration', 'by']);
+
+/** Changed members, as in `credit limit: 5,000 → 10,000`, and further facts of the event. */
+const changesIn = ({ details }: AuditEvent, names: AuditNames): string[] =>
+  Object.entries(details).flatMap(([member, value]) => {
+    const name = memberNames[member] ?? member.replaceAll('_', ' ');
+    // Switching a key on or off is a separate action.
+    if (member === 'active') return [];
+    if (isChange(value)) return [changed(name, textOf(value.from, names), textOf(value.to, names))];
+    const isUsual = value === null || value === undefined || value === 'never';
+    return isUsual || isSaid.has(member) ? [] : [fact(name, textOf(value, names))];
+  });
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
+const isTime = /^\d{4}-\d{2}-\d{2}T/;
 
 interface AuditEntryProps {
   readonly event: AuditEvent;
@@ -32,4 +54,11 @@ export function AuditEntry({ event, names }: AuditEntryProps) {
       </Text>
     </li>
   );
+}
+
+function textOf(value: unknown, names: AuditNames): string {
+  if (value === null || value === undefined) return none;
+  if (typeof value === 'number') return count(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isTime.test(value) ? new Date(value).toLocaleString() : (names.get(value) ?? value);
 }

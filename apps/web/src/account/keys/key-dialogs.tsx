@@ -1,15 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { NumberInput, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { notify } from '../../parts/notify.ts';
 import { account } from '../../texts/account.ts';
 import { keysQuery } from '../account-queries.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { problemOf } from '../field-problem.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { ShownOnce } from '../shown-once.tsx';
-import { ChangeKey } from './change-key.tsx';
 import { CreateKey } from './create-key.tsx';
 import type { KeyAction } from './key-entry.tsx';
+import { KeyLimitFields, KeyNameField, keyMembers } from './key-fields.tsx';
+import { changesOf, settingsOf } from './key-settings.ts';
 import type { ApiKey } from './key-state.ts';
-import { RotateKey } from './rotate-key.tsx';
+
+const overlapHoursUsual = 24;
+const overlapHoursMax = 720;
+
+interface RotateKeyProps {
+  readonly apiKey: ApiKey;
+  readonly onMade: (made: { readonly name: string; readonly secret: string }) => void;
+  readonly onClose: () => void;
+}
+
+interface ChangeKeyProps {
+  readonly apiKey: ApiKey;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
 
 export type OpenKeyDialog =
   | { readonly kind: 'create' }
@@ -69,5 +88,76 @@ export function KeyDialogs({ dialog, onChange }: KeyDialogsProps) {
       }}
       onClose={close}
     />
+  );
+}
+
+function ChangeKey({ apiKey, onChanged, onClose }: ChangeKeyProps) {
+  const [before] = useState(() => settingsOf(apiKey));
+  const [settings, setSettings] = useState(before);
+  const changes = changesOf(before, settings);
+  const change = useMutation({
+    mutationFn: () =>
+      service.request('patch', '/v1/account/keys/{id}', { path: { id: apiKey.id }, body: changes }),
+    onSuccess: onChanged,
+  });
+  const fields = {
+    settings,
+    error: change.error,
+    onChange: (some: Partial<typeof settings>) => setSettings((current) => ({ ...current, ...some })),
+  };
+  return (
+    <FormDialog
+      title={account.keys.changeOf(apiKey.name)}
+      action={account.keys.save}
+      isPending={change.isPending}
+      isReady={Object.keys(changes).length > 0 && settings.name.trim() !== ''}
+      error={change.error}
+      members={keyMembers}
+      onSubmit={change.mutate}
+      onClose={onClose}
+    >
+      <KeyNameField {...fields} />
+      <KeyLimitFields {...fields} />
+    </FormDialog>
+  );
+}
+
+function RotateKey({ apiKey, onMade, onClose }: RotateKeyProps) {
+  const [hours, setHours] = useState<number | string>(overlapHoursUsual);
+  const rotate = useMutation({
+    gcTime: 0,
+    mutationFn: () =>
+      service.post('/v1/account/keys/{id}/rotate', {
+        path: { id: apiKey.id },
+        body: { overlap_hours: Number(hours) },
+      }),
+    onSuccess: onMade,
+  });
+  return (
+    <FormDialog
+      title={texts.rotation.title(apiKey.name)}
+      action={texts.rotation.action}
+      isPending={rotate.isPending}
+      isReady={hours !== ''}
+      error={rotate.error}
+      members={['overlap_hours']}
+      onSubmit={rotate.mutate}
+      onClose={onClose}
+    >
+      <Text size="sm">{texts.rotation.text}</Text>
+      <NumberInput
+        label={texts.rotation.hours}
+        description={texts.rotation.hoursText(overlapHoursMax)}
+        min={0}
+        max={overlapHoursMax}
+        allowNegative={false}
+        allowDecimal={false}
+        maw={280}
+        data-autofocus
+        value={hours}
+        error={problemOf(rotate.error, 'overlap_hours')}
+        onChange={setHours}
+      />
+    </FormDialog>
   );
 }

@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { service } from '../../api/service.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { notify } from '../../parts/notify.ts';
 import { Failure, messageOf } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { peopleQuery } from '../account-queries.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EntryList } from '../entry-list.tsx';
 import { OwnersOnly } from '../owners-only.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { PersonEntry } from './person-entry.tsx';
-import { RemovePerson } from './remove-person.tsx';
-import { type OpenPersonDialog, usePersonActions } from './use-person-actions.ts';
+import { type OpenPersonDialog, type Person, usePersonActions } from './use-person-actions.ts';
 
 const texts = account.people;
 
@@ -91,6 +93,23 @@ function PersonDialogs({ dialog, onChange }: PersonDialogsProps) {
       hint={hint}
       secret={dialog.link}
       onClose={close}
+    />
+  );
+}
+
+function RemovePerson({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  return (
+    <ConfirmDialog
+      title={texts.removal.title(name)}
+      text={texts.removal.text}
+      action={texts.remove}
+      onConfirm={async () => {
+        await service.request('delete', '/v1/account/people/{id}', { path: { id } });
+        await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
+        await notify(texts.removal.done(name));
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,12 +1,18 @@
-import { Paper } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { account } from '../../texts/account.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { DayCard } from './day-card.tsx';
-import { scaleTo } from './scale.ts';
 import { colorOf } from './series-color.ts';
-import type { StackedDays } from './stacked-days.ts';
+import type { StackedDay, StackedDays } from './stacked-days.ts';
 import classes from './usage-chart.module.css';
+
+interface DayCardProps {
+  readonly day: StackedDay;
+  readonly series: StackedDays['series'];
+  /** From 0 to 1. */
+  readonly at: number;
+  /** True if there is more room on the left than on the right. */
+  readonly isLeft: boolean;
+}
 
 const texts = account.usage;
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -117,5 +123,57 @@ function DayLabels({ dates }: { dates: readonly string[] }) {
         ),
       )}
     </div>
+  );
+}
+
+/** Round values from zero to at least the largest one, for the grid lines of a chart. */
+function scaleTo(max: number): number[] {
+  const rough = Math.max(max, 4) / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  // Units are whole.
+  const step = Math.max(
+    1,
+    [1, 2, 2.5, 5, 10].map((each) => each * magnitude).find((each) => each >= rough) ?? rough,
+  );
+  const whole = Math.ceil(step);
+  return Array.from({ length: Math.ceil(Math.max(max, 1) / whole) + 1 }, (_each, index) => index * whole);
+}
+
+/** Meaning of the colours, in the order of the bars from bottom to top. */
+function ChartLegend({ series }: Pick<StackedDays, 'series'>) {
+  return (
+    <ul className={classes.legend} aria-label={account.usage.legend}>
+      {series.map(({ name, units, isRest }, index) => (
+        <li key={name}>
+          <span className={classes.swatch} style={{ background: colorOf(index, isRest) }} aria-hidden />
+          {name} <span className={classes.units}>{account.usage.units(units)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Usage of the day under the pointer; the chart itself announces it to screen readers. */
+function DayCard({ day, series, at, isLeft }: DayCardProps) {
+  const place = isLeft ? { right: `calc(${(1 - at) * 100}% + 12px)` } : { left: `calc(${at * 100}% + 12px)` };
+  return (
+    <Paper withBorder shadow="md" p="sm" className={classes.card} style={place} aria-hidden>
+      <Text size="sm" fw={600}>
+        {texts.longDay(day.date)}
+      </Text>
+      {series.map(({ name, isRest }, index) => {
+        const units = day.parts[index] ?? 0;
+        return units === 0 ? null : (
+          <div key={name} className={classes.cardRow}>
+            <span className={classes.swatch} style={{ background: colorOf(index, isRest) }} />
+            <span className={classes.cardName}>{name}</span>
+            <span>{texts.number(units)}</span>
+          </div>
+        );
+      })}
+      <Text size="sm" c="dimmed" mt={4} className="tabular">
+        {texts.unitsAndRequests(day)}
+      </Text>
+    </Paper>
   );
 }

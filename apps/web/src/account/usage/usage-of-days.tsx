@@ -1,12 +1,12 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { namesOfGroups } from './group-names.ts';
-import { stackedDays, type UsageByDay } from './stacked-days.ts';
+import { type StackedDays, stackedDays, type UsageByDay } from './stacked-days.ts';
 import { UsageChart } from './usage-chart.tsx';
-import { UsageTable } from './usage-table.tsx';
 
 const texts = account.usage;
 
@@ -71,5 +71,26 @@ function NothingUsed() {
         </Anchor>
       </Text>
     </Paper>
+  );
+}
+
+/** The same as the chart, in numbers: the days with usage, the latest first. */
+function UsageTable({ stacked: { series, days } }: { stacked: StackedDays }) {
+  const used = days.filter(({ requests }) => requests > 0).reverse();
+  return (
+    <DataTable
+      label={texts.tableLabel}
+      minWidth={280 + series.length * 120}
+      columns={[
+        { key: 'date', title: texts.columns.date },
+        { key: 'requests', title: texts.columns.requests, isNumber: true },
+        { key: 'units', title: texts.columns.units, isNumber: true },
+        ...series.map(({ name }) => ({ key: `of ${name}`, title: name, isNumber: true })),
+      ]}
+      rows={used.map(({ date, requests, units, parts }) => ({
+        key: date,
+        cells: [texts.longDay(date), ...[requests, units, ...parts].map(texts.number)],
+      }))}
+    />
   );
 }

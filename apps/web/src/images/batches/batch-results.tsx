@@ -4,12 +4,36 @@ import { useMemo } from 'react';
 import type { ApiCall } from '../../parts/api-call/api-call.ts';
 import { useApiCall } from '../../parts/api-call/current-call.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { type Cell, saveTable } from '../../parts/save-table.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { images } from '../../texts/images.ts';
 import { useImagesSearch } from '../images-search.ts';
-import { EXPORT_FORMS, exportResults } from './export-results.ts';
+import { type ItemResult, reasonOf } from '../item-result.ts';
 import { ResultTable } from './result-table.tsx';
 import { type BatchesView, useBatches } from './use-batches.ts';
+
+const EXPORT_FORMS = ['csv', 'xlsx', 'json'] as const;
+type ExportForm = (typeof EXPORT_FORMS)[number];
+
+const name = 'retail-images';
+
+const headings = [
+  'sku',
+  'submitted_name',
+  'accepted_name',
+  'status',
+  'reason',
+  'image_url',
+  'thumbnail_url',
+  'alt',
+  'licence',
+  'licence_url',
+  'attribution',
+  'attribution_required',
+  'source',
+  'source_url',
+];
 
 const texts = images.batches;
 
@@ -95,4 +119,32 @@ function State({ view: { all, ended, results, expiresAt } }: { view: BatchesView
       </Text>
     </div>
   );
+}
+
+/** Gives the results: as a table, or as JSON with all sizes. */
+async function exportResults(form: ExportForm, results: readonly ItemResult[]): Promise<void> {
+  if (form === 'json')
+    saveFile(`${name}.json`, [`${JSON.stringify(results, null, 2)}\n`], 'application/json');
+  else await saveTable(form, { name, title: images.batches.sheet, rows: [headings, ...results.map(rowOf)] });
+}
+
+function rowOf(result: ItemResult): Cell[] {
+  const { sku, product_id, accepted_name, status, image_url, thumbnail_url, image } = result;
+  const { alt, license, attribution } = image ?? {};
+  return [
+    sku,
+    product_id,
+    accepted_name,
+    status,
+    reasonOf(result),
+    image_url,
+    thumbnail_url,
+    alt ?? null,
+    license?.id ?? null,
+    license?.url ?? null,
+    attribution?.text ?? null,
+    license === undefined ? null : license.requires_attribution ? 'yes' : 'no',
+    attribution?.source ?? null,
+    attribution?.source_url ?? null,
+  ];
 }

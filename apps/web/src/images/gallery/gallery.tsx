@@ -1,14 +1,28 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../shell/failure.tsx';
 import { images } from '../../texts/images.ts';
 import { useImagesSearch } from '../images-search.ts';
-import { AddPicture } from './add-picture.tsx';
 import classes from './gallery.module.css';
 import { GalleryBar } from './gallery-bar.tsx';
+import type { Picture } from './picture.ts';
 import { PictureCard } from './picture-card.tsx';
-import { PictureDrawer } from './picture-drawer.tsx';
+import { PictureDetails } from './picture-details.tsx';
+import { PictureForm } from './picture-form.tsx';
 import { picturesQuery } from './pictures-query.ts';
+
+interface PictureDrawerProps {
+  /** Hash of the chosen picture, if any. */
+  readonly hash: string | undefined;
+  readonly picture: Picture | undefined;
+  readonly onClose: () => void;
+}
+
+interface AddPictureProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: (hash: string) => void;
+}
 
 const texts = images.gallery;
 
@@ -91,3 +105,37 @@ const Waiting = () => (
     ))}
   </div>
 );
+
+function AddPicture({ isOpen, onClose, onAdded }: AddPictureProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={texts.upload.title}
+      size="xl"
+      closeButtonProps={{ 'aria-label': texts.upload.close }}
+    >
+      <PictureForm onAdded={onAdded} />
+    </Modal>
+  );
+}
+
+/** One picture with all that is known of it. */
+function PictureDrawer({ hash, picture, onClose }: PictureDrawerProps) {
+  return (
+    <Drawer
+      opened={hash !== undefined}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={texts.picture.title}
+      closeButtonProps={{ 'aria-label': texts.picture.close }}
+    >
+      {picture === undefined ? (
+        <Text c="dimmed">{texts.picture.elsewhere}</Text>
+      ) : (
+        <PictureDetails key={picture.hash} picture={picture} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,6 +1,8 @@
 import { Alert, Autocomplete, Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { type AnswerAt, PlantDataConnectionError, PlantDataError } from '@plantdata/client';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { answeredError } from '../../api/answered-error.ts';
 import { notify } from '../../parts/notify.ts';
 import { PlantNameField } from '../../parts/plant-name-field.tsx';
 import { messageOf } from '../../shell/failure.tsx';
@@ -8,7 +10,23 @@ import { images } from '../../texts/images.ts';
 import { PictureFile } from './picture-file.tsx';
 import classes from './picture-form.module.css';
 import { hearOfPictures } from './pictures-query.ts';
-import { type NewPicture, problemOf, sendPicture } from './send-picture.ts';
+
+interface NewPicture {
+  readonly file: File;
+  readonly plantName: string;
+  readonly view: string;
+  readonly author: string;
+  /** As the service reads it; null where the picture is the operator's own. */
+  readonly licence: string | null;
+}
+
+type Added = AnswerAt<'/v1/retail-images/pictures', 'post'>;
+
+/** The service's complaint about a field of the form. */
+const problemOf = (error: unknown, field: string): string | undefined =>
+  error instanceof PlantDataError
+    ? error.errors.find(({ pointer }) => pointer === `/${field}`)?.message
+    : undefined;
 
 const texts = images.gallery.upload;
 
@@ -134,4 +152,19 @@ function Fields({ draft, error, onChange }: FieldsProps) {
       />
     </>
   );
+}
+
+/** Adds a picture. The client of the service sends JSON only, and this is a form with a file. */
+async function sendPicture({ file, plantName, view, author, licence }: NewPicture): Promise<Added> {
+  const form = new FormData();
+  const fields = { plant_name: plantName, view, author, licence: licence ?? '' };
+  for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.set(name, value.trim());
+  form.set('file', file);
+  const response = await fetch('/v1/retail-images/pictures', { method: 'POST', body: form }).catch(
+    (cause: unknown) => {
+      throw new PlantDataConnectionError('The picture could not be sent.', { cause });
+    },
+  );
+  if (!response.ok) throw answeredError(response.status, await response.text());
+  return response.json();
 }

@@ -1,17 +1,29 @@
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import {
+  Alert,
+  Button,
+  Group,
+  Paper,
+  Popover,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { queryClient, service } from '../../api/service.ts';
 import type { ApiCall } from '../../parts/api-call/api-call.ts';
 import { curlOf } from '../../parts/api-call/curl.ts';
 import { useApiCall } from '../../parts/api-call/current-call.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { notify } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
-import { Failure } from '../../shell/failure.tsx';
+import { Failure, messageOf } from '../../shell/failure.tsx';
 import { images } from '../../texts/images.ts';
 import { CopyableCode } from '../copyable-code.tsx';
 import { ItemLink } from '../item-link.tsx';
-import { RemoveSite } from './remove-site.tsx';
 import { SiteForm } from './site-form.tsx';
 import classes from './sites.module.css';
 import { type Site, sitesQuery } from './sites-query.ts';
@@ -107,5 +119,44 @@ function SiteName({ site: { normalized_origin: origin, label, created_at: since 
         {texts.since} <Moment at={since} />
       </Text>
     </>
+  );
+}
+
+/** Asks first: a shop gets no images from then on. */
+function RemoveSite({ origin }: { origin: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => service.request('delete', '/v1/retail-images/sites', { query: { site_url: origin } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(sitesQuery);
+      await notify(texts.removed(origin));
+    },
+  });
+  return (
+    <Popover position="bottom-end" width={280} trapFocus withArrow>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="transparent"
+          color="red"
+          px={0}
+          aria-label={texts.removeOf(origin)}
+        >
+          {texts.remove}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Text size="sm">{texts.removeConfirm(origin)}</Text>
+          {error !== null && (
+            <Alert color="red" role="alert" p="xs">
+              {messageOf(error)}
+            </Alert>
+          )}
+          <Button size="xs" color="red" loading={isPending} onClick={() => mutate()}>
+            {texts.remove}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

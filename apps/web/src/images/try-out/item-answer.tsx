@@ -1,13 +1,30 @@
-import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Facts } from '../../parts/facts.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
 import { images } from '../../texts/images.ts';
 import { CopyableCode } from '../copyable-code.tsx';
-import { type ItemResult, reasonOf, statusColors } from '../item-result.ts';
-import { htmlOf } from './html-snippet.ts';
-import { ImageFacts } from './image-facts.tsx';
+import { type ItemResult, type RetailImage, reasonOf, statusColors } from '../item-result.ts';
+import { Licence } from '../licence.tsx';
 import { SizedImage } from './sized-image.tsx';
 import classes from './try-out.module.css';
+
+interface ImageFactsProps {
+  readonly image: RetailImage;
+  readonly reason: string;
+}
+
+/** The square has another shape, so it is none of the widths of one image. */
+const srcsetOf = ({ variants }: RetailImage, type: RetailImage['variants'][number]['content_type']): string =>
+  variants
+    .filter(({ name, content_type }) => content_type === type && !name.startsWith('sq'))
+    .map(({ url, width }) => `${escaped(url)} ${width}w`)
+    .join(',\n        ');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const texts = images.tryOut;
 
@@ -66,5 +83,61 @@ function Heading({ result }: { result: ItemResult }) {
         {[common === name ? null : common, sku].filter((part) => part !== null).join(' · ')}
       </Text>
     </div>
+  );
+}
+
+/** The image with all its sizes for a page of a shop, with its attribution. */
+function htmlOf(image: RetailImage, url: string): string {
+  const { alt, width, height, dominant_color: color, attribution } = image;
+  const sizes = '(min-width: 40rem) 40rem, 100vw';
+  const lines = [
+    '<figure>',
+    '  <picture>',
+    `    <source type="image/webp" sizes="${sizes}"`,
+    `      srcset="${srcsetOf(image, 'image/webp')}">`,
+    `    <img src="${escaped(url)}" sizes="${sizes}"`,
+    `      srcset="${srcsetOf(image, 'image/jpeg')}"`,
+    `      alt="${escaped(alt)}" width="${width}" height="${height}"`,
+    `      loading="lazy" style="background: ${escaped(color)}; max-width: 100%; height: auto">`,
+    '  </picture>',
+    // The service says that it is safe in a page.
+    ...(attribution.html === '' ? [] : [`  <figcaption>${attribution.html}</figcaption>`]),
+    '</figure>',
+  ];
+  return lines.join('\n');
+}
+
+/** Reason for the image, its author, and the attribution that a shop has to show. */
+function ImageFacts({ image: { alt, license, attribution }, reason }: ImageFactsProps) {
+  const { text, source, source_url: page } = attribution;
+  const sourceName = images.sources[source];
+  const facts: [string, ReactNode][] = [
+    [texts.reason, reason],
+    [
+      texts.source,
+      page === null ? (
+        sourceName
+      ) : (
+        <Anchor key="source" href={page} target="_blank" rel="noreferrer" inherit>
+          {sourceName}
+        </Anchor>
+      ),
+    ],
+    [texts.licence, <Licence key="licence" id={license.id} url={license.url} />],
+    [
+      texts.attribution,
+      <div key="attribution">
+        {text}
+        <Text size="xs" c="dimmed">
+          {license.requires_attribution ? texts.mustAttribute : texts.mayAttribute}
+        </Text>
+      </div>,
+    ],
+    [texts.alt, alt],
+  ];
+  return (
+    <Paper withBorder px="md" py={4}>
+      <Facts facts={facts} />
+    </Paper>
   );
 }

@@ -25,7 +25,7 @@ export function createUseRecorder({
       if (now - (notedAt.get(keyId) ?? Number.NEGATIVE_INFINITY) < intervalMs) return;
       notedAt.set(keyId, now);
       const write = noteKeyUse(db, keyId, new Date(now), new Date(now - intervalMs))
-        .catch((error: unknown) => logger.warn({ err: error }, 'The use of an API key could not be noted.'))
+        .catch((error: unknown) => logger.warn({ err: error }, 'failed to record the use of an API key'))
         .finally(() => writing.delete(write));
       writing.add(write);
     },

@@ -32,7 +32,7 @@ export function doHoldChores({ db, clock, timer, logger, holds }: HoldChoresDepe
   /** A failure here is made good by the next time, or by others when the hold has expired. */
   const inBackground = (work: Promise<unknown>): void => {
     const done: Promise<unknown> = work
-      .catch((error: unknown) => logger.warn({ err: error }, 'Holds of units could not be kept in order.'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'failed to maintain holds of units'))
       .finally(() => underWay.delete(done));
     underWay.add(done);
   };

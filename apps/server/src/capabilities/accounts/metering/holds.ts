@@ -62,7 +62,10 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
       isClosed = true;
       await Promise.all([endChores(), Promise.allSettled(questions)]);
       await holds.close(holds.all()).catch((error: unknown) => {
-        logger.warn({ err: error }, 'Units that were held are given back when their holds expire.');
+        logger.warn(
+          { err: error },
+          'failed to release held units; they are released when their holds expire',
+        );
       });
     },
   };

@@ -16,7 +16,7 @@ export const notSignedIn = (): ServiceError =>
   new ServiceError({
     code: 'unauthorized',
     detail:
-      'Nobody is signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
+      'You are not signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
   });
 
 export const notAnOwner = (): ServiceError =>

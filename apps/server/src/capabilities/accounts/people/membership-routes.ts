@@ -78,7 +78,7 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
         operationId: 'makePasswordLink',
         summary: 'Make a link for a new password',
         description:
-          'For somebody who has lost theirs: a one-time link, valid for 24 hours. The old password works until the link is used.',
+          'Makes a one-time link for a person who has lost the password, valid for 24 hours. The old password works until the link is used.',
         params: PersonPath,
         response: {
           201: NewLink,
@@ -112,7 +112,7 @@ function changingRoutes(app: ApiInstance, people: People): void {
       schema: {
         ...ofAccount,
         operationId: 'changePerson',
-        summary: 'Change the role of somebody',
+        summary: 'Change the role of a person',
         description: 'It counts from their next request on. The last owner stays one.',
         params: PersonPath,
         body: RoleChange,

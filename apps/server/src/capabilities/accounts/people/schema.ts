@@ -40,7 +40,7 @@ export const Credentials = z
   .object({ email: email(), password: password('The password of the person.') })
   .meta({
     id: 'Credentials',
-    description: 'What a person signs in with.',
+    description: 'E-mail address and password.',
     examples: [{ email: exampleEmail, password: examplePassword }],
   });
 
@@ -52,8 +52,7 @@ export const SignedIn = z
       email: z.string(),
       role: role(),
       is_operator: z.boolean().meta({
-        description:
-          'Whether they run this installation, as owners of its own account do: then `GET /v1/system` is for them.',
+        description: 'True for owners of the account of the installation, who may call `GET /v1/system`.',
       }),
     }),
     account: z.object({
@@ -64,14 +63,14 @@ export const SignedIn = z
   })
   .meta({
     id: 'SignedIn',
-    description: 'Who is signed in, and to which account.',
+    description: 'The person who is signed in, and their account.',
     examples: [exampleSignedIn],
   });
 
 export type SignedIn = z.output<typeof SignedIn>;
 
 const token = () =>
-  givenText().meta({ description: 'What stands behind the # of a one-time link.', examples: [exampleToken] });
+  givenText().meta({ description: 'The part of a one-time link after the #.', examples: [exampleToken] });
 
 export const LinkToken = z.object({ token: token() }).meta({
   id: 'LinkToken',
@@ -94,7 +93,7 @@ export const LinkOffer = z
   })
   .meta({
     id: 'LinkOffer',
-    description: 'What a one-time link is for.',
+    description: 'The purpose of a one-time link.',
     examples: [
       {
         purpose: 'invitation',
@@ -111,13 +110,13 @@ export const LinkUse = z
     token: token(),
     email: email().optional().meta({ description: 'Needed of the first owner, else ignored.' }),
     name: givenText().optional().meta({
-      description: 'Needed of whoever joins, 1 to 100 characters. Ignored with a link for a new password.',
+      description: 'Required to join, 1 to 100 characters. Ignored with a link for a new password.',
     }),
     password: newPassword(),
   })
   .meta({
     id: 'LinkUse',
-    description: 'A one-time link, and what is chosen by whoever uses it.',
+    description: 'A one-time link, and the name and password that its user chooses.',
     examples: [{ token: exampleToken, email: exampleEmail, name: 'Ann Larch', password: examplePassword }],
   });
 
@@ -141,7 +140,7 @@ export const Person = z
     created_at: time('When the person joined.'),
     last_signed_in_at: z.iso.datetime().nullable().meta({ description: 'Null until the first time.' }),
   })
-  .meta({ id: 'Person', description: 'Somebody who may sign in.', examples: [examplePerson] });
+  .meta({ id: 'Person', description: 'A person who may sign in.', examples: [examplePerson] });
 
 export type Person = z.output<typeof Person>;
 
@@ -153,7 +152,7 @@ export const PersonPage = z.object({ data: z.array(Person), next_cursor: nextCur
 
 export const Invitation = z.object({ email: email(), role: role() }).meta({
   id: 'Invitation',
-  description: 'Who is invited, and as what.',
+  description: 'The person to invite, and their role.',
   examples: [{ email: 'ben@nursery.example', role: 'member' }],
 });
 
@@ -175,7 +174,7 @@ export const NewLink = z
 
 export const RoleChange = z.object({ role: role() }).meta({
   id: 'RoleChange',
-  description: 'What the person is from now on.',
+  description: 'The new role of the person.',
   examples: [{ role: 'owner' }],
 });
 

@@ -78,7 +78,7 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
   });
   const warnOfProxy = onceAMinute(clock, () =>
     scope.log.warn(
-      'A proxy that is not trusted passes sign-ins on, which are refused because it hides who asks: set PLANTDATA_TRUST_PROXY to its address.',
+      'refusing sign-ins through a proxy that is not trusted, because it hides the caller: set PLANTDATA_TRUST_PROXY to its address',
     ),
   );
   return {

@@ -22,7 +22,7 @@ const PlanLimits = z
         'Units of a month that are included for every merchant with usage; null where the plan does not count by merchant.',
     }),
   })
-  .meta({ id: 'PlanLimits', description: 'What the plan of the account grants.' });
+  .meta({ id: 'PlanLimits', description: 'The limits of the plan of the account.' });
 
 const MonthOfAccount = z
   .object({
@@ -40,7 +40,7 @@ const MonthOfAccount = z
       .min(0)
       .meta({ description: 'Units above the included ones: recorded, not refused.' }),
   })
-  .meta({ id: 'MonthOfAccount', description: 'What the account has used in the current month.' });
+  .meta({ id: 'MonthOfAccount', description: 'Usage of the account in the current month.' });
 
 export const Account = z
   .object({
@@ -52,7 +52,7 @@ export const Account = z
   })
   .meta({
     id: 'Account',
-    description: 'The account of whoever is signed in.',
+    description: 'The account of the person who is signed in.',
     examples: [
       {
         id: 'acc_4Qm9xkq3Tn6yZ1bW',
@@ -84,6 +84,6 @@ export const AccountChanges = z
   .object({ name: nameText().meta({ description: 'The name of the account, 1 to 100 characters.' }) })
   .meta({
     id: 'AccountChanges',
-    description: 'What is changed of the account.',
+    description: 'The changes to the account.',
     examples: [{ name: 'Green Valley Nursery' }],
   });

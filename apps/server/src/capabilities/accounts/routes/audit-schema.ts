@@ -21,27 +21,27 @@ const AuditEvent = z
     actor: z
       .object({
         kind: z.enum(['person', 'operator']).meta({
-          description: '`operator` is whoever runs commands on the machine of the service.',
+          description: '`operator`: a command on the machine of the service.',
         }),
         person_id: z
           .string()
           .nullable()
-          .meta({ description: 'Null for the operator, and for somebody who is not known.' }),
+          .meta({ description: 'Null for the operator and for an unknown person.' }),
         email: z.string().nullable().meta({ description: 'Null when the person was removed since.' }),
       })
-      .meta({ description: 'Who did it.' }),
+      .meta({ description: 'The person or operator who did it.' }),
     address: z
       .string()
       .nullable()
       .meta({ description: 'The network address that it came from; null for the operator.' }),
     action: z.string().meta({
-      description: 'What happened. New actions may be added.',
+      description: 'The action. New ones may be added.',
       examples: [exampleEvent.action, 'person.signed_in'],
     }),
     target: z.string().nullable().meta({ description: 'The id of what it happened to.' }),
     details: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'What changed, as `{ member: { from, to } }`, or plain facts. Never a secret.' }),
+      .meta({ description: 'Changes as `{ member: { from, to } }`, or plain facts. Never a secret.' }),
   })
   .meta({
     id: 'AuditEvent',
@@ -53,6 +53,6 @@ export type AuditEvent = z.output<typeof AuditEvent>;
 
 export const AuditPage = z.object({ data: z.array(AuditEvent), next_cursor: nextCursor }).meta({
   id: 'AuditPage',
-  description: 'What happened in the account, the newest first.',
+  description: 'Actions in the account, the newest first.',
   examples: [{ data: [exampleEvent], next_cursor: null }],
 });

@@ -64,9 +64,9 @@ export const ApiKey = z
     plan: z.enum(plans).meta({ description: 'At most that of the account counts.' }),
     platform_integration: z
       .boolean()
-      .meta({ description: 'Whether the key may hand out delegation tokens; only with the teams plan.' }),
+      .meta({ description: 'True if the key may issue delegation tokens; teams plan only.' }),
     prefix: z.string().meta({
-      description: 'How the key begins: `pds_live_` or `pds_test_`; empty for a key of the configuration.',
+      description: 'The prefix of the key: `pds_live_` or `pds_test_`; empty for a key of the configuration.',
     }),
     last_four: z.string().meta({ description: 'The last four characters of the key.' }),
     active: z.boolean().meta({ description: 'False: the key was switched off.' }),
@@ -89,7 +89,7 @@ export const ApiKey = z
       .meta({ description: 'The id of the key that took its place at a rotation.' }),
     is_dashboard: z.boolean().meta({
       description:
-        'Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off.',
+        'True for the key under which the dashboard counts usage. No person holds it; it can be limited and switched off.',
     }),
   })
   .meta({
@@ -141,7 +141,7 @@ export const ApiKeyPage = z.object({ data: z.array(ApiKey), next_cursor: nextCur
   examples: [{ data: [exampleKey], next_cursor: null }],
 });
 
-const name = nameText().meta({ description: 'What the key is for, 1 to 100 characters.' });
+const name = nameText().meta({ description: 'The purpose of the key, 1 to 100 characters.' });
 const expiresAt = z.iso
   .datetime({ offset: true })
   .nullable()
@@ -169,7 +169,7 @@ export const ApiKeyRequest = z
     mode: z
       .enum(['live', 'test'])
       .optional()
-      .meta({ description: 'Whether it begins with `pds_live_` (the default) or `pds_test_`.' }),
+      .meta({ description: '`live` (the default) begins with `pds_live_`, `test` with `pds_test_`.' }),
     platform_integration: z
       .boolean()
       .optional()
@@ -179,7 +179,7 @@ export const ApiKeyRequest = z
   })
   .meta({
     id: 'ApiKeyRequest',
-    description: 'The key to make. Without limits of its own it has those of its plan.',
+    description: 'The key to make. Limits that are left out are those of its plan.',
     examples: [
       { name: 'web shop', credit_limit: 5_000, credit_reset: 'monthly', expires_at: exampleKey.expires_at },
     ],
@@ -198,7 +198,7 @@ export const ApiKeyChanges = z
   .refine((changes) => Object.keys(changes).length > 0, 'must hold at least one member that can be changed')
   .meta({
     id: 'ApiKeyChanges',
-    description: 'What is left out stays as it is; null removes a limit.',
+    description: 'Members that are left out stay as they are; null removes a limit.',
     examples: [{ credit_limit: 10_000, requests_per_minute: null }],
   });
 
@@ -210,12 +210,12 @@ export const Rotation = z
       .max(overlapHoursMax)
       .default(overlapHoursDefault)
       .meta({
-        description: `How long the old key goes on working, 0 to ${overlapHoursMax} hours; ${overlapHoursDefault} by default.`,
+        description: `Hours that the old key keeps working, 0 to ${overlapHoursMax}; ${overlapHoursDefault} by default.`,
       }),
   })
   .meta({
     id: 'ApiKeyRotation',
-    description: 'How the old key ends.',
+    description: 'The overlap of the old and the new key.',
     examples: [{ overlap_hours: overlapHoursDefault }],
   });
 

@@ -63,7 +63,7 @@ function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         ...ofAccount,
         operationId: 'getApiKey',
         summary: 'Show an API key',
-        description: 'One key of the account, without its secret, which nobody can read again.',
+        description: 'One key of the account, without its secret, which is never shown again.',
         params: KeyPath,
         response: { 200: ApiKey, ...problems('key_not_found') },
       },
@@ -117,7 +117,7 @@ function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         operationId: 'changeApiKey',
         summary: 'Change, deactivate or activate an API key',
         description:
-          'What is left out stays as it is; null removes a limit or the expiry. Every process goes by it within five seconds.',
+          'Members that are left out stay as they are; null removes a limit or the expiry. Every process applies the change within five seconds.',
         params: KeyPath,
         body: ApiKeyChanges,
         response: { 200: ApiKey, ...problems('forbidden', 'key_not_found', 'key_replaced') },
@@ -142,7 +142,7 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         operationId: 'rotateApiKey',
         summary: 'Replace an API key by a new one',
         description:
-          'The new key has the name, plan and limits of the old one and goes on counting where it is; the old one works for so many hours more. A key can be rotated once; then rotate the one that replaced it.',
+          'The new key has the name, plan, limits and usage of the old one. The old one keeps working for `overlap_hours`. A key can be rotated once; then rotate its replacement.',
         params: KeyPath,
         body: Rotation,
         response: { 201: RotatedApiKey, ...problems('forbidden', 'key_not_found', 'key_replaced') },

@@ -16,15 +16,12 @@ const day = (description: string) =>
 export const UsageByDayQuery = z.object({
   from: day(`The first day (UTC); ${daysDefault - 1} days before the last one by default.`),
   to: day(`The last day (UTC), at most ${daysMax - 1} days after the first; today by default.`),
-  by: z
-    .enum(groupings)
-    .default('operation')
-    .meta({ description: 'What the usage of a day is told apart by.' }),
+  by: z.enum(groupings).default('operation').meta({ description: 'The grouping of the usage of a day.' }),
   ...narrowing,
 });
 
 const requests = z.int().min(0).meta({ description: 'Answers that were charged.' });
-const units = z.int().min(0).meta({ description: 'What they were charged: names, labels.' });
+const units = z.int().min(0).meta({ description: 'Units charged: names, labels.' });
 
 const UsageGroup = z
   .object({
@@ -46,7 +43,7 @@ const UsageGroup = z
       description: `True for all those behind the ${groupsMax} largest, summed up; always the last group.`,
     }),
   })
-  .meta({ id: 'UsageGroup', description: 'What was charged in all for one operation, merchant or key.' });
+  .meta({ id: 'UsageGroup', description: 'Units charged in all for one operation, merchant or key.' });
 
 const UsageOfDay = z
   .object({
@@ -55,7 +52,7 @@ const UsageOfDay = z
     requests,
     units,
   })
-  .meta({ id: 'UsageOfDay', description: 'What was charged on a day for one group.' });
+  .meta({ id: 'UsageOfDay', description: 'Units charged on one day for one group.' });
 
 const example = {
   from: '2026-10-24',
@@ -86,6 +83,6 @@ export const UsageByDay = z
   })
   .meta({
     id: 'UsageByDay',
-    description: 'What was charged day by day.',
+    description: 'Usage by day.',
     examples: [example],
   });

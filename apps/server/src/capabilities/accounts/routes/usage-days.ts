@@ -14,7 +14,7 @@ export function usageDaysRoute(app: ApiInstance, { dailyUsage }: { readonly dail
         operationId: 'listUsageByDay',
         summary: 'List the usage by day',
         description:
-          'What was charged on each day (UTC), told apart by operation, merchant or key: the twelve largest one by one, the others together. Without `from` and `to` that of the last 30 days up to and including today.',
+          'Usage of each day (UTC), grouped by operation, merchant or key: the twelve largest one by one, the others together. Without `from` and `to`: the last 30 days, today included.',
         querystring: UsageByDayQuery,
         response: { 200: UsageByDay, ...problems('invalid_request') },
       },

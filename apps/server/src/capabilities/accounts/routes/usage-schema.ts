@@ -60,11 +60,11 @@ const UsageRow = z
       .meta({ description: 'On whose behalf; null where the key was used for itself.' }),
     operation: z.string().meta({ description: 'The `operationId`.', examples: [exampleRow.operation] }),
     requests: z.int().min(0).meta({ description: 'Answers that were charged.' }),
-    units: z.int().min(0).meta({ description: 'What they were charged: names, labels.' }),
+    units: z.int().min(0).meta({ description: 'Units charged: names, labels.' }),
   })
   .meta({
     id: 'UsageRow',
-    description: 'What was charged in a month for one key, merchant and operation.',
+    description: 'Usage of a month for one key, merchant and operation.',
     examples: [exampleRow],
   });
 

@@ -27,7 +27,7 @@ export function usageRoutes(app: ApiInstance, { usage, clock }: UsageRouteDepend
         operationId: 'listUsage',
         summary: 'List the usage',
         description:
-          'What was charged, one row for each month (UTC), key, merchant and operation. Without `from` and `to` that of the current month.',
+          'One row for each month (UTC), key, merchant and operation. Without `from` and `to`: the current month.',
         querystring: UsageQuery,
         response: { 200: UsagePage, ...problems('invalid_request') },
       },

@@ -11,7 +11,7 @@ const ValidatedKey = z
       .meta({ description: 'The plan that counts: that of the key, or of its account where it is lower.' }),
     key_name: z.string(),
     capabilities: z.array(z.string()).meta({
-      description: 'What the key may be used for at present. Further ones may be added.',
+      description: 'The current permissions of the key. Further ones may be added.',
     }),
     credit_limit: z.int().nullable().meta({ description: 'Units between two resets; null is unlimited.' }),
     used: z.int().meta({ description: 'Units since the last reset.' }),
@@ -20,7 +20,7 @@ const ValidatedKey = z
   })
   .meta({
     id: 'ValidatedKey',
-    description: 'What the key that was sent may be used for.',
+    description: 'The permissions of the key that was sent.',
     examples: [
       {
         valid: true,
@@ -46,7 +46,7 @@ export function validateKeyRoute(app: ApiInstance, keys: Pick<Keys, 'get'>): voi
         tags: ['Service'],
         summary: 'What may this API key be used for?',
         description:
-          'Tells what the key that is sent may be used for and what is left of it. It costs no unit. As everywhere, a key is sent as a bearer token only with the teams plan: one below it is 403 there, and is right in `X-API-Key`.',
+          'Returns the permissions of the key that is sent, and its remaining credit. It costs no unit. Only keys of the teams plan may be sent as a bearer token: others are 403 there and belong in `X-API-Key`.',
         security: [{ apiKey: [] }, { bearer: [] }],
         response: { 200: ValidatedKey, ...problems('unauthorized', 'key_inactive', 'key_expired') },
       },

@@ -27,7 +27,7 @@ export const AnalyseRequest = z
     background: z
       .union([z.literal('green-foliage'), Samples])
       .default('green-foliage')
-      .meta({ description: 'What the eyes are adapted to: green leaves, or a reflectance of your own.' }),
+      .meta({ description: 'The reflectance to which the eyes are adapted: green leaves, or your own.' }),
   })
   .meta({
     id: 'AnalyseFlowerRequest',

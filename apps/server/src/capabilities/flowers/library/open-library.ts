@@ -33,7 +33,7 @@ export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise
     if (latest === version) return false;
     const measured: FlowerRecord[] = [];
     for await (const batch of readAllFlowers(db, (damaged) =>
-      logger.error(damaged, 'a record of a flower is damaged and left out'),
+      logger.error(damaged, 'skipped a damaged flower record'),
     )) {
       measured.push(...batch);
     }
@@ -51,7 +51,7 @@ export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise
   };
 
   await refresh().catch((error: unknown) => {
-    logger.error({ err: error }, 'the records of flowers could not be read');
+    logger.error({ err: error }, 'failed to read the flower records');
   });
   return {
     get current() {

@@ -18,7 +18,7 @@ export const PaletteRequest = z
       .min(1)
       .max(plantsMax)
       .default(12)
-      .meta({ description: 'How many plants, at most, for all colours together.' }),
+      .meta({ description: 'The most plants for all colours together.' }),
     metric: z.enum(metrics).default('cie76').meta({ description: 'By which formula colours are compared.' }),
     max_distance: z
       .number()

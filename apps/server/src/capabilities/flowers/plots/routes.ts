@@ -30,13 +30,13 @@ const PlotQuery = z.object({
   receptors: z
     .enum(['true', 'false'])
     .default('true')
-    .meta({ description: 'Whether the sensitivity of the receptors is drawn; `true` by default.' }),
+    .meta({ description: '`true` (the default) draws the sensitivity of the receptors.' }),
   observer: ObserverField,
 });
 
 const PlotFile = z.string().meta({
   description:
-    'A picture as SVG without a size of its own: it takes the width it is given. Nothing in it is loaded or run. The false colour is a convention (green receptor as red, blue as green, ultraviolet as blue), not what a bee sees.',
+    'An SVG picture that takes the width it is given. It loads and runs nothing. The false colour is a convention (green receptor as red, blue as green, ultraviolet as blue), not what a bee sees.',
   examples: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1040 690" role="img">…</svg>'],
 });
 

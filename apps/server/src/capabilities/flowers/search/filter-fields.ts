@@ -23,7 +23,7 @@ export const filterFields = {
     examples: ['violet'],
   }),
   bee_colour: word.optional().meta({
-    description: `How bees see it, in any case: ${beeColourCategories.join(', ')}.`,
+    description: `Its colour for bees, in any case: ${beeColourCategories.join(', ')}.`,
     examples: ['UV-blue'],
   }),
   evidence: EvidenceField,

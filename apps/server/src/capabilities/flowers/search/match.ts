@@ -56,7 +56,7 @@ export const FlowerMatch = z
     }),
     in_gamut: z
       .boolean()
-      .meta({ description: 'Whether screens can show it; `rgb` is the nearest they can.' }),
+      .meta({ description: 'True if screens can show the colour; `rgb` is the nearest they can.' }),
     false_colour: z.string().meta({
       description:
         'Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see.',
@@ -65,7 +65,10 @@ export const FlowerMatch = z
     source: z.string(),
     licence: text,
   })
-  .meta({ id: 'FlowerMatch', description: 'A flower that was found. What is not recorded is null.' });
+  .meta({
+    id: 'FlowerMatch',
+    description: 'A flower that was found. Members that are not recorded are null.',
+  });
 export type FlowerMatch = z.output<typeof FlowerMatch>;
 
 export interface MatchWishes {

@@ -30,7 +30,7 @@ export const FlowersByColorQuery = z.object({
   }),
   limit: plainNumber(z.number().min(1).max(100).refine(Number.isInteger, 'must be a whole number'))
     .default(20)
-    .meta({ type: 'integer', description: 'How many flowers, at most; 20 where it is left out.' }),
+    .meta({ type: 'integer', description: 'The most flowers; 20 by default.' }),
   ...filterFields,
   space: z.enum(searchSpaces).default('lab').meta({
     description:
@@ -102,7 +102,7 @@ export const FlowersByColor = z
       .int()
       .meta({ description: 'Records of the evidence that was searched, as loaded at present.' }),
     citation: z.string(),
-    hints: z.array(z.string()).meta({ description: 'What may be amiss with the question, for people.' }),
+    hints: z.array(z.string()).meta({ description: 'Possible mistakes in the query, for people.' }),
   })
   .meta({
     id: 'FlowersByColor',

@@ -10,7 +10,7 @@ const FoundName = z
   .object({
     name: z.string(),
     author: z.string().nullable(),
-    status: z.enum(NAME_STATUSES).meta({ description: 'What the table says of the name.' }),
+    status: z.enum(NAME_STATUSES).meta({ description: 'The entry of the table for the name.' }),
     match_stage: z.enum(MATCH_STAGES),
     edit_distance: z.int().min(0),
     author_agreement: z.enum(['equal', 'unknown', 'different']),
@@ -68,7 +68,7 @@ const Group = z
 export const NameExplanation = z
   .object({
     readings: z.array(z.string()).meta({
-      description: 'What the submitted string was tried as, best first; empty when it was not looked up.',
+      description: 'The readings of the submitted string, best first; empty when it was not looked up.',
     }),
     lookups: z.array(TableLookup),
     consensus: z
@@ -82,6 +82,6 @@ export const NameExplanation = z
       })
       .nullable(),
   })
-  .meta({ id: 'NameExplanation', description: 'How the record came about; only with `explain=true`.' });
+  .meta({ id: 'NameExplanation', description: 'The derivation of the record; only with `explain=true`.' });
 
 export type NameExplanation = z.infer<typeof NameExplanation>;

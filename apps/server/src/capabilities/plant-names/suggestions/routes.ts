@@ -17,7 +17,7 @@ export function nameSuggestionRoutes(app: ApiInstance, names: Suggesting): void 
         tags: ['Plant names'],
         summary: 'Suggest plant names',
         description:
-          'Names for what somebody has begun to type, from the imported checklists, or where there are none from the bundled checklist; no source is asked over the network. Where nothing begins so, the names that are spelt nearly so. Needs no key; one that is sent raises the limits. Nothing is charged.',
+          'Names that complete the typed text, from the imported checklists, or else from the bundled checklist. If none begins with it, names of similar spelling. No source is asked over the network. A key is not needed; it raises the limits. Nothing is charged.',
         security: [{}, { apiKey: [] }, { bearer: [] }],
         querystring: SuggestionsQuery,
         response: { 200: NameSuggestions, ...problems('invalid_request') },

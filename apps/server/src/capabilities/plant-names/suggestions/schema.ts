@@ -15,7 +15,7 @@ export const SuggestionsQuery = z.object({
       `must have at least ${typedLength.min} characters without the blanks around them`,
     )
     .meta({
-      description: `What was typed so far, ${typedLength.min} to ${typedLength.max} characters: a name or its beginning (\`acer pal\`), the beginnings of its words (\`ac pal\`), an epithet (\`palmatum\`), a common name or one of its words (\`weeping bottle\`). Case, accents and hybrid signs make no difference.`,
+      description: `The text that was typed so far, ${typedLength.min} to ${typedLength.max} characters: a name or its beginning (\`acer pal\`), the beginnings of its words (\`ac pal\`), an epithet (\`palmatum\`), a common name or one of its words (\`weeping bottle\`). Case, accents and hybrid signs make no difference.`,
       examples: ['acer pal'],
     }),
   limit: z.coerce
@@ -39,7 +39,7 @@ const NameSuggestion = z
     }),
     kind: z.enum(['accepted', 'synonym', 'common_name']).meta({
       description:
-        '`common_name` for an accepted name that was found by a common name of it. Names that are misspelt, misapplied or placed by nobody are never suggested.',
+        '`common_name` for an accepted name that was found by a common name of it. Misspelt, misapplied and unplaced names are never suggested.',
     }),
     source: z.string().meta({
       description:

@@ -58,12 +58,12 @@ export const EquivalentSizesQuery = z.object({
     .meta({ description: `The most to answer, 1 to ${equivalentsMax}; ${equivalentsDefault} by default.` }),
 });
 
-const regions = shape.region.meta({ description: 'Where it is traded.' });
+const regions = shape.region.meta({ description: 'The region of the trade.' });
 
 const SizeBands = shape.match.meta({
   id: 'SizeBands',
   description:
-    'What of a label a category holds, in the units that the names say. `min` belongs to a band; it is read up to where the next one begins. Empty where words alone decide.',
+    'The measurements that belong to the category, in the units of their names. A band includes its `min` and ends where the next one begins. Empty if words alone decide.',
 });
 
 /** A category with all that is known of it, as the table has it. */
@@ -84,8 +84,8 @@ const ShownCategory = z
       .optional()
       .meta({ description: 'Bands for labels from a region, in place of `match`.' }),
     region: regions,
-    aliases: shape.aliases.meta({ description: 'How it is written besides its bands.' }),
-    sources: shape.sources.meta({ description: 'Where its figures come from: keys of `sources`.' }),
+    aliases: shape.aliases.meta({ description: 'Other ways to write it, besides its bands.' }),
+    sources: shape.sources.meta({ description: 'The sources of its figures: keys of `sources`.' }),
     estimated: shape.estimated.meta({ description: 'Members that are no published figures.' }),
   })
   .meta({ id: 'SizeCategory' });
@@ -94,10 +94,10 @@ export const SizeCategoryList = z
   .object({
     categories: z.array(ShownCategory),
     stages: z.array(SizeStage).meta({ description: 'All stages, the earliest first.' }),
-    count: z.int().meta({ description: 'How many categories are answered.' }),
+    count: z.int().meta({ description: 'The number of categories in the answer.' }),
     sources: z
       .record(z.string(), z.string())
-      .meta({ description: 'What the keys in `sources` of the categories stand for.' }),
+      .meta({ description: 'The publications behind the keys in `sources` of the categories.' }),
   })
   .meta({
     id: 'SizeCategoryList',
@@ -168,7 +168,7 @@ export const EquivalentSizes = z
   })
   .meta({
     id: 'EquivalentSizes',
-    description: 'What would do in place of a category, by litres of growth equivalent.',
+    description: 'Categories that can replace one, by litres of growth equivalent.',
     examples: exampleCategories.map((category) => ({
       id: category.id,
       category: standardSize(category),

@@ -35,8 +35,7 @@ export function watchEndedPictures({
           ended = new Set(hashes);
         },
         // Known takedowns still count; the files of later ones are gone from the store as well.
-        (error: unknown) =>
-          logger.warn({ err: error }, 'Takedowns of pictures cannot be read at the moment.'),
+        (error: unknown) => logger.warn({ err: error }, 'failed to read takedowns of pictures'),
       )
       .finally(() => {
         reading = undefined;

@@ -66,7 +66,7 @@ export async function resolveItems(
       await orderWork(work, mode, { db, queues: await options.queues(), random: options.random, now });
       return true;
     } catch (error) {
-      options.logger.warn({ err: error }, 'Plants cannot be queued for pictures at the moment.');
+      options.logger.warn({ err: error }, 'failed to queue plants for pictures');
       return false;
     }
   }

@@ -39,8 +39,11 @@ export const RetailPicture = z
       url: z.string().nullable().meta({ description: 'Its deed; null for `operator`.' }),
     }),
     author: z.string().nullable(),
-    view: z.string().nullable().meta({ description: 'What it shows.' }),
-    width: z.int().nullable().meta({ description: 'Of the largest file, in pixels; null without files.' }),
+    view: z.string().nullable().meta({ description: 'The subject of the picture.' }),
+    width: z
+      .int()
+      .nullable()
+      .meta({ description: 'Size of the largest file in pixels; null without files.' }),
     height: z.int().nullable(),
     thumbnail_url: z.string().nullable().meta({ description: 'The square of 400 pixels.' }),
     image_url: z.string().nullable().meta({ description: 'The JPEG of 1024 pixels, or the largest below.' }),
@@ -73,11 +76,11 @@ export const PictureForm = z
     plant_name: line(nameMax)
       .min(1)
       .meta({ description: "The plant, with its cultivar: `Lavandula angustifolia 'Hidcote'`." }),
-    view: optionalLine(viewMax, 'What it shows: `flowers`, `leaves`, `fruit`, `bark`, `habit`, …'),
-    author: optionalLine(authorMax, 'Who made it; needed where the licence requires it.'),
+    view: optionalLine(viewMax, 'The subject: `flowers`, `leaves`, `fruit`, `bark`, `habit`, …'),
+    author: optionalLine(authorMax, 'The author; required by some licences.'),
     licence: optionalLine(
       licenceMax,
-      'Of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds.',
+      'The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds.',
     ),
   })
   .meta({ examples: [examplePictureForm] });
@@ -88,7 +91,7 @@ export const PicturePath = z.object({
 
 export const PictureTakedown = z
   .object({
-    reason: optionalLine(reasonMax, 'Why, for the record. Operators see it, nobody else.'),
+    reason: optionalLine(reasonMax, 'The reason, for the record. Only operators see it.'),
   })
   .meta({
     id: 'PictureTakedown',

@@ -79,7 +79,7 @@ function readRoute(
       schema: {
         ...ofRetailImages,
         operationId: 'getRetailImageBatch',
-        summary: 'Ask how a batch gets on',
+        summary: 'Get the status of a batch',
         description:
           'Reads what is kept and resolves nothing: results are as they were when the batch was completed. Until it has ended `Retry-After` says when to ask again. Batches are kept for seven days after they end.',
         headers: MerchantHeaders,

@@ -50,7 +50,7 @@ function listRoute(app: ApiInstance, sites: Sites): void {
         ...ofRetailImages,
         operationId: 'listRetailSites',
         summary: 'List the active sites',
-        description: 'Of the API key (and the keys it replaced) and the merchant. Nothing is charged.',
+        description: 'Sites of the API key (and the keys it replaced) and the merchant. Nothing is charged.',
         headers: MerchantHeaders,
         response: { 200: RetailSiteList, ...problems('invalid_request', 'forbidden') },
       },

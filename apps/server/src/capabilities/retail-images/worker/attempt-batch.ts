@@ -37,12 +37,12 @@ export async function attemptBatch(job: QueuedJob, options: RetailWorkerOptions)
       await requeueBatch(db, { id, attempt: attempts }, now);
       throw error;
     }
-    logger.warn({ err: error, batch: id }, 'A batch of retail images has failed.');
+    logger.warn({ err: error, batch: id }, 'a batch of retail images failed');
     await failBatch(db, { id, attempt: attempts }, { error: givenUp, now });
     await releaseWork(db, id);
   } finally {
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
-      logger.warn({ err: error }, 'The folder of a batch cannot be removed at the moment.');
+      logger.warn({ err: error }, 'failed to remove the folder of a batch');
     });
   }
 }

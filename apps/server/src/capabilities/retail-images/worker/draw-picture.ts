@@ -50,7 +50,7 @@ export async function drawPicture(
   } catch (error) {
     attempt.signal.throwIfAborted();
     if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefused)) throw error;
-    logger.warn({ plant: plant.displayName, reason: error.message }, 'A picture could not be generated.');
+    logger.warn({ plant: plant.displayName, reason: error.message }, 'failed to generate a picture');
     const isGivenUp = (plant.drawing?.tries ?? 0) + 1 >= drawingTriesMax || attempt.isLast;
     await endDrawing(db, speciesId, { isGivenUp });
     return isGivenUp;
@@ -94,7 +94,7 @@ async function fetchReferences(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefused)) throw error;
-      logger.info({ reason: error.message }, 'A picture of a merchant cannot be used.');
+      logger.info({ reason: error.message }, 'rejected a picture of a merchant');
     }
   }
   return found;

@@ -60,7 +60,7 @@ async function findIn(
     } catch (error) {
       if (isOfPicture(error)) {
         const { sourceId } = candidate;
-        logger.info({ source: source.id, sourceId, reason: error.message }, 'A picture cannot be shown.');
+        logger.info({ source: source.id, sourceId, reason: error.message }, 'rejected a picture');
       } else if (error instanceof OutboundFailure) failure = error;
       else throw error;
     }

@@ -29,7 +29,7 @@ export async function withLease(
   const stopRenewing = timer.every(renewMs, () => {
     take().then(
       (isOurs) => isOurs || lost.abort(new Error('Another attempt works on the plant.')),
-      (error: unknown) => logger.warn({ err: error }, 'A plant cannot be kept for a batch at the moment.'),
+      (error: unknown) => logger.warn({ err: error }, 'failed to renew the lease of a plant'),
     );
   });
   try {

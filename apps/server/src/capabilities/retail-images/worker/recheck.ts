@@ -42,7 +42,7 @@ async function recheck(
   try {
     const present = await source.lookUp(sourceId, { signal, caller });
     if (present !== null) return await describePicture(db, hash, present);
-    logger.info({ source: source.id, sourceId }, 'A picture may not be shown any more.');
+    logger.info({ source: source.id, sourceId }, 'withdrew a picture that may not be shown any more');
     await db.transaction().execute(async (tx) => {
       await setPictureState(tx, hash, 'withdrawn');
       await withdrawPicture(tx, hash);

@@ -61,8 +61,7 @@ async function sweepAll(options: UpkeepOptions, signal: AbortSignal): Promise<vo
   for (const chore of chores) {
     if (signal.aborted) return;
     await chore(options, signal).catch((error: unknown) => {
-      if (!signal.aborted)
-        options.logger.warn({ err: error }, 'Retail images cannot be tidied up at the moment.');
+      if (!signal.aborted) options.logger.warn({ err: error }, 'failed to clean up retail images');
     });
   }
 }

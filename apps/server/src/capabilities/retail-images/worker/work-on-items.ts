@@ -70,7 +70,7 @@ async function identifyNew(
     identified = await identify(plantNames, asked, attempt.signal);
   } catch (error) {
     attempt.signal.throwIfAborted();
-    logger.warn({ err: error }, 'Plant names cannot be looked up at the moment.');
+    logger.warn({ err: error }, 'failed to look up plant names');
     return new Set(names.keys());
   }
   const now = clock.now();

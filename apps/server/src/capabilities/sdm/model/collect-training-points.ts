@@ -97,13 +97,13 @@ function stepsOf(
     },
     {
       step: 'one-per-cell',
-      rule: 'Of the records in one cell one counts.',
+      rule: 'Each cell counts once, however many records it has.',
       dropped: kept - cells,
       left: cells,
     },
     {
       step: 'sample',
-      rule: `Of more than ${written(presencesMax)} cells with records so many are drawn at random.`,
+      rule: `If more than ${written(presencesMax)} cells have records, that many are drawn at random.`,
       dropped: cells - used,
       left: used,
     },
@@ -142,7 +142,7 @@ function chosenBackground(
 function noTargetGroup(target: readonly CellValues[] | null): string {
   const why =
     target === null
-      ? 'Where other plants were recorded could not be found out'
+      ? 'Records of other plants could not be fetched'
       : `Other plants were recorded in only ${written(target.length)} cells of the area, ${targetGroupMin} are needed`;
   return `${why}: the background was drawn at random, which does not correct for uneven recording.`;
 }

@@ -69,6 +69,6 @@ function doubtsAbout({ trainingAuc, testAuc }: ModelScores): string[] {
   const auc = testAuc ?? trainingAuc;
   if (auc >= usefulAuc) return [];
   return [
-    `The model tells places with records from others poorly (AUC ${auc.toFixed(2)}; ${usefulAuc} or more is wanted): take its maps with caution.`,
+    `The model separates places with records from others poorly (AUC ${auc.toFixed(2)}; ${usefulAuc} or more is wanted): take its maps with caution.`,
   ];
 }

@@ -28,7 +28,7 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFil
         operationId: 'citeSdm',
         summary: 'List what a publication of the maps has to cite',
         description:
-          'The data sets of the records with their licences, and the climate. Of a completed job; nothing is charged.',
+          'The data sets of the records with their licences, and the climate, of a completed job. Nothing is charged.',
         params: JobPath,
         querystring: CitationQuery,
         response: {

@@ -27,7 +27,7 @@ function statusRoute(app: ApiInstance, sdm: Jobs): void {
       schema: {
         ...ofSdm,
         operationId: 'getSdmStatus',
-        summary: 'Ask how a job gets on',
+        summary: 'Get the status of a job',
         description:
           'Answers with the job; of a completed one with where its maps are, what was fitted and how good it is. Until it has ended `Retry-After` says when to ask again. Nothing is charged.',
         params: JobPath,

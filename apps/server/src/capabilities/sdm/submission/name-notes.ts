@@ -10,6 +10,6 @@ export function nameNotes({ submittedName, taxon }: Pick<JobRequest, 'submittedN
   const shown = submittedName.replaceAll(unseen, '');
   const isCultivated = [name.cultivar, name.group, name.grex, name.series].some((part) => part !== null);
   if (isCultivated || name.tradeDesignations.length > 0)
-    return [`"${shown}" is modelled as the species ${taxon.name}: records of cultivars are not told apart.`];
+    return [`"${shown}" is modelled as the species ${taxon.name}: records do not name cultivars.`];
   return shown === taxon.name ? [] : [`"${shown}" is modelled as ${taxon.name}.`];
 }

@@ -49,7 +49,7 @@ export async function attemptJob(job: QueuedJob, options: SdmWorkerOptions): Pro
     await progress.stop();
     await removeUnwanted(attempt, options);
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
-      logger.warn({ err: error }, 'The folder of a job cannot be removed at the moment.');
+      logger.warn({ err: error }, 'failed to remove the folder of a job');
     });
   }
 }
@@ -87,7 +87,7 @@ async function outcomeOf(job: SdmJob, options: SdmWorkerOptions, running: Runnin
 async function complete(attempt: Attempt, outcome: JobOutcome, options: SdmWorkerOptions): Promise<void> {
   const { db, clock, logger } = options;
   if (await completeJob(db, attempt, { outcome, now: clock.now() })) {
-    logger.info({ job: attempt.id, reusedFrom: outcome.reusedFrom }, 'A distribution model is made.');
+    logger.info({ job: attempt.id, reusedFrom: outcome.reusedFrom }, 'completed a distribution model');
   }
 }
 
@@ -98,7 +98,7 @@ async function removeUnwanted({ id }: Attempt, { db, files, logger }: SdmWorkerO
     if (job === undefined || job.status === 'failed') await files.removeFolder(`sdm/${id}`);
   } catch (error) {
     // They go with the job after seven days.
-    logger.warn({ err: error, job: id }, 'The files of a job that failed cannot be removed at the moment.');
+    logger.warn({ err: error, job: id }, 'failed to remove the files of a failed job');
   }
 }
 
@@ -117,7 +117,7 @@ async function settle(
   const now = clock.now();
   const reason = finalReason(error, signal, retry);
   if (reason !== undefined) {
-    if (!(error instanceof AttemptFailure)) logger.warn({ err: error, job: attempt.id }, 'A job has failed.');
+    if (!(error instanceof AttemptFailure)) logger.warn({ err: error, job: attempt.id }, 'a job failed');
     await failJob(db, attempt, { error: reason, now });
     return;
   }

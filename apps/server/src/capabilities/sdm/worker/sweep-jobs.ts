@@ -43,7 +43,7 @@ export function startSweeping(
 async function sweepAll(options: SweepOptions): Promise<void> {
   for (const chore of [endStale, removeExpired, removeLeftOvers]) {
     await chore(options).catch((error: unknown) => {
-      options.logger.warn({ err: error }, 'Distribution jobs cannot be tidied up at the moment.');
+      options.logger.warn({ err: error }, 'failed to clean up distribution jobs');
     });
   }
 }

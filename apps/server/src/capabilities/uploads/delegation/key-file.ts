@@ -31,9 +31,9 @@ export async function openKeyFile({ file, clock, logger }: KeyFileOptions): Prom
     version = found;
     try {
       keys = await read(file);
-      logger.info('the signing keys of delegation tokens have changed');
+      logger.info('loaded new signing keys of delegation tokens');
     } catch (error) {
-      logger.error({ err: error }, 'the signing keys stay as they were');
+      logger.error({ err: error }, 'failed to load signing keys; keeping the present ones');
     }
   }
 

@@ -52,7 +52,7 @@ export async function createUploadDelegation(options: UploadDelegationOptions): 
   const stop = timer.every(tidyEveryMs, () => {
     tidying = revocations
       .removeOld()
-      .catch((error: unknown) => logger.warn({ err: error }, 'old revocations of tokens were not removed'));
+      .catch((error: unknown) => logger.warn({ err: error }, 'failed to remove old revocations of tokens'));
   });
   return {
     authenticate: authenticateDelegates({ accounts, tokens, revocations }),

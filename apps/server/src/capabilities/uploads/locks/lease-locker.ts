@@ -78,7 +78,7 @@ class Lease implements Lock {
       // The answer may come when the work is done and the lease given back.
       if (this.#isHeld && (lease === undefined || lease.isWanted)) requestRelease();
     } catch (error) {
-      logger.warn({ err: error }, 'The lock of an upload cannot be renewed.');
+      logger.warn({ err: error }, 'failed to renew the lock of an upload');
     }
   }
 }

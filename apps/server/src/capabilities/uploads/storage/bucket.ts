@@ -33,7 +33,7 @@ export function bucketStorage({ address, folder, random, logger }: BucketOptions
     try {
       return await asked;
     } catch (error) {
-      logger.warn({ err: error }, 'The bucket of the uploads does not do what it is asked for.');
+      logger.warn({ err: error }, 'S3 upload store error');
       throw storageUnavailable(error);
     }
   };

@@ -70,7 +70,7 @@ function withoutIsolated(records: readonly CleanRecord[]): {
   const found = findIsolated(records, isolatedKm);
   if (found.places < placesMin || found.isolated === 0) return { kept: records, warnings: [] };
   if (found.isolated > found.places * isolatedShareMax) {
-    const warning = `${found.isolated} of ${found.places} places are farther than ${isolatedKm} km from every other one; so many are no mistakes, so none was dropped.`;
+    const warning = `${found.isolated} of ${found.places} places are farther than ${isolatedKm} km from every other one. These are too many to be mistakes, so none was dropped.`;
     return { kept: records, warnings: [warning] };
   }
   return { kept: records.filter((record) => !found.isIsolated(record)), warnings: [] };

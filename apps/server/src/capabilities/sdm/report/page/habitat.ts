@@ -62,8 +62,12 @@ function areaTable({ areas, future }: Report): Html {
     [
       { head: 'Class', cell: ({ kind, name }: AreaRow) => html`<span class="swatch ${kind}"></span>${name}` },
       { head: 'Area', isNumber: true, cell: ({ km2 }) => squareKilometres(km2) },
-      { head: 'Of the land', isNumber: true, cell: ({ km2 }) => (all > 0 ? percent(km2 / all) : unknown) },
-      { head: 'Of what is suitable now', isNumber: true, cell: ofCurrentInWords },
+      {
+        head: 'Share of the land',
+        isNumber: true,
+        cell: ({ km2 }) => (all > 0 ? percent(km2 / all) : unknown),
+      },
+      { head: 'Share of the land that is suitable now', isNumber: true, cell: ofCurrentInWords },
     ],
     rows,
   )}${changed}`;
@@ -108,7 +112,7 @@ ${table(
       head: 'Variable',
       cell: ({ variable }) => html`${variableFacts[variable].meaning} <span class="code">${variable}</span>`,
     },
-    { head: 'Of the novel land', isNumber: true, cell: ({ share }) => percent(share) },
+    { head: 'Share of the novel land', isNumber: true, cell: ({ share }) => percent(share) },
   ],
   novelty.byVariable,
 )}`;

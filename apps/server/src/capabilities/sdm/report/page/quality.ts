@@ -39,7 +39,7 @@ function scoresOf(scores: ModelScores): Score[] {
     {
       name: 'AUC in tests',
       value: testAuc === null ? unknown : `${decimals(testAuc, 3)}${spread}`,
-      says: 'How often a place with a record has a higher suitability than a random one: 0.5 is chance, 1 always; above 0.7 is useful. It rises with the size of the area. The spread is between folds.',
+      says: 'The probability that a place with a record has a higher suitability than a random one: 0.5 is chance, 1 always; above 0.7 is useful. It rises with the size of the area. The spread is between folds.',
     },
     {
       name: 'AUC in training',
@@ -49,7 +49,7 @@ function scoresOf(scores: ModelScores): Score[] {
     {
       name: 'Boyce index',
       value: decimals(scores.boyce, 2),
-      says: 'How steadily records become more frequent with suitability: 1 is best, 0 is chance, below 0 the model is wrong.',
+      says: 'The steadiness with which records become more frequent with suitability: 1 is best, 0 is chance, below 0 the model is wrong.',
     },
     {
       name: 'Omission, tenth percentile',
@@ -81,7 +81,7 @@ function thresholdTable(thresholds: Report['model']['thresholds'], used: number)
     {
       name: 'Largest sum of sensitivity and specificity',
       value: thresholds.maximumSensitivityPlusSpecificity,
-      says: 'Tells records best from the background; a usual choice.',
+      says: 'Separates records best from the background; a usual choice.',
     },
     {
       name: 'Equal sensitivity and specificity',

@@ -11,7 +11,7 @@ export function variables({ model }: Report): Html {
 ${importance(model.variables)}
 <h3>Response curves</h3>
 <p>Suitability along each variable while the others keep a typical value of the records. The shaded ground is the range the model was
-trained on; beyond it suitability is held. Where variables go together, read a curve with the others in mind.</p>
+trained on; beyond it suitability is held. If variables are correlated, read a curve with the others in mind.</p>
 <div class="curves">${model.responses.map(responseCurve)}</div>
 ${leftOut(model.leftOut)}
 </section>`;

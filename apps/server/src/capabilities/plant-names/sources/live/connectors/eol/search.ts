@@ -30,7 +30,7 @@ export function readSearch({ json }: OutboundAnswer): SearchAnswer {
 /** A fault of the service that comes with a status as if there were none. */
 export function refuseError(json: JsonValue): void {
   const isError = typeof json === 'object' && json !== null && 'error' in json;
-  if (isError) throw new OutboundFailure('broken', 'it answered with a fault of its own');
+  if (isError) throw new OutboundFailure('broken', 'it answered with an internal fault');
 }
 
 /** A page of the encyclopedia that may be the one about the plant. */

@@ -29,6 +29,6 @@ export function readApiAnswer<Shape extends z.ZodType>(
     const seconds = Math.min(Math.max(lag, shortestPauseSeconds), longestPauseSeconds);
     throw new OutboundFailure('busy', 'it asks for a pause', { retryAfterMs: 1000 * seconds });
   }
-  if (code.startsWith('internal_api_error')) throw new OutboundFailure('broken', 'it has a fault of its own');
+  if (code.startsWith('internal_api_error')) throw new OutboundFailure('broken', 'it has an internal fault');
   throw new OutboundFailure('refused', 'it refuses to answer');
 }

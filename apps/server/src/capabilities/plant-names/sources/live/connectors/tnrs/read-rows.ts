@@ -39,7 +39,7 @@ const rowsMax = 25_000;
 export function readRows(json: JsonValue): ReadonlyMap<string, readonly TnrsRow[]> {
   // If a later step of the service fails, the error comes with a status of success.
   if (typeof json === 'string' && json.startsWith('ERROR'))
-    throw new OutboundFailure('broken', 'it answered with an error of its own');
+    throw new OutboundFailure('broken', 'it answered with an internal error');
   const rows = readShape(z.array(Row).max(rowsMax), json);
   const order = (row: TnrsRow) => Number(row.Overall_score_order || rowsMax);
   return Map.groupBy(

@@ -163,6 +163,6 @@ function refuseError(json: JsonValue): void {
   if (['maxlag', 'ratelimited', 'readonly'].includes(code))
     throw new OutboundFailure('busy', 'it asks to be left alone for a while', { retryAfterMs: lagMs });
   if (code.startsWith('internal_api_error') || code.startsWith('cirrussearch'))
-    throw new OutboundFailure('broken', 'it has a fault of its own');
+    throw new OutboundFailure('broken', 'it has an internal fault');
   throw new OutboundFailure('refused', 'it takes the question for a wrong one');
 }
