@@ -1,9 +1,8 @@
 import { compareAuthorships, exactKey, parseAuthorship, parseName } from '@plantdata/botanical-names';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  isPublishedFolderPresent,
+  areTablesPresent,
   nameKey,
-  PUBLISHED_FOLDER,
   type PublishedNames,
   readPublishedNames,
 } from './support/published-names.ts';
@@ -156,11 +155,9 @@ function contradictedFamily(published: PublishedNames, taxon: StarterTaxon): Con
   ];
 }
 
-const title = isPublishedFolderPresent
-  ? 'starter checklist, against published tables'
-  : `starter checklist, against published tables: left out, no tables in ${PUBLISHED_FOLDER} (PLANTDATA_SHARED names another folder)`;
+const title = 'starter checklist, against published tables (only with PLANTDATA_SHARED)';
 
-describe.runIf(isPublishedFolderPresent)(title, () => {
+describe.runIf(areTablesPresent)(title, () => {
   let published: PublishedNames;
 
   beforeAll(() => {

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { temporaryHome } from '../support/database.ts';
 import { runPlantdata } from '../support/plantdata-command.ts';
 import { serveInProcess } from '../support/served-process.ts';
+import { sharedFolder } from '../support/shared-folder.ts';
 import { fredRecord } from '../support/spectra-files.ts';
 
 /** A server and, for imports, the command: each a process of its own, on the same data. */
@@ -48,10 +49,7 @@ it('answers of a running service follow what another process imports and removes
   await expect.poll(async () => (await get('157')).status, soon).toBe(404);
 });
 
-const reference = join(
-  process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),
-  'data/flowers',
-);
+const reference = join(sharedFolder ?? '', 'data/flowers');
 const spectra = join(reference, 'open/spectra-representative.csv');
 const values = join(reference, 'reference-values.json');
 

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isPublishedFolderPresent, PUBLISHED_FOLDER } from '../support/published-names.ts';
+import { areTablesPresent, bulkFolder } from '../support/published-names.ts';
 import { failure, readFiles, readPaths, sentences } from '../support/read-checklist.ts';
 import { wcvp } from '../support/wcvp-table.ts';
 import { zipArchive } from '../support/zip-archive.ts';
@@ -384,9 +383,9 @@ describe('the tables of publishers', () => {
   });
 });
 
-describe.skipIf(!isPublishedFolderPresent)('published tables (skipped where they are not at hand)', () => {
+describe.skipIf(!areTablesPresent)('published tables (only with PLANTDATA_SHARED: 11 MB)', () => {
   it('reads every row of them', async () => {
-    const { names, rejected } = await readPaths([join(PUBLISHED_FOLDER, 'data/names/bulk')]);
+    const { names, rejected } = await readPaths([bulkFolder]);
     expect(names).toHaveLength(228_084);
     expect(rejected).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { auc, predict } from '@plantdata/maxent';
 import { fromFile } from 'geotiff';
 import { expect, it } from 'vitest';
@@ -9,12 +9,10 @@ import type { Grid } from '../../src/capabilities/sdm/grid/grid.ts';
 import { chooseArea } from '../../src/capabilities/sdm/model/choose-area.ts';
 import { collectTrainingPoints } from '../../src/capabilities/sdm/model/collect-training-points.ts';
 import { fitDistribution } from '../../src/capabilities/sdm/model/fit-distribution.ts';
+import { sharedFolder } from '../support/shared-folder.ts';
 import { madeLayers } from './support/made-layers.ts';
 
-const folder = join(
-  process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),
-  'data/sdm/southeast-us',
-);
+const folder = join(sharedFolder ?? '', 'data/sdm/southeast-us');
 const isThere = await access(folder).then(
   () => true,
   () => false,
@@ -66,7 +64,7 @@ const anchors = [
 ] as const;
 
 it.skipIf(!isThere)(
-  'a virtual species is found again now and in the future, as well as by maxnet (needs shared/data/sdm)',
+  'a virtual species is found again now and in the future, as well as by maxnet (only with PLANTDATA_SHARED: 700 KB of climate layers)',
   async () => {
     const scratch = await mkdtemp(join(tmpdir(), 'southeast-'));
     try {

@@ -7,6 +7,7 @@ import {
   OccurrenceError,
   type Taxon,
 } from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
+import { sharedFolder } from '../support/shared-folder.ts';
 import { type GbifHost, openSource, serveGbif } from './support/gbif-host.ts';
 import { madeRecords } from './support/made-records.ts';
 
@@ -351,34 +352,38 @@ describe('the target group', () => {
   });
 });
 
-const recorded = path.join(
-  process.env.PLANTDATA_SHARED ?? path.resolve(import.meta.dirname, '../../../../../shared'),
-  'data/sdm/gbif/occurrence-search-cycas-circinalis.json.gz',
-);
+const recorded = path.join(sharedFolder ?? '', 'data/sdm/gbif/occurrence-search-cycas-circinalis.json.gz');
 const page = await readFile(recorded).catch(() => null);
 
-describe.skipIf(page === null)('a recorded page of GBIF (without shared/data this is skipped)', () => {
-  it('is read as it is', async () => {
-    const host = await serveGbif([]);
-    const source = await openSource({ url: host.url });
-    const answer = { ...JSON.parse(gunzipSync(page ?? '').toString('utf8')), count: 300, endOfRecords: true };
-    host.fault = (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-      return true;
-    };
-    const { records, warnings } = await source.find(beech, options);
-    expect(warnings).toEqual([]);
-    expect(records).toHaveLength(300);
-    expect(records.filter(({ latitude }) => latitude !== null)).toHaveLength(168);
-    expect(records.filter((record) => record.latitude !== null && record.uncertaintyM !== null)).toHaveLength(
-      62,
-    );
-    const licences = Map.groupBy(records, ({ licence }) => licence);
-    expect([...licences].map(([licence, own]) => [licence, own.length]).toSorted()).toEqual([
-      ['CC0_1_0', 77],
-      ['CC_BY_4_0', 161],
-      ['CC_BY_NC_4_0', 62],
-    ]);
-    expect(records.filter(({ establishmentMeans }) => establishmentMeans === 'introduced')).toHaveLength(2);
-  });
-});
+describe.skipIf(page === null)(
+  'a whole recorded page of GBIF (only with PLANTDATA_SHARED; sixty reduced ones are in recorded-occurrences)',
+  () => {
+    it('is read as it is', async () => {
+      const host = await serveGbif([]);
+      const source = await openSource({ url: host.url });
+      const answer = {
+        ...JSON.parse(gunzipSync(page ?? '').toString('utf8')),
+        count: 300,
+        endOfRecords: true,
+      };
+      host.fault = (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        return true;
+      };
+      const { records, warnings } = await source.find(beech, options);
+      expect(warnings).toEqual([]);
+      expect(records).toHaveLength(300);
+      expect(records.filter(({ latitude }) => latitude !== null)).toHaveLength(168);
+      expect(
+        records.filter((record) => record.latitude !== null && record.uncertaintyM !== null),
+      ).toHaveLength(62);
+      const licences = Map.groupBy(records, ({ licence }) => licence);
+      expect([...licences].map(([licence, own]) => [licence, own.length]).toSorted()).toEqual([
+        ['CC0_1_0', 77],
+        ['CC_BY_4_0', 161],
+        ['CC_BY_NC_4_0', 62],
+      ]);
+      expect(records.filter(({ establishmentMeans }) => establishmentMeans === 'introduced')).toHaveLength(2);
+    });
+  },
+);

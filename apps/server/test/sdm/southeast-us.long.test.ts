@@ -1,6 +1,6 @@
 import { access, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auc } from '@plantdata/maxent';
 import { fromArrayBuffer, fromFile } from 'geotiff';
@@ -11,13 +11,11 @@ import { openDatabase } from '../../src/platform/database/index.ts';
 import { silentLogger } from '../support/database.ts';
 import { makeLimitedKeys } from '../support/limited-key.ts';
 import { type ServedProcess, serveInProcess } from '../support/served-process.ts';
+import { sharedFolder } from '../support/shared-folder.ts';
 import { startClimateHost } from './support/climate-host.ts';
 import { makeTiff } from './support/climate-tiff.ts';
 
-const data = join(
-  process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),
-  'data/sdm/southeast-us',
-);
+const data = join(sharedFolder ?? '', 'data/sdm/southeast-us');
 const isThere = await access(data).then(
   () => true,
   () => false,

@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { readRecordedAnswers } from './recorded-answers.ts';
+import { sharedFolder } from './shared-folder.ts';
 
-/** Folder of the published tables and recorded answers: beside the repository, or named by the environment. */
-export const PUBLISHED_FOLDER =
-  process.env.PLANTDATA_SHARED ?? fileURLToPath(new URL('../../../../../shared', import.meta.url));
+/** Folder of the published tables: 15 MB that are not in the repository. */
+export const bulkFolder = join(sharedFolder ?? '', 'data/names/bulk');
 
-export const isPublishedFolderPresent = existsSync(join(PUBLISHED_FOLDER, 'data/names/bulk'));
+export const areTablesPresent = existsSync(bulkFolder);
 
 /** What the published tables say. */
 export interface PublishedNames {
@@ -75,14 +74,14 @@ type Row = z.infer<typeof Row>;
 
 /** A table of names; the delimiter follows from the name of the file, as the publishers have it. */
 function readTable(path: string): Row[] {
-  const bytes = readFileSync(join(PUBLISHED_FOLDER, 'data/names', path));
+  const bytes = readFileSync(join(sharedFolder ?? '', 'data/names', path));
   const text = path.endsWith('.gz') ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8');
   const delimiter = path.includes('wcvp_names') ? '|' : path.includes('.tsv') ? '\t' : ',';
   return z.array(Row).parse(parse(text, { columns: true, delimiter, quote: delimiter === ',' ? '"' : null }));
 }
 
 function readLines(path: string): Row[] {
-  const lines = readFileSync(join(PUBLISHED_FOLDER, 'data/names/match', path), 'utf8')
+  const lines = readFileSync(join(sharedFolder ?? '', 'data/names/match', path), 'utf8')
     .trimEnd()
     .split('\n');
   return lines.map((line) => {
@@ -130,7 +129,7 @@ function addMatchSets(names: NameCollection): void {
 
 /** Answers of TNRS with an identifier of IPNI are from WCVP. */
 function addRecordedAnswers(names: NameCollection): void {
-  const answers = readRecordedAnswers(join(PUBLISHED_FOLDER, 'data/name-sources'));
+  const answers = readRecordedAnswers(join(sharedFolder ?? '', 'data/name-sources'));
   for (const { source, name, identifier } of answers)
     if (source === 'powo' || (source === 'tnrs' && identifier.startsWith('urn:'))) names.accept(name);
 }

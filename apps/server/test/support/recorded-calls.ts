@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LookupName, plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
@@ -10,13 +10,32 @@ import type {
 import { matchFound } from '../../src/capabilities/plant-names/sources/live/match-found.ts';
 import { OutboundFailure } from '../../src/platform/outbound/index.ts';
 import { type GivenAnswer, patiently } from './live-sources.ts';
-import { PUBLISHED_FOLDER } from './published-names.ts';
+import { sharedFolder } from './shared-folder.ts';
 
-/** Answers of the real services, recorded by others and kept beside the repository. */
+/** Recorded answers of the real services, by the name of their file. */
+export interface Recordings {
+  readonly title: string;
+  /** The small ones have fewer rows in long lists; all else that a connector reads is the same. */
+  readonly areWhole: boolean;
+  of(source: string): ReadonlyMap<string, GivenAnswer>;
+}
 
-const folder = join(PUBLISHED_FOLDER, 'data/name-sources');
+const Recording = z.object({ file: z.string(), status: z.number(), body: z.unknown() });
 
-export const areRecordingsPresent = existsSync(join(folder, 'index.json'));
+/** Reduced by `reduce-recordings.ts` to what the connectors read; the README beside them names their origin. */
+const small: Recordings = {
+  title: 'reduced',
+  areWhole: false,
+  of(source) {
+    const file = new URL(`../fixtures/recordings/${source}.jsonl`, import.meta.url);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    return new Map(
+      lines
+        .map((line) => Recording.parse(JSON.parse(line)))
+        .map(({ file: name, ...answer }) => [name, answer]),
+    );
+  },
+};
 
 const Index = z.object({
   files: z.array(z.object({ source: z.string(), file: z.string(), status: z.number().nullish() })),
@@ -28,19 +47,26 @@ const Wrapped = z.strictObject({
   body: z.unknown(),
 });
 
-/** The recorded answers of a source by the name of their file. */
-export function recordingsOf(source: string): ReadonlyMap<string, GivenAnswer> {
-  const { files } = Index.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
-  return new Map(
-    files
-      .filter((file) => file.source === source)
-      .map(({ file, status }) => {
-        const body: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-        const wrapped = Wrapped.safeParse(body);
-        return [file.slice(source.length + 1), wrapped.data ?? { status: status ?? 200, body }];
-      }),
-  );
-}
+const whole = (folder: string): Recordings => ({
+  title: 'whole',
+  areWhole: true,
+  of(source) {
+    const { files } = Index.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
+    return new Map(
+      files
+        .filter((file) => file.source === source)
+        .map(({ file, status }) => {
+          const body: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+          const wrapped = Wrapped.safeParse(body);
+          return [file.slice(source.length + 1), wrapped.data ?? { status: status ?? 200, body }];
+        }),
+    );
+  },
+});
+
+/** The reduced recordings, and the whole ones where `PLANTDATA_SHARED` names their folder. */
+export const recordings: readonly Recordings[] =
+  sharedFolder === undefined ? [small] : [small, whole(join(sharedFolder, 'data/name-sources'))];
 
 /** What an answer means for the name that was asked for. */
 export type OutcomeClass = 'exact' | 'inexact' | 'no match' | 'unavailable';

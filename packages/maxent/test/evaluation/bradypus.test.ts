@@ -1,33 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aicc, auc, boyce, findThresholds } from '../../src/index.ts';
+import { rowsOf } from '../reference-figures.ts';
 
-const folder = join(
-  process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),
-  'data/sdm/bradypus',
-);
-const isPresent = existsSync(folder);
-const note = isPresent
-  ? ''
-  : ` (skipped: ${folder} is absent; PLANTDATA_SHARED names another place of the shared data)`;
-
-function rowsOf(name: string): Record<string, string>[] {
-  const content = readFileSync(join(folder, name));
-  const [heading = [], ...rows] = (name.endsWith('.gz') ? gunzipSync(content) : content)
-    .toString('utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.replaceAll('"', '').split(','));
-  return rows.map((row) => Object.fromEntries(heading.map((column, place) => [column, row[place] ?? ''])));
-}
-
-describe.skipIf(!isPresent)(`the measures of ecospat, ENMeval and dismo on Bradypus${note}`, () => {
-  const predictions = isPresent ? rowsOf('predictions.csv.gz') : [];
-  const expected = new Map(
-    (isPresent ? rowsOf('metrics_lqph.csv') : []).map(({ metric = '', value }) => [metric, Number(value)]),
-  );
+describe('the measures of ecospat, ENMeval and dismo on Bradypus', () => {
+  const predictions = rowsOf('predictions');
+  const expected = new Map(rowsOf('metrics_lqph').map(({ metric = '', value }) => [metric, Number(value)]));
   const column = (name: string, presence: '0' | '1') =>
     predictions.filter((row) => row.presence === presence).map((row) => Number(row[name]));
   const presences = column('lqph_cloglog', '1');
@@ -64,7 +41,7 @@ describe.skipIf(!isPresent)(`the measures of ecospat, ENMeval and dismo on Brady
     );
     const all = boyce(presences, [...background, ...presences]);
     expect(all?.index).toBeCloseTo(expected.get('boyce_fit_all_rows') ?? Number.NaN, 3);
-    const curve = rowsOf('boyce_curve_lqph.csv');
+    const curve = rowsOf('boyce_curve_lqph');
     expect(all?.curve).toHaveLength(curve.length);
     for (const [place, { hs, f_ratio: ratio }] of curve.entries()) {
       const window = all?.curve[place];

@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   type CovariateTable,
@@ -11,31 +8,10 @@ import {
   modelToJson,
   predict,
 } from '../../src/index.ts';
+import { type Row, rowsOf } from '../reference-figures.ts';
 
-const folder = join(
-  process.env.PLANTDATA_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'),
-  'data/sdm/bradypus',
-);
-const isPresent = existsSync(folder);
-const note = isPresent
-  ? ''
-  : ` (skipped: ${folder} is absent; PLANTDATA_SHARED names another place of the shared data)`;
-
-type Row = Record<string, string>;
-
-function rowsOf(name: string): Row[] {
-  if (!isPresent) return [];
-  const content = readFileSync(join(folder, name));
-  const [heading = [], ...rows] = (name.endsWith('.gz') ? gunzipSync(content) : content)
-    .toString('utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.replaceAll('"', '').split(','));
-  return rows.map((row) => Object.fromEntries(heading.map((column, place) => [column, row[place] ?? ''])));
-}
-
-const points = rowsOf('bradypus.csv.gz');
-const shifted = rowsOf('shifted.csv');
+const points = rowsOf('bradypus');
+const shifted = rowsOf('shifted');
 const names = Object.keys(shifted[0] ?? {});
 
 const tableOf = (rows: readonly Row[], covariates: readonly string[]): CovariateTable =>
@@ -54,8 +30,8 @@ const classOf: Record<string, FeatureClass> = {
   t: 'threshold',
 };
 
-describe.skipIf(!isPresent)(`predictions of maxnet on Bradypus${note}`, () => {
-  const expected = rowsOf('shifted_predictions.csv');
+describe('predictions of maxnet on Bradypus', () => {
+  const expected = rowsOf('shifted_predictions');
 
   it.each([
     { setting: 'l', classes: 'l' },
@@ -99,7 +75,7 @@ describe.skipIf(!isPresent)(`predictions of maxnet on Bradypus${note}`, () => {
       tableOf(points, continuous),
       tableOf(shifted, continuous),
     );
-    const reference = rowsOf('mess_shifted.csv');
+    const reference = rowsOf('mess_shifted');
     expect(reference).toHaveLength(15);
     for (const [row, { mess: value, mod }] of reference.entries()) {
       expect(similarity[row]).toBeCloseTo(Number(value), 6);
@@ -112,7 +88,7 @@ describe.skipIf(!isPresent)(`predictions of maxnet on Bradypus${note}`, () => {
   it('are as novel in each covariate as dismo says', () => {
     for (const name of names.filter((each) => each !== 'ecoreg')) {
       const { similarity } = mess(tableOf(points, [name]), tableOf(shifted, [name]));
-      for (const [row, reference] of rowsOf('mess_shifted.csv').entries()) {
+      for (const [row, reference] of rowsOf('mess_shifted').entries()) {
         expect(similarity[row]).toBeCloseTo(Number(reference[name]), 6);
       }
     }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ala } from '../../../src/capabilities/plant-names/sources/live/connectors/ala/connector.ts';
-import { askedName, connectTo, type GivenAnswer, serveAnswers } from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { askedName, connectTo, serveAnswers } from '../../support/live-sources.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 
 /** What every recorded answer means for the name that was asked for. */
 const outcomes: readonly (readonly [file: string, asked: string, outcome: OutcomeClass])[] = [
@@ -33,12 +28,12 @@ const outcomes: readonly (readonly [file: string, asked: string, outcome: Outcom
 
 const ofMany = 'service-test-bulk.json';
 
-describe.runIf(areRecordingsPresent)('recorded answers of ALA (where they are at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('ala') : new Map<string, GivenAnswer>();
-  const recorded = (file: string) => recordings.get(file) ?? { status: 500, body: '' };
+describe.each(recordings)('recorded answers of ALA, $title', ({ of }) => {
+  const answers = of('ala');
+  const recorded = (file: string) => answers.get(file) ?? { status: 500, body: '' };
 
   it('are all in the table', () => {
-    expect([...outcomes.map(([file]) => file), ofMany].toSorted()).toEqual([...recordings.keys()].toSorted());
+    expect([...outcomes.map(([file]) => file), ofMany].toSorted()).toEqual([...answers.keys()].toSorted());
   });
 
   it.each(outcomes)('%s is for %s: %s', async (file, asked, outcome) => {

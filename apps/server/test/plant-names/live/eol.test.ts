@@ -12,12 +12,7 @@ import {
   type ReceivedRequest,
   serveAnswers,
 } from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 const row = (id: number | string, title: string | null, content: string | null = '') => ({
@@ -461,22 +456,20 @@ const recordedPages: Readonly<Record<string, string>> = {
   47054107: 'pages-duplicate-ghost-page.json',
 };
 
-describe.runIf(areRecordingsPresent)('recorded answers of EOL (where they are at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('eol') : new Map<string, GivenAnswer>();
+describe.each(recordings)('recorded answers of EOL, $title', ({ of }) => {
+  const answers = of('eol');
 
   async function replay(file: string) {
     const { url } = await serveAnswers(({ url: { pathname } }) => {
       const pageId = /\/pages\/1\.0\/(\d+)\.json$/.exec(pathname)?.[1];
-      const recorded = recordings.get(pageId === undefined ? file : (recordedPages[pageId] ?? ''));
+      const recorded = answers.get(pageId === undefined ? file : (recordedPages[pageId] ?? ''));
       return recorded ?? { status: 404, body: '' };
     });
     return connectTo(eol, url);
   }
 
   it('are all in the table', () => {
-    expect([...new Set(outcomes.map(([file]) => file))].toSorted()).toEqual(
-      [...recordings.keys()].toSorted(),
-    );
+    expect([...new Set(outcomes.map(([file]) => file))].toSorted()).toEqual([...answers.keys()].toSorted());
   });
 
   it.each(outcomes)('%s is for %s: %s', async (file, asked, outcome) => {

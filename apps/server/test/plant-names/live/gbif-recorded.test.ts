@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Connector } from '../../../src/capabilities/plant-names/sources/live/connector.ts';
 import { gbif } from '../../../src/capabilities/plant-names/sources/live/connectors/gbif/connector.ts';
-import { askedName, connectTo, type GivenAnswer, serveAnswers } from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { askedName, connectTo, serveAnswers } from '../../support/live-sources.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 
 /** What every recorded answer means for the name that was asked for. */
 const outcomes: readonly (readonly [file: string, asked: string, outcome: OutcomeClass])[] = [
@@ -46,12 +41,12 @@ const outcomes: readonly (readonly [file: string, asked: string, outcome: Outcom
   ['v1-species-vernacularnames-page.json', 'Poa annua', 'unavailable'],
 ];
 
-describe.runIf(areRecordingsPresent)('recorded answers of GBIF (skipped where they are not at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('gbif') : new Map<string, GivenAnswer>();
+describe.each(recordings)('recorded answers of GBIF, $title', ({ of }) => {
+  const answers = of('gbif');
 
   /** A recording answers the version that it is of; the accepted name of a synonym was never asked for. */
   async function replay(file: string): Promise<Connector> {
-    const recorded = recordings.get(file) ?? { status: 500, body: '' };
+    const recorded = answers.get(file) ?? { status: 500, body: '' };
     const accepted = {
       key: 1,
       scientificName: 'Paratrophis anthropophagorum (Seem.) Rehder',
@@ -67,7 +62,7 @@ describe.runIf(areRecordingsPresent)('recorded answers of GBIF (skipped where th
   }
 
   it('are all in the table', () => {
-    expect(outcomes.map(([file]) => file).toSorted()).toEqual([...recordings.keys()].toSorted());
+    expect(outcomes.map(([file]) => file).toSorted()).toEqual([...answers.keys()].toSorted());
   });
 
   it.each(outcomes)('%s is for %s: %s', async (file, asked, outcome) => {

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inaturalist } from '../../../src/capabilities/plant-names/sources/live/connectors/inaturalist/connector.ts';
-import {
-  askedName,
-  connectTo,
-  type GivenAnswer,
-  patiently,
-  serveAnswers,
-} from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { askedName, connectTo, patiently, serveAnswers } from '../../support/live-sources.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 
 /** What every recorded answer means for the name that was asked for. */
 const outcomes: readonly (readonly [file: string, asked: string, outcome: OutcomeClass])[] = [
@@ -27,12 +16,12 @@ const outcomes: readonly (readonly [file: string, asked: string, outcome: Outcom
   ['taxon-object-ceanothus-cordulatus.json', 'Ceanothus cordulatus', 'unavailable'],
 ];
 
-describe.runIf(areRecordingsPresent)('recorded answers of iNaturalist (where they are at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('inaturalist') : new Map<string, GivenAnswer>();
-  const recorded = (file: string) => recordings.get(file) ?? { status: 500, body: '' };
+describe.each(recordings)('recorded answers of iNaturalist, $title', ({ of }) => {
+  const answers = of('inaturalist');
+  const recorded = (file: string) => answers.get(file) ?? { status: 500, body: '' };
 
   it('are all in the table', () => {
-    expect(new Set(outcomes.map(([file]) => file))).toEqual(new Set(recordings.keys()));
+    expect(new Set(outcomes.map(([file]) => file))).toEqual(new Set(answers.keys()));
   });
 
   it.each(outcomes)('%s is for %s: %s', async (file, asked, outcome) => {

@@ -9,7 +9,7 @@ import {
   patiently,
   serveAnswers,
 } from '../../support/live-sources.ts';
-import { areRecordingsPresent, outcomesOf, recordingsOf } from '../../support/recorded-calls.ts';
+import { outcomesOf, recordings } from '../../support/recorded-calls.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 const apple = (number: string, status: string, more: object = {}) => ({
@@ -167,17 +167,25 @@ describe('The stand-in of the register', () => {
 
 const Rows = z.object({ rows: z.array(z.looseObject({ genus_species: z.string() })) });
 
-describe.skipIf(!areRecordingsPresent)('Recorded rows of the register', () => {
-  it('are each found', async () => {
-    const recording = recordingsOf('ip_australia').get('register-rows-1995-097-and-1994-238.json');
-    const { rows } = Rows.parse(recording?.body);
+describe.each(recordings)('recorded rows of the register, $title', ({ of }) => {
+  const answer = of('ip_australia').get('register-rows-1995-097-and-1994-238.json');
+  const { rows } = Rows.parse(answer?.body);
+
+  it.each([
+    ['Malus domestica', 'exact', { pbr_numbers: ['1995/097'] }],
+    // Its application was withdrawn.
+    ['Triticum durum', 'exact', {}],
+    ['malus domestica', 'exact', { pbr_numbers: ['1995/097'] }],
+    ['Malus domestica Borkh.', 'exact', { pbr_numbers: ['1995/097'] }],
+    ["Malus domestica 'Honeycrisp'", 'exact', { pbr_numbers: ['1995/097'] }],
+    ['Malus', 'no match', undefined],
+    ['Malus pumila', 'no match', undefined],
+    ['Triticum aestivum subsp. durum', 'no match', undefined],
+  ] as const)('are for %s: %s, with %o', async (name, outcome, identifiers) => {
     const { url } = await serveAnswers(() => ({ body: { results: rows } }));
     const connector = connectTo(ipAustralia, url);
-    const names = rows.map((row) => askedName(row.genus_species));
-    expect(await outcomesOf(connector, names)).toEqual(['exact', 'exact']);
-    expect(await connector.find(names, patiently)).toMatchObject([
-      [{ identifiers: { pbr_numbers: ['1995/097'] } }],
-      [{ identifiers: {} }],
-    ]);
+    expect(await outcomesOf(connector, [askedName(name)])).toEqual([outcome]);
+    const [found] = await connector.find([askedName(name)], patiently);
+    expect(found).toMatchObject(identifiers === undefined ? [] : [{ identifiers }]);
   });
 });

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { powo } from '../../../src/capabilities/plant-names/sources/live/connectors/powo/connector.ts';
-import {
-  askedName,
-  connectTo,
-  type GivenAnswer,
-  patiently,
-  serveAnswers,
-} from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { askedName, connectTo, patiently, serveAnswers } from '../../support/live-sources.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 
 /** What every recorded answer means for the name that was asked for. */
 const outcomes: readonly (readonly [file: string, asked: string, outcome: OutcomeClass])[] = [
@@ -32,12 +21,12 @@ const outcomes: readonly (readonly [file: string, asked: string, outcome: Outcom
   ['taxon-quercus-douglasii.json', 'Quercus douglasii', 'unavailable'],
 ];
 
-describe.runIf(areRecordingsPresent)('recorded answers of POWO (where they are at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('powo') : new Map<string, GivenAnswer>();
-  const recorded = (file: string) => recordings.get(file) ?? { status: 500, body: '' };
+describe.each(recordings)('recorded answers of POWO, $title', ({ of }) => {
+  const answers = of('powo');
+  const recorded = (file: string) => answers.get(file) ?? { status: 500, body: '' };
 
   it('are all in the table', () => {
-    expect(outcomes.map(([file]) => file).toSorted()).toEqual([...recordings.keys()].toSorted());
+    expect(outcomes.map(([file]) => file).toSorted()).toEqual([...answers.keys()].toSorted());
   });
 
   it.each(outcomes)('%s is for %s: %s', async (file, asked, outcome) => {

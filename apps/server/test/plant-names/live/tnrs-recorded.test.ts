@@ -2,13 +2,8 @@ import { canonicalName, parseName } from '@plantdata/botanical-names';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tnrs } from '../../../src/capabilities/plant-names/sources/live/connectors/tnrs/connector.ts';
-import { askedName, connectTo, type GivenAnswer, serveAnswers } from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { askedName, connectTo, serveAnswers } from '../../support/live-sources.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 
 /** What every recorded answer means for the names that were asked for; names not mentioned are exact. */
 const outcomes: readonly (readonly [file: string, outcomes: Readonly<Record<string, OutcomeClass>>])[] = [
@@ -69,13 +64,13 @@ const plainNames: Readonly<Record<string, string>> = {
 
 const Submitted = z.array(z.object({ ID: z.string(), Name_submitted: z.string() }));
 
-describe.runIf(areRecordingsPresent)('recorded answers of TNRS (skipped where they are not at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('tnrs') : new Map<string, GivenAnswer>();
-  const recording = (file: string) => recordings.get(file) ?? { status: 500, body: '' };
+describe.each(recordings)('recorded answers of TNRS, $title', ({ of }) => {
+  const answers = of('tnrs');
+  const recording = (file: string) => answers.get(file) ?? { status: 500, body: '' };
 
   it('are all in the table', () => {
     const listed = [...outcomes.map(([file]) => file), ...otherAnswers];
-    expect(listed.toSorted()).toEqual([...recordings.keys()].toSorted());
+    expect(listed.toSorted()).toEqual([...answers.keys()].toSorted());
   });
 
   it.each(outcomes)('%s has the names that were asked for, but %o', async (file, others) => {

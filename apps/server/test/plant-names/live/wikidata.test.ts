@@ -12,12 +12,7 @@ import {
   type ReceivedRequest,
   serveAnswers,
 } from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 const uri = (value: string) => ({ type: 'uri', value });
@@ -543,11 +538,11 @@ const outcomes: readonly (readonly [file: string, place: Place, asked: string, o
   ['wbsearchentities-homonym-crustacean.json', 'search', 'Mimulus foliatus', 'unavailable'],
 ];
 
-describe.runIf(areRecordingsPresent)('recorded answers of Wikidata (where they are at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('wikidata') : new Map<string, GivenAnswer>();
+describe.each(recordings)('recorded answers of Wikidata, $title', ({ of }) => {
+  const answers = of('wikidata');
 
   async function replay(file: string, place: Place) {
-    const recorded = recordings.get(file) ?? fault;
+    const recorded = answers.get(file) ?? fault;
     const { url } = await serveAnswers(({ url: { pathname, searchParams } }) => {
       if (pathname === '/sparql') return place === 'query' ? recorded : fault;
       if (place === 'query') return fault;
@@ -560,10 +555,37 @@ describe.runIf(areRecordingsPresent)('recorded answers of Wikidata (where they a
   }
 
   it('are all in the table', () => {
-    expect(outcomes.map(([file]) => file).toSorted()).toEqual([...recordings.keys()].toSorted());
+    expect(outcomes.map(([file]) => file).toSorted()).toEqual([...answers.keys()].toSorted());
   });
 
   it.each(outcomes)('%s as the answer to a %s is for %s: %s', async (file, place, asked, outcome) => {
     expect(await outcomesOf(await replay(file, place), [askedName(asked)])).toEqual([outcome]);
+  });
+});
+
+/** From rdmpage/wikidata-taxon-publication ece2f9c (2021, CC0): name, item and identifier at IPNI. */
+const publishedItems = [
+  ['Agalmyla centralis', 'Q15488994', '20004507-1'],
+  ['Alepidea multisecta', 'Q15561312', '959811-1'],
+  ['Alpinia unilateralis', 'Q15319734', '872073-1'],
+  ['Ancylostemon vulpinus', 'Q15251285', '378040-1'],
+  ['Boea dennisii', 'Q15493476', '903698-1'],
+  ['Cyrtandra kalimantana', 'Q15496295', '1010331-1'],
+  ['Ficinia filiculmea', 'Q15585078', '930713-1'],
+  ['Monophyllaea fissilis', 'Q17704442', '381789-1'],
+] as const;
+
+describe('published items of Wikidata', () => {
+  const query = rows(
+    ...publishedItems.flatMap(([name, id, ipni]) => [...plant(id, name), value(id, 'P961', literal(ipni))]),
+  );
+
+  it.each(publishedItems)('give %s the item %s and the identifier %s of POWO', async (name, id, ipni) => {
+    expect(await find(name, { query })).toMatchObject([
+      {
+        written: name,
+        identifiers: { wikidata_id: id, powo_id: `urn:lsid:ipni.org:names:${ipni}` },
+      },
+    ]);
   });
 });

@@ -8,12 +8,7 @@ import {
   patiently,
   serveAnswers,
 } from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
+import { type OutcomeClass, outcomesOf, recordings } from '../../support/recorded-calls.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 const row = (heading: string, value: string) =>
@@ -251,18 +246,18 @@ const recorded: readonly { file: string; asked: string; outcome: OutcomeClass }[
   { file: 'search-pinus.json', asked: 'Pinus', outcome: 'unavailable' },
 ];
 
-describe.skipIf(!areRecordingsPresent)('Recorded answers of Wikipedia', () => {
+describe.each(recordings)('recorded answers of Wikipedia, $title', ({ of }) => {
   it('are all known to this test', () => {
-    expect([...recordingsOf('wikipedia').keys()].sort()).toEqual(recorded.map(({ file }) => file).sort());
+    expect([...of('wikipedia').keys()].sort()).toEqual(recorded.map(({ file }) => file).sort());
   });
 
   it.each(recorded)('$file for $asked: $outcome', async ({ file, asked, outcome }) => {
-    const { url } = await serveAnswers(() => recordingsOf('wikipedia').get(file) ?? { body: null });
+    const { url } = await serveAnswers(() => of('wikipedia').get(file) ?? { body: null });
     expect(await outcomesOf(connectTo(wikipedia, url), [askedName(asked)])).toEqual([outcome]);
   });
 
   it('give no identifier of the apple that may be of another', async () => {
-    const { url } = await serveAnswers(() => recordingsOf('wikipedia').get(redirected) ?? { body: null });
+    const { url } = await serveAnswers(() => of('wikipedia').get(redirected) ?? { body: null });
     const [found] = await connectTo(wikipedia, url).find([askedName('Malus domestica')], patiently);
     expect(found).toEqual([expect.objectContaining({ authorship: '(Suckow) Borkh.', identifiers: {} })]);
   });
