@@ -1,7 +1,7 @@
 import { seededRandom, shuffledOrder } from '@plantdata/maxent';
 import { describe, expect, it } from 'vitest';
-import { loadCountries } from '../../src/capabilities/sdm/geography/load-countries.ts';
-import { loadLand } from '../../src/capabilities/sdm/geography/load-land.ts';
+import { loadCountries } from '../../src/capabilities/sdm/geography/countries.ts';
+import { loadLand } from '../../src/capabilities/sdm/geography/land.ts';
 import {
   type CleaningOptions,
   cleanOccurrences,

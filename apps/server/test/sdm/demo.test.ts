@@ -13,8 +13,8 @@ import { openLayerRows } from '../../src/capabilities/sdm/climate/layer-rows.ts'
 import { VARIABLES, type Variable, variableFacts } from '../../src/capabilities/sdm/climate/variables.ts';
 import { openDemoArchive } from '../../src/capabilities/sdm/demo/demo-archive.ts';
 import { createDemoOccurrences } from '../../src/capabilities/sdm/demo/demo-occurrences.ts';
-import { loadCountries } from '../../src/capabilities/sdm/geography/load-countries.ts';
-import { loadLand } from '../../src/capabilities/sdm/geography/load-land.ts';
+import { loadCountries } from '../../src/capabilities/sdm/geography/countries.ts';
+import { loadLand } from '../../src/capabilities/sdm/geography/land.ts';
 import type { Window } from '../../src/capabilities/sdm/grid/grid.ts';
 import { cleanOccurrences } from '../../src/capabilities/sdm/occurrences/cleaning/clean-occurrences.ts';
 

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Countries } from '../../src/capabilities/sdm/geography/countries.ts';
-import type { Land } from '../../src/capabilities/sdm/geography/land.ts';
-import { loadCountries } from '../../src/capabilities/sdm/geography/load-countries.ts';
-import { loadLand } from '../../src/capabilities/sdm/geography/load-land.ts';
+import { type Countries, loadCountries } from '../../src/capabilities/sdm/geography/countries.ts';
+import { type Land, loadLand } from '../../src/capabilities/sdm/geography/land.ts';
 import { cellAreaKm2, type Grid, placeOf } from '../../src/capabilities/sdm/grid/grid.ts';
 
 let land: Land;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CovariateTable, type MaxentModel, mess, predict } from '@plantdata/maxent';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLand } from '../../src/capabilities/sdm/geography/load-land.ts';
+import { loadLand } from '../../src/capabilities/sdm/geography/land.ts';
 import { cellAreaKm2, type Grid } from '../../src/capabilities/sdm/grid/grid.ts';
 import type { ProjectionInput } from '../../src/capabilities/sdm/projection/project-distribution.ts';
 import { changeClasses, type Projection } from '../../src/capabilities/sdm/projection/projection.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadCountries } from '../../src/capabilities/sdm/geography/load-countries.ts';
-import { loadLand } from '../../src/capabilities/sdm/geography/load-land.ts';
+import { loadCountries } from '../../src/capabilities/sdm/geography/countries.ts';
+import { loadLand } from '../../src/capabilities/sdm/geography/land.ts';
 import { cleanOccurrences } from '../../src/capabilities/sdm/occurrences/cleaning/clean-occurrences.ts';
 import { openSource, serveGbif } from './support/gbif-host.ts';
 

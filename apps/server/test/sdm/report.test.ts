@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildReport } from '../../src/capabilities/sdm/report/build-report.ts';
+import { buildReport, type ReportInput } from '../../src/capabilities/sdm/report/build-report.ts';
 import type { Report } from '../../src/capabilities/sdm/report/report.ts';
 import { reportHtml } from '../../src/capabilities/sdm/report/report-html.ts';
-import type { ReportInput } from '../../src/capabilities/sdm/report/report-input.ts';
 import { madeReportInput } from './support/made-report.ts';
 
 const reportOf = (change: (made: ReportInput) => Partial<ReportInput> = () => ({})): Report => {

@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { hexOf, rgbOfLinear } from '../human/srgb.ts';
 import { requireGrid, type Spectrum, spectrumOf, weightedSum } from '../spectrum/grid.ts';
 import { daylightPhotons, greenFoliage } from '../standards/tables.ts';
@@ -70,7 +71,9 @@ export function createBeeEye({
 }: BeeEyeOptions = {}): BeeEye {
   for (const curve of [background, illuminant, ...Object.values(observer.sensitivity)]) requireGrid(curve);
   const adapted = ofReceptors((receptor) => {
-    const weights = observer.sensitivity[receptor].map((value, index) => value * (illuminant[index] ?? 0));
+    const weights = observer.sensitivity[receptor].map(
+      (value, index) => value * float64At(illuminant, index),
+    );
     const catchOfBackground = weightedSum(background, weights);
     if (!(catchOfBackground > 0)) {
       throw new RangeError(`The background reflects nothing that the ${receptor} receptor sees.`);

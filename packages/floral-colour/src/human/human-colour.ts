@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { requireGrid, type Spectrum, spectrumOf, weightedSum } from '../spectrum/grid.ts';
 import { colourMatching, daylightPower } from '../standards/tables.ts';
 import { hexOf, type LinearRgb, linearOfRgb, type Rgb, rgbOfLinear } from './srgb.ts';
@@ -26,9 +27,9 @@ export interface HumanColour {
 
 /** Without the factor that brings Y of white to 100. */
 const weights = {
-  x: colourMatching.x.map((value, index) => value * (daylightPower[index] ?? 0)),
-  y: colourMatching.y.map((value, index) => value * (daylightPower[index] ?? 0)),
-  z: colourMatching.z.map((value, index) => value * (daylightPower[index] ?? 0)),
+  x: colourMatching.x.map((value, index) => value * float64At(daylightPower, index)),
+  y: colourMatching.y.map((value, index) => value * float64At(daylightPower, index)),
+  z: colourMatching.z.map((value, index) => value * float64At(daylightPower, index)),
 };
 const flatWhite = spectrumOf(() => 1);
 const scale = 100 / weightedSum(flatWhite, weights.y);

@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { type Spectrum, spectrumOf } from '../spectrum/grid.ts';
 import { type Band, type Pigment, pigmentClasses, ultravioletScreen } from './pigments.ts';
 
@@ -54,7 +55,7 @@ export function composeSpectrum(recipe: PigmentRecipe): Spectrum {
     const amount =
       amounts[requireOneOf(`pigments.${pigment}`, depth, pigmentDepths)] * pigmentClasses[pigment].strength;
     for (const [index, share] of profile.entries())
-      absorption[index] = (absorption[index] ?? 0) + amount * share;
+      absorption[index] = float64At(absorption, index) + amount * share;
   }
   return absorption.map((value) => surfaceReflectance + (1 - surfaceReflectance) * kubelkaMunk(value));
 }

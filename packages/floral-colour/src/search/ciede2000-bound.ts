@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { blueRotation, hueWeight, lightnessWeight, saturation } from '../difference/ciede2000.ts';
 import { HueGap } from './hue-gap.ts';
 
@@ -47,15 +48,15 @@ export class Ciede2000Bound {
   }
 
   of(boxes: Float64Array, at: number): number {
-    const aLow = boxes[at + 2] ?? 0;
-    const aHigh = boxes[at + 3] ?? 0;
-    const bLow = boxes[at + 4] ?? 0;
-    const bHigh = boxes[at + 5] ?? 0;
-    const chromaLow = boxes[at + 6] ?? 0;
-    const chromaHigh = boxes[at + 7] ?? 0;
+    const aLow = float64At(boxes, at + 2);
+    const aHigh = float64At(boxes, at + 3);
+    const bLow = float64At(boxes, at + 4);
+    const bHigh = float64At(boxes, at + 5);
+    const chromaLow = float64At(boxes, at + 6);
+    const chromaHigh = float64At(boxes, at + 7);
     const a2 = this.#a2;
     const b2 = this.#b2;
-    const x = lightnessTerm(this.#lightness, boxes[at] ?? 0, boxes[at + 1] ?? 0);
+    const x = lightnessTerm(this.#lightness, float64At(boxes, at), float64At(boxes, at + 1));
 
     const gLow = 1.5 - 0.5 * saturation((this.#chroma + chromaHigh) / 2);
     const gHigh = 1.5 - 0.5 * saturation((this.#chroma + chromaLow) / 2);

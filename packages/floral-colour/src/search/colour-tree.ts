@@ -1,3 +1,4 @@
+import { float64At, int32At, uint8At } from '../checked-access.ts';
 import { Pace, stepLength } from './pace.ts';
 import { selectInSteps } from './select.ts';
 
@@ -50,7 +51,7 @@ export function* colourTreeInSteps(lab: Float64Array): Generator<void, ColourTre
   }
   const cells = yield* growCells(tree, lab, pace);
   for (let slot = 0; slot < size; slot++) {
-    const position = tree.positions[slot] ?? 0;
+    const position = int32At(tree.positions, slot);
     tree.slots[position] = slot;
     tree.lab.set(lab.subarray(3 * position, 3 * position + 3), 3 * slot);
     if (pace.isStepDone(1)) yield;
@@ -92,14 +93,15 @@ export function marksOfCells(tree: ColourTree, among: Uint8Array): Int32Array {
   const marks = new Int32Array(cells);
   // Children have greater numbers than their cell.
   for (let cell = cells - 1; cell >= 0; cell--) {
-    const other = second[cell] ?? 0;
+    const other = int32At(second, cell);
     let sum = 0;
     if (other === 0) {
-      const last = end[cell] ?? 0;
+      const last = int32At(end, cell);
       // Added, not asked for: a million marks that no one can foresee cost several times as much as branches.
-      for (let slot = start[cell] ?? 0; slot < last; slot++) sum += (among[positions[slot] ?? 0] ?? 0) & 1;
+      for (let slot = int32At(start, cell); slot < last; slot++)
+        sum += uint8At(among, int32At(positions, slot)) & 1;
     } else {
-      sum = (marks[cell + 1] ?? 0) + (marks[other] ?? 0);
+      sum = int32At(marks, cell + 1) + int32At(marks, other);
     }
     marks[cell] = sum;
   }
@@ -114,8 +116,8 @@ function* measureCell(tree: GrowingTree, cell: number, lab: Float64Array, pace: 
     box[axis + 1] = -Infinity;
   }
   tree.firstPosition[cell] = tree.size;
-  const end = tree.end[cell] ?? 0;
-  for (let from = tree.start[cell] ?? 0; from < end; from += stepLength) {
+  const end = int32At(tree.end, cell);
+  for (let from = int32At(tree.start, cell); from < end; from += stepLength) {
     const to = Math.min(from + stepLength, end);
     measureSlots(tree, cell, lab, from, to);
     if (pace.isStepDone(to - from)) yield;
@@ -124,13 +126,13 @@ function* measureCell(tree: GrowingTree, cell: number, lab: Float64Array, pace: 
 
 function measureSlots(tree: GrowingTree, cell: number, lab: Float64Array, from: number, to: number): void {
   const box = tree.boxes.subarray(cell * boxLength, (cell + 1) * boxLength);
-  let first = tree.firstPosition[cell] ?? 0;
+  let first = int32At(tree.firstPosition, cell);
   for (let slot = from; slot < to; slot++) {
-    const position = tree.positions[slot] ?? 0;
+    const position = int32At(tree.positions, slot);
     if (position < first) first = position;
-    const a = lab[3 * position + 1] ?? 0;
-    const b = lab[3 * position + 2] ?? 0;
-    widen(box, 0, lab[3 * position] ?? 0);
+    const a = float64At(lab, 3 * position + 1);
+    const b = float64At(lab, 3 * position + 2);
+    widen(box, 0, float64At(lab, 3 * position));
     widen(box, 2, a);
     widen(box, 4, b);
     widen(box, 6, Math.sqrt(a * a + b * b));
@@ -139,8 +141,8 @@ function measureSlots(tree: GrowingTree, cell: number, lab: Float64Array, from: 
 }
 
 function widen(box: Float64Array, at: number, value: number): void {
-  if (value < (box[at] ?? 0)) box[at] = value;
-  if (value > (box[at + 1] ?? 0)) box[at + 1] = value;
+  if (value < float64At(box, at)) box[at] = value;
+  if (value > float64At(box, at + 1)) box[at + 1] = value;
 }
 
 /** The axis, 0 to 2, along which a cell is longest. */
@@ -149,7 +151,7 @@ function widestAxis(boxes: Float64Array, cell: number): number {
   let width = -1;
   for (let axis = 0; axis < 3; axis++) {
     const at = cell * boxLength + 2 * axis;
-    const extent = (boxes[at + 1] ?? 0) - (boxes[at] ?? 0);
+    const extent = float64At(boxes, at + 1) - float64At(boxes, at);
     if (extent > width) {
       widest = axis;
       width = extent;

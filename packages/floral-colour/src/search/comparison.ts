@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { cie76Between } from '../difference/cie76.ts';
 import { ciede2000Between } from '../difference/ciede2000.ts';
 import type { DifferenceFormula } from '../difference/difference.ts';
@@ -25,9 +26,9 @@ export function compareWith([lightness, a, b]: Lab, formula: DifferenceFormula):
       cie76Between(lightness, a, b, otherLightness, otherA, otherB),
     bound: (boxes, at) =>
       cie76Between(
-        clamp(lightness, boxes[at] ?? 0, boxes[at + 1] ?? 0),
-        clamp(a, boxes[at + 2] ?? 0, boxes[at + 3] ?? 0),
-        clamp(b, boxes[at + 4] ?? 0, boxes[at + 5] ?? 0),
+        clamp(lightness, float64At(boxes, at), float64At(boxes, at + 1)),
+        clamp(a, float64At(boxes, at + 2), float64At(boxes, at + 3)),
+        clamp(b, float64At(boxes, at + 4), float64At(boxes, at + 5)),
         lightness,
         a,
         b,

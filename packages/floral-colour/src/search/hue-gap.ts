@@ -1,3 +1,5 @@
+import { float64At } from '../checked-access.ts';
+
 /** So near to the opposite hue, rounding may decide on which side a colour is. */
 const nearlyOpposite = Math.PI - 1e-6;
 
@@ -34,10 +36,10 @@ export class HueGap {
   }
 
   measure(boxes: Float64Array, at: number, gLow: number, gHigh: number): void {
-    const aLow = boxes[at + 2] ?? 0;
-    const aHigh = boxes[at + 3] ?? 0;
-    const bLow = boxes[at + 4] ?? 0;
-    const bHigh = boxes[at + 5] ?? 0;
+    const aLow = float64At(boxes, at + 2);
+    const aHigh = float64At(boxes, at + 3);
+    const bLow = float64At(boxes, at + 4);
+    const bHigh = float64At(boxes, at + 5);
     const aroundGrey = aLow <= 0 && aHigh >= 0 && bLow <= 0 && bHigh >= 0;
     if (aroundGrey || (this.#a === 0 && this.#b === 0)) {
       this.#uncertain(0);

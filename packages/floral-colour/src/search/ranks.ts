@@ -1,3 +1,4 @@
+import { float64At, numberAt } from '../checked-access.ts';
 /**
  * Hundredths and position as one whole number, so that comparing two ranks is comparing by difference and then by position. Whole
  * numbers are exact up to 2^53: differences are below 4,000,000 hundredths, positions below 2^31.
@@ -24,7 +25,7 @@ export class SmallestRanks {
     if (rank > this.bound) return;
     if (this.#length < this.#capacity) this.#rise(this.#length++, rank);
     else this.#sink(rank);
-    if (this.#length === this.#capacity) this.bound = this.#heap[0] ?? 0;
+    if (this.#length === this.#capacity) this.bound = float64At(this.#heap, 0);
   }
 
   /** Smallest first. */
@@ -36,7 +37,7 @@ export class SmallestRanks {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      const above = this.#heap[parent] ?? 0;
+      const above = float64At(this.#heap, parent);
       if (above >= rank) break;
       this.#heap[at] = above;
       at = parent;
@@ -48,8 +49,8 @@ export class SmallestRanks {
   #sink(rank: number): void {
     let at = 0;
     for (let child = 1; child < this.#length; child = 2 * at + 1) {
-      const first = this.#heap[child] ?? 0;
-      const second = child + 1 < this.#length ? (this.#heap[child + 1] ?? 0) : -1;
+      const first = float64At(this.#heap, child);
+      const second = child + 1 < this.#length ? float64At(this.#heap, child + 1) : -1;
       const greater = second > first ? second : first;
       if (greater <= rank) break;
       this.#heap[at] = greater;
@@ -77,9 +78,9 @@ export class CellQueue {
     let at = this.#cells.length;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      const above = this.#ranks[parent] ?? 0;
+      const above = numberAt(this.#ranks, parent);
       if (above <= rank) break;
-      this.#put(at, this.#cells[parent] ?? 0, above);
+      this.#put(at, numberAt(this.#cells, parent), above);
       at = parent;
     }
     this.#put(at, cell, rank);
@@ -87,7 +88,7 @@ export class CellQueue {
 
   /** The first cell; the queue must not be empty. */
   take(): number {
-    const first = this.#cells[0] ?? 0;
+    const first = numberAt(this.#cells, 0);
     const cell = this.#cells.pop() ?? 0;
     const rank = this.#ranks.pop() ?? 0;
     const length = this.#cells.length;
@@ -95,10 +96,11 @@ export class CellQueue {
     let at = 0;
     for (let child = 1; child < length; child = 2 * at + 1) {
       const other = child + 1;
-      const next = other < length && (this.#ranks[other] ?? 0) < (this.#ranks[child] ?? 0) ? other : child;
-      const below = this.#ranks[next] ?? 0;
+      const next =
+        other < length && numberAt(this.#ranks, other) < numberAt(this.#ranks, child) ? other : child;
+      const below = numberAt(this.#ranks, next);
       if (below >= rank) break;
-      this.#put(at, this.#cells[next] ?? 0, below);
+      this.#put(at, numberAt(this.#cells, next), below);
       at = next;
     }
     this.#put(at, cell, rank);

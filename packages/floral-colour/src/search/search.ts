@@ -1,3 +1,4 @@
+import { float64At, int32At, uint8At } from '../checked-access.ts';
 import { boxLength, type ColourTree, marksOfCells } from './colour-tree.ts';
 import type { Comparison } from './comparison.ts';
 import { CellQueue, rankOf, SmallestRanks } from './ranks.ts';
@@ -61,10 +62,10 @@ export class Search {
     while (queue.length > 0 && queue.firstRank <= found.bound) {
       if (cost > costMax) return false;
       const cell = queue.take();
-      const other = second[cell] ?? 0;
+      const other = int32At(second, cell);
       cost +=
         other === 0
-          ? this.#lookAt(start[cell] ?? 0, end[cell] ?? 0, found)
+          ? this.#lookAt(int32At(start, cell), int32At(end, cell), found)
           : this.#enqueue(queue, cell + 1, found) + this.#enqueue(queue, other, found);
     }
     return true;
@@ -75,7 +76,7 @@ export class Search {
     if (this.#marks?.[cell] === 0) return passCost;
     const { boxes, firstPosition, size } = this.#tree;
     const bound = this.#comparison.bound(boxes, cell * boxLength) * (1 - boundSlack) - boundSlack;
-    const rank = rankOf(bound > 0 ? Math.round(bound * 100) : 0, firstPosition[cell] ?? 0, size);
+    const rank = rankOf(bound > 0 ? Math.round(bound * 100) : 0, int32At(firstPosition, cell), size);
     if (rank <= found.bound) queue.push(cell, rank);
     return boundCost;
   }
@@ -86,7 +87,7 @@ export class Search {
     const among = this.#among;
     let compared = 0;
     for (let slot = start; slot < end; slot++) {
-      const position = positions[slot] ?? 0;
+      const position = int32At(positions, slot);
       if (among !== undefined && among[position] !== 1) continue;
       this.#compare(slot, position, found);
       compared++;
@@ -99,16 +100,16 @@ export class Search {
     const among = this.#among;
     for (let position = 0; position < size; position++) {
       if (among !== undefined && among[position] !== 1) continue;
-      this.#compare(slots[position] ?? 0, position, found);
+      this.#compare(int32At(slots, position), position, found);
     }
   }
 
   #compare(slot: number, position: number, found: SmallestRanks): void {
     const { lab, size } = this.#tree;
     const difference = this.#comparison.difference(
-      lab[3 * slot] ?? 0,
-      lab[3 * slot + 1] ?? 0,
-      lab[3 * slot + 2] ?? 0,
+      float64At(lab, 3 * slot),
+      float64At(lab, 3 * slot + 1),
+      float64At(lab, 3 * slot + 2),
     );
     found.offer(rankOf(Math.round(difference * 100), position, size));
   }
@@ -116,6 +117,6 @@ export class Search {
 
 function marksIn(among: Uint8Array): number {
   let marks = 0;
-  for (let position = 0; position < among.length; position++) marks += (among[position] ?? 0) & 1;
+  for (let position = 0; position < among.length; position++) marks += uint8At(among, position) & 1;
   return marks;
 }

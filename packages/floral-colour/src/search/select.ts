@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../checked-access.ts';
 import { type Pace, stepLength } from './pace.ts';
 
 /** Positions of colours in slots that are put in order, along an axis, 0 to 2, of their L*a*b*. */
@@ -44,15 +45,15 @@ interface Cut {
 /** Brings a cut forward by at most a step, and returns how many colours it looked at. */
 function exchange({ positions, lab, axis }: Slots, cut: Cut): number {
   const { pivot } = cut;
-  const pivotAt = lab[3 * pivot + axis] ?? 0;
+  const pivotAt = float64At(lab, 3 * pivot + axis);
   let { left, right } = cut;
   let rest = stepLength;
   while (left <= right && rest > 0) {
-    while (rest > 0 && isBefore(positions[left] ?? 0, pivot, pivotAt, lab, axis)) {
+    while (rest > 0 && isBefore(int32At(positions, left), pivot, pivotAt, lab, axis)) {
       left++;
       rest--;
     }
-    while (rest > 0 && isAfter(positions[right] ?? 0, pivot, pivotAt, lab, axis)) {
+    while (rest > 0 && isAfter(int32At(positions, right), pivot, pivotAt, lab, axis)) {
       right--;
       rest--;
     }
@@ -70,26 +71,26 @@ function exchange({ positions, lab, axis }: Slots, cut: Cut): number {
 }
 
 function isBefore(position: number, pivot: number, pivotAt: number, lab: Float64Array, axis: number) {
-  const at = lab[3 * position + axis] ?? 0;
+  const at = float64At(lab, 3 * position + axis);
   return at < pivotAt || (at === pivotAt && position < pivot);
 }
 
 function isAfter(position: number, pivot: number, pivotAt: number, lab: Float64Array, axis: number) {
-  const at = lab[3 * position + axis] ?? 0;
+  const at = float64At(lab, 3 * position + axis);
   return at > pivotAt || (at === pivotAt && position > pivot);
 }
 
 function medianOfThree({ positions, lab, axis }: Slots, low: number, high: number): number {
-  const one = positions[low] ?? 0;
-  const two = positions[(low + high) >> 1] ?? 0;
-  const three = positions[high] ?? 0;
-  const before = (x: number, y: number) => isBefore(x, y, lab[3 * y + axis] ?? 0, lab, axis);
+  const one = int32At(positions, low);
+  const two = int32At(positions, (low + high) >> 1);
+  const three = int32At(positions, high);
+  const before = (x: number, y: number) => isBefore(x, y, float64At(lab, 3 * y + axis), lab, axis);
   if (before(one, two)) return before(two, three) ? two : before(one, three) ? three : one;
   return before(one, three) ? one : before(two, three) ? three : two;
 }
 
 function swap(positions: Int32Array, one: number, other: number): void {
-  const kept = positions[one] ?? 0;
-  positions[one] = positions[other] ?? 0;
+  const kept = int32At(positions, one);
+  positions[one] = int32At(positions, other);
   positions[other] = kept;
 }

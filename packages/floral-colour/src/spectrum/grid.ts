@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 /** The grid on which every spectrum of this package lies: 300, 301, … 699 nm. */
 export const firstWavelength = 300;
 export const lastWavelength = 699;
@@ -36,7 +37,7 @@ export function requireGrid(spectrum: Spectrum): void {
 export function weightedSum(spectrum: Spectrum, weights: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < wavelengthCount; index++) {
-    sum += Math.max(0, spectrum[index] ?? 0) * (weights[index] ?? 0);
+    sum += Math.max(0, float64At(spectrum, index)) * float64At(weights, index);
   }
   return sum;
 }

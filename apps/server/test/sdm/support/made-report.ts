@@ -3,7 +3,7 @@ import type { Variable } from '../../../src/capabilities/sdm/climate/variables.t
 import type { Grid } from '../../../src/capabilities/sdm/grid/grid.ts';
 import type { FittedDistribution } from '../../../src/capabilities/sdm/model/fitted-distribution.ts';
 import type { Projection } from '../../../src/capabilities/sdm/projection/projection.ts';
-import type { ReportInput } from '../../../src/capabilities/sdm/report/report-input.ts';
+import type { ReportInput } from '../../../src/capabilities/sdm/report/build-report.ts';
 
 const grid: Grid = { west: 110, north: -10, cellWidth: 0.02, cellHeight: 0.02, columns: 2000, rows: 1700 };
 

@@ -1,18 +1,17 @@
-import type { FlowerFacts } from '../model.ts';
-import { contradictions, mergeFacts } from './facts/merge-facts.ts';
+import { FlowerFacts } from '../model.ts';
 import type { MeasuredSpectrum, MetadataRecord } from './layouts/table-content.ts';
-import type { FileRead } from './read-file.ts';
+import type { Table } from './read-table.ts';
 
-/** What the tables of metadata of one import say, and which of their records were asked for. */
+/** The metadata of one import. Counts the records that no spectrum has asked for. */
 export class KnownFacts {
   readonly #records = new Map<string, MetadataRecord>();
   readonly #used = new Set<string>();
   readonly #lists: { name: string; columns: readonly FlowerFacts[] }[] = [];
   readonly #warn: (warning: string) => void;
 
-  constructor(files: readonly FileRead[], warn: (warning: string) => void) {
+  constructor(tables: readonly Table[], warn: (warning: string) => void) {
     this.#warn = warn;
-    for (const { file, content } of files) {
+    for (const { file, content } of tables) {
       for (const record of content.metadata) this.#add(record);
       if (content.columns !== null) this.#lists.push({ name: file.name, columns: content.columns });
     }
@@ -30,13 +29,13 @@ export class KnownFacts {
     return record?.facts ?? null;
   }
 
-  /** Spectra of a table without headings with what a list of its columns says of them. */
-  named({ file, content }: FileRead, spectra: readonly MeasuredSpectrum[]): readonly MeasuredSpectrum[] {
+  /** Gives the columns of a table without headings the ids and facts of a list of columns. */
+  nameColumns({ file, content }: Table): readonly MeasuredSpectrum[] {
+    const { spectra } = content;
     if (!content.isUnnamed || this.#lists.length === 0) return spectra;
-    const count = content.spectra.length + content.refused.length;
-    const fitting = this.#lists.filter(({ columns }) => columns.length === count);
-    const [list] = fitting;
-    if (list === undefined || fitting.length > 1) {
+    const count = spectra.length + content.refused.length;
+    const [list, ...others] = this.#lists.filter(({ columns }) => columns.length === count);
+    if (list === undefined || others.length > 0) {
       const lengths = this.#lists
         .map(({ name, columns }) => `${name} has ${columns.length} lines`)
         .join(', ');
@@ -45,29 +44,48 @@ export class KnownFacts {
       );
       return spectra;
     }
-    return spectra.map((spectrum) => named(spectrum, list.columns));
+    return spectra.map((spectrum) => {
+      const facts = list.columns[(spectrum.column ?? 0) - 1];
+      if (facts === undefined) return spectrum;
+      return { ...spectrum, sourceId: `${facts.sourceLabel}|${spectrum.column}`, facts };
+    });
   }
 
-  /** What the record says last holds; what only an earlier one says stays. */
+  /** A later record replaces the facts of an earlier one; facts that only the earlier one has stay. */
   #add(record: MetadataRecord): void {
     const earlier = this.#records.get(record.id);
-    if (earlier === undefined) {
-      this.#records.set(record.id, record);
-      return;
-    }
-    const differing = contradictions(earlier.facts, record.facts);
-    if (differing.length > 0) {
-      const { place } = record;
-      this.#warn(
-        `Record ${record.id} is in ${place.file}, line ${place.line}, again with another ${differing.join(', ')}; the later one was taken.`,
-      );
-    }
-    this.#records.set(record.id, { ...record, facts: mergeFacts(record.facts, earlier.facts) });
+    const facts = earlier === undefined ? record.facts : mergeFacts(record.facts, earlier.facts);
+    this.#records.set(record.id, { ...record, facts });
+    const different = earlier === undefined ? [] : contradictions(earlier.facts, record.facts);
+    if (different.length === 0) return;
+    const { file, line } = record.place;
+    this.#warn(
+      `Record ${record.id} is in ${file}, line ${line}, again with another ${different.join(', ')}; the later one was taken.`,
+    );
   }
 }
 
-function named(spectrum: MeasuredSpectrum, columns: readonly FlowerFacts[]): MeasuredSpectrum {
-  const facts = columns[(spectrum.column ?? 0) - 1];
-  if (facts === undefined) return spectrum;
-  return { ...spectrum, sourceId: `${facts.sourceLabel}|${spectrum.column}`, facts };
+type Fact = keyof FlowerFacts;
+const allFacts: readonly Fact[] = FlowerFacts.keyof().options;
+
+/** The facts of the first, and beside them those that only the second has. */
+export function mergeFacts(first: FlowerFacts, second: FlowerFacts): FlowerFacts {
+  const merged = { ...first };
+  for (const fact of allFacts) if (!isRecorded(first[fact])) copyFact(fact, second, merged);
+  return merged;
 }
+
+function copyFact<K extends Fact>(fact: K, from: FlowerFacts, into: FlowerFacts): void {
+  into[fact] = from[fact];
+}
+
+const contradictions = (one: FlowerFacts, other: FlowerFacts): readonly Fact[] =>
+  allFacts.filter(
+    (fact) =>
+      isRecorded(one[fact]) &&
+      isRecorded(other[fact]) &&
+      JSON.stringify(one[fact]) !== JSON.stringify(other[fact]),
+  );
+
+const isRecorded = (value: FlowerFacts[Fact]): boolean =>
+  value !== null && !(Array.isArray(value) && value.length === 0);

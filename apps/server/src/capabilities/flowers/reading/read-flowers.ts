@@ -1,59 +1,54 @@
-import type { Spectrum } from '@plantdata/floral-colour';
 import { noFacts } from '../model.ts';
-import { idOfFileName, namesFredRecord } from './facts/id-of-file-name.ts';
-import { mergeFacts } from './facts/merge-facts.ts';
+import { bringToGrid, type GridSpectrum } from './bring-to-grid.ts';
+import { idOfFileName, namesFredRecord } from './facts/file-names.ts';
 import { numberOfId } from './facts/read-facts.ts';
-import { FileRefusal, inWords } from './file-refusal.ts';
 import { findFiles } from './files/find-files.ts';
-import type { FoundFile } from './files/found-file.ts';
-import { type FinishedSpectrum, finishSpectra } from './finish-spectra.ts';
-import { KnownFacts } from './known-facts.ts';
-import type { MeasuredSpectrum } from './layouts/table-content.ts';
+import type { SourceFile } from './files/source-file.ts';
+import { KnownFacts, mergeFacts } from './known-facts.ts';
 import { SPECTRA_MAX, WARNINGS_MAX } from './limits.ts';
-import { type FileRead, readFile } from './read-file.ts';
 import type { FlowersRead, ReadFile, ReadFlower, ReadingOptions, Refusal } from './read-flower.ts';
+import { readTable, type Table } from './read-table.ts';
+import { FileRefusal, formatCount } from './refusal.ts';
 
 /**
- * Reads spectra of flowers, and what is known of the flowers, from files and folders: FReD records, wide, row and long tables, and metadata.
- * What cannot be used is refused with the reason and does not lose the rest. Throws only when the signal is aborted.
+ * Reads spectra and facts of flowers from files and folders: FReD records, wide, row and long tables, and metadata. Refuses with a reason
+ * what it cannot use, and reads the rest. Throws only when the signal is aborted.
  */
 export async function readFlowers(paths: readonly string[], options: ReadingOptions): Promise<FlowersRead> {
   const found = await findFiles(paths);
   try {
-    const gathering = new Gathering(options);
-    for (const { name, reason } of found.refused) gathering.refuse(name, new FileRefusal(reason));
-    for (const file of found.files) await gathering.read(file);
-    return { ...gathering.finish(), ignored: found.ignored };
+    const collector = new FlowerCollector(options);
+    for (const { name, reason } of found.refused) collector.refuse(name, new FileRefusal(reason));
+    for (const file of found.files) await collector.read(file);
+    return { ...collector.finish(), ignored: found.ignored };
   } finally {
     found.close();
   }
 }
 
-/** What has been read so far of one import. */
-class Gathering {
+class FlowerCollector {
   readonly #options: ReadingOptions;
-  readonly #reads: FileRead[] = [];
+  readonly #tables: Table[] = [];
   readonly #files: ReadFile[] = [];
   readonly #flowers = new Map<string, ReadFlower>();
   readonly #refused: Refusal[] = [];
   readonly #warnings: string[] = [];
   #spectra = 0;
-  #moreWarnings = 0;
   #withoutMetadata = 0;
 
   constructor(options: ReadingOptions) {
     this.#options = options;
   }
 
-  async read(file: FoundFile): Promise<void> {
+  async read(file: SourceFile): Promise<void> {
     const { signal, onProgress } = this.#options;
     signal?.throwIfAborted();
     try {
-      const read = await readFile(file, signal);
-      const count = read.content.spectra.length;
+      const table = await readTable(file, signal);
+      const count = table.content.spectra.length;
       if (this.#spectra + count > SPECTRA_MAX) throw tooManyTogether();
       this.#spectra += count;
-      this.#reads.push(read);
+      this.#tables.push(table);
       if (count > 0) onProgress?.(this.#spectra);
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
@@ -66,104 +61,85 @@ class Gathering {
   }
 
   finish(): Omit<FlowersRead, 'ignored'> {
-    const known = new KnownFacts(this.#reads, (warning) => this.#warn(warning));
-    for (const together of exportsOf(this.#reads)) this.#finishExport(together, known);
-    if (this.#moreWarnings > 0) this.#warnings.push(`And ${inWords(this.#moreWarnings)} more warnings.`);
+    const known = new KnownFacts(this.#tables, (warning) => this.#warnings.push(warning));
+    for (const tables of groupExports(this.#tables)) this.#finishExport(tables, known);
     return {
       files: this.#files,
       flowers: [...this.#flowers.values()],
       refused: this.#refused,
       withoutSpectrum: known.unused,
       withoutMetadata: this.#withoutMetadata,
-      warnings: this.#warnings,
+      warnings: shorten(this.#warnings),
     };
   }
 
-  #finishExport(reads: readonly FileRead[], known: KnownFacts): void {
-    const measured = reads.flatMap((read) => known.named(read, read.content.spectra));
-    for (const { content } of reads) this.#refused.push(...content.refused);
-    const { unit, finished, refused } = finishSpectra(measured, this.#options.unit);
-    this.#refused.push(...refused);
-    for (const { file, sha256, content } of reads) {
-      const isMetadata = content.layout === 'metadata';
-      this.#files.push({
-        name: file.name,
-        sha256,
-        layout: content.layout,
-        unit: isMetadata ? null : unit,
-        spectra: content.spectra.length,
-      });
+  #finishExport(tables: readonly Table[], known: KnownFacts): void {
+    const measured = tables.flatMap((table) => known.nameColumns(table));
+    const { unit, spectra, refused } = bringToGrid(measured, this.#options.unit);
+    this.#refused.push(...tables.flatMap(({ content }) => content.refused), ...refused);
+    for (const { file, sha256, content } of tables) {
+      const { layout } = content;
+      const fileUnit = layout === 'metadata' ? null : unit;
+      this.#files.push({ name: file.name, sha256, layout, unit: fileUnit, spectra: content.spectra.length });
     }
-    for (const each of finished) this.#add(each, known);
-    for (const { content } of reads) {
-      if (content.layout === 'fred-record') this.#compareWithFileName(content.spectra);
-    }
+    for (const spectrum of spectra) this.#add(spectrum, known);
+    for (const table of tables) this.#compareWithFileName(table);
   }
 
-  #add({ measured, spectrum }: FinishedSpectrum, known: KnownFacts): void {
+  #add({ measured, spectrum }: GridSpectrum, known: KnownFacts): void {
     const { sourceId, source, facts } = measured;
     const place = measured.placeOf(null);
     const key = JSON.stringify([source, sourceId]);
     const earlier = this.#flowers.get(key);
     if (earlier !== undefined) {
-      if (areEqual(earlier.spectrum, spectrum)) return;
-      const { file, line, column } = earlier.place;
-      const where = [
-        file,
-        line === null ? null : `line ${line}`,
-        column === null ? null : `column ${column}`,
-      ];
-      const reason = `Another spectrum with this id was read from ${where.filter((part) => part !== null).join(', ')}; an id names one spectrum.`;
-      this.#refused.push({ sourceId, place, reason });
+      if (earlier.spectrum.every((value, index) => value === spectrum[index])) return;
+      this.#refused.push({ sourceId, place, reason: idTaken(earlier) });
       return;
     }
-    const more = known.of(sourceId);
-    if (more === null && facts === null) this.#withoutMetadata += 1;
-    this.#flowers.set(key, {
-      sourceId,
-      number: numberOfId(sourceId),
-      source,
-      facts: mergeFacts(facts ?? noFacts, more ?? noFacts),
-      spectrum,
-      place,
-    });
+    const metadata = known.of(sourceId);
+    if (metadata === null && facts === null) this.#withoutMetadata += 1;
+    const number = numberOfId(sourceId);
+    const merged = mergeFacts(facts ?? noFacts, metadata ?? noFacts);
+    this.#flowers.set(key, { sourceId, number, source, facts: merged, spectrum, place });
   }
 
-  #compareWithFileName([only, ...others]: readonly MeasuredSpectrum[]): void {
-    if (only === undefined || others.length > 0) return;
-    const { file } = only.placeOf(null);
-    if (!namesFredRecord(file) || idOfFileName(file) === only.sourceId) return;
-    this.#warn(`${file} is named for record ${idOfFileName(file)} but holds record ${only.sourceId}.`);
-  }
-
-  #warn(warning: string): void {
-    if (this.#warnings.length < WARNINGS_MAX) this.#warnings.push(warning);
-    else this.#moreWarnings += 1;
+  #compareWithFileName({ file: { name }, content: { layout, spectra } }: Table): void {
+    const [only, ...others] = spectra;
+    if (layout !== 'fred-record' || only === undefined || others.length > 0 || !namesFredRecord(name)) return;
+    if (idOfFileName(name) === only.sourceId) return;
+    this.#warnings.push(
+      `${name} is named for record ${idOfFileName(name)} but holds record ${only.sourceId}.`,
+    );
   }
 }
 
-/** FReD records of one folder are one export, in one unit; every other file stands for itself. */
-function exportsOf(reads: readonly FileRead[]): readonly (readonly FileRead[])[] {
-  const folders = new Map<string, FileRead[]>();
-  const together: FileRead[][] = [];
-  for (const read of reads) {
-    const { folder } = read.file;
-    const others = read.content.layout === 'fred-record' ? folders.get(folder) : undefined;
-    if (others !== undefined) {
-      others.push(read);
-      continue;
-    }
-    const begun = [read];
-    together.push(begun);
-    if (read.content.layout === 'fred-record') folders.set(folder, begun);
+/** FReD records of one folder are one export, in one unit; every other file is an export by itself. */
+function groupExports(tables: readonly Table[]): Iterable<readonly Table[]> {
+  const groups = new Map<string | Table, Table[]>();
+  for (const table of tables) {
+    const key = table.content.layout === 'fred-record' ? table.file.folder : table;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [table]);
+    else group.push(table);
   }
-  return together;
+  return groups.values();
+}
+
+const shorten = (warnings: readonly string[]): readonly string[] =>
+  warnings.length <= WARNINGS_MAX
+    ? warnings
+    : [
+        ...warnings.slice(0, WARNINGS_MAX),
+        `And ${formatCount(warnings.length - WARNINGS_MAX)} more warnings.`,
+      ];
+
+function idTaken({ place: { file, line, column } }: ReadFlower): string {
+  const parts = [file, line === null ? null : `line ${line}`, column === null ? null : `column ${column}`];
+  const where = parts.filter((part) => part !== null).join(', ');
+  return `Another spectrum with this id was read from ${where}; an id names one spectrum.`;
 }
 
 const tooManyTogether = (): FileRefusal =>
   new FileRefusal(
-    `With it there are more than ${inWords(SPECTRA_MAX)} spectra, the most for one import. Import it apart.`,
+    `With it there are more than ${formatCount(SPECTRA_MAX)} spectra, the most for one import. Import it apart.`,
   );
-
-const areEqual = (one: Spectrum, other: Spectrum): boolean =>
-  one.length === other.length && one.every((value, index) => value === other[index]);

@@ -1,6 +1,6 @@
 import { seededRandom, shuffledOrder } from '@plantdata/maxent';
-import { loadCountries } from '../geography/load-countries.ts';
-import { loadLand } from '../geography/load-land.ts';
+import { loadCountries } from '../geography/countries.ts';
+import { loadLand } from '../geography/land.ts';
 import { hashOf } from '../occurrences/hash-of.ts';
 import type {
   FoundOccurrences,

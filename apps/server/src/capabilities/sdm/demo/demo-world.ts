@@ -1,4 +1,4 @@
-import { loadLand } from '../geography/load-land.ts';
+import { loadLand } from '../geography/land.ts';
 import type { Grid } from '../grid/grid.ts';
 import { continentalityOf } from './continentality.ts';
 

@@ -1,11 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { geoArea, geoCentroid } from 'd3-geo';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
 import type { Place } from '../grid/grid.ts';
+import { Outlines } from './outlines.ts';
+import { polygonsOf, ringOf } from './rings.ts';
 
 /** Countries of Natural Earth, by ISO 3166-1 alpha-2. */
 export interface Countries {
   /** Null at sea and where no code is known. */
   codeAt(place: Place): string | null;
-  /** Whether the country reaches to within so many km of the place; null for a code that is not known. */
+  /** True where the country reaches to within this distance of the place; null for a code that is not known. */
   reaches(code: string, place: Place, kilometres: number): boolean | null;
   /** The middle of each country, on which records without coordinates are put. */
   readonly centroids: readonly { readonly code: string; readonly place: Place }[];
+}
+
+/** Alpha-2 by the numeric code with its zeros: `076` is BR. */
+const codes = new Map(Object.entries(alpha2ByNumber));
+
+type Atlas = Topology<{ countries: GeometryCollection }>;
+
+let loaded: Promise<Countries> | undefined;
+
+/**
+ * Natural Earth at 1 : 10 million, by way of the package world-atlas. It knows no code for areas without one in ISO 3166-1, such as
+ * Kosovo, and counts Guiana and Réunion to France, Svalbard to Norway. Read once in a process.
+ */
+export function loadCountries(): Promise<Countries> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<Countries> {
+  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
+  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
+  const polygons = new Map<string, Polygon[]>();
+  for (const area of feature(atlas, atlas.objects.countries).features) {
+    const code = codes.get(String(area.id ?? '').padStart(3, '0'));
+    if (code !== undefined) polygons.set(code, [...(polygons.get(code) ?? []), ...polygonsOf([area])]);
+  }
+  const outlines = new Outlines(
+    Array.from(polygons, ([code, areas]) =>
+      areas.flatMap(({ coordinates }) => coordinates.map((line) => [code, ringOf(line)] as const)),
+    ).flat(),
+  );
+  return {
+    codeAt: (place) => outlines.at(place) ?? null,
+    reaches(code, place, kilometres) {
+      if (!polygons.has(code)) return null;
+      return outlines.at(place) === code || outlines.isSideNear(place, kilometres, (shape) => shape === code);
+    },
+    centroids: Array.from(polygons, ([code, areas]) =>
+      middlesOf(areas).map((place) => ({ code, place })),
+    ).flat(),
+  };
+}
+
+/** Sources of middles differ in whether islands and parts overseas count: the middle of all polygons and that of the largest. */
+function middlesOf(polygons: readonly Polygon[]): Place[] {
+  const [largest] = polygons
+    .map((polygon) => ({ polygon, area: geoArea(polygon) }))
+    .sort((one, other) => other.area - one.area);
+  if (largest === undefined) return [];
+  const all: MultiPolygon = {
+    type: 'MultiPolygon',
+    coordinates: polygons.map(({ coordinates }) => coordinates),
+  };
+  const middles = polygons.length === 1 ? [largest.polygon] : [largest.polygon, all];
+  return middles.map((shape) => {
+    const [longitude, latitude] = geoCentroid(shape);
+    return { longitude, latitude };
+  });
 }

@@ -1,9 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Grid, Place } from '../grid/grid.ts';
+import { Outlines } from './outlines.ts';
+import { polygonsOf, type Ring, ringOf } from './rings.ts';
 
-/** Where land is: Natural Earth, public domain. */
+/** The land of the earth: Natural Earth, public domain. */
 export interface Land {
-  /** 1 for the cells whose middle is land, for some rows of a grid; row after row. Longitudes beyond 180 are those of the other side. */
+  /** 1 for cells whose middle is land, in some rows of a grid, row after row. Longitudes beyond 180 are those of the other side. */
   rows(grid: Grid, firstRow: number, rows: number): Uint8Array;
-  /** Whether land is no farther than this. */
+  /** True where land is no farther than this. */
   isNear(place: Place, kilometres: number): boolean;
 }
+
+type Atlas = Topology<{ land: GeometryCollection }>;
+
+let loaded: Promise<Land> | undefined;
+
+/** Natural Earth at 1 : 10 million, by way of the package world-atlas. The Caspian Sea is no land, other lakes are. Read once in a process. */
+export function loadLand(): Promise<Land> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<Land> {
+  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
+  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
+  const { features } = feature(atlas, atlas.objects.land);
+  const rings = polygonsOf(features)
+    .flatMap(({ coordinates }) => coordinates.map(ringOf))
+    .filter((ring) => !isNullIsland(ring));
+  const outlines = new Outlines(rings.map((ring) => ['land', ring]));
+  return {
+    rows: (grid, firstRow, rows) => outlines.fill(grid, firstRow, rows),
+    isNear: (place, kilometres) =>
+      outlines.at(place) !== undefined || outlines.isSideNear(place, kilometres, () => true),
+  };
+}
+
+/** Natural Earth has a made-up island for misplaced data: around longitude 0, latitude 0, the only land within a degree. */
+const isNullIsland = ({ points, west, east }: Ring): boolean =>
+  west < 0 && east > 0 && east - west < 0.1 && Math.abs(points[1] ?? 90) < 0.1;

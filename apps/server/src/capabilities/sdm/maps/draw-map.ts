@@ -50,7 +50,7 @@ export async function drawMap(plot: Plot, content: MapContent): Promise<Buffer> 
   context.fillRect(0, 0, pageWidth, height);
   page.draw(context, margin, 44);
   const { data } = context.getImageData(0, 0, pageWidth, height);
-  return encodePng(new Uint32Array(data.buffer, data.byteOffset, data.length / 4), pageWidth);
+  return encodePng(data, pageWidth);
 }
 
 /** The map with its legend, which stands below a wide map and right of any other. */

@@ -5,8 +5,8 @@ import type { ClimateArchive, ClimateLayer } from '../climate/climate-archive.ts
 import { yearsUntil } from '../climate/future-climate.ts';
 import { openClimateArchive } from '../climate/open-climate-archive.ts';
 import { preferredVariables, type Variable, variablesOffered } from '../climate/variables.ts';
-import { loadCountries } from '../geography/load-countries.ts';
-import { loadLand } from '../geography/load-land.ts';
+import { loadCountries } from '../geography/countries.ts';
+import { loadLand } from '../geography/land.ts';
 import { drawMap } from '../maps/draw-map.ts';
 import { type MapContent, PLOTS, type Plot } from '../maps/map-content.ts';
 import { chooseArea } from '../model/choose-area.ts';

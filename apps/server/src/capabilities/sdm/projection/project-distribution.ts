@@ -1,6 +1,6 @@
 import type { CovariateTable, MaxentModel } from '@plantdata/maxent';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
-import { loadLand } from '../geography/load-land.ts';
+import { loadLand } from '../geography/land.ts';
 import type { Grid } from '../grid/grid.ts';
 import type { TrainingPoints } from '../model/fitted-distribution.ts';
 import type { BandSums, ProjectedBand, ProjectionTask } from './band-projector.ts';

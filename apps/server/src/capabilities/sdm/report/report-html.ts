@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { habitat } from './page/habitat.ts';
 import { Html, html } from './page/html.ts';
 import { method } from './page/method.ts';
 import { quality } from './page/quality.ts';
 import { records } from './page/records.ts';
-import { style } from './page/style.ts';
 import { header, keyFigures, pageTitle, warningList } from './page/summary.ts';
 import { variables } from './page/variables.ts';
 import type { Report } from './report.ts';
+
+const style = readFileSync(new URL('./page/style.css', import.meta.url), 'utf8');
 
 /** The report as one page that needs nothing else: no script, no request, every text of others escaped. */
 export function reportHtml(report: Report): string {

@@ -1,85 +1,15 @@
-/** Under which headings tables give what is known of a flower: letters and digits only, in lower case, with British spelling. */
-const headingsOf = {
-  // Where a table has several, the first of these is its own number of the record.
-  id: [
-    'recordid',
-    'id',
-    'fredid',
-    'fredflowerid',
-    'flowerid',
-    'recordnumber',
-    'recordno',
-    'spectrumid',
-    'sampleid',
-    'measurementid',
-  ],
-  source: ['source', 'dataset'],
-  sourceLabel: ['sourcelabel', 'label'],
-  scientificName: ['fullname', 'scientificname', 'taxon', 'taxonname', 'speciesname', 'name'],
-  family: ['family', 'plantfamily'],
-  genus: ['genus'],
-  species: ['species', 'epithet', 'specificepithet'],
-  infraspecific: ['infraspecific', 'infraspecificepithet', 'infraspecificname', 'subspecies'],
-  morph: ['morph', 'colourmorph', 'colourform'],
-  plantSection: ['plantsection', 'flowersection', 'section', 'plantpart', 'flowerpart', 'part'],
-  isMainColour: ['maincolour', 'ismaincolour', 'maincolouryn'],
-  humanColour: ['humancolour', 'humancolourname', 'colourhuman', 'colour'],
-  beeColour: ['beecolour', 'insectcolour', 'beecolourcategory', 'insectcolourcategory'],
-  country: ['country'],
-  town: ['town', 'area', 'townarea', 'townorarea', 'townandarea', 'location', 'locality', 'place', 'site'],
-  collector: ['collector', 'collectors', 'collectedby'],
-  publication: ['publication', 'publications', 'reference'],
-  accession: ['accession', 'accessionnumber', 'accessionno'],
-  licence: ['licence', 'license'],
-  altitudeM: ['altitude', 'altitudem', 'altitudeinm', 'elevation', 'elevationm'],
-  heightCm: [
-    'height',
-    'heightcm',
-    'heightincm',
-    'plantheight',
-    'plantheightcm',
-    'flowerheight',
-    'flowerheightcm',
-  ],
-  tubeMm: ['tube', 'tubemm', 'tubelength', 'tubelengthmm', 'corollatubelength', 'corollatubelengthmm'],
-  corollaMm: [
-    'corolla',
-    'corollamm',
-    'corolladiameter',
-    'corolladiametermm',
-    'corollawidth',
-    'corollawidthmm',
-  ],
-  pollinators: ['pollinator', 'pollinators', 'visitors'],
-} as const;
+import headings from '../../../../../../../data/flowers/table-headings.json' with { type: 'json' };
 
-export type FactHeading = keyof typeof headingsOf;
+/** A fact about a flower that a column may give. */
+export type FactHeading = keyof typeof headings.facts;
 
-const wavelengthHeadings: ReadonlySet<string> = new Set([
-  'wl',
-  'wavelength',
-  'wavelengths',
-  'wavelengthnm',
-  'wavelengthinnm',
-  'wlnm',
-  'nm',
-  'lambda',
-  'lambdanm',
-  'λ',
-]);
-const reflectanceHeadings: ReadonlySet<string> = new Set([
-  'reflectance',
-  'reflection',
-  'relativereflectance',
-  'reflectancepercent',
-  'reflectivity',
-  'refl',
-  'r',
-  'value',
-  'spectrum',
-]);
+/** Positions of columns by the fact that they give. Of several for one fact the first of its list in the data is taken. */
+export type FactColumns = ReadonlyMap<string, number>;
 
-/** A heading without what spelling and units do to it: `Altitude (m)` and `altitude_m` are one. */
+const wavelengthHeadings = new Set(headings.wavelength);
+const reflectanceHeadings = new Set(headings.reflectance);
+
+/** A heading without spelling variants and units: `Altitude (m)` and `altitude_m` have the same key. */
 const headingKey = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -99,46 +29,15 @@ export function wavelengthOfHeading(heading: string): number {
   return match?.[1] === undefined ? Number.NaN : Number(match[1].replace(',', '.'));
 }
 
-/** Columns by what they give. Of several for one fact the one that comes first in the list above is taken. */
-export type FactColumns = ReadonlyMap<FactHeading, number>;
-
-const factHeadings: readonly FactHeading[] = [
-  'id',
-  'source',
-  'sourceLabel',
-  'scientificName',
-  'family',
-  'genus',
-  'species',
-  'infraspecific',
-  'morph',
-  'plantSection',
-  'isMainColour',
-  'humanColour',
-  'beeColour',
-  'country',
-  'town',
-  'collector',
-  'publication',
-  'accession',
-  'licence',
-  'altitudeM',
-  'heightCm',
-  'tubeMm',
-  'corollaMm',
-  'pollinators',
-];
-
-export function factColumns(headings: readonly string[]): FactColumns {
+export function factColumns(row: readonly string[]): FactColumns {
   const positions = new Map<string, number>();
-  for (const [index, heading] of headings.entries()) {
+  for (const [index, heading] of row.entries()) {
     const key = headingKey(heading);
     if (key !== '' && !positions.has(key)) positions.set(key, index);
   }
-  const columns = new Map<FactHeading, number>();
-  for (const fact of factHeadings) {
-    const key = headingsOf[fact].find((name) => positions.has(name));
-    const index = key === undefined ? undefined : positions.get(key);
+  const columns = new Map<string, number>();
+  for (const [fact, names] of Object.entries(headings.facts)) {
+    const index = positions.get(names.find((name) => positions.has(name)) ?? '');
     if (index !== undefined) columns.set(fact, index);
   }
   return columns;

@@ -1,7 +1,7 @@
 import { parseName } from '@plantdata/botanical-names';
 import { FlowerFacts, noFacts } from '../../model.ts';
 import { ID_LENGTH_MAX, POLLINATORS_MAX, TEXT_LENGTH_MAX } from '../limits.ts';
-import { isMissing, readNumber } from '../text/read-number.ts';
+import { isMissing, readNumber } from '../text/cells.ts';
 import type { FactColumns, FactHeading } from './headings.ts';
 
 /** Gives the text of a row under a heading; empty where the table has no such column. */
@@ -12,33 +12,35 @@ export const textsOf =
   (heading) =>
     cells[columns.get(heading) ?? -1] ?? '';
 
-/** What a row says of a flower, with the oddities of FReD taken out. */
+/** Reads the facts of a row, with the oddities of FReD taken out. */
 export function readFacts(textOf: TextOf): FlowerFacts {
   const name = readName(textOf);
+  const read = (heading: FactHeading): string | null => readText(textOf(heading));
+  const readMeasure = (heading: FactHeading): number | null => positiveNumber(textOf(heading));
   return {
     ...name,
-    family: readText(textOf('family')),
-    morph: readText(textOf('morph')) ?? name.morph,
-    plantSection: readText(textOf('plantSection')),
+    family: read('family'),
+    morph: read('morph') ?? name.morph,
+    plantSection: read('plantSection'),
     isMainColour: readFlag(textOf('isMainColour')),
-    humanColour: readText(textOf('humanColour')),
+    humanColour: read('humanColour'),
     beeColour: readBeeColour(textOf('beeColour')),
-    country: readText(textOf('country')),
-    town: readText(textOf('town')),
-    collector: readText(textOf('collector')),
-    publication: readText(textOf('publication')),
-    accession: readText(textOf('accession')),
-    licence: readText(textOf('licence')),
-    altitudeM: readMeasure(textOf('altitudeM')),
-    heightCm: readMeasure(textOf('heightCm')),
-    tubeMm: readMeasure(textOf('tubeMm')),
-    corollaMm: readMeasure(textOf('corollaMm')),
+    country: read('country'),
+    town: read('town'),
+    collector: read('collector'),
+    publication: read('publication'),
+    accession: read('accession'),
+    licence: read('licence'),
+    altitudeM: readMeasure('altitudeM'),
+    heightCm: readMeasure('heightCm'),
+    tubeMm: readMeasure('tubeMm'),
+    corollaMm: readMeasure('corollaMm'),
     pollinators: readPollinators(textOf('pollinators')),
-    sourceLabel: readText(textOf('sourceLabel')),
+    sourceLabel: read('sourceLabel'),
   };
 }
 
-/** A text on one line, cut where it is longer than anybody writes; null where there is none. */
+/** A text on one line, cut at a length that no author needs; null where there is none. */
 export function readText(text: string): string | null {
   const clean = text
     .slice(0, 4 * TEXT_LENGTH_MAX)
@@ -58,7 +60,7 @@ export function readId(text: string): string | null {
 /** The whole number that an id is. */
 export const numberOfId = (id: string): number | null => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : null);
 
-/** The part of a name that says no more than that there is a species. */
+/** An epithet that names no species. */
 const unknownEpithet = /^(?:spp?|spec|gen|indet)\.?(?: *\d+)?$/i;
 
 function readName(textOf: TextOf): FlowerFacts {
@@ -85,7 +87,7 @@ function readName(textOf: TextOf): FlowerFacts {
   };
 }
 
-/** Genus and epithet of a table that has the name as a whole; null for what names no species. */
+/** Genus and epithet of a table that has the whole name in one column; null where it names no species. */
 function partsOf(whole: string): Pick<FlowerFacts, 'genus' | 'species'> | null {
   const { form, genus, specificEpithet: species } = parseName(whole).name;
   return form === 'name' && genus !== null && species !== null ? { genus, species } : null;
@@ -94,8 +96,8 @@ function partsOf(whole: string): Pick<FlowerFacts, 'genus' | 'species'> | null {
 const unlessUnknown = (name: string | null): string | null =>
   name === null || unknownEpithet.test(name) ? null : name;
 
-/** Positive, and 0 for "not recorded". */
-function readMeasure(text: string): number | null {
+/** Null for 0, which means "not recorded". */
+function positiveNumber(text: string): number | null {
   const value = readNumber(text, ';');
   return Number.isFinite(value) && value > 0 ? value : null;
 }

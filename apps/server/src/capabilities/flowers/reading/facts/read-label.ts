@@ -21,7 +21,7 @@ const morphs = new Map([
 /** `Impatiens_glandulifera_A__Lr_2`: genus, epithet, site or country, part with colour form, replicate. */
 const pyreneesLabel = /^([A-Z][a-z-]+)_([a-z-]+)_[A-Z]\d*__([A-Z])([rbp])?_\d+$/;
 
-/** What the heading of a column says of a flower; no more than its text where it is of no form that is known. */
+/** Facts in the heading of a column; only its text where its form is unknown. */
 export function readLabel(label: string): FlowerFacts {
   const sourceLabel = readText(label);
   const [, genus, species, part = '', morph = ''] = pyreneesLabel.exec(label) ?? [];
@@ -37,7 +37,7 @@ export function readLabel(label: string): FlowerFacts {
   };
 }
 
-/** How the alpine measurements shorten the parts of a flower. */
+/** Abbreviations of the alpine measurements for parts of a flower. */
 const alpineParts = new Map([
   ['ventmed', 'ventral medial'],
   ['ventapi', 'ventral apical'],

@@ -1,17 +1,17 @@
-import { FileRefusal, inWords, reasonOf } from '../file-refusal.ts';
 import {
   FILE_BYTES_MAX,
   RATIO_COUNTS_FROM_BYTES,
   UNPACKED_BYTES_MAX,
   UNPACKING_RATIO_MAX,
 } from '../limits.ts';
+import { FileRefusal, formatCount, messageOf } from '../refusal.ts';
 
-/** What archives have unpacked to so far in one import. */
+/** Bytes that archives have unpacked to so far in one import. */
 export interface UnpackedBytes {
   total: number;
 }
 
-/** Bytes of a file as far as the limits go; whatever fails on the way comes out as a FileRefusal. */
+/** Bytes of a file up to the limits; every other failure becomes a FileRefusal. `packedBytes` is null for a file that is not packed. */
 export async function* boundedBytes(
   source: AsyncIterable<unknown>,
   { packedBytes, unpacked }: { packedBytes: number | null; unpacked: UnpackedBytes },
@@ -21,33 +21,24 @@ export async function* boundedBytes(
     for await (const chunk of source) {
       if (!Buffer.isBuffer(chunk)) continue;
       bytes += chunk.length;
-      if (bytes > FILE_BYTES_MAX)
-        throw new FileRefusal(`It has more than ${inWords(FILE_BYTES_MAX)} bytes, the most for one file.`);
-      if (packedBytes !== null) admitUnpacked({ bytes, packedBytes, grown: chunk.length, unpacked });
+      if (packedBytes !== null) unpacked.total += chunk.length;
+      assertBounded(bytes, packedBytes, unpacked);
       yield chunk;
     }
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
-    throw new FileRefusal(`It cannot be read: ${reasonOf(cause)}.`, { cause });
+    throw new FileRefusal(`It cannot be read: ${messageOf(cause)}.`, { cause });
   }
 }
 
-function admitUnpacked({
-  bytes,
-  packedBytes,
-  grown,
-  unpacked,
-}: {
-  bytes: number;
-  packedBytes: number;
-  grown: number;
-  unpacked: UnpackedBytes;
-}): void {
-  unpacked.total += grown;
+function assertBounded(bytes: number, packedBytes: number | null, unpacked: UnpackedBytes): void {
+  if (bytes > FILE_BYTES_MAX) {
+    throw new FileRefusal(`It has more than ${formatCount(FILE_BYTES_MAX)} bytes, the most for one file.`);
+  }
+  if (packedBytes === null) return;
   if (unpacked.total > UNPACKED_BYTES_MAX) {
-    throw new FileRefusal(
-      `The archives unpack to more than ${inWords(UNPACKED_BYTES_MAX)} bytes, the most for one import.`,
-    );
+    const most = formatCount(UNPACKED_BYTES_MAX);
+    throw new FileRefusal(`The archives unpack to more than ${most} bytes, the most for one import.`);
   }
   if (bytes > RATIO_COUNTS_FROM_BYTES && bytes > packedBytes * UNPACKING_RATIO_MAX) {
     throw new FileRefusal(

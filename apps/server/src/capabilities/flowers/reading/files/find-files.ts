@@ -3,11 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { FileRefusal, harmless, inWords, reasonOf } from '../file-refusal.ts';
 import { FILES_MAX, FOLDER_DEPTH_MAX } from '../limits.ts';
+import { FileRefusal, formatCount, messageOf, stripControls } from '../refusal.ts';
 import { openArchive } from './archive-files.ts';
 import { boundedBytes, type UnpackedBytes } from './bounded-bytes.ts';
-import { type FoundFile, type FoundFiles, isArchive, isCompanion, isGzip, isTable } from './found-file.ts';
+import { isArchive, isCompanion, isGzip, isTable, type SourceFile } from './source-file.ts';
 
 /** A path with the name it has in messages. */
 interface NamedPath {
@@ -16,15 +16,17 @@ interface NamedPath {
 }
 
 /** The tables at these paths, also in folders and archives, in order of their names. */
-export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
+export async function findFiles(paths: readonly string[]): Promise<FileSearch> {
   const search = new FileSearch();
-  for (const path of paths) await search.given({ path, name: harmless(basename(path)) });
+  for (const path of paths) await search.add({ path, name: stripControls(basename(path)) });
   return search;
 }
 
-class FileSearch implements FoundFiles {
-  readonly files: FoundFile[] = [];
+class FileSearch {
+  readonly files: SourceFile[] = [];
+  /** Names of files that hold no table by their extension. */
   readonly ignored: string[] = [];
+  /** Files and folders that cannot be opened. */
   readonly refused: { name: string; reason: string }[] = [];
   readonly #unpacked: UnpackedBytes = { total: 0 };
   readonly #opened: { close(): void }[] = [];
@@ -34,8 +36,8 @@ class FileSearch implements FoundFiles {
     for (const each of this.#opened) each.close();
   }
 
-  /** What somebody names is read whatever its ending says. */
-  async given(at: NamedPath): Promise<void> {
+  /** A file that is named itself is read whatever its extension is. */
+  async add(at: NamedPath): Promise<void> {
     const before = this.files.length + this.refused.length;
     try {
       const facts = await stat(at.path);
@@ -57,7 +59,7 @@ class FileSearch implements FoundFiles {
     entries.sort((one, other) => (one.name < other.name ? -1 : 1));
     for (const entry of entries) {
       if (this.#isFull) return;
-      const at = { path: join(path, entry.name), name: `${name}/${harmless(entry.name)}` };
+      const at = { path: join(path, entry.name), name: `${name}/${stripControls(entry.name)}` };
       // Links are not followed: they may lead in circles, or out of what was given.
       if (entry.isDirectory()) await this.#within(at, depth + 1);
       else if (entry.isFile() && isReadable(entry.name)) await this.#file(at);
@@ -74,7 +76,7 @@ class FileSearch implements FoundFiles {
 
   async #file(at: NamedPath): Promise<void> {
     if (isArchive(at.name)) return this.#archive(at);
-    this.#add({
+    this.#addFile({
       name: at.name,
       folder: dirname(at.path),
       bytes: () =>
@@ -86,7 +88,7 @@ class FileSearch implements FoundFiles {
     try {
       const archive = await openArchive(at, this.#unpacked);
       this.#opened.push(archive);
-      for (const file of archive.files) this.#add(file);
+      for (const file of archive.files) this.#addFile(file);
       this.ignored.push(...archive.ignored);
     } catch (cause) {
       if (!(cause instanceof FileRefusal)) throw cause;
@@ -94,13 +96,13 @@ class FileSearch implements FoundFiles {
     }
   }
 
-  #add(file: FoundFile): void {
+  #addFile(file: SourceFile): void {
     if (this.files.length < FILES_MAX) this.files.push(file);
     else if (!this.#isFull) {
       this.#isFull = true;
       this.#refuse(
         file.name,
-        `It and those after it are beyond ${inWords(FILES_MAX)} files, the most for one import.`,
+        `It and those after it are beyond ${formatCount(FILES_MAX)} files, the most for one import.`,
       );
     }
   }
@@ -117,7 +119,7 @@ function whyNotOpened(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'ENOENT') return 'There is no such file or folder; look at how the path is written.';
   if (code === 'EACCES') return 'It may not be read by who runs this command.';
-  return `It cannot be opened: ${reasonOf(cause)}.`;
+  return `It cannot be opened: ${messageOf(cause)}.`;
 }
 
 const isReadable = (name: string): boolean =>

@@ -1,30 +1,28 @@
+import { idOfFileName, namesFredRecord } from '../facts/file-names.ts';
 import {
   factColumns,
   isReflectanceHeading,
   isWavelengthHeading,
   wavelengthOfHeading,
 } from '../facts/headings.ts';
-import { idOfFileName, namesFredRecord } from '../facts/id-of-file-name.ts';
-import { FileRefusal, quoted } from '../file-refusal.ts';
-import { isMissing } from '../text/read-number.ts';
-import { LongTable } from './long-table.ts';
+import { FileRefusal, quote } from '../refusal.ts';
+import { isMissing } from '../text/cells.ts';
+import { longTable } from './long-table.ts';
 import { columnList, metadataTable } from './metadata-table.ts';
-import { RowTable } from './row-table.ts';
+import { rowTable } from './row-table.ts';
 import type { TableFile, TableReader } from './table-content.ts';
-import { WideTable } from './wide-table.ts';
+import { wideTable } from './wide-table.ts';
 
-interface ChosenLayout {
+type Row = readonly string[];
+
+interface Layout {
   readonly reader: TableReader;
-  /** Whether the first row is headings, not values. */
+  /** False where the first row holds values. */
   readonly hasHeadings: boolean;
 }
 
-/** Decides by its first two rows how a table is laid out; the second is null when it has one only. Throws a FileRefusal. */
-export function chooseLayout(
-  file: TableFile,
-  first: readonly string[],
-  second: readonly string[] | null,
-): ChosenLayout {
+/** Chooses the layout of a table by its first two rows; the second is null when there is only one. Throws a FileRefusal. */
+export function chooseLayout(file: TableFile, first: Row, second: Row | null): Layout {
   // R writes a table with names of rows and leaves out the heading above them.
   const isOneShort = second !== null && second.length === first.length + 1 && second.at(-1) !== '';
   const reader = isOneShort ? null : withoutHeadings(file, first, second);
@@ -32,58 +30,46 @@ export function chooseLayout(
   return { reader: withHeadings(file, isOneShort ? ['', ...first] : first, second), hasHeadings: true };
 }
 
-function withoutHeadings(
-  file: TableFile,
-  first: readonly string[],
-  second: readonly string[] | null,
-): TableReader | null {
+function withoutHeadings(file: TableFile, first: Row, second: Row | null): TableReader | null {
   if (isColumnList(file, first) && (second === null || isColumnList(file, second))) return columnList();
   const width = first.at(-1) === '' ? first.length - 1 : first.length;
   const isNumeric = first.every((cell) => isMissing(cell) || Number.isFinite(file.numberOf(cell)));
   if (!isNumeric || width < 2) return null;
-  const fileId = idOfFileName(file.name);
+  const record = { headings: null, fileId: idOfFileName(file.name) };
   if (width === 3 && isFredLine(file, first) && (second === null || second[0] === first[0])) {
-    return new LongTable(file, { columns: { id: 0, wavelength: 1, reflectance: 2 }, headings: null, fileId });
+    return longTable(file, { columns: { id: 0, wavelength: 1, reflectance: 2 }, ...record });
   }
   if (width === 2 && namesFredRecord(file.name)) {
-    return new LongTable(file, {
-      columns: { id: null, wavelength: 0, reflectance: 1 },
-      headings: null,
-      fileId,
-    });
+    return longTable(file, { columns: { id: null, wavelength: 0, reflectance: 1 }, ...record });
   }
-  return isWavelength(file.numberOf(first[0] ?? ''))
-    ? new WideTable(file, { headings: null, first: 0, width })
-    : null;
+  const isWide = isWavelength(file.numberOf(first[0] ?? ''));
+  return isWide ? wideTable(file, { headings: null, first: 0, width }) : null;
 }
 
-function withHeadings(
-  file: TableFile,
-  headings: readonly string[],
-  second: readonly string[] | null,
-): TableReader {
+function withHeadings(file: TableFile, headings: Row, second: Row | null): TableReader {
   const facts = factColumns(headings);
   const wavelength = headings.findIndex(isWavelengthHeading);
   const reflectance = headings.findIndex(isReflectanceHeading);
   const id = facts.get('id') ?? facts.get('sourceLabel');
   if (id !== undefined && wavelength >= 0 && reflectance >= 0) {
-    return new LongTable(file, { columns: { id, wavelength, reflectance }, headings, fileId: '' });
+    return longTable(file, { columns: { id, wavelength, reflectance }, headings, fileId: '' });
   }
+  const width = headings.length;
   // An index without a heading may stand before the wavelengths.
   if (wavelength === 0 || (wavelength === 1 && headings[0] === '')) {
-    return new WideTable(file, { headings, first: wavelength, width: headings.length });
+    return wideTable(file, { headings, first: wavelength, width });
   }
-  // As R and pandas write a table whose rows are named by their wavelength.
+  // R and pandas write a table with wavelengths as names of rows like this.
   const isNumeric = second?.every((cell) => Number.isFinite(file.numberOf(cell))) ?? false;
   if (headings[0] === '' && isNumeric && isWavelength(file.numberOf(second?.[0] ?? ''))) {
-    return new WideTable(file, { headings, first: 0, width: headings.length });
+    return wideTable(file, { headings, first: 0, width });
   }
   if (headings.filter((heading) => isWavelength(wavelengthOfHeading(heading))).length > 1) {
-    return new RowTable(file, headings);
+    return rowTable(file, headings);
   }
   if (facts.has('id') && facts.size > 1) return metadataTable(file, headings);
   throw new FileRefusal(
-    `It is laid out in no way that is known. It begins with ${headings.slice(0, 6).map(quoted).join(', ')}. ` +
+    `It is laid out in no way that is known. It begins with ${headings.slice(0, 6).map(quote).join(', ')}. ` +
       'Readable are FReD records (id, wavelength, reflectance), tables with a column of wavelengths under "wavelength", tables with wavelengths ' +
       'as headings, long tables with "id", "wavelength" and "reflectance", and metadata with "id", "genus" and "species".',
     { line: 1 },
@@ -91,11 +77,11 @@ function withHeadings(
 }
 
 /** `157, 300, 0.0627119`. */
-const isFredLine = (file: TableFile, [id = '', wavelength = '']: readonly string[]): boolean =>
+const isFredLine = (file: TableFile, [id = '', wavelength = '']: Row): boolean =>
   /^\d+$/.test(id) && isWavelength(file.numberOf(wavelength));
 
 /** `Gentiana,acaulis,ventmed,1`. */
-const isColumnList = (file: TableFile, cells: readonly string[]): boolean =>
+const isColumnList = (file: TableFile, cells: Row): boolean =>
   cells.length === 4 &&
   cells.slice(0, 3).every((cell) => cell !== '' && Number.isNaN(file.numberOf(cell))) &&
   /^\d+$/.test(cells[3] ?? '');

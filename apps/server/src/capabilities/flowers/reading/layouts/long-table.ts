@@ -1,168 +1,137 @@
 import type { FlowerFacts } from '../../model.ts';
-import { type FactColumns, factColumns } from '../facts/headings.ts';
+import { factColumns } from '../facts/headings.ts';
 import { readFacts, readId, readText, textsOf } from '../facts/read-facts.ts';
-import { FileRefusal } from '../file-refusal.ts';
-import { SPECTRA_MAX } from '../limits.ts';
-import type { Refusal, SpectraLayout } from '../read-flower.ts';
+import type { Refusal } from '../read-flower.ts';
+import { FileRefusal } from '../refusal.ts';
 import {
+  assertCount,
+  badValue,
+  badWavelength,
+  createValueCounter,
   emptyContent,
+  isNeededAt,
   type MeasuredSpectrum,
-  type TableContent,
+  noRows,
   type TableFile,
   type TableReader,
 } from './table-content.ts';
-import { badValue, badWavelength, isNeededAt, Tally, tooManySpectra } from './values.ts';
 
-/** In which columns a long table has what; `id` is null where the name of the file says it. */
 interface LongColumns {
+  /** Null where the name of the file gives the id. */
   readonly id: number | null;
   readonly wavelength: number;
   readonly reflectance: number;
 }
 
-/** A spectrum as far as its lines have been read; they may stand between those of others. */
-interface GrowingSpectrum {
+/** A spectrum with the lines that were read so far; lines of other spectra may stand between them. */
+interface PartialSpectrum {
   readonly id: string;
   readonly source: string | null;
   readonly facts: FlowerFacts | null;
-  readonly wavelengths: number[];
-  readonly reflectance: number[];
-  readonly lines: number[];
+  wavelengths: number[];
+  reflectance: number[];
+  lines: number[];
   fault: Refusal | null;
 }
 
-/** A line for each value: the id of the spectrum, the wavelength and the reflectance. A FReD record is one without headings. */
-export class LongTable implements TableReader {
-  readonly #file: TableFile;
-  readonly #layout: SpectraLayout;
-  readonly #columns: LongColumns;
-  readonly #fileId: string;
-  readonly #facts: FactColumns;
-  readonly #headings: readonly string[] | null;
-  readonly #spectra = new Map<string, GrowingSpectrum>();
-  readonly #tally = new Tally();
-  #idText: string | null = null;
-  #last: GrowingSpectrum | null = null;
+/**
+ * A line for each value: the id of the spectrum, the wavelength and the reflectance. A FReD record is one without headings. `fileId` is
+ * the id of a file that holds one spectrum.
+ */
+export function longTable(
+  file: TableFile,
+  { columns, headings, fileId }: { columns: LongColumns; headings: readonly string[] | null; fileId: string },
+): TableReader {
+  const facts = factColumns(headings ?? []);
+  const countValues = createValueCounter();
+  const spectra = new Map<string, PartialSpectrum>();
+  let last: { readonly text: string; readonly spectrum: PartialSpectrum } | null = null;
 
-  /** @param headings null for FReD records; `fileId` is the id of a file that holds no other */
-  constructor(
-    file: TableFile,
-    {
-      columns,
-      headings,
-      fileId,
-    }: { columns: LongColumns; headings: readonly string[] | null; fileId: string },
-  ) {
-    this.#file = file;
-    this.#layout = headings === null ? 'fred-record' : 'long';
-    this.#columns = columns;
-    this.#headings = headings;
-    this.#fileId = fileId;
-    this.#facts = factColumns(headings ?? []);
-  }
-
-  row(cells: readonly string[], line: number): void {
-    const spectrum = this.#spectrumOf(cells, line);
-    if (spectrum.fault !== null) return;
-    this.#tally.addValues(1, line);
-    const atWavelength = cells[this.#columns.wavelength] ?? '';
-    const wavelength = this.#file.numberOf(atWavelength);
-    if (!Number.isFinite(wavelength)) {
-      const { message } = badWavelength(atWavelength, { line });
-      this.#fault(spectrum, { line, column: this.#heading(this.#columns.wavelength), reason: message });
-      return;
-    }
-    const cell = cells[this.#columns.reflectance] ?? '';
-    const value = this.#file.numberOf(cell);
-    if (Number.isNaN(value) && isNeededAt(wavelength)) {
-      const reason = badValue(cell, wavelength);
-      this.#fault(spectrum, { line, column: this.#heading(this.#columns.reflectance), reason });
-      return;
-    }
-    spectrum.wavelengths.push(wavelength);
-    spectrum.reflectance.push(value);
-    spectrum.lines.push(line);
-  }
-
-  end(): TableContent {
-    const spectra: MeasuredSpectrum[] = [];
-    const refused: Refusal[] = [];
-    let wavelengths: ArrayLike<number> = [];
-    for (const spectrum of this.#spectra.values()) {
-      if (spectrum.fault !== null) {
-        refused.push(spectrum.fault);
-        continue;
-      }
-      // Nearly always the same ones; they are kept once.
-      if (!areEqual(wavelengths, spectrum.wavelengths)) wavelengths = Float64Array.from(spectrum.wavelengths);
-      spectra.push(this.#measured(spectrum, wavelengths));
-    }
-    if (spectra.length + refused.length === 0) throw new FileRefusal('It has headings but no rows.');
-    return { ...emptyContent, layout: this.#layout, spectra, refused };
-  }
-
-  /** Lines of one spectrum mostly follow each other: its id is read once. */
-  #spectrumOf(cells: readonly string[], line: number): GrowingSpectrum {
-    const text = this.#columns.id === null ? this.#fileId : (cells[this.#columns.id] ?? '');
-    if (this.#last !== null && text === this.#idText) return this.#last;
+  const headingAt = (index: number | null): string | null =>
+    index === null ? null : (headings?.[index] ?? null);
+  const begin = (id: string, cells: readonly string[], line: number): PartialSpectrum => {
+    assertCount(spectra.size + 1, line, 'spectra');
+    const textOf = textsOf(cells, facts);
+    const spectrum = {
+      id,
+      source: readText(textOf('source')),
+      facts: facts.size > 1 ? readFacts(textOf) : null,
+      wavelengths: [],
+      reflectance: [],
+      lines: [],
+      fault: null,
+    };
+    spectra.set(id, spectrum);
+    return spectrum;
+  };
+  // Lines of one spectrum mostly follow each other: its id is read once.
+  const spectrumOf = (cells: readonly string[], line: number): PartialSpectrum => {
+    const text = columns.id === null ? fileId : (cells[columns.id] ?? '');
+    if (last?.text === text) return last.spectrum;
     const id = readId(text);
     if (id === null) {
-      throw new FileRefusal('A line has no id of a spectrum; every value needs one.', {
-        line,
-        column: this.#heading(this.#columns.id),
-      });
+      const message = 'A line has no id of a spectrum; every value needs one.';
+      throw new FileRefusal(message, { line, column: headingAt(columns.id) });
     }
-    const spectrum = this.#spectra.get(id) ?? this.#begin(id, cells, line);
-    this.#idText = text;
-    this.#last = spectrum;
+    const spectrum = spectra.get(id) ?? begin(id, cells, line);
+    last = { text, spectrum };
     return spectrum;
-  }
+  };
+  const setFault = (spectrum: PartialSpectrum, line: number, column: number, reason: string): void => {
+    const place = { file: file.name, line, column: headingAt(column) };
+    spectrum.fault = { sourceId: spectrum.id, place, reason };
+    [spectrum.wavelengths, spectrum.reflectance, spectrum.lines] = [[], [], []];
+  };
 
-  #begin(id: string, cells: readonly string[], line: number): GrowingSpectrum {
-    if (this.#spectra.size >= SPECTRA_MAX) throw tooManySpectra(line);
-    const textOf = textsOf(cells, this.#facts);
-    const facts = this.#facts.size > 1 ? readFacts(textOf) : null;
-    const source = readText(textOf('source'));
-    const spectrum = { id, source, facts, wavelengths: [], reflectance: [], lines: [], fault: null };
-    this.#spectra.set(id, spectrum);
-    return spectrum;
-  }
+  return {
+    row(cells, line) {
+      const spectrum = spectrumOf(cells, line);
+      if (spectrum.fault !== null) return;
+      countValues(1, line);
+      const at = cells[columns.wavelength] ?? '';
+      const wavelength = file.numberOf(at);
+      if (!Number.isFinite(wavelength))
+        return setFault(spectrum, line, columns.wavelength, badWavelength(at));
+      const cell = cells[columns.reflectance] ?? '';
+      const value = file.numberOf(cell);
+      if (Number.isNaN(value) && isNeededAt(wavelength)) {
+        return setFault(spectrum, line, columns.reflectance, badValue(cell, wavelength));
+      }
+      spectrum.wavelengths.push(wavelength);
+      spectrum.reflectance.push(value);
+      spectrum.lines.push(line);
+    },
+    end() {
+      if (spectra.size === 0) throw noRows();
+      const layout = headings === null ? 'fred-record' : 'long';
+      const refused = [...spectra.values()].flatMap(({ fault }) => fault ?? []);
+      return { ...emptyContent, layout, spectra: measuredSpectra(file.name, spectra.values()), refused };
+    },
+  };
+}
 
-  #measured(spectrum: GrowingSpectrum, wavelengths: ArrayLike<number>): MeasuredSpectrum {
-    const { name: file } = this.#file;
-    const { id, source, facts } = spectrum;
+function measuredSpectra(file: string, spectra: Iterable<PartialSpectrum>): MeasuredSpectrum[] {
+  const measured: MeasuredSpectrum[] = [];
+  // Nearly always the same ones; they are kept once.
+  let wavelengths = new Float64Array();
+  for (const spectrum of spectra) {
+    const { id, source, facts, fault } = spectrum;
+    if (fault !== null) continue;
+    if (!areEqual(wavelengths, spectrum.wavelengths)) wavelengths = Float64Array.from(spectrum.wavelengths);
     const lines = Int32Array.from(spectrum.lines);
-    const reflectance = Float64Array.from(spectrum.reflectance);
-    spectrum.lines.length = 0;
-    spectrum.reflectance.length = 0;
-    return {
+    measured.push({
       sourceId: id,
       source,
       facts,
       column: null,
       wavelengths,
-      reflectance,
+      reflectance: Float64Array.from(spectrum.reflectance),
       placeOf: (at) => ({ file, line: lines[at ?? 0] ?? null, column: null }),
-    };
+    });
+    [spectrum.wavelengths, spectrum.reflectance, spectrum.lines] = [[], [], []];
   }
-
-  #fault(
-    spectrum: GrowingSpectrum,
-    { line, column, reason }: { line: number; column: string | null; reason: string },
-  ): void {
-    spectrum.fault = { sourceId: spectrum.id, place: { file: this.#file.name, line, column }, reason };
-    spectrum.wavelengths.length = 0;
-    spectrum.reflectance.length = 0;
-    spectrum.lines.length = 0;
-  }
-
-  #heading(index: number | null): string | null {
-    return index === null ? null : (this.#headings?.[index] ?? null);
-  }
+  return measured;
 }
 
-function areEqual(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
-  if (one.length !== other.length) return false;
-  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
-  return true;
-}
+const areEqual = (one: Float64Array, other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);

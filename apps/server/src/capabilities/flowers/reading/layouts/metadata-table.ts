@@ -2,33 +2,31 @@ import type { FlowerFacts } from '../../model.ts';
 import { factColumns } from '../facts/headings.ts';
 import { readFacts, readId, textsOf } from '../facts/read-facts.ts';
 import { readColumnFacts } from '../facts/read-label.ts';
-import { FileRefusal, inWords } from '../file-refusal.ts';
-import { SPECTRA_MAX } from '../limits.ts';
 import type { Refusal } from '../read-flower.ts';
 import {
+  assertCount,
   emptyContent,
   type MetadataRecord,
-  type TableContent,
   type TableFile,
   type TableReader,
 } from './table-content.ts';
 
-/** What is known of flowers by the id of their record, without spectra. */
+/** Facts about flowers by the id of their record, without spectra. */
 export function metadataTable(file: TableFile, headings: readonly string[]): TableReader {
   const columns = factColumns(headings);
+  const column = headings[columns.get('id') ?? -1] ?? null;
   const metadata: MetadataRecord[] = [];
   const refused: Refusal[] = [];
   return {
     row(cells, line) {
-      refuseMoreThanAllowed(metadata.length, line);
+      assertCount(metadata.length + 1, line, 'records');
       const textOf = textsOf(cells, columns);
       const id = readId(textOf('id'));
-      const column = headings[columns.get('id') ?? -1] ?? null;
       const place = { file: file.name, line, column };
       if (id === null) refused.push({ sourceId: null, place, reason: 'The record has no id.' });
       else metadata.push({ id, facts: readFacts(textOf), place });
     },
-    end: (): TableContent => ({ ...emptyContent, layout: 'metadata', metadata, refused }),
+    end: () => ({ ...emptyContent, layout: 'metadata', metadata, refused }),
   };
 }
 
@@ -37,17 +35,9 @@ export function columnList(): TableReader {
   const columns: FlowerFacts[] = [];
   return {
     row(cells, line) {
-      refuseMoreThanAllowed(columns.length, line);
+      assertCount(columns.length + 1, line, 'records');
       columns.push(readColumnFacts(cells));
     },
-    end: (): TableContent => ({ ...emptyContent, layout: 'metadata', columns }),
+    end: () => ({ ...emptyContent, layout: 'metadata', columns }),
   };
-}
-
-function refuseMoreThanAllowed(count: number, line: number): void {
-  if (count >= SPECTRA_MAX) {
-    throw new FileRefusal(`It has more than ${inWords(SPECTRA_MAX)} records, the most for one import.`, {
-      line,
-    });
-  }
 }

@@ -1,18 +1,21 @@
+import { idOfFileName, stemOf } from '../facts/file-names.ts';
 import { isReflectanceHeading } from '../facts/headings.ts';
-import { idOfFileName, stemOf } from '../facts/id-of-file-name.ts';
 import { readId } from '../facts/read-facts.ts';
 import { readLabel } from '../facts/read-label.ts';
-import { FileRefusal } from '../file-refusal.ts';
-import { SPECTRA_MAX } from '../limits.ts';
 import type { Refusal } from '../read-flower.ts';
+import { FileRefusal } from '../refusal.ts';
 import {
+  assertCount,
+  assertUsable,
+  badValue,
+  badWavelength,
+  createValueCounter,
   emptyContent,
+  isNeededAt,
   type MeasuredSpectrum,
-  type TableContent,
   type TableFile,
   type TableReader,
 } from './table-content.ts';
-import { badValue, badWavelength, isNeededAt, Tally, tooManySpectra, wavelengthProblem } from './values.ts';
 
 interface Column {
   readonly id: string;
@@ -21,126 +24,95 @@ interface Column {
   readonly label: string | null;
 }
 
-/** A column for each spectrum and a line for each wavelength. */
-export class WideTable implements TableReader {
-  readonly #file: TableFile;
-  readonly #first: number;
-  readonly #columns: readonly Column[];
-  readonly #isUnnamed: boolean;
-  readonly #wavelengths: number[] = [];
-  readonly #lines: number[] = [];
-  readonly #rows: Float64Array[] = [];
-  readonly #faults = new Map<number, Refusal>();
-  readonly #tally = new Tally();
+/** A column for each spectrum and a line for each wavelength; `first` is the column of the wavelengths. */
+export function wideTable(
+  file: TableFile,
+  { headings, first, width }: { headings: readonly string[] | null; first: number; width: number },
+): TableReader {
+  const start = first + 1;
+  const columns =
+    headings === null
+      ? Array.from({ length: width - 1 }, (_, index) => numberColumn(file.name, index))
+      : nameColumns(file.name, headings.slice(start));
+  if (columns.length === 0) throw new FileRefusal('It has wavelengths but no column of reflectance.');
+  assertCount(columns.length, 1, 'spectra');
+  const countValues = createValueCounter();
+  const wavelengths: number[] = [];
+  const lines: number[] = [];
+  const rows: Float64Array[] = [];
+  const faults = new Map<number, Refusal>();
 
-  /** @param headings null for a table that begins with its first wavelength; `first` is the column of the wavelengths. */
-  constructor(
-    file: TableFile,
-    { headings, first, width }: { headings: readonly string[] | null; first: number; width: number },
-  ) {
-    this.#file = file;
-    this.#first = first + 1;
-    this.#isUnnamed = headings === null;
-    this.#columns =
-      headings === null
-        ? numberedColumns(file.name, width - 1)
-        : namedColumns(file.name, headings.slice(first + 1));
-    if (this.#columns.length === 0) throw new FileRefusal('It has wavelengths but no column of reflectance.');
-    if (this.#columns.length > SPECTRA_MAX) throw tooManySpectra(1);
-  }
+  const addFault = (index: number, line: number, reason: string): void => {
+    const column = columns[index];
+    if (column === undefined || faults.has(index)) return;
+    const place = { file: file.name, line, column: column.heading };
+    faults.set(index, { sourceId: column.id, place, reason });
+  };
+  const spectrumAt = (index: number, { id, heading, label }: Column): MeasuredSpectrum => ({
+    sourceId: id,
+    source: null,
+    facts: label === null ? null : readLabel(label),
+    column: index + 1,
+    wavelengths,
+    reflectance: Float64Array.from(rows, (row) => row[index] ?? Number.NaN),
+    placeOf: (at) => ({
+      file: file.name,
+      line: at === null ? null : (lines[at] ?? null),
+      column: heading,
+    }),
+  });
 
-  row(cells: readonly string[], line: number): void {
-    const text = cells[this.#first - 1] ?? '';
-    const wavelength = this.#file.numberOf(text);
-    if (!Number.isFinite(wavelength)) throw badWavelength(text, { line });
-    const count = this.#columns.length;
-    for (let index = this.#first + count; index < cells.length; index++) {
-      if (cells[index] === '') continue;
-      throw new FileRefusal(
-        `It has a value in column ${index + 1}, but only ${this.#first + count} columns with a heading.`,
-        {
-          line,
-        },
+  return {
+    row(cells, line) {
+      const text = cells[first] ?? '';
+      const wavelength = file.numberOf(text);
+      if (!Number.isFinite(wavelength)) throw new FileRefusal(badWavelength(text), { line });
+      const end = start + columns.length;
+      const extra = cells.length > end ? cells.findIndex((cell, index) => index >= end && cell !== '') : -1;
+      if (extra >= 0) {
+        const message = `It has a value in column ${extra + 1}, but only ${end} columns with a heading.`;
+        throw new FileRefusal(message, { line });
+      }
+      countValues(columns.length, line);
+      const values = new Float64Array(columns.length);
+      for (let index = 0; index < values.length; index++) {
+        const cell = cells[start + index] ?? '';
+        const value = file.numberOf(cell);
+        values[index] = value;
+        if (Number.isNaN(value) && isNeededAt(wavelength)) addFault(index, line, badValue(cell, wavelength));
+      }
+      wavelengths.push(wavelength);
+      lines.push(line);
+      rows.push(values);
+    },
+    end() {
+      assertUsable(wavelengths, (at) => ({ line: lines[at] }));
+      const spectra = columns.flatMap((column, index) =>
+        faults.has(index) ? [] : [spectrumAt(index, column)],
       );
-    }
-    this.#tally.addValues(count, line);
-    const values = new Float64Array(count);
-    for (let index = 0; index < count; index++) {
-      const cell = cells[this.#first + index] ?? '';
-      const value = this.#file.numberOf(cell);
-      values[index] = value;
-      if (Number.isNaN(value) && isNeededAt(wavelength)) this.#fault(index, line, badValue(cell, wavelength));
-    }
-    this.#wavelengths.push(wavelength);
-    this.#lines.push(line);
-    this.#rows.push(values);
-  }
-
-  end(): TableContent {
-    const problem = wavelengthProblem(this.#wavelengths);
-    if (problem !== null) {
-      throw new FileRefusal(problem.reason, {
-        line: problem.at === null ? null : (this.#lines[problem.at] ?? null),
-      });
-    }
-    const wavelengths = Float64Array.from(this.#wavelengths);
-    const spectra: MeasuredSpectrum[] = [];
-    for (const [index, column] of this.#columns.entries()) {
-      if (!this.#faults.has(index)) spectra.push(this.#spectrum(index, column, wavelengths));
-    }
-    return {
-      ...emptyContent,
-      layout: 'wide',
-      spectra,
-      refused: [...this.#faults.values()],
-      isUnnamed: this.#isUnnamed,
-    };
-  }
-
-  #spectrum(index: number, { id, heading, label }: Column, wavelengths: Float64Array): MeasuredSpectrum {
-    const file = this.#file.name;
-    const lines = this.#lines;
-    return {
-      sourceId: id,
-      source: null,
-      facts: label === null ? null : readLabel(label),
-      column: index + 1,
-      wavelengths,
-      reflectance: Float64Array.from(this.#rows, (row) => row[index] ?? Number.NaN),
-      placeOf: (at) => ({ file, line: at === null ? null : (lines[at] ?? null), column: heading }),
-    };
-  }
-
-  #fault(index: number, line: number, reason: string): void {
-    const column = this.#columns[index];
-    if (column === undefined || this.#faults.has(index)) return;
-    const place = { file: this.#file.name, line, column: column.heading };
-    this.#faults.set(index, { sourceId: column.id, place, reason });
-  }
+      const refused = [...faults.values()];
+      return { ...emptyContent, layout: 'wide', spectra, refused, isUnnamed: headings === null };
+    },
+  };
 }
 
-function namedColumns(file: string, headings: readonly string[]): readonly Column[] {
-  const labels = [...headings];
-  while (labels.at(-1) === '') labels.pop();
+/** A number of a FReD record as a heading; R puts an X before it. */
+const recordNumber = /^(?:x|fred(?:flower)?(?:id)?)[ _.-]?(\d+)$/i;
+
+function nameColumns(file: string, headings: readonly string[]): readonly Column[] {
+  const labels = headings.slice(0, headings.findLastIndex((heading) => heading !== '') + 1);
   const [only] = labels;
   if (labels.length === 1 && only !== undefined && isReflectanceHeading(only)) {
     return [{ id: idOfFileName(file), heading: only, label: null }];
   }
   return labels.map((label, index) => {
     const id = readId(recordNumber.exec(label)?.[1] ?? label);
-    return id === null
-      ? numberedColumn(file, index)
-      : { id, heading: label.slice(0, 200), label: /^\d+$/.test(id) ? null : label };
+    if (id === null) return numberColumn(file, index);
+    return { id, heading: label.slice(0, 200), label: /^\d+$/.test(id) ? null : label };
   });
 }
 
-/** A number of a FReD record as a heading; R sets an X before it. */
-const recordNumber = /^(?:x|fred(?:flower)?(?:id)?)[ _.-]?(\d+)$/i;
-
-const numberedColumns = (file: string, count: number): readonly Column[] =>
-  Array.from({ length: count }, (_, index) => numberedColumn(file, index));
-
-const numberedColumn = (file: string, index: number): Column => ({
+const numberColumn = (file: string, index: number): Column => ({
   id: `${stemOf(file)}|${index + 1}`,
   heading: String(index + 1),
   label: null,

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { FileRefusal, inWords } from '../file-refusal.ts';
 import { LINE_LENGTH_MAX } from '../limits.ts';
+import { FileRefusal, formatCount } from '../refusal.ts';
 
-/** As far as zeros are looked for, which no text has. */
-const bytesLookedAt = 4096;
+/** Bytes that are searched for zeros, which no text has. */
+const bytesSearched = 4096;
 const windows = new TextDecoder('windows-1252');
 /** The mark at the beginning of UTF-8, its bytes as letters. */
 const mark = '\u00ef\u00bb\u00bf';
@@ -42,7 +42,7 @@ function decoded(line: string): string {
 function refuseLong(line: string): void {
   if (line.length > LINE_LENGTH_MAX) {
     throw new FileRefusal(
-      `It has a line of more than ${inWords(LINE_LENGTH_MAX)} letters, the most for one.`,
+      `It has a line of more than ${formatCount(LINE_LENGTH_MAX)} letters, the most for one.`,
     );
   }
 }
@@ -50,7 +50,7 @@ function refuseLong(line: string): void {
 function refuseBinary(chunk: Buffer): void {
   const [first, second] = chunk;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const sample = chunk.subarray(0, bytesLookedAt);
+  const sample = chunk.subarray(0, bytesSearched);
   let zeros = 0;
   for (const byte of sample) if (byte === 0) zeros += 1;
   if (isMarked || zeros > sample.length * 0.3) {

@@ -2,7 +2,6 @@ import { variableFacts } from '../../climate/variables.ts';
 import { kindWords, moveWords } from '../../projection/shift-words.ts';
 import { gradientMin } from '../../projection/velocity-field.ts';
 import type { Report } from '../report.ts';
-import { changeBar } from './change-bar.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
 import { count, measured, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
@@ -18,6 +17,22 @@ ${areaTable(report)}
 ${shiftPart(report)}
 ${noveltyPart(report)}
 </section>`;
+}
+
+/** Areas lost, kept and gained, side by side in proportion; null where nothing is suitable. */
+function changeBar({ lossKm2, stableKm2, gainKm2 }: Report['areas']): Html | null {
+  const width = 600;
+  const all = lossKm2 + stableKm2 + gainKm2;
+  if (all <= 0) return null;
+  const to = (km2: number) => Math.round((km2 / all) * width * 10) / 10;
+  const description = `${squareKilometres(lossKm2)} lost, ${squareKilometres(stableKm2)} stable, ${squareKilometres(gainKm2)} gained.`;
+  return html`<svg class="change" viewBox="0 0 ${width} 28" preserveAspectRatio="none" role="img" aria-labelledby="change-title change-says">
+<title id="change-title">Habitat lost, stable and gained</title>
+<desc id="change-says">${description}</desc>
+<rect class="loss" x="0" width="${to(lossKm2)}" height="28"/>
+<rect class="stable" x="${to(lossKm2)}" width="${to(stableKm2)}" height="28"/>
+<rect class="gain" x="${to(lossKm2 + stableKm2)}" width="${to(gainKm2)}" height="28"/>
+</svg>`;
 }
 
 interface AreaRow {

@@ -12,89 +12,80 @@ export function quality({ model, threshold }: Report): Html {
       : `Tested on records that the model was not trained on: ${folds.count} folds, ${folds.method}.`;
   return html`<section aria-labelledby="quality"><h2 id="quality">How good the model is</h2>
 <p>${tested}</p>
-${table(
-  'Scores',
-  [
-    { head: 'Measure', cell: ({ name, says }: Score) => explained(name, says) },
-    { head: 'Value', isNumber: true, cell: ({ value }) => value },
-  ],
-  scoresOf(model.scores),
-)}
-${thresholdTable(model.thresholds, threshold)}
+${explainedTable('Scores', ['Measure', 'Value'], scoreRows(model.scores))}
+${explainedTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, threshold))}
 </section>`;
 }
 
-const explained = (name: string, says: string): Html => html`${name}<small>${says}</small>`;
+/** A name, its value and a sentence on what it means. */
+type ExplainedRow = readonly [name: string, value: string, meaning: string];
 
-interface Score {
-  readonly name: string;
-  readonly value: string;
-  readonly says: string;
-}
-
-function scoresOf(scores: ModelScores): Score[] {
-  const { testAuc, testAucSpread, omissionTenthPercentile } = scores;
-  const spread = testAucSpread === null ? '' : ` ± ${decimals(testAucSpread, 2)}`;
-  return [
-    {
-      name: 'AUC in tests',
-      value: testAuc === null ? unknown : `${decimals(testAuc, 3)}${spread}`,
-      says: 'The probability that a place with a record has a higher suitability than a random one: 0.5 is chance, 1 always; above 0.7 is useful. It rises with the size of the area. The spread is between folds.',
-    },
-    {
-      name: 'AUC in training',
-      value: decimals(scores.trainingAuc, 3),
-      says: 'The same on the data of the fit. Far above the tests, the model has learnt its records by heart.',
-    },
-    {
-      name: 'Boyce index',
-      value: decimals(scores.boyce, 2),
-      says: 'The steadiness with which records become more frequent with suitability: 1 is best, 0 is chance, below 0 the model is wrong.',
-    },
-    {
-      name: 'Omission, tenth percentile',
-      value: omissionTenthPercentile === null ? unknown : percent(omissionTenthPercentile),
-      says: 'Records of the tests that lie below the threshold that keeps nine tenths of the training records: 10 % is expected, much more means overfitting.',
-    },
-  ];
-}
-
-interface ThresholdRow {
-  readonly name: string;
-  readonly value: number;
-  readonly says: string;
-}
-
-function thresholdTable(thresholds: Report['model']['thresholds'], used: number): Html {
-  const rows: ThresholdRow[] = [
-    { name: 'Used for this report', value: used, says: 'As asked for; 0.5 when nothing was asked.' },
-    {
-      name: 'Minimum training presence',
-      value: thresholds.minimumTrainingPresence,
-      says: 'The least suitable place with a record: nothing known is left out.',
-    },
-    {
-      name: 'Tenth percentile',
-      value: thresholds.tenthPercentile,
-      says: 'Keeps nine tenths of the records; forgives some that are wrong.',
-    },
-    {
-      name: 'Largest sum of sensitivity and specificity',
-      value: thresholds.maximumSensitivityPlusSpecificity,
-      says: 'Separates records best from the background; a usual choice.',
-    },
-    {
-      name: 'Equal sensitivity and specificity',
-      value: thresholds.equalSensitivityAndSpecificity,
-      says: 'As many records above as background below.',
-    },
-  ];
-  return table(
-    'Thresholds of suitability',
+const explainedTable = (
+  caption: string,
+  [name, value]: readonly [string, string],
+  rows: readonly ExplainedRow[],
+): Html =>
+  table<ExplainedRow>(
+    caption,
     [
-      { head: 'Threshold', cell: ({ name, says }: ThresholdRow) => explained(name, says) },
-      { head: 'Suitability', isNumber: true, cell: ({ value }) => decimals(value, 3) },
+      { head: name, cell: ([label, , meaning]) => html`${label}<small>${meaning}</small>` },
+      { head: value, isNumber: true, cell: ([, text]) => text },
     ],
     rows,
   );
+
+function scoreRows({
+  testAuc,
+  testAucSpread,
+  trainingAuc,
+  boyce,
+  omissionTenthPercentile,
+}: ModelScores): ExplainedRow[] {
+  const spread = testAucSpread === null ? '' : ` ± ${decimals(testAucSpread, 2)}`;
+  return [
+    [
+      'AUC in tests',
+      testAuc === null ? unknown : `${decimals(testAuc, 3)}${spread}`,
+      'The probability that a place with a record has a higher suitability than a random one: 0.5 is chance, 1 always; above 0.7 is useful. It rises with the size of the area. The spread is between folds.',
+    ],
+    [
+      'AUC in training',
+      decimals(trainingAuc, 3),
+      'The same on the data of the fit. Far above the tests, the model has learnt its records by heart.',
+    ],
+    [
+      'Boyce index',
+      decimals(boyce, 2),
+      'The steadiness with which records become more frequent with suitability: 1 is best, 0 is chance, below 0 the model is wrong.',
+    ],
+    [
+      'Omission, tenth percentile',
+      omissionTenthPercentile === null ? unknown : percent(omissionTenthPercentile),
+      'Records of the tests that lie below the threshold that keeps nine tenths of the training records: 10 % is expected, much more means overfitting.',
+    ],
+  ];
 }
+
+const thresholdRows = (thresholds: Report['model']['thresholds'], used: number): ExplainedRow[] => [
+  ['Used for this report', decimals(used, 3), 'As asked for; 0.5 when nothing was asked.'],
+  [
+    'Minimum training presence',
+    decimals(thresholds.minimumTrainingPresence, 3),
+    'The least suitable place with a record: nothing known is left out.',
+  ],
+  [
+    'Tenth percentile',
+    decimals(thresholds.tenthPercentile, 3),
+    'Keeps nine tenths of the records; forgives some that are wrong.',
+  ],
+  [
+    'Largest sum of sensitivity and specificity',
+    decimals(thresholds.maximumSensitivityPlusSpecificity, 3),
+    'Separates records best from the background; a usual choice.',
+  ],
+  [
+    'Equal sensitivity and specificity',
+    decimals(thresholds.equalSensitivityAndSpecificity, 3),
+    'As many records above as background below.',
+  ],
+];
