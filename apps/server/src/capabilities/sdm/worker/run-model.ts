@@ -1,11 +1,11 @@
 import type { BaseLogger } from 'pino';
+import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
 import {
   environmentOf,
   type ProcessEnd,
   WatchedProcess,
 } from '../../../platform/processes/watched-process.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
-import { AttemptFailure } from './attempt-failure.ts';
 import { type MadeModel, modelMessage, type OrderMessage } from './messages.ts';
 
 export interface RunModelOptions {
