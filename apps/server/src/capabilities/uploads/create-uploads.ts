@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
+import type { BucketAccess } from '../../platform/files/bucket-client.ts';
+import { createFileStore } from '../../platform/files/create-file-store.ts';
 import { makePrivateFolder } from '../../platform/private-folder.ts';
 import { startChores } from './chores.ts';
 import { createLeaseLocker } from './locks/lease-locker.ts';
@@ -10,7 +12,6 @@ import type { UploadLimits } from './new-upload.ts';
 import { openUpload } from './open-upload.ts';
 import { Resumable } from './resumable.ts';
 import { uploadRoutes } from './routes.ts';
-import { createStorage } from './storage/create-storage.ts';
 import { createUploadAddress } from './upload-address.ts';
 import { createUploadFiles } from './upload-files.ts';
 import type { Uploads } from './uploads.ts';
@@ -21,6 +22,7 @@ export interface UploadsOptions extends UploadLimits {
   readonly home: string;
   /** `s3://bucket/prefix`. */
   readonly storage: string | undefined;
+  readonly bucketAccess: BucketAccess;
   /** The address at which browsers reach the uploads; without it, `/uploads` below `publicUrl` or the address of the request. */
   readonly uploadUrl: string | undefined;
   readonly publicUrl: string | undefined;
@@ -41,7 +43,12 @@ export async function createUploads(options: UploadsOptions): Promise<Uploads> {
   const { db } = database;
   const folder = join(home, 'uploads');
   await makePrivateFolder(folder);
-  const storage = await createStorage({ address: options.storage, folder, random, logger });
+  const storage = await createFileStore({
+    address: options.storage,
+    access: options.bucketAccess,
+    folder,
+    logger,
+  });
   const locker =
     database.kind === 'embedded'
       ? createMemoryLocker(lockWaitMsMax)
