@@ -4,17 +4,25 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { BucketAccess } from '../../platform/files/bucket-client.ts';
 import { createFileStore } from '../../platform/files/create-file-store.ts';
+import type { ApiInstance, FileSource } from '../../platform/http/index.ts';
 import { makePrivateFolder } from '../../platform/private-folder.ts';
-import { startChores } from './chores.ts';
 import { createLeaseLocker } from './locks/lease-locker.ts';
 import { createMemoryLocker } from './locks/memory-locker.ts';
+import { startUploadMaintenance } from './maintenance.ts';
 import type { UploadLimits } from './new-upload.ts';
 import { openUpload } from './open-upload.ts';
 import { Resumable } from './resumable.ts';
 import { uploadRoutes } from './routes.ts';
 import { createUploadAddress } from './upload-address.ts';
 import { createUploadFiles } from './upload-files.ts';
-import type { Uploads } from './uploads.ts';
+
+/** The uploads that are kept. A file that was processed is kept for an hour from then. */
+export interface Uploads extends FileSource {
+  /** Declares the resumable uploads (tus 1.0.0). */
+  addRoutes(api: ApiInstance): Promise<void>;
+  /** Stops the maintenance and waits for running writes. Call it before the database is closed. */
+  close(): Promise<void>;
+}
 
 export interface UploadsOptions extends UploadLimits {
   readonly database: Database;
@@ -57,14 +65,14 @@ export async function createUploads(options: UploadsOptions): Promise<Uploads> {
   const address = createUploadAddress({ uploadUrl, publicUrl });
   const limits = options satisfies UploadLimits;
   const resumable = new Resumable({ db, storage, files, limits, folder, clock, random });
-  const chores = startChores({ db, files, folder, clock, timer, logger });
+  const maintenance = startUploadMaintenance({ db, files, folder, clock, timer, logger });
   const underWay = new Set<Promise<unknown>>();
   return {
     open: (fileUrl, asking) => openUpload({ fileUrl, asking }, { db, storage, files, address, clock }),
     addRoutes: (api) =>
       uploadRoutes(api, { resumable, address, bytesMax, track: (work) => tracked(work, underWay) }),
     async close() {
-      await chores.stop();
+      await maintenance.stop();
       await Promise.allSettled(underWay);
     },
   };

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3Store } from '@tus/s3-store';
 import { Upload } from '@tus/utils';
+import { minuteMs } from '../durations.ts';
 import { ServiceError } from '../errors.ts';
 import { type BucketAccess, bucketSettings, limitPatience } from './bucket-client.ts';
 import type { FileStoreOptions } from './create-file-store.ts';
@@ -13,7 +14,7 @@ import { checkName } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Time limit for copying a file to this machine. */
-const copyMsMax = 60_000;
+const copyMsMax = minuteMs;
 
 /** Keeps files in an S3-compatible bucket; the folder is for copies while they are read. */
 export function bucketStore({
