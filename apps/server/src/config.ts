@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { aiSettings } from './config/ai-settings.ts';
 import { httpUrl, isOrigin, isProxyAddress, list, sendableSecret, wholeNumber } from './config/checks.ts';
+import { type Environment, readBucketAccess } from './config/environment.ts';
 import { delegationSettings, fileSettings } from './config/file-settings.ts';
 import { flowerSettings } from './config/flower-settings.ts';
 import { planSettings } from './config/plan-settings.ts';
@@ -179,9 +180,10 @@ const Settings = z.object({
 });
 
 /** Every setting, checked and typed. It is read once, at the start, and handed on from there. */
-export type Config = z.output<typeof Settings>;
-
-export type Environment = Record<string, string | undefined>;
+export type Config = z.output<typeof Settings> & {
+  /** From the standard AWS variables. */
+  readonly bucketAccess: ReturnType<typeof readBucketAccess>;
+};
 
 /** The settings are wrong. The message lists all problems, each with what was received and what would be right. */
 export class ConfigurationError extends Error {
@@ -189,9 +191,9 @@ export class ConfigurationError extends Error {
 }
 
 /** Reads and checks all settings; an empty variable counts as not set. Throws {@link ConfigurationError}. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment = process.env): Config {
   const result = Settings.safeParse(inputOf(Settings, env));
-  if (result.success) return result.data;
+  if (result.success) return { ...result.data, bucketAccess: readBucketAccess(env) };
   const problems = new Set(result.error.issues.map((issue) => describeProblem(settingAt(issue.path), env)));
   throw new ConfigurationError(
     `The configuration is not right:\n${[...problems].map((line) => `  ${line}`).join('\n')}`,
@@ -199,7 +201,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Names that look like settings of this service but are not: most likely spelling mistakes. */
-export function unknownSettings(env: Environment): string[] {
+export function unknownSettings(env: Environment = process.env): string[] {
   const known = new Set(settingDocumentation().map(({ env: name }) => name));
   return Object.keys(env).filter((name) => name.startsWith('PLANTDATA_') && !known.has(name));
 }

@@ -19,6 +19,7 @@ import { registerSources } from './commands/sources.ts';
 import { registerTokens } from './commands/tokens.ts';
 import { registerVerify } from './commands/verify.ts';
 import { registerWork } from './commands/work.ts';
+import { isDebugging } from './config/environment.ts';
 import { serviceVersion } from './platform/http/version.ts';
 
 /** Every command registers its options here and loads what it needs when it runs, so that help answers at once. */
@@ -70,8 +71,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode;
-  const isDebugging = ['debug', 'trace'].includes(process.env.PLANTDATA_LOG_LEVEL ?? '');
-  const text = error instanceof Error ? (isDebugging ? error.stack : error.message) : String(error);
+  const text = error instanceof Error ? (isDebugging() ? error.stack : error.message) : String(error);
   process.stderr.write(`plantdata: ${text}\n`);
   return 1;
 }

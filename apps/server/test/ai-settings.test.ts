@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, type Environment, readConfig } from '../src/config.ts';
+import type { Environment } from '../src/config/environment.ts';
+import { ConfigurationError, readConfig } from '../src/config.ts';
 import { createLanguageModel } from '../src/platform/ai/index.ts';
 
 function problemsOf(env: Environment): string[] {

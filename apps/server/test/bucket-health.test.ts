@@ -9,7 +9,10 @@ it.each(['failing', 'silent', 'deaf'] as const)(
   },
   async (state) => {
     const bucket = await startBucketServer();
-    const { api, close } = await openInstallation(undefined, { PLANTDATA_FILES: 's3://plants/files' });
+    const { api, close } = await openInstallation(undefined, {
+      PLANTDATA_FILES: 's3://plants/files',
+      ...bucket.settings,
+    });
     onTestFinished(close);
     const isReady = () => api.inject('/v1/health/ready');
     expect((await isReady()).json()).toMatchObject({ checks: { storage: 'ok' } });

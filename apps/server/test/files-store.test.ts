@@ -22,11 +22,11 @@ async function madeFile(content: string): Promise<string> {
 const places = {
   'a folder': async () => {
     const folder = await ownFolder();
-    return { address: undefined, folder };
+    return { address: undefined, access: {}, folder };
   },
   'a bucket': async () => {
-    await startBucketServer();
-    return { address: 's3://plants/results', folder: await ownFolder() };
+    const { access } = await startBucketServer();
+    return { address: 's3://plants/results', access, folder: await ownFolder() };
   },
 };
 
@@ -90,7 +90,7 @@ describe.each(Object.entries(places))('Files kept in %s', (_, place) => {
 describe('A folder of files', () => {
   it('holds nothing of a file that could not be put', async () => {
     const folder = await ownFolder();
-    const store = await createFileStore({ address: undefined, folder, logger: silentLogger });
+    const store = await createFileStore({ address: undefined, access: {}, folder, logger: silentLogger });
     await expect(store.put('sdm/one/map.png', path.join(folder, 'none'))).rejects.toThrow('ENOENT');
     expect(await readdir(path.join(folder, 'sdm/one'))).toEqual([]);
   });
@@ -100,6 +100,7 @@ describe('A bucket of files', () => {
   it('that cannot be reached is said to be so, and is not taken for empty', async () => {
     const bucket = await startBucketServer();
     const store = await createFileStore({
+      access: bucket.access,
       address: 's3://plants',
       folder: await ownFolder(),
       logger: silentLogger,

@@ -20,7 +20,7 @@ export function registerServe(program: Command): void {
 const stopTimeoutMs = 15_000;
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
     import('close-with-grace'),
     import('./open-telemetry.ts'),
@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
     },
   );
   onStopSignal(logger, graceful.close);
-  for (const name of unknownSettings(process.env)) {
+  for (const name of unknownSettings()) {
     logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
   }
   if (config.liveSources && config.contact === undefined) {

@@ -4,6 +4,6 @@ import { readConfig } from '../config.ts';
 
 /** Opens the classifier of size labels, as the settings of this process say. */
 export async function openSizeClassifier(region?: Region): Promise<SizeClassifier> {
-  const catalogue = await openSizeCatalogue(readConfig(process.env).potSizes.additions);
+  const catalogue = await openSizeCatalogue(readConfig().potSizes.additions);
   return createSizeClassifier({ catalogue, region });
 }

@@ -25,7 +25,7 @@ export function registerWork(program: Command): void {
 const stopTimeoutMs = 15_000;
 
 async function work(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   if (config.sdm.jobsAtOnce === 0 && config.retailImages.jobsAtOnce === 0) {
     throw new Error(
       'PLANTDATA_SDM_JOBS_AT_ONCE and PLANTDATA_RETAIL_JOBS_AT_ONCE are 0: nothing would be worked on. Set one to 1 or more.',

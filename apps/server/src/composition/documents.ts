@@ -94,12 +94,16 @@ const openDelegation = ({ config, database, accounts, ...others }: ConfiguredFil
     random: randomBytes,
   });
 
-const openUploads = ({ config: { files, home, publicUrl }, ...others }: ConfiguredFilesOptions) =>
+const openUploads = ({
+  config: { files, home, publicUrl, bucketAccess },
+  ...others
+}: ConfiguredFilesOptions) =>
   createUploads({
     ...others,
     home,
     publicUrl,
     storage: files.storage,
+    bucketAccess,
     uploadUrl: files.uploadUrl,
     bytesMax: files.uploadBytesMax,
     quotaBytes: files.uploadQuotaBytes,

@@ -51,6 +51,7 @@ export function openConfiguredWork({
       const { createFileStore } = await import('../platform/files/create-file-store.ts');
       return createFileStore({
         address: config.files.storage,
+        access: config.bucketAccess,
         folder: path.join(config.home, 'files'),
         logger,
       });

@@ -39,6 +39,7 @@ export const climateSettingsOf = (config: Config): ClimateSettings => ({
   cacheFolder: path.join(config.home, 'climate'),
   cacheBytesMax: config.sdm.climateCacheBytesMax,
   identity: identityOf(config),
+  bucketAccess: config.bucketAccess,
 });
 
 export interface ConfiguredSdmOptions {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   scorePriceHeading,
   scoreQuantityHeading,
-} from '../../src/capabilities/plant-lists/list-columns/heading-words.ts';
+} from '../../src/capabilities/plant-lists/list-columns/list-columns.ts';
 import { countIn, priceIn } from '../../src/capabilities/plant-lists/read-cells.ts';
 
 describe('the number of plants in a cell', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobOutcome } from '../../src/capabilities/sdm/jobs/job.ts';
-import { beginAttempt, completeJob, failJob, updateProgress } from '../../src/capabilities/sdm/jobs/store.ts';
+import { completeJob, sdmJobs, updateProgress } from '../../src/capabilities/sdm/jobs/store.ts';
 import { type Key, openSdmService, type SdmService } from './support/sdm-service.ts';
 
 let service: SdmService;
@@ -87,7 +87,7 @@ async function completed(key: Key, body: object = {}, made: JobOutcome['plots'] 
   ];
   for (const name of names) await service.keep(id, name, contentOf(name));
   const { db } = service.database;
-  await beginAttempt(db, id, service.clock.now());
+  await sdmJobs.begin(db, id, service.clock.now());
   await completeJob(db, { id, attempt: 1 }, { outcome: outcomeWith(names, made), now: service.clock.now() });
   return id;
 }
@@ -109,7 +109,7 @@ describe('GET /v1/sdm/status/{job_id}', () => {
   it('of a job in process says how far it is', async () => {
     const key = service.newKey();
     const id = await submitted(key);
-    await beginAttempt(service.database.db, id, service.clock.now());
+    await sdmJobs.begin(service.database.db, id, service.clock.now());
     await updateProgress(service.database.db, { id, attempt: 1 }, { stage: 'fit', share: 0.5 });
     const job = (await key.get(`/v1/sdm/status/${id}`)).json();
     expect(job).toMatchObject({ status: 'processing', stage: 'fit', retry_after_seconds: 5 });
@@ -169,10 +169,10 @@ describe('GET /v1/sdm/status/{job_id}', () => {
     const key = service.newKey();
     const id = await submitted(key);
     const now = service.clock.now();
-    await beginAttempt(service.database.db, id, now);
+    await sdmJobs.begin(service.database.db, id, now);
     const error = 'Not enough occurrence records (3 found, 5 needed)';
     const explained = `${error}\nOf 40 records these were dropped: sea 37.`;
-    await failJob(service.database.db, { id, attempt: 1 }, { error: explained, now });
+    await sdmJobs.fail(service.database.db, { id, attempt: 1 }, { error: explained, now });
     const response = await key.get(`/v1/sdm/status/${id}`);
     expect(response.headers).not.toHaveProperty('retry-after');
     expect(response.json()).toMatchObject({

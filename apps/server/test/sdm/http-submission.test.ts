@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findJob } from '../../src/capabilities/sdm/jobs/store.ts';
+import { sdmJobs } from '../../src/capabilities/sdm/jobs/store.ts';
 import { unitsInLedger } from '../support/meters.ts';
 import { type Key, openSdmService, type SdmService } from './support/sdm-service.ts';
 
@@ -40,7 +40,7 @@ describe('POST /v1/sdm/generate', () => {
       retry_after_seconds: 5,
     });
     expect(await charged(key)).toBe(1);
-    const job = await findJob(service.database.db, answer.job_id);
+    const job = await sdmJobs.find(service.database.db, answer.job_id);
     expect(job).toMatchObject({ status: 'queued', request: { taxon: { authorship: 'Labill.' } } });
   });
 

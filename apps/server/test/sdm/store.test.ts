@@ -2,15 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsPerKeyMax, type NewJob } from '../../src/capabilities/sdm/jobs/job.ts';
 import {
   admitJob,
-  beginAttempt,
   cancelJob,
   completeJob,
-  failJob,
   findFinished,
-  findJob,
   listJobs,
-  queueDepth,
-  requeueJob,
+  sdmJobs,
   updateProgress,
 } from '../../src/capabilities/sdm/jobs/store.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
@@ -46,7 +42,7 @@ describe.each(oneDatabaseUnderTest)('distribution jobs in $name', ({ open }) => 
     expect(await cancelJob(database.db, ended?.id ?? '', new Date())).toBe(true);
     await admit('eager');
     await expect(admit('eager')).rejects.toMatchObject({ code: 'too_many_jobs' });
-    expect(await queueDepth(database.db)).toMatchObject({ queued: 13, processing: 0 });
+    expect(await sdmJobs.statistics(database.db)).toMatchObject({ queued: 13, running: 0 });
   });
 
   it('are listed newest first, page by page', async () => {
@@ -62,19 +58,19 @@ describe.each(oneDatabaseUnderTest)('distribution jobs in $name', ({ open }) => 
     const { db } = database;
     const { id } = await admit('attempted');
     const now = new Date();
-    expect(await beginAttempt(db, id, now)).toMatchObject({ status: 'processing', attempts: 1 });
-    expect(await beginAttempt(db, id, now)).toMatchObject({ status: 'processing', attempts: 2 });
+    expect(await sdmJobs.begin(db, id, now)).toMatchObject({ status: 'processing', attempts: 1 });
+    expect(await sdmJobs.begin(db, id, now)).toMatchObject({ status: 'processing', attempts: 2 });
     const [dead, alive] = [
       { id, attempt: 1 },
       { id, attempt: 2 },
     ];
     expect(await updateProgress(db, dead, { stage: 'draw', share: 1 })).toBe(false);
-    expect(await failJob(db, dead, { error: 'too late', now })).toBe(false);
-    expect(await requeueJob(db, dead, now)).toBe(false);
+    expect(await sdmJobs.fail(db, dead, { error: 'too late', now })).toBe(false);
+    expect(await sdmJobs.requeue(db, dead, now)).toBe(false);
     expect(await updateProgress(db, alive, { stage: 'fit', share: 0.5 })).toBe(true);
-    expect(await findJob(db, id)).toMatchObject({ stage: 'fit', status: 'processing' });
-    expect(await requeueJob(db, alive, now)).toBe(true);
-    expect(await findJob(db, id)).toMatchObject({ status: 'queued', stage: null, startedAt: null });
+    expect(await sdmJobs.find(db, id)).toMatchObject({ stage: 'fit', status: 'processing' });
+    expect(await sdmJobs.requeue(db, alive, now)).toBe(true);
+    expect(await sdmJobs.find(db, id)).toMatchObject({ status: 'queued', stage: null, startedAt: null });
   });
 
   it('are found again by their inputs, unless they took over a model themselves', async () => {
@@ -82,7 +78,7 @@ describe.each(oneDatabaseUnderTest)('distribution jobs in $name', ({ open }) => 
     const now = new Date();
     const finish = async (lineage: string, reusedFrom: string | null) => {
       const { id } = await admit(lineage, now, { inputsKey: 'the same inputs' });
-      await beginAttempt(db, id, now);
+      await sdmJobs.begin(db, id, now);
       await completeJob(db, { id, attempt: 1 }, { outcome: { ...outcome, reusedFrom }, now });
       return id;
     };
@@ -96,12 +92,16 @@ describe.each(oneDatabaseUnderTest)('distribution jobs in $name', ({ open }) => 
     const { db } = database;
     const { id } = await admit('ended');
     const now = new Date();
-    await beginAttempt(db, id, now);
+    await sdmJobs.begin(db, id, now);
     expect(await cancelJob(db, id, now)).toBe(true);
     expect(await cancelJob(db, id, now)).toBe(false);
-    expect(await beginAttempt(db, id, now)).toBeUndefined();
+    expect(await sdmJobs.begin(db, id, now)).toBeUndefined();
     expect(await completeJob(db, { id, attempt: 1 }, { outcome, now })).toBe(false);
-    expect(await findJob(db, id)).toMatchObject({ status: 'failed', error: 'Cancelled.', outcome: null });
+    expect(await sdmJobs.find(db, id)).toMatchObject({
+      status: 'failed',
+      error: 'Cancelled.',
+      outcome: null,
+    });
   });
 });
 

@@ -9,16 +9,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SdmJob } from '../../src/capabilities/sdm/jobs/job.ts';
 import { sdmQueue } from '../../src/capabilities/sdm/jobs/queue.ts';
-import {
-  admitJob,
-  beginAttempt,
-  cancelJob,
-  failJob,
-  findJob,
-} from '../../src/capabilities/sdm/jobs/store.ts';
-import type { SdmWorker } from '../../src/capabilities/sdm/worker/start-worker.ts';
+import { admitJob, cancelJob, sdmJobs } from '../../src/capabilities/sdm/jobs/store.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import type { JobQueues } from '../../src/platform/jobs/job-queue.ts';
+import type { TaskWorker } from '../../src/platform/jobs/task-worker.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { newJob, submitJob } from './support/jobs.ts';
 import { filesIn, isRunning, processesOf, startWorkerIn, workFolderIn } from './support/worked-jobs.ts';
@@ -45,9 +39,9 @@ describe.each(oneDatabaseUnderTest)('records that are computed, in $name', ({ op
     });
     const { id } = await submitJob(database.db, queues, newJob({ species: 'Makes it', lineageId: 'any' }));
     await expect
-      .poll(async () => (await findJob(database.db, id))?.status, { interval: 100 })
+      .poll(async () => (await sdmJobs.find(database.db, id))?.status, { interval: 100 })
       .toBe('completed');
-    expect((await findJob(database.db, id))?.attempts).toBe(1);
+    expect((await sdmJobs.find(database.db, id))?.attempts).toBe(1);
     await queues.close();
     await worker.close();
     await database.close();
@@ -59,7 +53,7 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
   let database: TestDatabase;
   let folder: string;
   let queues: JobQueues;
-  let worker: SdmWorker;
+  let worker: TaskWorker;
   const sweeps: (() => void)[] = [];
   const timer = {
     every(milliseconds: number, work: () => void) {
@@ -88,12 +82,12 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
       .poll(
         async () => {
           await beforeEach();
-          return (await findJob(database.db, id))?.status;
+          return (await sdmJobs.find(database.db, id))?.status;
         },
         { interval: 100 },
       )
       .toBe(status);
-    return findJob(database.db, id);
+    return sdmJobs.find(database.db, id);
   };
 
   /** What has to pass before a job is tried again has passed. */
@@ -164,7 +158,7 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     expect(await cancelJob(database.db, id, new Date())).toBe(true);
     await queues.cancel(sdmQueue.name, id);
     await expect.poll(() => isRunning(pid)).toBe(false);
-    expect(await findJob(database.db, id)).toMatchObject({ status: 'failed', error: 'Cancelled.' });
+    expect(await sdmJobs.find(database.db, id)).toMatchObject({ status: 'failed', error: 'Cancelled.' });
   });
 
   it('ends jobs that nobody will end, and removes what is kept no longer', async () => {
@@ -181,9 +175,13 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
       add(ago(2 * hourMs)),
       add(ago(200 * hourMs)),
     ]);
-    await beginAttempt(db, overdue, ago(66 * minuteMs));
-    await beginAttempt(db, expired, ago(200 * hourMs));
-    await failJob(db, { id: expired, attempt: 1 }, { error: 'any', now: ago(7 * 24 * hourMs + minuteMs) });
+    await sdmJobs.begin(db, overdue, ago(66 * minuteMs));
+    await sdmJobs.begin(db, expired, ago(200 * hourMs));
+    await sdmJobs.fail(
+      db,
+      { id: expired, attempt: 1 },
+      { error: 'any', now: ago(7 * 24 * hourMs + minuteMs) },
+    );
     const leftOver = join(workFolderIn(folder), 'left-over');
     await mkdir(leftOver);
     await utimes(leftOver, ago(3 * hourMs), ago(3 * hourMs));
@@ -194,16 +192,16 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     for (const sweep of sweeps) sweep();
 
     await expect.poll(() => readdir(workFolderIn(folder))).not.toContain('left-over');
-    expect(await findJob(db, waiting)).toMatchObject({
+    expect(await sdmJobs.find(db, waiting)).toMatchObject({
       status: 'failed',
       error: expect.stringContaining('never started within 1 hour'),
     });
-    expect(await findJob(db, patient)).toMatchObject({ status: 'queued' });
-    expect(await findJob(db, overdue)).toMatchObject({
+    expect(await sdmJobs.find(db, patient)).toMatchObject({ status: 'queued' });
+    expect(await sdmJobs.find(db, overdue)).toMatchObject({
       status: 'failed',
       error: expect.stringContaining('longer than 60 minutes'),
     });
-    expect(await findJob(db, expired)).toBeUndefined();
+    expect(await sdmJobs.find(db, expired)).toBeUndefined();
     expect(await filesIn(folder).open(`sdm/${expired}/change_plot.png`)).toBeUndefined();
   });
 
@@ -238,6 +236,6 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
     const [pid = 0] = await processesOf(folder, id);
     await queues.close();
     expect(isRunning(pid)).toBe(false);
-    expect(await findJob(database.db, id)).toMatchObject({ status: 'queued', attempts: 1 });
+    expect(await sdmJobs.find(database.db, id)).toMatchObject({ status: 'queued', attempts: 1 });
   });
 });

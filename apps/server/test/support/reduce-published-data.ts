@@ -31,10 +31,9 @@ const representative = Table.parse(
   parse(readText('flowers/open/spectra-representative.csv'), { columns: true }),
 );
 const hasReference = ({ record_id: id = '' }) => references.cases.some((each) => each.id === `record_${id}`);
-const kept = representative
-  .filter((row, place) => place % 6 === 0 || hasReference(row))
-  .map((row) => ({ ...row, collector: '', publication: '' }));
-const ids = new Set(kept.map(({ record_id: id }) => `record_${id}`));
+const chosen = representative.filter((row, place) => place % 6 === 0 || hasReference(row));
+const kept = chosen.map((row) => ({ ...row, collector: '', publication: '' }));
+const ids = new Set(chosen.map(({ record_id: id }) => `record_${id}`));
 
 const flowers = 'floral-colour/test/fixtures/flowers';
 write(`${flowers}/open/spectra-representative.csv`, stringify(kept, { header: true, columns: header }));

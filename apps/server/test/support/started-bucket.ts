@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { readBucketAccess } from '../../src/config/environment.ts';
 import { serveBucket } from './bucket-server.ts';
 
 /** A storage that the settings of this process name. It ends with the test. */
@@ -9,5 +10,5 @@ export async function startBucketServer() {
     vi.unstubAllEnvs();
     close();
   });
-  return bucket;
+  return { ...bucket, settings, access: readBucketAccess(settings) };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createUploads, type UploadsOptions } from '../../src/capabilities/uploads/index.ts';
-
+import { readBucketAccess } from '../../src/config/environment.ts';
 import { ServiceError } from '../../src/platform/errors.ts';
 import type { Authenticate, Caller } from '../../src/platform/http/index.ts';
 import { silentLogger, type TestDatabase } from './database.ts';
@@ -45,6 +45,7 @@ export async function serveUploads(
     database,
     home: database.home,
     storage: undefined,
+    bucketAccess: readBucketAccess(),
     uploadUrl: undefined,
     publicUrl: undefined,
     bytesMax: 64 * 1024 * 1024,

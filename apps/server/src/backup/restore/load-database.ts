@@ -1,5 +1,5 @@
-import { requeueOpenBatches, retailQueue } from '../../capabilities/retail-images/index.ts';
-import { requeueOpenJobs, sdmQueue } from '../../capabilities/sdm/index.ts';
+import { retailBatches, retailQueue } from '../../capabilities/retail-images/index.ts';
+import { sdmJobs, sdmQueue } from '../../capabilities/sdm/index.ts';
 import { serviceMigrations } from '../../composition/migrations.ts';
 import { type Executor, mergeMigrations, migrateIn } from '../../platform/database/index.ts';
 import type { JobQueues } from '../../platform/jobs/job-queue.ts';
@@ -93,8 +93,8 @@ export async function queueOpenJobs(
   queues: Pick<JobQueues, 'enqueue'>,
   now: Date,
 ): Promise<number> {
-  const jobs = await requeueOpenJobs(tx, now);
-  const batches = await requeueOpenBatches(tx, now);
+  const jobs = await sdmJobs.requeueAll(tx, now);
+  const batches = await retailBatches.requeueAll(tx, now);
   for (const id of jobs) await queues.enqueue(tx, sdmQueue.name, id);
   for (const id of batches) await queues.enqueue(tx, retailQueue.name, id);
   return jobs.length + batches.length;

@@ -5,10 +5,10 @@ import {
   type Extraction,
   extractColumn,
 } from '../../platform/documents/index.ts';
+import { ServiceError } from '../../platform/errors.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
 import { giveWay, mapInSlices } from '../../platform/time-slices.ts';
-import { type Completion, type Completions, nameFormats } from '../plant-names/index.ts';
-import { noRows, tooManyRows } from './errors.ts';
+import { type Completion, type Completions, nameFormats, noColumnOfNames } from '../plant-names/index.ts';
 import { listColumns } from './list-columns/list-columns.ts';
 import { type ReadRow, type RowReading, readFileRow, readItem, unitsOf } from './read-row.ts';
 import type { VerifyPlantListRequest } from './schema.ts';
@@ -114,3 +114,21 @@ async function* readRows(
 }
 
 const totalUnits = (rows: readonly ReadRow[]): number => rows.reduce((sum, row) => sum + unitsOf(row), 0);
+
+/** `considered`: columns of a file. */
+const noRows = (pointer: string, considered: readonly string[] = []): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: `No rows with a plant name or a size found in input.${noColumnOfNames(considered)} Nothing is charged.`,
+    errors: [
+      { pointer, code: 'empty', message: 'must contain at least one row with a name of a plant or a size' },
+    ],
+  });
+
+/** Reading stops at the limit: how many there are is not known. */
+const tooManyRows = (limit: number, pointer: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: `A file may hold ${limit} rows, this one has more. Split the list, or ask for a part of it by \`first_entry\` and \`entries_max\`; nothing was processed.`,
+    errors: [{ pointer, code: 'too_many', message: `must hold at most ${limit} rows` }],
+  });

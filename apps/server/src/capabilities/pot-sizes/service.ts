@@ -7,7 +7,6 @@ import {
   type Place,
 } from '../../platform/documents/index.ts';
 import { mapInSlices } from '../../platform/time-slices.ts';
-import { anyEntry } from './any-entry.ts';
 import { extractSizes } from './picture-items/extract-sizes.ts';
 import { type PotSizeResult, potSizeResult } from './pot-size-result.ts';
 import { createLabelReader } from './read-label.ts';
@@ -112,3 +111,11 @@ function classifyAll(
     signal,
   );
 }
+
+/** For lists of which nothing is known: their first column, or the one that is asked for. */
+const anyEntry: ColumnProfile = {
+  what: 'entries',
+  scoreHeading: () => 0,
+  recognises: (text) => text !== '',
+  isSomethingElse: () => false,
+};

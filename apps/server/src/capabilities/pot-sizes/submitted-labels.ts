@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DocumentFormat, documentFormats } from '../../platform/documents/index.ts';
+import { ServiceError } from '../../platform/errors.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
-import { noLabels, tooManyLabels } from './errors.ts';
 import type { VerifyPotSizesRequest } from './schema.ts';
 import type { PotSizes, SubmittedLabel } from './service.ts';
 
@@ -47,3 +47,18 @@ export async function submittedLabels(
   await request.reserve(filled);
   return { labels: items.map((text) => ({ text })) };
 }
+
+const noLabels = (pointer: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: 'No size labels found in input',
+    errors: [{ pointer, code: 'empty', message: 'must contain at least one label that is not blank' }],
+  });
+
+/** Reading stops at the limit, so the total is unknown. */
+const tooManyLabels = (limit: number, pointer: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: `A file may hold ${limit} labels, this one has more. Split the list, or ask for a part of it by \`first_entry\` and \`entries_max\`; nothing was processed.`,
+    errors: [{ pointer, code: 'too_many', message: `must hold at most ${limit} labels` }],
+  });

@@ -1,7 +1,7 @@
 /** Retail images: what the rest of the server may use of it. */
 
 export { retailQueue } from './batches/queue.ts';
-export { requeueOpenBatches } from './batches/store.ts';
+export { retailBatches } from './batches/store.ts';
 export { watchEndedPictures } from './display/ended-pictures.ts';
 export { createPictureFiles } from './display/picture-files.ts';
 export { findPicturesNamed } from './library/pictures/store.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../platform/canonical-json.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { type Batch, keptDays, type NewBatch } from './batches/batch.ts';
 import { retailQueue } from './batches/queue.ts';
-import { admitBatch, findBatch, removeBatch } from './batches/store.ts';
+import { admitBatch, retailBatches } from './batches/store.ts';
 import {
   batchNotEnabled,
   batchNotFound,
@@ -75,7 +76,7 @@ export function createRetailImages(options: RetailImagesOptions): RetailImages {
     async findBatch(id, siteUrl, { lineageId, merchantId }) {
       if (!takesBatches) throw batchNotEnabled();
       const origin = originOf(siteUrl);
-      const batch = jobIdForm.test(id) ? await findBatch(db, id) : undefined;
+      const batch = jobIdForm.test(id) ? await retailBatches.find(db, id) : undefined;
       const isTheirs =
         batch?.owner?.lineageId === lineageId &&
         batch.owner.merchantId === merchantId &&
@@ -87,7 +88,6 @@ export function createRetailImages(options: RetailImagesOptions): RetailImages {
 }
 
 const jobIdForm = /^[0-9a-f]{32}$/;
-const dayMs = 86_400_000;
 
 /** Returns the time until which the results of a batch are kept. */
 export const expiryOf = ({ finishedAt }: Batch): Date | null =>
@@ -119,7 +119,7 @@ async function submit(
     if (!(await isRegistered(tx, owner, origin))) throw siteNotRegistered(origin);
     let before = await admitBatch(tx, batch);
     if (before !== undefined && isExpired(before, batch.createdAt)) {
-      await removeBatch(tx, before.id);
+      await retailBatches.remove(tx, before.id);
       before = await admitBatch(tx, batch);
     }
     if (before === undefined) await queues.enqueue(tx, retailQueue.name, batch.id);

@@ -1,7 +1,7 @@
 /** Species distribution models: what the rest of the server may use of it. */
 
 export { sdmQueue } from './jobs/queue.ts';
-export { requeueOpenJobs } from './jobs/store.ts';
+export { sdmJobs } from './jobs/store.ts';
 export { sdmMigrations } from './migrations.ts';
 export { sdmRoutes } from './routes.ts';
 export { createSdm } from './service.ts';

@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { FileStore, StoredFile } from '../../platform/files/file-store.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './errors.ts';
 import { keptDays, type NewJob, type ResultFile, type SdmJob } from './jobs/job.ts';
 import { sdmQueue } from './jobs/queue.ts';
-import { admitJob, cancelJob, findJob, listJobs, queueDepth } from './jobs/store.ts';
+import { admitJob, cancelJob, listJobs, sdmJobs } from './jobs/store.ts';
 import { PLOTS } from './maps/map-content.ts';
 import type { OccurrenceSource } from './occurrences/occurrence-source.ts';
 import type { ModelSettings } from './pipeline/model-order.ts';
@@ -85,7 +86,7 @@ export function createSdm(options: SdmOptions): Sdm {
   const { db, clock, files } = options;
   const climate = watchClimate(options);
   const find: Sdm['find'] = async (id, { lineageId }) => {
-    const job = jobIdForm.test(id) ? await findJob(db, id) : undefined;
+    const job = jobIdForm.test(id) ? await sdmJobs.find(db, id) : undefined;
     if (job?.lineageId !== lineageId || isExpired(job, clock.now())) throw jobNotFound(id);
     return job;
   };
@@ -137,7 +138,6 @@ function watchClimate({ archive }: Pick<SdmOptions, 'archive'>): WatchedClimate 
 }
 
 const jobIdForm = /^[0-9a-f]{32}$/;
-const dayMs = 86_400_000;
 
 /** The files may be removed at any moment from then on. */
 const isExpired = ({ finishedAt }: SdmJob, now: Date): boolean =>
@@ -239,12 +239,12 @@ function fileOf(job: SdmJob, type: FileType): ResultFile {
 
 async function health({ db, clock, workers }: SdmOptions, climate: SdmHealth['climate']): Promise<SdmHealth> {
   try {
-    const { queued, processing, oldestQueuedAt } = await queueDepth(db);
+    const { queued, running, oldestQueuedAt } = await sdmJobs.statistics(db);
     const waitedMs = oldestQueuedAt && Math.max(0, clock.now().getTime() - oldestQueuedAt.getTime());
     return {
       status: climate === 'away' ? 'degraded' : 'ok',
       queue_depth: queued,
-      processing,
+      processing: running,
       oldest_queued_seconds: waitedMs === null ? null : waitedMs / 1_000,
       workers,
       climate,

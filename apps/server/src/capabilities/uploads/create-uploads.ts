@@ -2,18 +2,27 @@ import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
+import type { BucketAccess } from '../../platform/files/bucket-client.ts';
+import { createFileStore } from '../../platform/files/create-file-store.ts';
+import type { ApiInstance, FileSource } from '../../platform/http/index.ts';
 import { makePrivateFolder } from '../../platform/private-folder.ts';
-import { startChores } from './chores.ts';
 import { createLeaseLocker } from './locks/lease-locker.ts';
 import { createMemoryLocker } from './locks/memory-locker.ts';
+import { startUploadMaintenance } from './maintenance.ts';
 import type { UploadLimits } from './new-upload.ts';
 import { openUpload } from './open-upload.ts';
 import { Resumable } from './resumable.ts';
 import { uploadRoutes } from './routes.ts';
-import { createStorage } from './storage/create-storage.ts';
 import { createUploadAddress } from './upload-address.ts';
 import { createUploadFiles } from './upload-files.ts';
-import type { Uploads } from './uploads.ts';
+
+/** The uploads that are kept. A file that was processed is kept for an hour from then. */
+export interface Uploads extends FileSource {
+  /** Declares the resumable uploads (tus 1.0.0). */
+  addRoutes(api: ApiInstance): Promise<void>;
+  /** Stops the maintenance and waits for running writes. Call it before the database is closed. */
+  close(): Promise<void>;
+}
 
 export interface UploadsOptions extends UploadLimits {
   readonly database: Database;
@@ -21,6 +30,7 @@ export interface UploadsOptions extends UploadLimits {
   readonly home: string;
   /** `s3://bucket/prefix`. */
   readonly storage: string | undefined;
+  readonly bucketAccess: BucketAccess;
   /** The address at which browsers reach the uploads; without it, `/uploads` below `publicUrl` or the address of the request. */
   readonly uploadUrl: string | undefined;
   readonly publicUrl: string | undefined;
@@ -41,7 +51,12 @@ export async function createUploads(options: UploadsOptions): Promise<Uploads> {
   const { db } = database;
   const folder = join(home, 'uploads');
   await makePrivateFolder(folder);
-  const storage = await createStorage({ address: options.storage, folder, random, logger });
+  const storage = await createFileStore({
+    address: options.storage,
+    access: options.bucketAccess,
+    folder,
+    logger,
+  });
   const locker =
     database.kind === 'embedded'
       ? createMemoryLocker(lockWaitMsMax)
@@ -50,14 +65,14 @@ export async function createUploads(options: UploadsOptions): Promise<Uploads> {
   const address = createUploadAddress({ uploadUrl, publicUrl });
   const limits = options satisfies UploadLimits;
   const resumable = new Resumable({ db, storage, files, limits, folder, clock, random });
-  const chores = startChores({ db, files, folder, clock, timer, logger });
+  const maintenance = startUploadMaintenance({ db, files, folder, clock, timer, logger });
   const underWay = new Set<Promise<unknown>>();
   return {
     open: (fileUrl, asking) => openUpload({ fileUrl, asking }, { db, storage, files, address, clock }),
     addRoutes: (api) =>
       uploadRoutes(api, { resumable, address, bytesMax, track: (work) => tracked(work, underWay) }),
     async close() {
-      await chores.stop();
+      await maintenance.stop();
       await Promise.allSettled(underWay);
     },
   };

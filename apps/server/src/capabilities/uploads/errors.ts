@@ -13,9 +13,6 @@ export const quotaExceeded = failure('upload_quota_exceeded');
 export const unsupportedFileType = failure('unsupported_file_type');
 export const unsupportedMediaType = failure('unsupported_media_type');
 
-export const storageUnavailable = (cause: unknown): ServiceError =>
-  failure('service_unavailable')('The storage of files cannot be reached. Try again in a moment.', cause);
-
 export const notYours = (): ServiceError =>
   failure('forbidden')('This upload is of another key or of another merchant.');
 

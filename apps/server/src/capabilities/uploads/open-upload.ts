@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Asking, SentFile } from '../../platform/http/index.ts';
 import { fileNotFound } from './errors.ts';
 import { completeFile } from './resumable.ts';
-import type { FileStorage } from './storage/file-storage.ts';
 import { findUpload, keepUpload, noteProcessed } from './store.ts';
 import { after, isForUse, requireOwner, retention, type Upload } from './upload.ts';
 import type { UploadAddress } from './upload-address.ts';
@@ -11,7 +11,7 @@ import type { UploadFiles } from './upload-files.ts';
 
 interface OpenOptions {
   readonly db: Executor;
-  readonly storage: FileStorage;
+  readonly storage: FileStore;
   readonly files: UploadFiles;
   readonly address: UploadAddress;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export async function openUpload(
   if (!isForUse(upload, clock.now())) throw nothingThere();
   await requireComplete(upload, options);
   if (!(await keepUpload(db, upload.id, after(clock.now(), retention.openMs)))) throw nothingThere();
-  const file = await storage.open(upload.id, asking.abandoned);
+  const file = await storage.openLocally(upload.id, asking.abandoned);
   return {
     name: upload.filename,
     path: file.path,

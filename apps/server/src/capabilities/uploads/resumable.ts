@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { invalidRequest } from './errors.ts';
 import { fits, newUpload, tooMuch, type UploadLimits } from './new-upload.ts';
-import type { FileStorage } from './storage/file-storage.ts';
 import { completeUpload, deleteUpload, findUpload, giveUp, insertUpload } from './store.ts';
 import { isBrokenOff } from './tus/arriving-bytes.ts';
 import { withBody } from './tus/body.ts';
@@ -15,7 +15,7 @@ import type { UploadFiles } from './upload-files.ts';
 
 export interface ResumableOptions {
   readonly db: Executor;
-  readonly storage: FileStorage;
+  readonly storage: FileStore;
   readonly files: UploadFiles;
   readonly limits: UploadLimits;
   /** A folder for bytes whose checksum is not known yet. */

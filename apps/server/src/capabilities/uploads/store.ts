@@ -142,7 +142,7 @@ export async function giveUpExpired(db: Executor, id: string, now: Date): Promis
 }
 
 /** Tries again later to delete the file of an upload that was given up. */
-export async function postponeForgetting(db: Executor, id: string, now: Date): Promise<void> {
+export async function postponeRemoval(db: Executor, id: string, now: Date): Promise<void> {
   await db
     .updateTable('upload')
     .set({ removed_at: now })

@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { locked, otherOffset, uploadGone } from './errors.ts';
 import type { Locker } from './locks/locker.ts';
-import type { FileStorage, NewFile } from './storage/file-storage.ts';
+import { arrivingBytes } from './tus/arriving-bytes.ts';
+
+interface NewFile {
+  readonly id: string;
+  /** Bytes it has when it is complete. */
+  readonly size: number;
+}
 
 /** The bytes of uploads, on which requests work one after the other. */
 export interface UploadFiles {
@@ -28,7 +35,7 @@ export interface UploadFiles {
  */
 const drainMs = 500;
 
-export function createUploadFiles(storage: FileStorage, locker: Locker): UploadFiles {
+export function createUploadFiles(storage: FileStore, locker: Locker): UploadFiles {
   const standing = async (id: string): Promise<number> => {
     const offset = await storage.offsetOf(id);
     if (offset === undefined) throw uploadGone(true);
@@ -56,7 +63,7 @@ export function createUploadFiles(storage: FileStorage, locker: Locker): UploadF
     }
   };
   return {
-    create: (file) => storage.create(file),
+    create: ({ id, size }) => storage.create(id, size),
     offsetOf: (id) => alone(id, () => standing(id)),
     async append(id, offset, bytes) {
       let isTakenOver = false;
@@ -67,7 +74,7 @@ export function createUploadFiles(storage: FileStorage, locker: Locker): UploadF
       const append = async () => {
         const stands = await standing(id);
         if (stands !== offset) throw otherOffset(offset, stands);
-        return storage.append(id, offset, bytes);
+        return storage.append(id, offset, arrivingBytes(bytes));
       };
       const reached = await alone(id, append, giveUp);
       if (isTakenOver) throw locked();

@@ -1,3 +1,4 @@
+import { hourMs } from '../../platform/durations.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { fileNotFound, notYours, uploadGone } from './errors.ts';
 
@@ -34,7 +35,6 @@ export const idForm = /^[\w-]{43}$/;
 export const newUploadId = (random: (size: number) => Uint8Array): string =>
   Buffer.from(random(32)).toString('base64url');
 
-const hourMs = 3_600_000;
 export const retention = {
   /** For a complete file, and for an incomplete one from its beginning. */
   uploadedMs: 24 * hourMs,

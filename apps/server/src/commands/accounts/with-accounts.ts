@@ -15,7 +15,7 @@ export async function withAccounts(
   work: (accounts: Accounts, database: Database) => Promise<void>,
   { ifMissing }: { ifMissing: IfMissing } = { ifMissing: 'refuse' },
 ): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   // Standard output is for what was asked for.
   const logger = createLogger('error', process.stderr);
   const database = await openConfigured(config, logger, ifMissing);

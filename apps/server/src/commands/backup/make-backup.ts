@@ -14,7 +14,7 @@ export interface BackupFlags {
 
 /** Makes a backup and says what is in it. */
 export async function makeBackup(path: string, { force = false, json = false }: BackupFlags): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const logger = createLogger('error', process.stderr);
   await interruptible(async (signal) => {
     const progress = showProgress('rows backed up');

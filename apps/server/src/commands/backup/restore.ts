@@ -15,7 +15,7 @@ export interface RestoreFlags {
 
 /** Restores a backup, or only looks at it, and says what is in it. */
 export async function restore(path: string, { check = false, json = false }: RestoreFlags): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   if ((await stat(path).catch(undefinedIfMissing)) === undefined)
     throw new Error(`There is no file ${path}.`);
   const logger = createLogger('error', process.stderr);

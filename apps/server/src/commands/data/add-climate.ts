@@ -31,7 +31,7 @@ const bytesOfCell = 2;
  */
 export async function addClimate(flags: AddFlags): Promise<void> {
   const wanted = climateWanted(flags);
-  const settings = climateSettingsOf(readConfig(process.env));
+  const settings = climateSettingsOf(readConfig());
   if (settings.root === 'demo') {
     throw new Error(
       'PLANTDATA_CLIMATE_ROOT is demo, whose climate is worked out: there is nothing to read ahead.',

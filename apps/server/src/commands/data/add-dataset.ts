@@ -39,7 +39,7 @@ export async function addDataset(id: string, flags: AddFlags): Promise<void> {
   }
   const dataset = datasetOf(id, flags);
   checkFlags(flags);
-  const snapshots = snapshotsFolder(readConfig(process.env).home);
+  const snapshots = snapshotsFolder(readConfig().home);
   using folder = await takeDatasetFolder(snapshots, id);
   // Millions of rows leave as much garbage as they are read; collecting it sooner saves a third of the memory.
   setFlagsFromString('--optimize-for-size');

@@ -12,7 +12,7 @@ export async function addFloralDataset(id: string, flags: AddFlags): Promise<voi
   const dataset = floralDatasetOf(id);
   checkFlags(dataset, flags);
   const { licence, title, json = false } = flags;
-  using folder = await takeDatasetFolder(floralFolder(readConfig(process.env).home), id);
+  using folder = await takeDatasetFolder(floralFolder(readConfig().home), id);
   const paths = flags.from ?? (await downloadAll(dataset, folder.path, flags));
   const wanted = { paths, source: dataset.source.id, details: { licence, title } };
   await interruptible(async (signal) => {

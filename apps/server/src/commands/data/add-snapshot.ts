@@ -13,7 +13,7 @@ import { inGroups } from './progress.ts';
 export async function addSnapshotFile(file: string, { json = false, ...others }: AddFlags): Promise<void> {
   const [wrong] = Object.keys(others);
   if (wrong !== undefined) throw new Error(`${file} says all of itself; leave out --${wrong}.`);
-  const folder = snapshotsFolder(readConfig(process.env).home);
+  const folder = snapshotsFolder(readConfig().home);
   const { dataset, version, licence, attribution, extract, counts } = await addSnapshot(folder, file);
   const answering = await findAnswering(folder, dataset);
   const of = extract ? `, an extract of ${dataset}@${extract.version}` : '';

@@ -34,7 +34,7 @@ export async function diffDataset(
 
 async function open(dataset: string, version: string): Promise<Snapshot> {
   const [found] = await findSnapshots(
-    snapshotsFolder(readConfig(process.env).home),
+    snapshotsFolder(readConfig().home),
     parseReference(`${dataset}@${version}`),
   );
   return openSnapshot(found);

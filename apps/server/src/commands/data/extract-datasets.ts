@@ -46,7 +46,7 @@ export async function extractDatasets({ names, from, column, ...flags }: Extract
 }
 
 async function openReferred(reference: string): Promise<Snapshot> {
-  const folder = snapshotsFolder(readConfig(process.env).home);
+  const folder = snapshotsFolder(readConfig().home);
   const [found] = await findSnapshots(folder, parseReference(reference));
   return openSnapshot(found);
 }

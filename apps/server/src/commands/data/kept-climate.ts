@@ -12,7 +12,7 @@ export interface KeptClimate {
 }
 
 export async function gatherClimate(): Promise<KeptClimate> {
-  const { cacheFolder, cacheBytesMax: bytesMax } = climateSettingsOf(readConfig(process.env));
+  const { cacheFolder, cacheBytesMax: bytesMax } = climateSettingsOf(readConfig());
   return { ...(await measureKept(cacheFolder)), bytesMax };
 }
 

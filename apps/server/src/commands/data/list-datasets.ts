@@ -16,7 +16,7 @@ import { inBytes, inGroups } from './progress.ts';
 /** Prints every dataset of the catalogue and every other that is installed; damaged files go to stderr. */
 export async function listDatasets(asJson: boolean): Promise<void> {
   const damaged: DamagedSnapshot[] = [];
-  const folder = snapshotsFolder(readConfig(process.env).home);
+  const folder = snapshotsFolder(readConfig().home);
   const installed = await listSnapshots(folder, (each) => damaged.push(each));
   const spectra = await gatherSpectra();
   const climate = await gatherClimate();

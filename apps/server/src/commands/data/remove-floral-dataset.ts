@@ -8,7 +8,7 @@ import { inGroups } from './progress.ts';
 /** Removes the records of published spectra, and what was downloaded of them. */
 export async function removeFloralDataset(id: string, asJson: boolean): Promise<void> {
   const { source } = floralDatasetOf(id);
-  using folder = await takeDatasetFolder(floralFolder(readConfig(process.env).home), id);
+  using folder = await takeDatasetFolder(floralFolder(readConfig().home), id);
   const records = await removeFromDatabase(source.id);
   await folder.remove([downloadsName]);
   const removed = [{ dataset: id, source: source.id, records }];

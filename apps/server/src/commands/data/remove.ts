@@ -19,7 +19,7 @@ async function removeDataset(text: string, { json = false }: { readonly json?: b
   const { parseReference, removeSnapshots, snapshotsFolder } = await import(
     '../../capabilities/plant-names/snapshots/index.ts'
   );
-  const folder = snapshotsFolder(readConfig(process.env).home);
+  const folder = snapshotsFolder(readConfig().home);
   const removed = await removeSnapshots(folder, parseReference(text));
   if (json) {
     console.log(JSON.stringify({ removed: removed.map(({ dataset, version }) => ({ dataset, version })) }));

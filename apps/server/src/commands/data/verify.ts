@@ -41,7 +41,7 @@ async function verifyData(reference: string | undefined, flags: VerifyFlags): Pr
   }
   const { findDamage, findSnapshots, matchAgainstItself, openSnapshot, parseReference, snapshotsFolder } =
     await import('../../capabilities/plant-names/snapshots/index.ts');
-  const folder = snapshotsFolder(readConfig(process.env).home);
+  const folder = snapshotsFolder(readConfig().home);
   const wanted = reference === undefined ? null : parseReference(reference);
   const results: Result[] = [];
   for (const found of await findSnapshots(folder, wanted)) {

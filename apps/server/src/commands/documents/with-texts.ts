@@ -25,7 +25,7 @@ export async function withTexts(
   work: (extraction: Extraction) => Promise<void>,
 ): Promise<void> {
   await requireFile(path);
-  const { readingMemoryMb: memoryMb } = readConfig(process.env).files;
+  const { readingMemoryMb: memoryMb } = readConfig().files;
   const reader = createDocumentReader({ processes: 1, limits: { ...limits, memoryMb } });
   try {
     const parts = reader.read({ path, name: basename(path) }, { accept: wanted.accept });

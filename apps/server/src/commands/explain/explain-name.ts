@@ -12,7 +12,7 @@ export interface ExplainFlags {
 
 /** Looks the name up in this process (no server is needed) and prints how its record came about. */
 export async function explainName(name: string, { sources, json = false }: ExplainFlags): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const plantNames = await openConfiguredNames({
     config,
     clock: systemClock,

@@ -5,7 +5,7 @@ import { systemClock } from '../../platform/clock.ts';
 
 /** The names of the checklists that are installed, by which a column of names is known; nothing is asked over the network. */
 export async function knownGenera(): Promise<NameDictionary> {
-  const { home } = readConfig(process.env);
+  const { home } = readConfig();
   const plantNames = await openPlantNames({ home, modeOf: () => 'auto', namesMax: 1, clock: systemClock });
   await plantNames.close();
   return plantNames.dictionary;

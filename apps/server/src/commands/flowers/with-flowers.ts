@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 export const surroundings = (): Surroundings => ({
-  config: readConfig(process.env),
+  config: readConfig(),
   // Standard output is for what was asked for.
   logger: createLogger('error', process.stderr),
 });

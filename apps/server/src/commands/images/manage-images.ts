@@ -99,13 +99,18 @@ export async function takeDownImage(image: string, { reason, json = false }: Tak
 }
 
 const surroundings = () => ({
-  config: readConfig(process.env),
+  config: readConfig(),
   // Standard output is for what was asked for.
   logger: createLogger('error', process.stderr),
 });
 
 const filesOf = (config: Config, logger: Logger) =>
-  createFileStore({ address: config.files.storage, folder: path.join(config.home, 'files'), logger });
+  createFileStore({
+    address: config.files.storage,
+    access: config.bucketAccess,
+    folder: path.join(config.home, 'files'),
+    logger,
+  });
 
 async function withDatabase<Result>(
   work: (database: Database | undefined, files: FileStore) => Promise<Result>,

@@ -85,7 +85,7 @@ function printLink(
   { token, expiresAt }: OneTimeLink,
   { json = false, use }: { json: boolean | undefined; use: string },
 ): void {
-  const link = welcomeLink(addressOf(readConfig(process.env)), token);
+  const link = welcomeLink(addressOf(readConfig()), token);
   print(json ? { link, expires_at: expiresAt } : `${link}\n`);
   note(`${use}. It works once, until ${expiresAt.toISOString()}.`);
 }

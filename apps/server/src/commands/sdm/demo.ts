@@ -13,7 +13,7 @@ export interface DemoFlags {
 
 /** The whole way from records to maps, for a virtual species in an idealised climate. */
 export async function makeDemoMaps({ out, species, json = false }: DemoFlags): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   await makeMaps(
     {
       taxon: async () => ({ name: species, authorship: null, gbifKey: null }),

@@ -23,7 +23,7 @@ export interface RunFlags extends FutureClimate {
 /** The maps of a species as the service would make them, without a server or a database. */
 export async function makeMapsOf(name: string, flags: RunFlags): Promise<void> {
   const { gcm, scenario, period, threshold, out, json = false } = flags;
-  const config = readConfig(process.env);
+  const config = readConfig();
   const folder =
     flags.occurrences === undefined ? config.sdm.occurrencesFolder : path.resolve(flags.occurrences);
   await makeMaps(

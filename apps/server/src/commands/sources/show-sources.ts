@@ -15,7 +15,7 @@ const checkMsMax = 30_000;
 
 /** Prints what answers for each source in this process (no server is needed), and how its service answers when it is asked now. */
 export async function showSources({ check: isChecked = false, json = false }: SourcesFlags): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const plantNames = await openConfiguredNames({
     config,
     clock: systemClock,

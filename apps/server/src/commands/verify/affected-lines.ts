@@ -33,7 +33,7 @@ export async function printAffectedLines(path: string, since: string, flags: Ver
 
 /** The version that is meant and the newest of the same dataset. */
 async function findVersions(since: string): Promise<{ older: SnapshotFile; newer: SnapshotFile }> {
-  const folder = snapshotsFolder(readConfig(process.env).home);
+  const folder = snapshotsFolder(readConfig().home);
   try {
     const reference = parseReference(since);
     const [newer] = await findSnapshots(folder, { ...reference, version: null });

@@ -7,7 +7,7 @@ import { batchSize } from '../documents/list-file.ts';
 
 /** Plant-name verification as the settings of this process say, for lists in batches. */
 export async function openForLists(onProblem?: (problem: string) => void): Promise<OpenedPlantNames> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const logger = createLogger('error');
   const database = config.liveSources ? await openExistingDatabase(config, logger) : undefined;
   return openConfiguredNames({

@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import { CFB } from '@e965/xlsx';
 import { fileTypeFromBuffer } from 'file-type';
-import { contentOfArchive } from './archive-content.ts';
-import { contentOfCompoundFile } from './compound-content.ts';
+import { Archive } from './archive.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { DocumentLimits } from './document-limits.ts';
 import { isText, sampleBytes } from './formats/text-files/text-encoding.ts';
-import { unreadable } from './problems.ts';
+import { encrypted, unreadable } from './problems.ts';
 
 const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
@@ -46,4 +46,52 @@ function contentOfText(head: Buffer): ContentKind {
   }
   if (/^[^<\w]{0,8}<(\?xml|workbook\b|!--)/i.test(text)) return { is: 'markup', words: 'an XML document' };
   return { is: 'text', words: 'text' };
+}
+
+/** A file of the kind that old office programs write: a spreadsheet, another document, or an encrypted new one. */
+async function contentOfCompoundFile(path: string): Promise<ContentKind> {
+  const streams = new Set(await listStreams(path));
+  if (streams.has('EncryptedPackage')) throw encrypted();
+  return streams.has('Workbook') || streams.has('Book')
+    ? { is: 'xls', words: 'an Excel workbook (.xls)' }
+    : { is: 'other', words: 'an office document without a spreadsheet' };
+}
+
+async function listStreams(path: string): Promise<string[]> {
+  try {
+    const { FileIndex }: { FileIndex: { name: string }[] } = CFB.parse(await readFile(path), {
+      type: 'buffer',
+    });
+    return FileIndex.map(({ name }) => name);
+  } catch (cause) {
+    throw unreadable('it is damaged', { cause });
+  }
+}
+
+/** What the zip archives of office programs say that they hold, by a part of their media type. */
+const contents: readonly (readonly [pattern: RegExp, content: ContentKind])[] = [
+  [
+    /spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\.macroEnabled/i,
+    { is: 'xlsx', words: 'an Excel workbook (.xlsx)' },
+  ],
+  [/ms-excel\.sheet\.binary/i, { is: 'other', words: 'a binary Excel workbook (.xlsb)' }],
+  [/wordprocessingml|ms-word/i, { is: 'other', words: 'a Word document' }],
+  [/presentationml|ms-powerpoint/i, { is: 'other', words: 'a presentation' }],
+  [/opendocument\.spreadsheet/i, { is: 'ods', words: 'an OpenDocument spreadsheet (.ods)' }],
+];
+
+const labels = /^(\[content_types\]\.xml|mimetype|meta-inf\/manifest\.xml)$/i;
+
+/** Throws a DocumentError for an archive that is damaged or encrypted. */
+async function contentOfArchive(path: string, limits: DocumentLimits): Promise<ContentKind> {
+  const archive = await Archive.open(path, limits);
+  try {
+    const parts = await archive.unfold((name) => labels.test(name));
+    const label = [...parts.values()].map((part) => part.toString('utf8')).join('\n');
+    if (/<(\w+:)?encryption-data\b/.test(label)) throw encrypted();
+    const known = contents.find(([pattern]) => pattern.test(label));
+    return known?.[1] ?? { is: 'other', words: 'a zip archive' };
+  } finally {
+    archive.close();
+  }
 }

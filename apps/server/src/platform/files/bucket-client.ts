@@ -1,4 +1,4 @@
-import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
+import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { inTime } from '../in-time.ts';
 
 /** Time limit for an answer that needs no work of the storage. */
@@ -7,12 +7,21 @@ const answerMsMax = 4_000;
 /** These make the storage move bytes, so they have no time limit. */
 const slowCommands = new Set(['CopyObjectCommand', 'CompleteMultipartUploadCommand']);
 
-/**
- * Settings of a client beside those in the standard AWS variables. Other endpoints than that of AWS
- * are addressed by path.
- */
-export const bucketSettings = (): S3ClientConfig => ({
-  forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
+/** Access to buckets. Members that are left out follow the defaults of the AWS libraries. */
+export interface BucketAccess {
+  readonly endpoint?: string;
+  readonly region?: string;
+  readonly credentials?: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  };
+}
+
+/** Returns the settings of a client. Other endpoints than that of AWS are addressed by path. */
+export const bucketSettings = (access: BucketAccess): S3ClientConfig => ({
+  ...access,
+  forcePathStyle: access.endpoint !== undefined,
   // Other storages than that of AWS often refuse the checksums that the library adds by default.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
@@ -40,6 +49,3 @@ const sendsBytes = (input: object): boolean =>
 
 const silent = (): Error =>
   new Error(`The storage of files has not answered for ${answerMsMax / 1_000} seconds.`);
-
-/** A client with the standard AWS variables. */
-export const openBucketClient = (): S3 => new S3(bucketSettings());

@@ -1,4 +1,4 @@
-const part = /^[a-z0-9][\w-]*(\.\w+)*$/i;
+const part = /^[\w-]+(\.\w+)*$/;
 
 /** Names are made by the program. One of another form is a defect, and could lead out of the folder. */
 export function checkName(name: string): string {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, open, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { makeFolderDurably, moveDurably } from '../durable-files.ts';
 import { checkName } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { undefinedIfMissing } from './missing.ts';
+
+const writtenAtOnceBytes = 1024 * 1024;
 
 /** Keeps files in a folder of this machine. */
 export function folderStore(folder: string): FileStore {
@@ -35,12 +39,30 @@ export function folderStore(folder: string): FileStore {
         throw error;
       }
     },
+    openLocally: async (name) => ({ path: pathOf(name), [Symbol.asyncDispose]: async () => undefined }),
     async copy(from, to) {
       const copied = await put(to, pathOf(from)).then(() => true, undefinedIfMissing);
       return copied === true;
     },
     // The free disk space is checked for the whole home.
     check: async () => undefined,
+    remove: (name) => rm(pathOf(name), { force: true }),
     removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
+
+    async create(name) {
+      const file = pathOf(name);
+      await makeFolderDurably(path.dirname(file));
+      await writeFile(file, '', { flag: 'wx', mode: 0o600 });
+    },
+    offsetOf: async (name) => (await stat(pathOf(name)).catch(undefinedIfMissing))?.size,
+    async append(name, offset, bytes) {
+      // Flushed to the disk before the caller learns how much has come: the bytes are not sent
+      // again.
+      const at = { flags: 'r+', start: offset, highWaterMark: writtenAtOnceBytes, flush: true };
+      const file = createWriteStream(pathOf(name), at);
+      await pipeline(bytes, file);
+      return offset + file.bytesWritten;
+    },
+    complete: async () => undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { environmentOf } from '../../config/environment.ts';
 import { reportsNoMemory } from './no-memory.ts';
 import { memoryOf, seesMemory } from './process-memory.ts';
 
@@ -119,10 +120,3 @@ function start({ program, environment, ...options }: WatchedProcessOptions): Chi
 /** A process that reads files of strangers does not get the settings of the service. */
 const passedOn = (): Record<string, string> =>
   environmentOf(['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_COMPILE_CACHE', 'SystemRoot']);
-
-/** Those of the variables that are set. */
-export function environmentOf(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  );
-}

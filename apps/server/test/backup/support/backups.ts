@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createBackup } from '../../../src/backup/create-backup.ts';
 import { restoreBackup } from '../../../src/backup/restore-backup.ts';
-import { type Environment, readConfig } from '../../../src/config.ts';
+import type { Environment } from '../../../src/config/environment.ts';
+import { readConfig } from '../../../src/config.ts';
 import { silentLogger } from '../../support/database.ts';
 
 /** A folder of the test for backups and homes. */

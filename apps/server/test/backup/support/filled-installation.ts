@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { keptTables } from '../../../src/backup/tables/kept-tables.ts';
 import { settleTexts } from '../../../src/backup/tables/store.ts';
-import {
-  admitBatch,
-  beginAttempt as beginBatch,
-} from '../../../src/capabilities/retail-images/batches/store.ts';
-import { admitJob, beginAttempt, failJob } from '../../../src/capabilities/sdm/jobs/store.ts';
+import { admitBatch, retailBatches } from '../../../src/capabilities/retail-images/batches/store.ts';
+import { admitJob, sdmJobs } from '../../../src/capabilities/sdm/jobs/store.ts';
 import type { Executor } from '../../../src/platform/database/index.ts';
 import { newJob } from '../../sdm/support/jobs.ts';
 
@@ -22,15 +19,15 @@ export async function addJobs(db: Executor): Promise<string[]> {
   );
   if (queued === undefined || running === undefined || failed === undefined) throw new Error('No jobs.');
   for (const job of [queued, running, failed]) await db.transaction().execute((tx) => admitJob(tx, job));
-  await beginAttempt(db, running.id, longAgo);
-  await beginAttempt(db, failed.id, longAgo);
-  await failJob(db, { id: failed.id, attempt: 1 }, { error: 'It failed.', now: longAgo });
+  await sdmJobs.begin(db, running.id, longAgo);
+  await sdmJobs.begin(db, failed.id, longAgo);
+  await sdmJobs.fail(db, { id: failed.id, attempt: 1 }, { error: 'It failed.', now: longAgo });
   const batches = [newId(), newId()];
   for (const id of batches) {
     const order = { items: [], mode: 'none' as const };
     await db.transaction().execute((tx) => admitBatch(tx, { id, owner: null, order, createdAt: longAgo }));
   }
-  await beginBatch(db, batches[0] ?? '', longAgo);
+  await retailBatches.begin(db, batches[0] ?? '', longAgo);
   return [queued.id, running.id, ...batches];
 }
 

@@ -77,7 +77,7 @@ export async function openRetailService({
   const queues = await createJobQueues({ database, clock, logger });
   await queues.declare(retailQueue);
   const folder = path.join(database.home, 'files');
-  const files = await createFileStore({ address: undefined, folder, logger });
+  const files = await createFileStore({ address: undefined, access: {}, folder, logger });
   const stub = await serveStub(withdrawing(isWithdrawn), {
     plants: starterPlants(await readBundledChecklist()),
   });

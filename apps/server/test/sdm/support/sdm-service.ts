@@ -49,7 +49,7 @@ export async function openSdmService() {
   const queues = await createJobQueues({ database, clock, logger: silentLogger });
   await queues.declare(sdmQueue);
   const folder = path.join(database.home, 'files');
-  const files = await createFileStore({ address: undefined, folder, logger: silentLogger });
+  const files = await createFileStore({ address: undefined, access: {}, folder, logger: silentLogger });
   const callers = new Map<string, Caller>();
   const limiter = createLocalRateLimiter({ clock });
   const config = readConfig({ PLANTDATA_HOME: database.home });

@@ -5,12 +5,13 @@ import type {
   FoundOccurrences,
   OccurrenceSource,
 } from '../../../src/capabilities/sdm/occurrences/occurrence-source.ts';
-import { type SdmWorker, startSdmWorker } from '../../../src/capabilities/sdm/worker/start-worker.ts';
+import { startSdmWorker } from '../../../src/capabilities/sdm/worker/start-worker.ts';
 import { systemClock, systemTimer, type Timer } from '../../../src/platform/clock.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import { folderStore } from '../../../src/platform/files/folder-store.ts';
 import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
 import type { JobQueues } from '../../../src/platform/jobs/job-queue.ts';
+import type { TaskWorker } from '../../../src/platform/jobs/task-worker.ts';
 import { silentLogger } from '../../support/database.ts';
 
 const found: FoundOccurrences = {
@@ -52,7 +53,7 @@ export async function startWorkerIn({
   memoryMb = 1_024,
   timer = systemTimer,
   occurrences = listed,
-}: WorkPlace): Promise<{ queues: JobQueues; worker: SdmWorker }> {
+}: WorkPlace): Promise<{ queues: JobQueues; worker: TaskWorker }> {
   const shared = { clock: systemClock, logger: silentLogger };
   const queues = await createJobQueues({ database, ...shared, superviseSeconds: 1 });
   await queues.declare(sdmQueue);

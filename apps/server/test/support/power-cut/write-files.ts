@@ -6,7 +6,6 @@ import { writeArchive } from '../../../src/backup/archive/write-archive.ts';
 import { placeFiles } from '../../../src/backup/restore/place-files.ts';
 import { preparePrivateFile } from '../../../src/capabilities/accounts/private-file.ts';
 import { takeDatasetFolder } from '../../../src/capabilities/plant-names/snapshots/dataset-folder.ts';
-import { folderStorage } from '../../../src/capabilities/uploads/storage/folder.ts';
 import { folderStore } from '../../../src/platform/files/folder-store.ts';
 import { makePrivateFolder } from '../../../src/platform/private-folder.ts';
 import { say } from './record-disk.ts';
@@ -28,8 +27,8 @@ await (await preparePrivateFile(join(root, 'keys', 'first-api-key'), content)).p
 say('keys/first-api-key');
 
 await makePrivateFolder(join(root, 'uploads'));
-const uploads = folderStorage(join(root, 'uploads'));
-await uploads.create({ id: 'upload', size: content.length });
+const uploads = folderStore(join(root, 'uploads'));
+await uploads.create('upload', content.length);
 await uploads.append('upload', 0, Readable.from([Buffer.from(content)]));
 say('uploads/upload');
 

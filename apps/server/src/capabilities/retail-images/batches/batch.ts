@@ -8,8 +8,6 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
 /** After a batch has ended. */
 export const keptDays = 7;
-/** A batch that was not begun by then is failed. */
-export const queuedHoursMax = 1;
 
 /**
  * Members of an item that are returned unchanged, and its question; null, with the problem, if it

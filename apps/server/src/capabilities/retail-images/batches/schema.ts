@@ -1,6 +1,7 @@
-interface RetailBatchTable {
-  id: string;
-  /** Null with the other members of an owner: queued by the service itself, for plants that were asked for at once. */
+import type { TaskColumns } from '../../../platform/jobs/durable-task.ts';
+
+interface RetailBatchTable extends TaskColumns {
+  /** Null, like the other members of an owner, if the service itself has queued it for a resolve. */
   account_id: string | null;
   key_id: string | null;
   lineage_id: string | null;
@@ -11,22 +12,9 @@ interface RetailBatchTable {
   origin: string | null;
   /** JSON as `BatchRequest` describes it. */
   request: string;
-  status: string;
-  /**
-   * Attempts begun; also the token that distinguishes the present attempt from one that was taken
-   * for dead.
-   */
-  attempts: number;
   /** JSON: a result for each item; of a complete batch. */
   results: string | null;
-  error: string | null;
-  created_at: Date;
-  /** Since when it waits, the last time. */
-  queued_at: Date;
-  /** Start of the last attempt. */
-  started_at: Date | null;
   updated_at: Date;
-  finished_at: Date | null;
 }
 
 declare module '../../../platform/database/schema.ts' {

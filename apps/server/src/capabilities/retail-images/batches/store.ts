@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
+import { newTask, type TaskAttempt, TaskTable } from '../../../platform/jobs/durable-task.ts';
 import { RetailItemResult } from '../schema.ts';
 import { BATCH_STATUSES, type Batch, type BatchOrder, type BatchOwner, type NewBatch } from './batch.ts';
 import type { RetailBatchTable } from './schema.ts';
 import './schema.ts';
-
-const open = ['queued', 'running'] as const;
 
 /** Keeps a batch, unless its owner has one with the same `request_id`: then returns that one. */
 export async function admitBatch(tx: Executor, batch: NewBatch): Promise<Batch | undefined> {
@@ -27,116 +26,12 @@ export async function admitBatch(tx: Executor, batch: NewBatch): Promise<Batch |
   return batchOf(row);
 }
 
-export async function findBatch(db: Executor, id: string): Promise<Batch | undefined> {
-  const row = await db.selectFrom('retail_batch').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && batchOf(row);
-}
-
-/** An attempt at a batch. Earlier attempts write nothing any more. */
-export interface Attempt {
-  readonly id: string;
-  /** `attempts` of the batch that was begun. */
-  readonly attempt: number;
-}
-
-/** Begins a batch, once more if need be. Undefined when it has ended. */
-export async function beginAttempt(db: Executor, id: string, now: Date): Promise<Batch | undefined> {
-  const row = await db
-    .updateTable('retail_batch')
-    .set((batch) => ({
-      status: 'running',
-      attempts: batch('attempts', '+', 1),
-      started_at: now,
-      updated_at: now,
-    }))
-    .where('id', '=', id)
-    .where('status', 'in', open)
-    .returningAll()
-    .executeTakeFirst();
-  return row && batchOf(row);
-}
-
-/** Each of these is false when the batch has ended meanwhile or is in another attempt. */
+/** False when the batch has ended meanwhile or is in another attempt. */
 export const completeBatch = (
   db: Executor,
-  attempt: Attempt,
+  attempt: TaskAttempt,
   { results, now }: { results: readonly RetailItemResult[]; now: Date },
-): Promise<boolean> =>
-  write(db, attempt, {
-    status: 'complete',
-    results: JSON.stringify(results),
-    finished_at: now,
-    updated_at: now,
-  });
-
-export const failBatch = (
-  db: Executor,
-  attempt: Attempt,
-  { error, now }: { error: string; now: Date },
-): Promise<boolean> => write(db, attempt, { status: 'failed', error, finished_at: now, updated_at: now });
-
-/** Back to those that wait. */
-export const requeueBatch = (db: Executor, attempt: Attempt, now: Date): Promise<boolean> =>
-  write(db, attempt, { status: 'queued', queued_at: now, started_at: null, updated_at: now });
-
-/**
- * Requeues every unfinished batch, as nothing is known of its attempts any more, and returns the
- * ids.
- */
-export async function requeueOpenBatches(db: Executor, now: Date): Promise<string[]> {
-  const rows = await db
-    .updateTable('retail_batch')
-    .set({ status: 'queued', queued_at: now, started_at: null, updated_at: now })
-    .where('status', 'in', open)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function write(
-  db: Executor,
-  { id, attempt }: Attempt,
-  changes: Partial<Selectable<RetailBatchTable>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('retail_batch')
-    .set(changes)
-    .where('id', '=', id)
-    .where('attempts', '=', attempt)
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-/** Whichever attempt it is in. */
-export async function giveUpBatch(
-  db: Executor,
-  id: string,
-  { error, now }: { error: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('retail_batch')
-    .set({ status: 'failed', error, finished_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', open)
-    .execute();
-}
-
-/** Fails the batches that have waited, or been worked on, since before then; returns their ids. */
-export async function failStale(
-  db: Executor,
-  stale: { status: (typeof open)[number]; before: Date; error: string; now: Date },
-): Promise<string[]> {
-  const { status, before, error, now } = stale;
-  const rows = await db
-    .updateTable('retail_batch')
-    .set({ status: 'failed', error, finished_at: now, updated_at: now })
-    .where('status', '=', status)
-    .where(status === 'queued' ? 'queued_at' : 'started_at', '<', before)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+): Promise<boolean> => retailBatches.complete(db, attempt, { results: JSON.stringify(results) }, now);
 
 /** Removes the batches that ended before then; those of the service itself need not be kept so long. */
 export async function removeEnded(
@@ -154,13 +49,8 @@ export async function removeEnded(
     .execute();
 }
 
-/** Removes one that is kept no longer, so that its `request_id` may be used again. */
-export async function removeBatch(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('retail_batch').where('id', '=', id).execute();
-}
-
 const rowOf = ({ id, owner, order, createdAt }: NewBatch): Selectable<RetailBatchTable> => ({
-  id,
+  ...newTask(id, createdAt),
   account_id: owner?.accountId ?? null,
   key_id: owner?.keyId ?? null,
   lineage_id: owner?.lineageId ?? null,
@@ -170,15 +60,8 @@ const rowOf = ({ id, owner, order, createdAt }: NewBatch): Selectable<RetailBatc
   site_url: owner?.siteUrl ?? null,
   origin: owner?.origin ?? null,
   request: JSON.stringify(order),
-  status: 'queued',
-  attempts: 0,
   results: null,
-  error: null,
-  created_at: createdAt,
-  queued_at: createdAt,
-  started_at: null,
   updated_at: createdAt,
-  finished_at: null,
 });
 
 const storedOrder: z.ZodType<BatchOrder> = z.object({
@@ -228,3 +111,12 @@ function ownerOf(row: Selectable<RetailBatchTable>): BatchOwner | null {
     origin: row.origin ?? '',
   };
 }
+
+/** Batches as durable tasks. */
+export const retailBatches = new TaskTable<RetailBatchTable, Batch>({
+  name: 'retail_batch',
+  running: 'running',
+  complete: 'complete',
+  changedAt: 'updated_at',
+  read: batchOf,
+});

@@ -1,9 +1,8 @@
+import { dayMs } from '../../../platform/durations.ts';
 import type { BatchItem } from '../batches/batch.ts';
 import type { FoundLibrary } from '../library/look-up/look-up.ts';
 import { isSearchDue, isWorkDue, pictureOf } from '../library/plant.ts';
 import type { StateWishes } from './item-state.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The work that an item needs, the key by which it is claimed, and whether a batch works on it

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../platform/durations.ts';
 import type { Picture } from './picture.ts';
 
 /** Permission to generate images for the caller. */
@@ -60,8 +61,6 @@ export function pictureOf(plant: KnownPlant, mode: GenerationMode): Picture | nu
   return found ?? (mode === 'allow' ? plant.drawn : null);
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 export const drawingTriesMax = 3;
 const drawingMsMax = dayMs;
 /** After it was given up. */
@@ -87,7 +86,7 @@ export function isPlantToDraw({ drawing }: KnownPlant, now: Date): boolean {
 /** Lifetime of the answer of the sources that they have no picture. */
 const searchedForMs = 7 * dayMs;
 /** The same where not all of them could be asked. */
-const partlySearchedForMs = 10 * 60_000;
+const partlySearchedForMs = 10 * minuteMs;
 
 /** True if pictures of the plant itself have to be looked for. */
 export function isSearchDue({ picture, searchedAt, unasked }: KnownPlant, now: Date): boolean {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import type { ImageGenerator, ReferencePicture } from '../generation/image-generator.ts';
 import type { PictureOrigin } from '../library/picture.ts';
@@ -11,7 +12,7 @@ import { endDrawing, noteDrawing } from '../library/plants/store.ts';
 import { PictureRefused } from '../pictures/picture.ts';
 import { preparePicture } from '../pictures/prepare-picture.ts';
 import { keepPicture } from './keep-picture.ts';
-import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+import type { RetailWorkerOptions } from './worker-options.ts';
 
 /** More do not make a picture better. */
 const referencesMax = 4;
@@ -27,7 +28,7 @@ export interface Drawing {
 export async function drawPicture(
   { plant, generator, references }: Drawing,
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<boolean> {
   const { db, logger } = options;
   const { speciesId } = plant;
@@ -59,9 +60,9 @@ export async function drawPicture(
   }
 }
 
-const originOf = ({ speciesId }: KnownPlant, { jobId }: Attempting): PictureOrigin => ({
+const originOf = ({ speciesId }: KnownPlant, { id }: RunningAttempt): PictureOrigin => ({
   source: 'generated',
-  sourceId: `${speciesId}:${jobId}`,
+  sourceId: `${speciesId}:${id}`,
   pageUrl: null,
   fileUrl: null,
   licence: { id: 'operator', url: null, requiresAttribution: false },
@@ -76,7 +77,7 @@ const originOf = ({ speciesId }: KnownPlant, { jobId }: Attempting): PictureOrig
 async function fetchReferences(
   urls: readonly string[],
   { fetcher, logger }: RetailWorkerOptions,
-  { folder, signal }: Attempting,
+  { folder, signal }: RunningAttempt,
 ): Promise<ReferencePicture[]> {
   const found: ReferencePicture[] = [];
   for (const url of urls) {

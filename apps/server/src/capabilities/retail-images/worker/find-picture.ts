@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
 import type { Plant } from '../library/plant.ts';
 import { PictureRefused } from '../pictures/picture.ts';
 import type { ImageCandidate, ImageSource } from '../sources/image-source.ts';
 import { keepPicture } from './keep-picture.ts';
-import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+import type { RetailWorkerOptions } from './worker-options.ts';
 
 export type FoundPicture =
   | { readonly hash: string }
@@ -21,7 +22,7 @@ const triesPerSource = 4;
 export async function findPicture(
   plant: Plant,
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<FoundPicture> {
   const unasked: string[] = [];
   for (const source of options.sources) {
@@ -41,7 +42,7 @@ async function findIn(
   source: ImageSource,
   plant: Plant,
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<string | undefined> {
   const { db, logger } = options;
   const candidates = await source.find(plant, { signal: attempt.signal, caller: options });
@@ -77,7 +78,7 @@ const isOfPicture = (error: unknown): error is Error =>
 async function fetchAndKeep(
   candidate: ImageCandidate,
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<string> {
   const path = join(attempt.folder, randomUUID());
   try {

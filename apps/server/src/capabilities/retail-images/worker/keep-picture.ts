@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { creditOf } from '../items/attribution.ts';
 import { type PictureOrigin, pictureFolder } from '../library/picture.ts';
 import { beginPicture, completePicture, forgetPicture } from '../library/pictures/store.ts';
 import { PictureRefused, type PreparedPicture } from '../pictures/picture.ts';
 import { preparePicture } from '../pictures/prepare-picture.ts';
-import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+import type { RetailWorkerOptions } from './worker-options.ts';
 
 export interface PictureToKeep {
   readonly origin: PictureOrigin;
@@ -26,7 +27,7 @@ export type Keeping = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
 export async function keepPicture(
   { origin, path, sha256: hash }: PictureToKeep,
   { db, files, clock }: Keeping,
-  { folder, signal }: Pick<Attempting, 'folder' | 'signal'>,
+  { folder, signal }: Pick<RunningAttempt, 'folder' | 'signal'>,
 ): Promise<string> {
   const state = await beginPicture(db, hash, { origin, now: clock.now() });
   if (state === 'taken_down') throw new PictureRefused('This picture was taken down.');

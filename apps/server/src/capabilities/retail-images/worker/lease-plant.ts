@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { endLease, leasePlant } from '../library/plants/store.ts';
-import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+import type { RetailWorkerOptions } from './worker-options.ts';
 
 const leaseMs = 30_000;
 const renewMs = 10_000;
@@ -15,8 +16,8 @@ type Leasing = Pick<RetailWorkerOptions, 'db' | 'clock' | 'timer' | 'logger'>;
 export async function withLease(
   speciesId: string,
   options: Leasing,
-  attempt: Attempting,
-  work: (attempt: Attempting) => Promise<void>,
+  attempt: RunningAttempt,
+  work: (attempt: RunningAttempt) => Promise<void>,
 ): Promise<void> {
   const { db, clock, timer, logger } = options;
   const take = () => {

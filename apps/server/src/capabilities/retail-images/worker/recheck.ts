@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/durations.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import {
   claimForCheck,
@@ -10,7 +11,6 @@ import { withdrawPicture } from '../library/plants/store.ts';
 import type { ImageSource } from '../sources/image-source.ts';
 import type { UpkeepOptions } from './worker-options.ts';
 
-const dayMs = 86_400_000;
 /** A licence may be withdrawn, or a picture removed for good reason. */
 const checkedAgainMs = 30 * dayMs;
 /** After a source could not be asked. */

@@ -1,3 +1,4 @@
+import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import type { BatchItem, BatchOrder } from '../batches/batch.ts';
 import { type Identified, identify } from '../identity/identify.ts';
 import type { AskedName } from '../items/question.ts';
@@ -6,7 +7,7 @@ import { type FoundLibrary, lookUp, openMs } from '../library/look-up/look-up.ts
 import { answerNames, type NameAnswer } from '../library/names/store.ts';
 import { claimPlants, savePlant } from '../library/plants/store.ts';
 import { workOnPlant } from './work-on-plant.ts';
-import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+import type { RetailWorkerOptions } from './worker-options.ts';
 
 /** The result of an attempt, by item: undone ones have to be tried again. */
 export interface WorkedItems {
@@ -18,7 +19,7 @@ export interface WorkedItems {
 export async function workOnItems(
   { items, mode }: BatchOrder,
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<WorkedItems> {
   const unidentified = await identifyNew(items, options, attempt);
   const found = await look(items, options);
@@ -55,7 +56,7 @@ const look = (items: readonly BatchItem[], { db, clock }: RetailWorkerOptions): 
 async function identifyNew(
   items: readonly BatchItem[],
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<ReadonlySet<string>> {
   const { db, clock, plantNames, logger } = options;
   const found = await look(items, options);
@@ -88,7 +89,7 @@ async function identifyNew(
   // A client that waits for the names waits for the pictures of their plants as well.
   const plants = answers.flatMap(({ speciesId }) => speciesId ?? []);
   const openSince = new Date(now.getTime() - openMs);
-  await claimPlants(db, plants, { jobId: attempt.jobId, now, openSince });
+  await claimPlants(db, plants, { jobId: attempt.id, now, openSince });
   await answerNames(db, answers, now);
   return unanswered;
 }

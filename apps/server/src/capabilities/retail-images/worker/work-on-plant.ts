@@ -1,3 +1,4 @@
+import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
 import {
   type GenerationMode,
@@ -11,7 +12,7 @@ import { beginDrawing, markSearched, publishPicture } from '../library/plants/st
 import { drawPicture } from './draw-picture.ts';
 import { findPicture } from './find-picture.ts';
 import { withLease } from './lease-plant.ts';
-import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+import type { RetailWorkerOptions } from './worker-options.ts';
 
 export interface PlantWork {
   readonly speciesId: string;
@@ -26,7 +27,7 @@ export interface PlantWork {
 export async function workOnPlant(
   { speciesId, mode, references }: PlantWork,
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<boolean> {
   const { db, clock, generator } = options;
   const wishes = () => ({ mode, canDraw: generator !== null, now: clock.now() });
@@ -37,8 +38,11 @@ export async function workOnPlant(
     const plant = await read();
     if (plant === undefined || !isWorkDue(plant, wishes())) return;
     if (mode === 'allow' && generator !== null && isPlantToDraw(plant, clock.now())) {
-      const { jobId } = leased;
-      await beginDrawing(db, speciesId, { jobId, isAnew: !isUnderWay(plant), now: clock.now() });
+      await beginDrawing(db, speciesId, {
+        jobId: leased.id,
+        isAnew: !isUnderWay(plant),
+        now: clock.now(),
+      });
     }
     isDone = await search(plant, options, leased);
     const { parent } = plant;
@@ -74,7 +78,7 @@ async function readPlant(
 async function search(
   plant: KnownPlant,
   options: RetailWorkerOptions,
-  attempt: Attempting,
+  attempt: RunningAttempt,
 ): Promise<boolean> {
   const { db, clock } = options;
   if (!isSearchDue(plant, clock.now())) return true;

@@ -36,15 +36,3 @@ export type UpkeepOptions = Omit<
   RetailWorkerOptions,
   'plantNames' | 'fetcher' | 'generator' | 'jobsAtOnce' | 'lastWaitMs'
 >;
-
-/** One attempt at a batch. */
-export interface Attempting {
-  /** Distinguishes it from every other attempt. */
-  readonly name: string;
-  readonly jobId: string;
-  /** Folder of this attempt alone. */
-  readonly folder: string;
-  readonly signal: AbortSignal;
-  /** True if no attempt follows: then results that are missing are noted as such. */
-  readonly isLast: boolean;
-}

@@ -32,14 +32,17 @@ export async function openClimateArchive(
 }
 
 /** What a kind of root needs is loaded with the first of it. */
-async function openStore({ root, identity }: ClimateSettings, timings: StoreTimings): Promise<RasterStore> {
+async function openStore(
+  { root, identity, bucketAccess = {} }: ClimateSettings,
+  timings: StoreTimings,
+): Promise<RasterStore> {
   if (/^https?:\/\//.test(root)) {
     const { httpStore } = await import('./stores/http-store.ts');
     return httpStore(root.replace(/\/+$/, ''), identity, timings);
   }
   if (root.startsWith('s3://')) {
     const { bucketStore } = await import('./stores/bucket-store.ts');
-    return bucketStore(root);
+    return bucketStore(root, bucketAccess);
   }
   const { folderStore } = await import('./stores/folder-store.ts');
   return folderStore(root);

@@ -11,8 +11,6 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const jobsPerKeyMax = 10;
 /** After a job has ended. */
 export const keptDays = 7;
-/** Times that a job is begun again after its worker died. */
-export const retriesMax = 2;
 export const jobSecondsMax = 3_600;
 
 /** What was asked for, checked and resolved. */

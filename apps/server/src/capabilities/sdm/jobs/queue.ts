@@ -1,10 +1,10 @@
 import type { QueueOptions } from '../../../platform/jobs/job-queue.ts';
-import { jobSecondsMax, retriesMax } from './job.ts';
+import { jobSecondsMax } from './job.ts';
 
 /** Every process that enqueues jobs declares it, and every one that works on them. */
 export const sdmQueue: QueueOptions = {
   name: 'sdm',
-  retries: retriesMax,
+  retries: 2,
   // What was away a moment ago may be back.
   retryDelaysSeconds: [5],
   secondsMax: jobSecondsMax,

@@ -1,5 +1,6 @@
-interface SdmJobTable {
-  id: string;
+import type { TaskColumns } from '../../../platform/jobs/durable-task.ts';
+
+interface SdmJobTable extends TaskColumns {
   account_id: string;
   key_id: string;
   /** The key, or the first of those it replaced by rotation. */
@@ -8,18 +9,8 @@ interface SdmJobTable {
   request: string;
   approximation: string | null;
   inputs_key: string;
-  status: string;
   stage: string | null;
   progress: number;
-  /** Attempts begun; also the token by which an attempt that was taken for dead is told from the present one. */
-  attempts: number;
-  created_at: Date;
-  /** Since when it waits, the last time. */
-  queued_at: Date;
-  /** Of the last attempt. */
-  started_at: Date | null;
-  finished_at: Date | null;
-  error: string | null;
   /** JSON as `JobOutcome` describes it. */
   outcome: string | null;
 }

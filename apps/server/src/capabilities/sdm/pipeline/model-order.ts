@@ -1,3 +1,4 @@
+import type { BucketAccess } from '../../../platform/files/bucket-client.ts';
 import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { Plot } from '../maps/map-content.ts';
@@ -33,6 +34,8 @@ export interface ClimateSettings {
   readonly cacheBytesMax: number;
   /** `User-Agent` of requests. */
   readonly identity: string;
+  /** For a bucket; the defaults of the AWS libraries if it is left out. */
+  readonly bucketAccess?: BucketAccess | undefined;
 }
 
 /** One model to be made: plain data that another process is given. */

@@ -1,7 +1,8 @@
 import type { BaseLogger } from 'pino';
 import type { Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
-import { type Attempt, updateProgress } from '../jobs/store.ts';
+import type { TaskAttempt } from '../../../platform/jobs/durable-task.ts';
+import { updateProgress } from '../jobs/store.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
 
 export interface FollowOptions {
@@ -16,11 +17,11 @@ const pauseMs = 1_000;
 
 /** Writes how far an attempt is, at most once a second. */
 export function followProgress(
-  attempt: Attempt,
+  attempt: TaskAttempt,
   { db, timer, logger, onLost }: FollowOptions,
-): { tell(progress: StageProgress): void; stop(): Promise<void> } {
+): { report(progress: StageProgress): void; stop(): Promise<void> } {
   let latest: StageProgress | undefined;
-  let underWay: Promise<void> | undefined;
+  let writing: Promise<void> | undefined;
   const write = async (progress: StageProgress) => {
     try {
       if (!(await updateProgress(db, attempt, progress))) onLost();
@@ -29,19 +30,19 @@ export function followProgress(
     }
   };
   const stopTimer = timer.every(pauseMs, () => {
-    if (latest === undefined || underWay !== undefined) return;
-    underWay = write(latest).finally(() => {
-      underWay = undefined;
+    if (latest === undefined || writing !== undefined) return;
+    writing = write(latest).finally(() => {
+      writing = undefined;
     });
     latest = undefined;
   });
   return {
-    tell(progress) {
+    report(progress) {
       latest = progress;
     },
     async stop() {
       stopTimer();
-      await underWay;
+      await writing;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
 import { giveWay } from '../../../platform/time-slices.ts';
 import { kmPerDegree, type Place } from '../grid/grid.ts';
 import { arcOver } from '../model/arc-of-longitudes.ts';
@@ -12,7 +13,6 @@ import {
   type Taxon,
 } from '../occurrences/occurrence-source.ts';
 import type { ModelInput, ModelSettings } from '../pipeline/model-order.ts';
-import { AttemptFailure } from './attempt-failure.ts';
 
 export interface GatherOptions {
   readonly occurrences: OccurrenceSource;

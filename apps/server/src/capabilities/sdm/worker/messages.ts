@@ -25,6 +25,18 @@ const settings = z.object({
   threads: z.number(),
 });
 
+const bucketAccess = z.object({
+  endpoint: z.string().optional(),
+  region: z.string().optional(),
+  credentials: z
+    .object({
+      accessKeyId: z.string(),
+      secretAccessKey: z.string(),
+      sessionToken: z.string().optional(),
+    })
+    .optional(),
+});
+
 const order: z.ZodType<ModelOrder> = z.object({
   jobId: z.string(),
   taxon,
@@ -38,6 +50,7 @@ const order: z.ZodType<ModelOrder> = z.object({
     cacheFolder: z.string(),
     cacheBytesMax: z.number(),
     identity: z.string(),
+    bucketAccess: bucketAccess.optional(),
   }),
   folder: z.string(),
 });

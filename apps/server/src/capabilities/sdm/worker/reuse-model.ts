@@ -1,9 +1,8 @@
 import type { Executor } from '../../../platform/database/index.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type JobOutcome, keptDays, type SdmJob } from '../jobs/job.ts';
 import { findFinished } from '../jobs/store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * What another job has made of the same inputs, its files copied to be this job's own, for the other one's are removed before.

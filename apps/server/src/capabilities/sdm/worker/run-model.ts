@@ -1,11 +1,8 @@
 import type { BaseLogger } from 'pino';
-import {
-  environmentOf,
-  type ProcessEnd,
-  WatchedProcess,
-} from '../../../platform/processes/watched-process.ts';
+import { awsVariables, environmentOf } from '../../../config/environment.ts';
+import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
+import { type ProcessEnd, WatchedProcess } from '../../../platform/processes/watched-process.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
-import { AttemptFailure } from './attempt-failure.ts';
 import { type MadeModel, modelMessage, type OrderMessage } from './messages.ts';
 
 export interface RunModelOptions {
@@ -68,17 +65,13 @@ const tooMuchMemory = (memoryMb: number): AttemptFailure =>
 const crashed = ({ cause }: ProcessEnd): AttemptFailure =>
   new AttemptFailure('The process that makes the model has ended unexpectedly.', { isFinal: false, cause });
 
-/** Settings that it needs to fetch climate. It reads files of others and has no use for the secrets of the service. */
-function environmentFor(climateRoot: string): Record<string, string> {
-  const bucket = climateRoot.startsWith('s3://')
-    ? Object.keys(process.env).filter((name) => name.startsWith('AWS_'))
-    : [];
-  return environmentOf([
-    'NODE_EXTRA_CA_CERTS',
-    'NODE_USE_ENV_PROXY',
-    'HTTPS_PROXY',
-    'HTTP_PROXY',
-    'NO_PROXY',
-    ...bucket,
-  ]);
-}
+const proxyVariables = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];
+
+/**
+ * Returns the variables that the process needs to fetch climate. It reads files of strangers, so
+ * it gets no other secrets of the service.
+ */
+const environmentFor = (climateRoot: string): Record<string, string> => ({
+  ...environmentOf(proxyVariables),
+  ...(climateRoot.startsWith('s3://') && awsVariables()),
+});

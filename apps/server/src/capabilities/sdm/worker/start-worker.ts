@@ -1,33 +1,57 @@
-import { makePrivateFolder } from '../../../platform/private-folder.ts';
+import { dayMs } from '../../../platform/durations.ts';
+import { startTaskWorker, type TaskWorker } from '../../../platform/jobs/task-worker.ts';
+import { jobSecondsMax, keptDays } from '../jobs/job.ts';
 import { sdmQueue } from '../jobs/queue.ts';
-import { giveUpJob } from '../jobs/store.ts';
+import { sdmJobs } from '../jobs/store.ts';
 import { attemptJob } from './attempt-job.ts';
-import { startSweeping } from './sweep-jobs.ts';
 import type { SdmWorkerOptions } from './worker-options.ts';
-
-export interface SdmWorker {
-  /** Ends the tidying up. Jobs under way are ended by closing the queues, which comes first. */
-  close(): Promise<void>;
-}
 
 const modelProgram = new URL('./model-process.ts', import.meta.url);
 
 /** Works on jobs in this process, each in a process of its own, until the queues are closed. */
-export async function startSdmWorker(
+export function startSdmWorker(
   given: Omit<SdmWorkerOptions, 'modelProgram'> & Partial<Pick<SdmWorkerOptions, 'modelProgram'>>,
-): Promise<SdmWorker> {
+): Promise<TaskWorker> {
   const options: SdmWorkerOptions = { modelProgram, ...given };
-  const { db, queues, clock, workFolder } = options;
-  await makePrivateFolder(workFolder);
-  await queues.declare(sdmQueue);
-  const exhausted = async (id: string) => {
-    await giveUpJob(db, id, { error: workersDied, now: clock.now() });
-  };
-  await queues.work(sdmQueue.name, { concurrency: options.jobsAtOnce, exhausted }, (job) =>
-    attemptJob(job, options),
-  );
-  const sweeping = startSweeping(options, options.timer);
-  return { close: () => sweeping.stop() };
+  const { files, logger } = options;
+  return startTaskWorker({
+    ...options,
+    queue: sdmQueue,
+    tasks: sdmJobs,
+    concurrency: options.jobsAtOnce,
+    attempt: (job, attempt) => attemptJob(job, attempt, options),
+    async onEnded(id, end) {
+      if (end === 'complete') return;
+      // Files that an attempt has stored although the job failed or was cancelled meanwhile.
+      await files.removeFolder(`sdm/${id}`).catch((error: unknown) => {
+        // They are removed with the job after seven days.
+        logger.warn({ err: error, job: id }, 'The files of a failed job cannot be removed at the moment.');
+      });
+    },
+    texts,
+    maintenance: [() => removeExpired(options)],
+  });
 }
 
-const workersDied = `The process that worked on the job ended unexpectedly ${sdmQueue.retries + 1} times. Submit it again later.`;
+const attempts = sdmQueue.retries + 1;
+const tookTooLong = `The job took longer than ${jobSecondsMax / 60} minutes and was stopped.`;
+const texts = {
+  givenUp: (reason = 'The model could not be made or kept.') =>
+    `${reason} It was tried ${attempts} times. Submit it again later.`,
+  workersDied: `The process that worked on the job ended unexpectedly ${attempts} times. Submit it again later.`,
+  neverStarted: 'The job was never started within 1 hour: too many were before it. Submit it again.',
+  neverEnded: tookTooLong,
+  tookTooLong,
+};
+
+/** The rest waits for the next minute. */
+const removedAtOnce = 100;
+
+/** Files first: without the row of the job they would be unknown. */
+async function removeExpired({ db, files, clock }: SdmWorkerOptions): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * dayMs);
+  for (const id of await sdmJobs.findExpired(db, before, removedAtOnce)) {
+    await files.removeFolder(`sdm/${id}`);
+    await sdmJobs.remove(db, id);
+  }
+}

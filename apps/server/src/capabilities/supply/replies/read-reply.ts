@@ -1,17 +1,18 @@
 import { giveWay, mapInSlices } from '../../../platform/time-slices.ts';
 import { applyGroups } from './conclude/apply-groups.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
-import { evidenceOf } from './evidence.ts';
 import type { Doubt, Extraction } from './extraction.ts';
 import type { ReplyContext } from './mentions/mention.ts';
 import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { Message } from './message/message.ts';
 import { readMessage } from './message/read-message.ts';
+import type { PlacedSpan } from './offers/offer.ts';
 import { type BoundProposal, bound } from './proposals/bound.ts';
 import type { Proposal } from './proposals/propose.ts';
 import { weigh } from './proposals/weigh.ts';
 import type { RequestedLine } from './request.ts';
+import type { Span } from './span.ts';
 import type { Reading } from './statements/mark-line.ts';
 import { readStatements } from './statements/read-statements.ts';
 import type { LineRecord } from './statements/records.ts';
@@ -130,4 +131,31 @@ function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<
   const mean = lines.reduce((sum, { confidence }) => sum + confidence, 0) / lines.length;
   const cost = costly.filter((doubt) => doubts.has(doubt)).length * 0.1;
   return Math.round(100 * Math.max(0, mean - cost)) / 100;
+}
+
+/** Where stretches of lines stand in the text that was submitted, in order, what touches joined. */
+function evidenceOf({ lines }: Message, submitted: string, spans: readonly PlacedSpan[]): Span[] {
+  const places = spans
+    .flatMap(({ line, start, end }) => {
+      const offsets = lines[line]?.offsets;
+      const [from, last] = [offsets?.[start], offsets?.[end - 1]];
+      return from === undefined || last === undefined || end <= start
+        ? []
+        : [{ start: from, end: endOf(submitted, last) }];
+    })
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const joined: Span[] = [];
+  for (const place of places) {
+    const before = joined.at(-1);
+    if (before && place.start <= before.end)
+      joined[joined.length - 1] = { start: before.start, end: Math.max(before.end, place.end) };
+    else joined.push(place);
+  }
+  return joined;
+}
+
+/** The end of the character that begins at a place: an entity of HTML is longer than one. */
+function endOf(submitted: string, at: number): number {
+  const entity = submitted[at] === '&' ? /^&#?\w{1,31};/.exec(submitted.slice(at, at + 40)) : null;
+  return at + (entity?.[0].length ?? 1);
 }

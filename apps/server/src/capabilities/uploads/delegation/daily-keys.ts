@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import { clockSkewSeconds, type SigningKeys, type TokenKey, tokenSecondsMax } from './signing-keys.ts';
 
-const dayMs = 86_400_000;
 const skewMs = clockSkewSeconds * 1000;
 const lifeMsMax = tokenSecondsMax * 1000;
 const kidForm = /^d(0|[1-9]\d{0,6})$/;

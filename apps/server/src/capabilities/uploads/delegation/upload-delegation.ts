@@ -1,7 +1,9 @@
 import type { BaseLogger } from 'pino';
 import type { Clock, Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
+import { minuteMs } from '../../../platform/durations.ts';
 import type { ApiInstance, Authenticate } from '../../../platform/http/index.ts';
+import { startMaintenance } from '../../../platform/maintenance.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { authenticateDelegates, type KeyOwners } from './authenticate.ts';
 import { createDailyKeys } from './daily-keys.ts';
@@ -38,8 +40,6 @@ export interface UploadDelegation {
   close(): Promise<void>;
 }
 
-const tidyEveryMs = 600_000;
-
 /** Rejects when the file of the signing keys is not right. */
 export async function createUploadDelegation(options: UploadDelegationOptions): Promise<UploadDelegation> {
   const { db, accounts, settings, secret, limiter, clock, timer, random, logger } = options;
@@ -48,18 +48,15 @@ export async function createUploadDelegation(options: UploadDelegationOptions): 
     file === undefined ? createDailyKeys({ secret, clock }) : await openKeyFile({ file, clock, logger });
   const tokens = createTokens({ keys, seconds, clock, random });
   const revocations = createRevocations({ db, clock });
-  let tidying = Promise.resolve();
-  const stop = timer.every(tidyEveryMs, () => {
-    tidying = revocations
-      .removeOld()
-      .catch((error: unknown) => logger.warn({ err: error }, 'failed to remove old revocations of tokens'));
+  const maintenance = startMaintenance({
+    timer,
+    everyMs: 10 * minuteMs,
+    steps: [revocations.removeOld],
+    onError: (error) => logger.warn({ err: error }, 'old revocations of tokens were not removed'),
   });
   return {
     authenticate: authenticateDelegates({ accounts, tokens, revocations }),
     addRoutes: (api) => delegateRoute(api, { tokens, limiter, clock }),
-    async close() {
-      stop();
-      await tidying;
-    },
+    close: maintenance.stop,
   };
 }

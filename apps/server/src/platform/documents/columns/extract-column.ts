@@ -12,7 +12,6 @@ import { planOnlyColumn } from './only-column.ts';
 import type { Outcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
 import { recogniseCells } from './recogniser.ts';
-import { remembering } from './remembered-headings.ts';
 import { RowReader } from './row-reader.ts';
 import type { SheetSample } from './sheet-sample.ts';
 import { type BegunSheet, sheetsOf } from './sheets.ts';
@@ -209,4 +208,23 @@ function usualOthersOf({ rows }: SheetSample, { columns }: ColumnPlan): number {
 
 async function* inOrder<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
+}
+
+/** Of a whole document: its headings are asked for again and again, and the rows of some look like headings. */
+const headingsMax = 20_000;
+
+/** The profile, which is asked only once for a heading. */
+function remembering(profile: ColumnProfile): ColumnProfile {
+  const scores = new Map<string, number>();
+  return {
+    ...profile,
+    scoreHeading(heading) {
+      const known = scores.get(heading);
+      if (known !== undefined) return known;
+      if (scores.size >= headingsMax) scores.clear();
+      const score = profile.scoreHeading(heading);
+      scores.set(heading, score);
+      return score;
+    },
+  };
 }

@@ -9,7 +9,6 @@ import { openPdf } from './pdf/open-pdf.ts';
 import { isPicture } from './pdf/page-picture.ts';
 import { PageRecognition } from './pdf/page-recognition.ts';
 import { readPageWords } from './pdf/page-words.ts';
-import { readProducer } from './pdf/producer.ts';
 import type { ReadContext } from './read-context.ts';
 
 /**
@@ -87,4 +86,13 @@ async function openPage(
   } catch {
     return null;
   }
+}
+
+/** The program that made a PDF; null when it does not say, or cannot be read. */
+async function readProducer(pdf: PDFDocumentProxy): Promise<string | null> {
+  const { info } = await pdf.getMetadata();
+  if (!('Producer' in info) || typeof info.Producer !== 'string') {
+    return null;
+  }
+  return info.Producer.trim() || null;
 }

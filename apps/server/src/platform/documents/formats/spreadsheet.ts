@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { WorkBook } from '@e965/xlsx';
 import type { DocumentPart, DocumentRow } from '../document.ts';
 import { unreadable } from '../problems.ts';
 import type { ReadContext } from './read-context.ts';
-import { readMarkupWorkbook } from './spreadsheets/markup-workbook.ts';
 import { type ReadWorkbook, readPackagedWorkbook } from './spreadsheets/packaged-workbook.ts';
-import { parseBinary } from './spreadsheets/parse-workbook.ts';
+import { parseBinary, parseMarkup } from './spreadsheets/parse-workbook.ts';
 import { rowsOfSheet } from './spreadsheets/sheet-rows.ts';
 import { isVisible } from './spreadsheets/visible-sheets.ts';
+import { readWholeText } from './text-files/whole-text.ts';
 
 const rowsTogether = 200;
 
@@ -51,4 +52,11 @@ function* inBatches(rows: Iterable<DocumentRow>): Generator<DocumentRow[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Tables of a web page, or the XML that Excel 2003 wrote. Throws a DocumentError. */
+async function readMarkupWorkbook(path: string, { limits }: ReadContext): Promise<WorkBook> {
+  const text = await readWholeText(path, limits);
+  if (/<!ENTITY/.test(text)) throw unreadable('it defines XML entities, which no spreadsheet does');
+  return parseMarkup(text);
 }

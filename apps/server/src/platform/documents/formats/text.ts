@@ -2,9 +2,7 @@ import type { DocumentPart, DocumentRow } from '../document.ts';
 import type { DocumentLimits } from '../document-limits.ts';
 import { readTable } from './csv.ts';
 import type { ReadContext } from './read-context.ts';
-import { alignedCells, type ColumnStarts, findAlignedColumns } from './text-files/aligned-columns.ts';
-import { hasColumns, textLookedAt } from './text-files/delimiter.ts';
-import { findListSeparator } from './text-files/list-separator.ts';
+import { firstLines, hasColumns, textLookedAt } from './text-files/delimiter.ts';
 import { readAhead } from './text-files/read-ahead.ts';
 import { readText } from './text-files/text-encoding.ts';
 import { readLines } from './text-files/text-lines.ts';
@@ -69,3 +67,60 @@ const asRow = (entry: string, row: number): DocumentRow => ({
 
 /** Quotes around the whole entry are of the file and not of the entry. */
 const withoutMarks = (entry: string): string => entry.trim().replace(/^"([^"]+)"$/, '$1');
+
+/** A comma between figures is one of decimals. */
+const separators: readonly RegExp[] = [/;/, /\t/, /(?<!\d),|,(?!\d)/];
+const entriesPerLine = 2.5;
+
+/** What stands between the entries of a list where they do not have a line each; null where they have. */
+function findListSeparator(text: string): RegExp | null {
+  const lines = firstLines(text).map((line) => line.trim());
+  return separators.find((separator) => separates(separator, lines)) ?? null;
+}
+
+/** All stand in one line, every line but the last ends with it, or lines have several names of as many words as names have. */
+function separates(separator: RegExp, lines: readonly string[]): boolean {
+  const [only = ''] = lines;
+  if (lines.length === 1) return separator.test(only);
+  const isBroken = lines.slice(0, -1).every((line) => separator.test(line.slice(-1)));
+  if (isBroken) return true;
+  const entries = lines.flatMap((line) => line.split(separator)).filter((entry) => entry.trim() !== '');
+  const names = entries.filter((entry) => /^\s*(?:[×x] )?\p{Lu}\D{1,40}$/u.test(entry));
+  return entries.length > lines.length * entriesPerLine && names.length > entries.length * 0.8;
+}
+
+/** Where the columns of a text begin that was set with spaces, from 0. */
+type ColumnStarts = readonly number[];
+
+const linesLookedAt = 300;
+const isSet = /\S {2,}\S/;
+/** Titles and addresses stand above. */
+const leastOfLines = 0.6;
+/** Now and then a long text runs into the next column. */
+const mostBlank = 0.97;
+
+/** The columns of a text by where nearly all of its lines are blank; null where it has none. */
+function findAlignedColumns(text: string): ColumnStarts | null {
+  const all = firstLines(text).slice(0, linesLookedAt);
+  const lines = all.map((line) => line.trimEnd()).filter((line) => isSet.test(line));
+  if (lines.length < 2 || lines.length < all.length * leastOfLines) return null;
+  const width = Math.max(...lines.map((line) => line.length));
+  const starts: number[] = [];
+  let blanks = 2;
+  for (let at = 0; at < width; at += 1) {
+    const blank = lines.filter((line) => (line[at] ?? ' ') === ' ').length;
+    if (blank >= lines.length * mostBlank) {
+      blanks += 1;
+      continue;
+    }
+    if (blanks >= 2) starts.push(at);
+    blanks = 0;
+  }
+  return starts.length > 1 ? starts : null;
+}
+
+/** The cells of a line; a line that was not set in columns is one cell. */
+const alignedCells = (line: string, starts: ColumnStarts): string[] =>
+  isSet.test(line.trimEnd())
+    ? starts.map((start, index) => line.slice(index === 0 ? 0 : start, starts[index + 1]))
+    : [line];

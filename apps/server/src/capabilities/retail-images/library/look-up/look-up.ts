@@ -1,4 +1,5 @@
 import type { Executor } from '../../../../platform/database/index.ts';
+import { minuteMs } from '../../../../platform/durations.ts';
 import type { ItemQuestion } from '../../items/question.ts';
 import type { KnownIdentity } from '../known-identity.ts';
 import type { Picture } from '../picture.ts';
@@ -47,7 +48,7 @@ export async function lookUp(
 const unknownId = 'This species_id is not one of this service. Send botanical_name.';
 
 /** A batch that has not ended by then never will: it is failed after an hour in the queue. */
-export const openMs = 65 * 60_000;
+export const openMs = 65 * minuteMs;
 
 const distinct = (texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => typeof text === 'string')),

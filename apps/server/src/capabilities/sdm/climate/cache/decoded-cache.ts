@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { moveDurably } from '../../../../platform/durable-files.ts';
+import { dayMs } from '../../../../platform/durations.ts';
 import { type Grid, goesRound, windowGrid } from '../../grid/grid.ts';
 import type { ClimateLayer, ClimateWindow } from '../climate-archive.ts';
 import { bytesOfCell } from '../stored-cells.ts';
@@ -34,7 +35,7 @@ export interface DecodedCache {
 }
 
 /** Folders of processes that ended without `close` are removed after a day, in milliseconds. */
-const leftAloneMs = 24 * 3_600_000;
+const leftAloneMs = dayMs;
 
 const openName = '.open';
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../platform/durations.ts';
 import type { RasterStore } from '../stores/raster-store.ts';
 import { preferredVariables, type Variable } from '../variables.ts';
 import { type Layout, layouts, type Time } from './layouts.ts';
@@ -9,7 +10,7 @@ export interface Locator {
 }
 
 /** What was learnt is believed for so long. */
-const believedMs = 10 * 60_000;
+const believedMs = 10 * minuteMs;
 
 /** @param clock milliseconds that only grow */
 export function createLocator(store: RasterStore, clock: () => number): Locator {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../platform/durations.ts';
 import type { FutureClimate } from '../future-climate.ts';
 import { VARIABLES, type Variable } from '../variables.ts';
 import { isOfChelsa } from './availability.ts';
@@ -15,7 +16,7 @@ const variablesMin = 2;
 /** Nobody who submits a job waits longer for an archive. */
 const patienceMs = 5_000;
 /** An archive that did not answer is not asked again for so long. */
-const unknownMs = 60_000;
+const unknownMs = minuteMs;
 
 /** CHELSA itself has what its table says, and is not asked. */
 export const presenceByTable: Presence = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { dayMs } from '../../../../platform/durations.ts';
 import type { Grid } from '../../grid/grid.ts';
 
 const rememberedGrid = z.object({
@@ -14,7 +15,7 @@ const rememberedGrid = z.object({
 });
 
 /** Grids do not change while the address stays; a month later it is looked at again all the same. */
-const rememberedMs = 30 * 24 * 3_600_000;
+const rememberedMs = 30 * dayMs;
 
 /** The grid of a remote archive, so that kept windows of it need no network. */
 export async function recallGrid(file: string): Promise<Grid | undefined> {

@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
-import { S3ServiceException } from '@aws-sdk/client-s3';
-import { openBucketClient } from '../../../../platform/files/bucket-client.ts';
+import { S3, S3ServiceException } from '@aws-sdk/client-s3';
+import { type BucketAccess, bucketSettings } from '../../../../platform/files/bucket-client.ts';
 import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
 
-type Client = ReturnType<typeof openBucketClient>;
-
 /** Files in a bucket of an S3-compatible storage: `s3://bucket` or `s3://bucket/prefix`. The library asks again by itself. */
-export function bucketStore(root: string): RasterStore {
+export function bucketStore(root: string, access: BucketAccess): RasterStore {
   const { host: Bucket, pathname } = new URL(root);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
-  const client = openBucketClient();
+  const client = new S3(bucketSettings(access));
   return {
     isLocal: false,
     async has(name, abortSignal) {
@@ -29,7 +27,7 @@ export function bucketStore(root: string): RasterStore {
   };
 }
 
-function objectSource(client: Client, Bucket: string, Key: string): ByteSource {
+function objectSource(client: S3, Bucket: string, Key: string): ByteSource {
   let size: number | undefined;
   return {
     get size() {
@@ -63,7 +61,7 @@ function objectSource(client: Client, Bucket: string, Key: string): ByteSource {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Who may not list a bucket is told 403 of what is not there. */
+/** Without ListBucket permission S3 answers 403 for missing keys. */
 const isAbsent = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
 
 const away = (cause: unknown): StoreFailure =>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minuteMs } from '../../../../platform/durations.ts';
 import {
   createOutboundService,
   type Etiquette,
@@ -77,7 +78,7 @@ export function createGbifApi({ url, identity, clock, timings, tracer }: GbifApi
     clock,
     tracer,
     // A job that takes minutes can wait for one.
-    timings: { patienceMs: 60_000, ...timings },
+    timings: { patienceMs: minuteMs, ...timings },
   });
 
   /** Once more after a while, for a failure may have paused the service: a job of minutes is not lost for one bad answer. */

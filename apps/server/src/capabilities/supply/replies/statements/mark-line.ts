@@ -4,9 +4,7 @@ import { findCues } from '../mentions/cues/find-cues.ts';
 import { findDates } from '../mentions/dates/find-dates.ts';
 import type { Mention, ReplyContext } from '../mentions/mention.ts';
 import { findNumbers } from '../mentions/numbers/find-numbers.ts';
-import { findReferences } from '../mentions/numbers/find-references.ts';
 import type { SubjectFinder } from '../mentions/plants/subject-finder.ts';
-import { sentencesOf } from '../sentences.ts';
 import type { Span } from '../span.ts';
 
 /** What is needed to find something in a text. */
@@ -82,3 +80,57 @@ const overlap = (one: Span, other: Span): boolean => one.start < other.end && ot
 /** "Subject to prior sale" says nothing of what is sold; "can't move to Victoria" nothing of what there is. */
 const isWithin = ({ start, end }: Span, spans: readonly Span[]): boolean =>
   spans.some((span) => span.start <= start && end <= span.end);
+
+/** Numbers that name something: "order 300417", "Angebot 26-0418", "konto 5080 1000", telephone numbers, "09.03-17-2". */
+const patterns: readonly RegExp[] = [
+  /(?<![\p{L}])\p{L}{3,}(?:nr|nummer|number|nummeret)\b\.?[:#]?\s{0,2}\d+/giu,
+  /(?<![\p{L}])(?:order|invoice|quote|quotation|ref|reference|po|job|docket|abn|acn|bsb|iban|bic|account|acct|tracking|rego|licen[cs]e|angebot|auftrag|rechnung|konto|kto|blz|bestellung|devis|commande|facture|compte|siret|tva|offerte|factuur|rekening|kvk|bestelnummer|pedido|presupuesto|factura|cuenta|nif|cif|matr[ií]cula|ordine|preventivo|fattura|conto|encomenda|or[cç]amento|fatura|conta|tilbud|faktura|ordre|kontonummer|reg|cvr|tlf|tel|ph|phone|mob|fax)\.?\s?(?:no|nr|n[º°]|number|nummer|num|#)?[.:#]*\s{0,2}(\p{Lu}{0,4}[-/]?\d[\d/-]{3,}(?:\s\d{2,})*)/giu,
+  /(?<![\d.,])(?:\+\d{1,3}[ ()]*)?\(?\d{2,4}\)?(?:[ -]\d{2,4}){3,}(?!\d|[.,]\d)/g,
+  /(?<![\d.,/-])(?!\d{4}-\d\d-\d\d(?!\d))\d+-0\d+(?:-\d+)*(?![\d/-])/g,
+];
+
+/** Spans of numbers that are no plants, days or prices, whatever they look like. */
+const findReferences = (text: string): Span[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: written }) => ({
+      start: index,
+      end: index + written.length,
+    })),
+  );
+
+const abbreviations = new Set(
+  'approx avail avails ca cal ht pos nr no st stk incl excl inc ex qty min max var subsp ssp cv syn sp spp env dispo disp bzw ggf evtl inkl exkl zzgl stck bot wks wk jan feb mar apr jun jul aug sep sept oct okt nov dec dez art tel ref p c x h e g z b l d a m'.split(
+    ' ',
+  ),
+);
+
+/** Sentences of a line: an end is a full stop, question mark, exclamation mark or semicolon that is in nothing found and before a new beginning. */
+function sentencesOf(text: string, found: readonly Span[]): Span[] {
+  const sentences: Span[] = [];
+  const taken = found.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  let start = 0;
+  for (const { index, 0: mark } of text.matchAll(/[.;!?]+(?=\s|$)/g)) {
+    while ((taken[next]?.end ?? Infinity) <= index) next++;
+    const within = taken[next];
+    if (within && within.start <= index && index < within.end) continue;
+    if (mark === '.' && !isEnd(text, index)) continue;
+    const end = index + mark.length;
+    sentences.push({ start, end });
+    start = end;
+  }
+  if (start < text.length) sentences.push({ start, end: text.length });
+  return sentences.filter((sentence) => text.slice(sentence.start, sentence.end).trim() !== '');
+}
+
+/** Whether the full stop at a place ends a sentence, and not an abbreviation or a number of a list. */
+function isEnd(text: string, index: number): boolean {
+  const rest = text.slice(index + 1, index + 4).trimStart();
+  if (rest === '') return true;
+  const word = /[\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 20), index))?.[0] ?? '';
+  if (/^\d{1,3}$/.test(word) && text.slice(0, index).trim() === word) return false;
+  if (/(?:nr|nummer)$/i.test(word)) return !/^\d/.test(rest);
+  if (/^no$/i.test(word)) return !/^\d/.test(rest);
+  if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && word.length > 2;
+  return !/^\p{Ll}/u.test(rest);
+}

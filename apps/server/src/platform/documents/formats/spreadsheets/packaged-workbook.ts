@@ -2,9 +2,7 @@ import type { WorkBook } from '@e965/xlsx';
 import { Archive } from '../../archive.ts';
 import { aboveLimit, unreadable } from '../../problems.ts';
 import type { ReadContext } from '../read-context.ts';
-import { markHiddenTables } from './hidden-tables.ts';
 import { parseParts } from './parse-workbook.ts';
-import { producerOf } from './producer.ts';
 import { isVisible } from './visible-sheets.ts';
 
 /** The folders and files of a workbook that hold no cells; they may be large, and are not unfolded. */
@@ -67,4 +65,45 @@ function withoutLinks(parts: Map<string, Buffer>): [name: string, bytes: Buffer]
     const start = end < 0 ? -1 : bytes.lastIndexOf('<hyperlinks', end);
     return [name, start < 0 ? bytes : Buffer.concat([bytes.subarray(0, start), bytes.subarray(end + 13)])];
   });
+}
+
+/** Marks the sheets of an OpenDocument spreadsheet that are hidden, which the parser does not. */
+function markHiddenTables(workbook: WorkBook, content: Buffer): WorkBook {
+  const styles = stylesThatHide(content);
+  if (styles.size === 0) return workbook;
+  const tables = content.toString('latin1').matchAll(/<table:table\s[^>]*?table:style-name="([^"]*)"/g);
+  const Sheets = [...tables].map(([, style = '']) => ({ Hidden: styles.has(style) ? 1 : 0 }) as const);
+  return { ...workbook, Workbook: { ...workbook.Workbook, Sheets } };
+}
+
+/** Styles stand before the tables. */
+function stylesThatHide(content: Buffer): Set<string> {
+  const styles = content.subarray(0, Math.max(0, content.indexOf('<office:body'))).toString('latin1');
+  const ofTables = styles.matchAll(
+    /<style:style\s[^>]*?style:name="([^"]*)"[^>]*>\s*<style:table-properties\s[^>]*?table:display="false"/g,
+  );
+  return new Set([...ofTables].map(([, name = '']) => name));
+}
+
+const producers: readonly (readonly [part: RegExp, element: RegExp])[] = [
+  [/^docprops\/app\.xml$/i, /<(?:\w+:)?Application>([^<]{1,200})</],
+  [/^meta\.xml$/, /<meta:generator>([^<]{1,200})</],
+];
+
+const characters = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&amp;', '&'],
+]);
+
+/** The program that a workbook says it was made by; null when it says nothing. The parser asks for more before it tells. */
+function producerOf(parts: ReadonlyMap<string, Buffer>): string | null {
+  for (const [name, bytes] of parts) {
+    const [, element] = producers.find(([part]) => part.test(name)) ?? [];
+    const [, written] = element?.exec(bytes.toString('utf8')) ?? [];
+    if (written) return written.replace(/&\w+;/g, (entity) => characters.get(entity) ?? entity);
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
-/** Days of the calendar, as `2026-09-30`; no times, no zones. */
+import { dayMs } from '../../../../../platform/durations.ts';
 
-const dayMs = 86_400_000;
+/** Days of the calendar, as `2026-09-30`; no times, no zones. */
 
 export function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -1,11 +1,10 @@
+import { createPhraseFinder, type PhraseMatch } from '../../words/phrases.ts';
 import { type Word, wordKey, wordsOf } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
 import { plainKey } from './plain-key.ts';
 import type { RequestedPlant } from './requested-plants.ts';
-import { heads } from './vernacular/heads.ts';
-import { createNameFinder, type NameFinder, type NameMatch } from './vernacular/name-finder.ts';
 import { distinctNames, knownPlantsOf } from './vernacular/names.ts';
-import { withoutNumber } from './vernacular/plurals.ts';
+import { isFormOf, withoutNumber } from './vernacular/plurals.ts';
 
 export interface CommonNames {
   /** The common name that begins at a word. */
@@ -137,4 +136,50 @@ function tailsOf(name: string): string[] {
   const words = name.split(' ');
   if (!heads.has(plainKey(words.at(-1) ?? ''))) return [];
   return words.slice(1).map((_, index) => words.slice(index + 1).join(' '));
+}
+
+/** Nouns that many plants share: the last word of a longer name, which growers say alone once it is clear. */
+const heads: ReadonlySet<string> = new Set(
+  'gum wattle grass sage oak maple pine palm fern lily rush sedge lilly pilly paperbark bottlebrush tea myrtle cherry birch beech ash elm lime linden fig holly laurel lavender daisy mint box privet spruce fir larch willow poplar alder hazel hawthorn rowan plum pear apple crabapple cypress cedar juniper yew magnolia jasmine ivy honeysuckle rose broom heath heather fescue reed flax saltbush bluebush correa grevillea banksia hakea she oak sheoak tussock mallee ironbark stringybark ironwood penda pittosporum viburnum hydrangea dogwood redbud buckeye hickory walnut chestnut hornbeam muhly bluestem sweetgum tupelo juneberry serviceberry milkweed coneflower aster goldenrod cordyline'.split(
+    ' ',
+  ),
+);
+
+/** Finds common names in singular and plural, any of whose words may be in the plural: "chênes verts". */
+interface NameFinder<Value> {
+  /**
+   * By the number of the word that a name begins at, the longest name of each.
+   * @param alike the same words without number, for all finders of a text.
+   */
+  find(words: readonly Word[], alike: readonly Word[]): Map<number, NameMatch<Value>>;
+}
+
+interface NameMatch<Value> extends PhraseMatch<unknown> {
+  readonly values: readonly Value[];
+}
+
+/** Names are words as keys, separated by spaces. */
+function createNameFinder<Value>(names: ReadonlyMap<string, Value>): NameFinder<Value> {
+  const byKey = new Map<string, string[]>();
+  for (const name of names.keys()) {
+    const key = name.split(' ').map(withoutNumber).join(' ');
+    const others = byKey.get(key);
+    if (others) others.push(name);
+    else byKey.set(key, [name]);
+  }
+  const finder = createPhraseFinder(byKey);
+  return {
+    find(words, alike) {
+      const matches = finder.find(alike);
+      return new Map(
+        matches.flatMap((match) => {
+          const written = words.slice(match.from, match.to).map(({ key }) => key);
+          const values = match.value
+            .filter((name) => name.split(' ').every((word, index) => isFormOf(written[index] ?? '', word)))
+            .flatMap((name) => names.get(name) ?? []);
+          return values.length > 0 ? [[match.from, { ...match, values }] as const] : [];
+        }),
+      );
+    },
+  };
 }

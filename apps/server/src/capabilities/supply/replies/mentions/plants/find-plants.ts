@@ -3,7 +3,6 @@ import type { Word } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
 import { type AlignedWords, alignAt, hasPart, type ReadText, readText } from './align-names.ts';
 import { type CommonNames, createCommonNames } from './common-names.ts';
-import { initialBefore } from './initials.ts';
 import { type Judgement, judge } from './judge-alignment.ts';
 import { createNameIndex } from './name-index.ts';
 import { additionsFrom, isEpithetLike, otherNameAt, quotedAt } from './other-plants.ts';
@@ -184,4 +183,15 @@ function joined(text: string, mentions: readonly PlantMention[]): PlantMention[]
     } else result.push(mention);
   }
   return result;
+}
+
+/** The number of the word that stands for a genus by its first letter, "E." of "E. camaldulensis", in front of a word. */
+function initialBefore(read: ReadText, at: number, genus: string): number | null {
+  const initial = read.words[at - 1];
+  const word = read.words[at];
+  if (!initial || !word || initial.end - initial.start > 2) return null;
+  const letters = read.text.slice(initial.start, initial.end);
+  const isInitial = letters !== '' && genus.toLowerCase().startsWith(letters.toLowerCase());
+  const gap = read.text.slice(initial.end, word.start);
+  return isInitial && /^(?:\.\s{0,2}|\s)$/.test(gap) && /^\p{Lu}/u.test(letters) ? at - 1 : null;
 }

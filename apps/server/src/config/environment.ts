@@ -1,0 +1,33 @@
+/** Values of the environment that are no settings of this service. Only this folder reads `process.env`. */
+export type Environment = Record<string, string | undefined>;
+
+/** Returns those of the variables that are set, for a child process. */
+export function environmentOf(
+  names: readonly string[],
+  env: Environment = process.env,
+): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}
+
+/** Returns the variables of the AWS libraries: they know more of them than this service. */
+export const awsVariables = (env: Environment = process.env): Record<string, string> =>
+  environmentOf(Object.keys(env).filter((name) => name.startsWith('AWS_')));
+
+/** Reads the standard AWS variables. Whatever is not set is left to the defaults of the library. */
+export function readBucketAccess(env: Environment = process.env) {
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
+  const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = env;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    ...(endpoint && { endpoint }),
+    ...(region && { region }),
+    ...(accessKeyId &&
+      secretAccessKey && {
+        credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
+      }),
+  };
+}
+
+/** Returns true if a failed command also prints where it failed; asked even if the settings are wrong. */
+export const isDebugging = (env: Environment = process.env): boolean =>
+  ['debug', 'trace'].includes(env.PLANTDATA_LOG_LEVEL ?? '');

@@ -1,0 +1,11 @@
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const hourSeconds = 3_600;
+export const daySeconds = 24 * hourSeconds;
+
+/** True for the reason of a signal that was aborted because its time was over. */
+export const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';
