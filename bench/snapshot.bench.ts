@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { exactKey, parseName } from '@plantdata/botanical-names';
-import { readBegunName } from '../apps/server/src/capabilities/plant-names/matching/begun-name.ts';
-import { dictionaryOf } from '../apps/server/src/capabilities/plant-names/matching/dictionary.ts';
-import { lookUp } from '../apps/server/src/capabilities/plant-names/matching/look-up.ts';
-import { LookupName, plainKey } from '../apps/server/src/capabilities/plant-names/matching/lookup-name.ts';
-import type { NameTable } from '../apps/server/src/capabilities/plant-names/matching/name-table.ts';
-import type { SearchableTable } from '../apps/server/src/capabilities/plant-names/matching/searchable-table.ts';
-import { readSnapshot } from '../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
-import type { NameQuestion } from '../apps/server/src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { readSnapshot } from '@plantdata/name-index';
+import {
+  dictionaryOf,
+  LookupName,
+  lookUp,
+  type NameQuestion,
+  type NameTable,
+  plainKey,
+  readBegunName,
+  type SearchableTable,
+} from '@plantdata/name-matching';
 import { openTrigrams } from '../apps/server/test/support/trigrams.ts';
 import { type Figure, medianMs } from './report.ts';
 import { createRandom, hasRealTables, misspelt } from './snapshot/names.ts';

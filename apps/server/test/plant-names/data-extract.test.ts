@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dictionaryOf } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
-import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { openInstalledSnapshots } from '../../src/capabilities/plant-names/sources/snapshot/installed-snapshots.ts';

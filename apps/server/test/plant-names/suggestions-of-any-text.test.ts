@@ -1,7 +1,7 @@
+import { dictionaryOf } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameSuggestionRoutes, openPlantNames } from '../../src/capabilities/plant-names/index.ts';
-import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { NameSuggestions } from '../../src/capabilities/plant-names/suggestions/schema.ts';
 import { suggestNames } from '../../src/capabilities/plant-names/suggestions/suggest-names.ts';
 import { noHome } from '../support/installed-snapshots.ts';

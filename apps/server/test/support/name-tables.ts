@@ -1,9 +1,6 @@
 import { formatAuthorship, formatName, parseName } from '@plantdata/botanical-names';
-import { LookupName, plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
-import type { SearchableTable } from '../../src/capabilities/plant-names/matching/searchable-table.ts';
-import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
-import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
-import type { NameQuestion } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { checklistName, createSnapshotBuilder } from '@plantdata/name-index';
+import { LookupName, type NameQuestion, plainKey, type SearchableTable } from '@plantdata/name-matching';
 
 /**
  * A table of accepted names, each given with or without its authors.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LookupName, plainKey } from '@plantdata/name-matching';
 import { z } from 'zod';
-import { LookupName, plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
 import type {
   AskedName,
   Connector,

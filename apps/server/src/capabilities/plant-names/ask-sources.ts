@@ -1,14 +1,13 @@
+import { type NameQuestion, type NameTable, withKnownSpelling } from '@plantdata/name-matching';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { AnswerGrid, decidedWithout } from './answer-grid.ts';
 import { askMisspeltAgain } from './ask-again.ts';
 import type { Answered } from './consensus/consensus.ts';
 import { withoutRefutedGuesses } from './consensus/refuted-guesses.ts';
-import { withKnownSpelling } from './matching/known-spelling.ts';
-import type { NameTable } from './matching/name-table.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { BundledAnswer, BundledChecklist } from './sources/starter/bundled-checklist.ts';
-import type { NameQuestion, SourceOptions } from './sources/taxonomic-source.ts';
+import type { SourceOptions } from './sources/taxonomic-source.ts';
 import { waitFor } from './sources/wait.ts';
 
 export interface AskedData {

@@ -1,11 +1,14 @@
+import {
+  isGenusName,
+  lookUp,
+  type NameQuestion,
+  type NameTable,
+  plainKey,
+  questionFor,
+} from '@plantdata/name-matching';
 import { bestMatch } from './consensus/agreement.ts';
 import { agreeOn, type SourcedAnswer } from './consensus/consensus.ts';
-import { lookUp } from './matching/look-up.ts';
-import { plainKey } from './matching/lookup-name.ts';
-import type { NameTable } from './matching/name-table.ts';
-import { isGenusName } from './name-parts.ts';
-import { questionFor } from './question-for.ts';
-import type { NameQuestion, SourceAnswer, SourceMatch } from './sources/taxonomic-source.ts';
+import type { SourceAnswer, SourceMatch } from './sources/taxonomic-source.ts';
 
 /** A misspelt name, as it should have been written. */
 export interface Respelt {

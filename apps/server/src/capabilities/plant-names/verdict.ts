@@ -1,5 +1,5 @@
 import type { Reading } from '@plantdata/botanical-names';
-import { isSameName } from './consensus/agreement.ts';
+import { depthOf, isSameName, type NameQuestion } from '@plantdata/name-matching';
 import {
   type Answered,
   agreeOn,
@@ -11,9 +11,7 @@ import {
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
 import type { FallbackOutcome } from './fallback/fallback-outcome.ts';
-import { depthOf } from './name-parts.ts';
 import { quote } from './record/wording.ts';
-import type { NameQuestion } from './sources/taxonomic-source.ts';
 import type { Submission } from './submission.ts';
 
 /** Result for one submission once the sources have answered. */

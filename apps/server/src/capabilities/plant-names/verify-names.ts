@@ -1,4 +1,5 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
+import type { NameQuestion } from '@plantdata/name-matching';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type IsDecided } from './ask-sources.ts';
 import type { Answered } from './consensus/consensus.ts';
@@ -14,7 +15,7 @@ import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
 import type { SelectedSource } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { BundledChecklist } from './sources/starter/bundled-checklist.ts';
-import type { NameQuestion, SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
+import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { readSubmission, type Submission } from './submission.ts';
 import { judge, type Verdict } from './verdict.ts';
 

@@ -1,9 +1,9 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
 import { matchFound } from '../../../src/capabilities/plant-names/sources/live/match-found.ts';
 import type {
   Evidence,
-  NameQuestion,
   SourceAnswer,
 } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';

@@ -1,8 +1,7 @@
 import { parseName } from '@plantdata/botanical-names';
+import { LookupName, type NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
-import { LookupName } from '../../../src/capabilities/plant-names/matching/lookup-name.ts';
 import type {
-  NameQuestion,
   SourceOptions,
   TaxonomicSource,
 } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';

@@ -1,11 +1,10 @@
 import { parseName } from '@plantdata/botanical-names';
+import { LookupName, type NameQuestion, plainKey } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
-import { LookupName, plainKey } from '../../../src/capabilities/plant-names/matching/lookup-name.ts';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
 import { matchFound } from '../../../src/capabilities/plant-names/sources/live/match-found.ts';
 import type {
   Evidence,
-  NameQuestion,
   SourceAnswer,
 } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';

@@ -1,8 +1,8 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { askSources } from '../../../src/capabilities/plant-names/ask-sources.ts';
 import type { SelectedSource } from '../../../src/capabilities/plant-names/sources/answering-tables.ts';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
-import type { NameQuestion } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';
 import { lookupOf, questionOf } from '../../support/name-tables.ts';
 import { openLiveSource, sourceOptions } from '../../support/one-live-source.ts';

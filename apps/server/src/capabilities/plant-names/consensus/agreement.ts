@@ -1,11 +1,9 @@
-import { compareNames } from '@plantdata/botanical-names';
-import { isGenusName } from '../name-parts.ts';
+import { type AuthorAgreement, inOneStyle, isGenusName, isSameName } from '@plantdata/name-matching';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
-import type { AuthorAgreement, SourceMatch } from '../sources/taxonomic-source.ts';
+import type { SourceMatch } from '../sources/taxonomic-source.ts';
 import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
 import { splitHomonyms } from './homonyms.ts';
 import { datasetOf, weighOncePerDataset } from './one-vote.ts';
-import { inOneStyle, parsedName } from './parsed-names.ts';
 
 /**
  * Groups the matches of several sources by the accepted name they give, its authors and its family. The group with the surest
@@ -274,11 +272,6 @@ function compareVotes(a: Vote, b: Vote): number {
     matchStrength(b.match) - matchStrength(a.match) ||
     Number(a.match.reviewRequired) - Number(b.match.reviewRequired)
   );
-}
-
-/** Authors never have to be equal, and a gender ending or a hybrid sign is no disagreement. */
-export function isSameName(a: string, b: string): boolean {
-  return a === b || compareNames(parsedName(a), parsedName(b)).relation !== 'different';
 }
 
 /** By code unit, so that the answer is the same on every machine. */

@@ -4,10 +4,9 @@ import {
   compareNames,
   parseAuthorship,
 } from '@plantdata/botanical-names';
-import { originalOf } from '../matching/recombined.ts';
+import { originalOf, parsedName } from '@plantdata/name-matching';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 import { mayBeOneFamily } from './families.ts';
-import { parsedName } from './parsed-names.ts';
 
 /** One name that different people gave to different plants (ICN Art. 53). */
 

@@ -1,5 +1,5 @@
-import type { NameQuestion, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
-import { isSameName } from './agreement.ts';
+import { isSameName, type NameQuestion } from '@plantdata/name-matching';
+import type { SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
 import type { SourcedAnswer } from './consensus.ts';
 
 /**

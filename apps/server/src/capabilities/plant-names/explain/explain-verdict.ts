@@ -1,10 +1,10 @@
 import { formatName } from '@plantdata/botanical-names';
+import { withKnownSpelling } from '@plantdata/name-matching';
 import type { AskedData } from '../ask-sources.ts';
 import type { AcceptedGroup } from '../consensus/agreement.ts';
 import { matchStrength } from '../consensus/certainty.ts';
 import { type Consensus, doubtCode } from '../consensus/consensus.ts';
 import { roundFigure, scoreFactors } from '../consensus/scores.ts';
-import { withKnownSpelling } from '../matching/known-spelling.ts';
 import { spellingTablesOf, tablesOf } from '../sources/answering-tables.ts';
 import { describeSource } from '../sources/catalogue.ts';
 import type { Submission } from '../submission.ts';

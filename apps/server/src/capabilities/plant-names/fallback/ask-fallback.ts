@@ -1,5 +1,6 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
-import type { NameQuestion, SourceOptions } from '../sources/taxonomic-source.ts';
+import type { NameQuestion } from '@plantdata/name-matching';
+import type { SourceOptions } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Answers, Verdict } from '../verdict.ts';
 import type { NameFallback, Proposals } from './name-fallback.ts';

@@ -1,6 +1,6 @@
 import { foldToAscii, parseName } from '@plantdata/botanical-names';
+import type { KnownNames } from '@plantdata/name-matching';
 import type { ColumnProfile } from '../../../platform/documents/index.ts';
-import type { KnownNames } from '../matching/dictionary.ts';
 import { namedBy, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
 import { dittoMarks, parsedLengthMax, shortenedNames } from './shortened-names.ts';

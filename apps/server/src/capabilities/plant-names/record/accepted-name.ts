@@ -1,8 +1,7 @@
 import { formatName, type PlantName } from '@plantdata/botanical-names';
+import { hasCultivarPart, parsedName, withCultivarPart } from '@plantdata/name-matching';
 import { type AcceptedGroup, type Agreement, matchesOf } from '../consensus/agreement.ts';
-import { parsedName } from '../consensus/parsed-names.ts';
 import type { Correction } from '../corrections/corrections.ts';
-import { hasCultivarPart, withCultivarPart } from '../name-parts.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
 type Taxonomy = UnifiedTaxonomicRecord['taxonomy'];

@@ -1,10 +1,11 @@
+import type { CommonName } from '@plantdata/name-index';
 import { type AcceptedGroup, matchesOf } from '../consensus/agreement.ts';
 import { doubtCode } from '../consensus/consensus.ts';
 import { qualityScore } from '../consensus/scores.ts';
 import type { NameExplanation } from '../explain/schema.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { CommonName, Evidence } from '../sources/taxonomic-source.ts';
+import type { Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { describeAccepted, emptyTaxonomy } from './accepted-name.ts';

@@ -1,8 +1,12 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
-import { dictionaryOf } from '../matching/dictionary.ts';
-import { type Lookup, lookUp } from '../matching/look-up.ts';
-import { plainKey } from '../matching/lookup-name.ts';
-import type { KnownName, NameTable } from '../matching/name-table.ts';
+import {
+  dictionaryOf,
+  type KnownName,
+  type Lookup,
+  lookUp,
+  type NameTable,
+  plainKey,
+} from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
 
 /** Looks up each name of a table in the table itself, in every form in which a list may have it. */

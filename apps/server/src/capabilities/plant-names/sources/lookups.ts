@@ -1,6 +1,7 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { LRUCache } from 'lru-cache';
 import { mapInSlices } from '../../../platform/time-slices.ts';
-import type { NameQuestion, SourceOptions } from './taxonomic-source.ts';
+import type { SourceOptions } from './taxonomic-source.ts';
 
 /** Answers kept between requests for each table; a table never changes while it is open. */
 const rememberedMax = 10_000;

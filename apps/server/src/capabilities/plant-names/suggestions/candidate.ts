@@ -1,6 +1,4 @@
-import { plainKey } from '../matching/lookup-name.ts';
-import type { KnownName } from '../matching/name-table.ts';
-import { type Standing, standingOf } from '../matching/standing.ts';
+import { type KnownName, plainKey, type Standing, standingOf } from '@plantdata/name-matching';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
 
 /** A name that might be suggested. */

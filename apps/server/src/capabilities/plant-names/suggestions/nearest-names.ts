@@ -1,6 +1,4 @@
-import type { KnownNames } from '../matching/dictionary.ts';
-import { lookUp } from '../matching/look-up.ts';
-import type { KnownName } from '../matching/name-table.ts';
+import { type KnownName, type KnownNames, lookUp } from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
 import { type Candidate, candidateFor, candidatesOf } from './candidate.ts';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';

@@ -1,6 +1,10 @@
-import { commonNameKey, readBegunName } from '../matching/begun-name.ts';
-import type { KnownNames } from '../matching/dictionary.ts';
-import { type FoundName, orderOf } from '../matching/searchable-table.ts';
+import {
+  commonNameKey,
+  type FoundName,
+  type KnownNames,
+  orderOf,
+  readBegunName,
+} from '@plantdata/name-matching';
 import { bestOf, type Candidate, candidateFor, candidatesOf } from './candidate.ts';
 import { nearestNames } from './nearest-names.ts';
 import type { NameSuggestion } from './schema.ts';

@@ -1,11 +1,15 @@
 import { boundedEditDistance } from '@plantdata/botanical-names';
-import { isSameName } from '../../consensus/agreement.ts';
-import { parsedName } from '../../consensus/parsed-names.ts';
-import { type NewName, tableOfFew } from '../../matching/few-names.ts';
-import { lookUp } from '../../matching/look-up.ts';
-import { LookupName } from '../../matching/lookup-name.ts';
+import {
+  isSameName,
+  LookupName,
+  lookUp,
+  type NameQuestion,
+  type NewName,
+  parsedName,
+  tableOfFew,
+} from '@plantdata/name-matching';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { Evidence, NameQuestion, SourceAnswer, SourceMatch, Usage } from '../taxonomic-source.ts';
+import type { Evidence, SourceAnswer, SourceMatch, Usage } from '../taxonomic-source.ts';
 import type { AcceptedName, FoundName } from './found-name.ts';
 
 export interface AboutFound {

@@ -4,8 +4,7 @@ import {
   type PlantName,
   type Rank,
 } from '@plantdata/botanical-names';
-import { parsedName } from '../../../consensus/parsed-names.ts';
-import { depthOf } from '../../../name-parts.ts';
+import { depthOf, parsedName } from '@plantdata/name-matching';
 
 /** A name that a service wrote, with or without authors, hybrid sign and rank marker. */
 export interface StandardName {

@@ -1,0 +1,57 @@
+import type { PlantName } from '@plantdata/botanical-names';
+import { authorAgreement, leadToOne, preferred } from './choose.ts';
+import { ofSameForm } from './formulae.ts';
+import type { MatchKind, MatchStage } from './match-stage.ts';
+import type { KnownName, NameTable } from './name-table.ts';
+import { reachFor } from './nearest.ts';
+import type { AuthorAgreement } from './question.ts';
+
+export interface NameHit {
+  readonly known: KnownName;
+  readonly kind: MatchKind;
+  readonly stage: MatchStage;
+  readonly editDistance: number;
+  readonly authorAgreement: AuthorAgreement;
+  readonly reviewRequired: boolean;
+}
+
+/** Result of a matching step; null if it found nothing. */
+export type Finding =
+  | { readonly outcome: 'found'; readonly hit: NameHit }
+  /** Several names fit equally well: none is chosen, and no weaker step is tried. */
+  | { readonly outcome: 'tie'; readonly tied: readonly KnownName[]; readonly distance: number }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+type How = Pick<NameHit, 'kind' | 'stage' | 'editDistance'> & { readonly review?: boolean };
+
+/** Takes one of the records of a spelling, or says that they are tied. */
+export function take(name: PlantName, spelt: readonly number[], table: NameTable, how: How): Finding | null {
+  const rows = ofSameForm(name, spelt, table);
+  const [row, another] = rows;
+  if (row === undefined) return null;
+  if (another === undefined) return found(name, table.name(row), how);
+  const best = preferred(name, rows, table);
+  const [first] = best;
+  if (first && leadToOne(best, table)) return found(name, first, how);
+  return { outcome: 'tie', tied: best, distance: how.editDistance };
+}
+
+export function found(name: PlantName, known: KnownName, { review = false, ...how }: How): Finding {
+  const agreement = authorAgreement(name, known);
+  const reviewRequired =
+    review ||
+    how.editDistance > reachFor.certain ||
+    agreement === 'different' ||
+    hasLooseSign(name) ||
+    known.status === 'misapplied' ||
+    known.status === 'unplaced';
+  return { outcome: 'found', hit: { known, ...how, authorAgreement: agreement, reviewRequired } };
+}
+
+/**
+ * `Quercus robur X Petraea`: a sign behind a species has no clear meaning; behind a genus
+ * (`Rosa x 'Peace'`) it is usual.
+ */
+function hasLooseSign({ hybrid, specificEpithet }: PlantName): boolean {
+  return hybrid.unnamed && specificEpithet !== null;
+}
