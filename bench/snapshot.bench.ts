@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { exactKey, parseName } from '@plantdata/botanical-names';
 import { readSnapshot } from '@plantdata/name-index';
 import {
-  dictionaryOf,
-  LookupName,
+  createDictionary,
   lookUp,
+  MatchKeys,
   type NameQuestion,
   type NameTable,
   plainKey,
-  readBegunName,
+  readNamePrefix,
   type SearchableTable,
 } from '@plantdata/name-matching';
 import { openTrigrams } from '../apps/server/test/support/trigrams.ts';
@@ -165,7 +165,8 @@ async function begunFigures(table: SearchableTable): Promise<Figure[]> {
   const typed = pickNames(table, asked).map((name) => name.slice(0, 2 + random.below(name.length - 1)));
   const all = Array.from({ length: table.size }, (_, row) => table.name(row).written);
   const goThrough = (begun: string) => all.filter((name) => name.startsWith(begun)).slice(0, suggestions);
-  const search = (begun: string) => readBegunName(begun).map((reading) => table.search(reading, suggestions));
+  const search = (begun: string) =>
+    readNamePrefix(begun).map((reading) => table.search(reading, suggestions));
   return [
     {
       name: 'searches for names begun',
@@ -207,8 +208,8 @@ function pickNames(table: NameTable, count: number): string[] {
 }
 
 function questionOf(name: string, table: NameTable): NameQuestion {
-  const parsed = parseName(name, { dictionary: dictionaryOf([table]) }).name;
-  return { key: name, readings: [new LookupName(parsed)], plainKey: plainKey(name) };
+  const parsed = parseName(name, { dictionary: createDictionary([table]) }).name;
+  return { key: name, readings: [new MatchKeys(parsed)], plainKey: plainKey(name) };
 }
 
 async function rateOf<Item>(items: readonly Item[], work: (item: Item) => unknown): Promise<number> {

@@ -5,7 +5,7 @@ import {
   parseAuthorship,
   parseName,
 } from '@plantdata/botanical-names';
-import { LookupName, type NameTable, plainKey } from '@plantdata/name-matching';
+import { MatchKeys, type NameTable, plainKey } from '@plantdata/name-matching';
 import {
   openPlantNames,
   SOURCE_IDS,
@@ -61,7 +61,7 @@ function knownTables(tables: readonly NameTable[]): KnownTables {
   return {
     isAsWritten,
     hasVariant(text, asked) {
-      const { name, key } = new LookupName(parseName(asked).name);
+      const { name, key } = new MatchKeys(parseName(asked).name);
       return (
         isAsWritten(text) ||
         tables.some((table) => table.exact(key).length > 0 || hasOtherEnding(name, key, table))

@@ -8,7 +8,7 @@ import { keysOf } from './name-keys.ts';
 import { isAccepted, type Placement, placeNames } from './placement.ts';
 import { sectionsOf } from './sections.ts';
 import type { ChecklistName, CommonName, SnapshotManifest } from './snapshot.ts';
-import { sortRows } from './sort-rows.ts';
+import { sortRows } from './sorting.ts';
 import { TextNumbers } from './texts.ts';
 
 /** Facts that the import knows of a snapshot before its names are counted. */

@@ -1,5 +1,4 @@
 import { keyEnd } from './common-name-sections.ts';
-import { FirstRows } from './first-rows.ts';
 import type { CommonNameColumns } from './index-columns.ts';
 import { byteString, compareSpan, lastByte, type RowRange } from './row-search.ts';
 import { firstPlace, lastNotAbove } from './search.ts';
@@ -38,4 +37,34 @@ function wordsFrom({ words, texts: { bytes } }: CommonNameColumns, wanted: strin
   const from = (text: string) =>
     firstPlace(words.length, (at) => compareSpan(bytes, words[at] ?? 0, bytes.length, text) >= 0);
   return { start: from(wanted), end: from(wanted + lastByte) };
+}
+
+/** Keeps the first `most` of the rows that are added in any order, each with a number. */
+export class FirstRows {
+  readonly #rows: number[] = [];
+  readonly #numbers: number[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Adds a row; if it is there already, its first number stays. */
+  add(row: number, number = 0): void {
+    const rows = this.#rows;
+    if (rows.length === this.#most && row >= (rows.at(-1) ?? 0)) return;
+    let place = rows.length;
+    while (place > 0 && (rows[place - 1] ?? 0) > row) place--;
+    if (rows[place - 1] === row) return;
+    rows.splice(place, 0, row);
+    this.#numbers.splice(place, 0, number);
+    if (rows.length > this.#most) {
+      rows.pop();
+      this.#numbers.pop();
+    }
+  }
+
+  *[Symbol.iterator](): Generator<{ row: number; number: number }> {
+    for (const [place, row] of this.#rows.entries()) yield { row, number: this.#numbers[place] ?? 0 };
+  }
 }

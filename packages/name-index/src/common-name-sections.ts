@@ -4,7 +4,7 @@ import { GrowingNumbers } from './growing.ts';
 import type { SparseTexts } from './name-columns.ts';
 import { numbers, texts } from './section-makers.ts';
 import type { NameFacts } from './snapshot.ts';
-import { sequence, sortedBy } from './sorting.ts';
+import { sequence, sortBy } from './sorting.ts';
 import { GrowingTexts } from './texts.ts';
 
 const space = 32;
@@ -25,7 +25,7 @@ export function commonNameSections(
   const keys = new GrowingTexts();
   const rows = new GrowingNumbers();
   const parts = facts.texts.toTexts();
-  for (const part of sortedBy(sequence(facts.rows.length), (at) => filed[facts.rows.at(at)] ?? 0)) {
+  for (const part of sortBy(sequence(facts.rows.length), (at) => filed[facts.rows.at(at)] ?? 0)) {
     const row = facts.rows.at(part);
     if (!isAccepted(row)) continue;
     const { commonNames = [] }: NameFacts = JSON.parse(parts.at(part));

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Rank } from '@plantdata/botanical-names';
 import { NAME_STATUSES } from '@plantdata/name-matching';
 import { z } from 'zod';
-import { SnapshotManifest } from './snapshot.ts';
-import { SnapshotError } from './snapshot-error.ts';
+import { SnapshotError, SnapshotManifest } from './snapshot.ts';
 
 /**
  * The file of a snapshot: a mark, the version of this format, the length of the header, the header in JSON, the
@@ -74,7 +73,7 @@ export function* writeFile(
   for (const section of sections) {
     const bytes = section.make();
     if (bytes.length !== section.bytes) throw new Error(`Section ${section.name} has an unforeseen length.`);
-    const padding = new Uint8Array(aligned(bytes.length) - bytes.length);
+    const padding = new Uint8Array(align(bytes.length) - bytes.length);
     checksum.update(bytes);
     checksum.update(padding);
     yield bytes;
@@ -87,7 +86,7 @@ function preamble(json: string): Uint8Array<ArrayBuffer> {
   const length = Buffer.byteLength(json);
   if (preambleBytes + length > HEADER_BYTES_MAX)
     throw new SnapshotError('There is too much to say of the snapshot.');
-  const bytes = Buffer.alloc(aligned(preambleBytes + length), ' ');
+  const bytes = Buffer.alloc(align(preambleBytes + length), ' ');
   mark.copy(bytes);
   bytes.writeUInt32LE(formatVersion, mark.length);
   bytes.writeUInt32LE(length, mark.length + 4);
@@ -95,7 +94,7 @@ function preamble(json: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-function aligned(length: number): number {
+function align(length: number): number {
   return Math.ceil(length / alignment) * alignment;
 }
 
@@ -139,7 +138,7 @@ function layOut({ sections }: Header, headerBytes: number): { starts: Map<string
   let start = headerBytes;
   for (const [name, length] of Object.entries(sections)) {
     starts.set(name, start);
-    start += aligned(length);
+    start += align(length);
   }
   return { starts, end: start + checksumBytes };
 }
@@ -174,7 +173,7 @@ function readHeader(start: Uint8Array): { header: Header; bytes: number } {
   const end = preambleBytes + bytes.readUInt32LE(mark.length + 4);
   if (end > Math.min(bytes.length, HEADER_BYTES_MAX))
     throw new SnapshotError('The snapshot is damaged: its header is cut off. Import it again.');
-  return { header: parseHeader(bytes.toString('utf8', preambleBytes, end)), bytes: aligned(end) };
+  return { header: parseHeader(bytes.toString('utf8', preambleBytes, end)), bytes: align(end) };
 }
 
 function parseHeader(json: string): Header {

@@ -1,22 +1,22 @@
-import { type Fit, type FoundName, type Standing, standingOf } from '@plantdata/name-matching';
+import { type Fit, type SearchHit, type TaxonomicStatus, taxonomicStatusOf } from '@plantdata/name-matching';
 import type { IndexColumns } from './index-columns.ts';
-import { nowhere } from './placement.ts';
+import { noRow } from './placement.ts';
 
-export function standingOfRow(
+export function taxonomicStatusOfRow(
   { statuses, statusNames, accepted }: IndexColumns,
   row: number,
-): Standing | null {
+): TaxonomicStatus | null {
   const status = statusNames[statuses[row] ?? 0] ?? 'unplaced';
-  const acceptedRow = accepted[row] ?? nowhere;
-  return standingOf({ status, acceptedRow: acceptedRow === nowhere ? null : acceptedRow });
+  const acceptedRow = accepted[row] ?? noRow;
+  return taxonomicStatusOf({ status, acceptedRow: acceptedRow === noRow ? null : acceptedRow });
 }
 
 /** Gathers rows, those that fit best first and in their order. */
 export class FoundRows {
-  readonly #accepted = new Map<string, FoundName>();
-  readonly #synonyms = new Map<string, FoundName>();
+  readonly #accepted = new Map<string, SearchHit>();
+  readonly #synonyms = new Map<string, SearchHit>();
   /** By a later word of a common name. */
-  readonly #others = new Map<string, FoundName>();
+  readonly #others = new Map<string, SearchHit>();
   readonly #columns: IndexColumns;
   readonly #keyOf: (row: number) => string;
   readonly #limit: number;
@@ -34,9 +34,9 @@ export class FoundRows {
 
   /** Adds a row, unless there is one with its key. */
   add(row: number, fit: Fit, commonNameKey: string | null = null): void {
-    const standing = standingOfRow(this.#columns, row);
-    if (standing === null) return;
-    const ofStanding = standing === 'accepted' ? this.#accepted : this.#synonyms;
+    const taxonomicStatus = taxonomicStatusOfRow(this.#columns, row);
+    if (taxonomicStatus === null) return;
+    const ofStanding = taxonomicStatus === 'accepted' ? this.#accepted : this.#synonyms;
     const names = fit === 'common-name-word' ? this.#others : ofStanding;
     // As many again may turn out to have the key of a name that comes before.
     if (names.size >= this.#limit * 2) return;
@@ -44,7 +44,7 @@ export class FoundRows {
     if (!names.has(key)) names.set(key, { row, fit, commonNameKey });
   }
 
-  toNames(): FoundName[] {
+  toNames(): SearchHit[] {
     const inOrder = [...this.#accepted, ...this.#synonyms, ...this.#others];
     const keys = new Set<string>();
     const firsts = inOrder.filter(([key]) => keys.size < keys.add(key).size);

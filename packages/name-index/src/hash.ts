@@ -7,18 +7,18 @@ const prime = 0x01000193;
 export function hashBytes(bytes: Uint8Array, start: number, end: number, basis = offsetBasis): number {
   let hash = basis;
   for (let index = start; index < end; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), prime);
-  return mixed(hash);
+  return mix(hash);
 }
 
 /** The same number for a string of bytes. */
 export function hashText(text: string, basis = offsetBasis): number {
   let hash = basis;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), prime);
-  return mixed(hash);
+  return mix(hash);
 }
 
 /** The low bits depend on all letters already, the high ones only after this. */
-function mixed(hash: number): number {
+function mix(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return (half ^ (half >>> 13)) >>> 0;
 }

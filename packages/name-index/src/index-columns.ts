@@ -1,6 +1,6 @@
 import type { Rank } from '@plantdata/botanical-names';
 import type { NameStatus } from '@plantdata/name-matching';
-import { SnapshotError } from './snapshot-error.ts';
+import { SnapshotError } from './snapshot.ts';
 import { Texts } from './texts.ts';
 
 /** The sections of a file as columns: views into the one buffer that was read, nothing is copied. */
@@ -67,12 +67,12 @@ export interface SectionSource {
 export function columnsOf({ ranks, statuses, section }: SectionSource): IndexColumns {
   const numbers = (name: string) => {
     const { buffer, byteOffset, byteLength } = section(name);
-    if (byteLength % Uint32Array.BYTES_PER_ELEMENT !== 0) throw damaged(name);
+    if (byteLength % Uint32Array.BYTES_PER_ELEMENT !== 0) throw damageError(name);
     return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
   };
   const texts = (name: string) => {
     const found = new Texts(section(`${name}.bytes`), numbers(`${name}.offsets`));
-    if (found.length < 0 || found.offsets.at(-1) !== found.bytes.length) throw damaged(name);
+    if (found.length < 0 || found.offsets.at(-1) !== found.bytes.length) throw damageError(name);
     return found;
   };
   const rowTexts = (name: string) => ({ rows: numbers(`${name}.rows`), texts: texts(name) });
@@ -112,20 +112,20 @@ export function columnsOf({ ranks, statuses, section }: SectionSource): IndexCol
 function checkLengths(columns: IndexColumns): void {
   const { size, rest, letters, ranks, statuses, accepted, family, authorship, identifiers } = columns;
   const perRow = [rest, letters, ranks, statuses, accepted, family, authorship, identifiers];
-  if (perRow.some(({ length }) => length !== size)) throw damaged('names');
+  if (perRow.some(({ length }) => length !== size)) throw damageError('names');
   const { genera, genusStarts, written, facts, stems, epithets, aliases, commonNames } = columns;
-  if (genusStarts.length !== genera.length + 1 || genusStarts.at(-1) !== size) throw damaged('genera');
-  if (!isAscending(genusStarts) || !isAscending(genera.offsets)) throw damaged('genera');
+  if (genusStarts.length !== genera.length + 1 || genusStarts.at(-1) !== size) throw damageError('genera');
+  if (!isAscending(genusStarts) || !isAscending(genera.offsets)) throw damageError('genera');
   for (const { rows, texts } of [written, facts, commonNames])
-    if (rows.length !== texts.length) throw damaged('texts');
+    if (rows.length !== texts.length) throw damageError('texts');
   for (const { rows, hashes } of [stems, epithets, aliases])
-    if (rows.length !== hashes.length) throw damaged('keys');
+    if (rows.length !== hashes.length) throw damageError('keys');
 }
 
 function isAscending(numbers: Uint32Array): boolean {
   return numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0));
 }
 
-function damaged(what: string): SnapshotError {
+function damageError(what: string): SnapshotError {
   return new SnapshotError(`The snapshot is damaged: its ${what} do not fit together. Import it again.`);
 }

@@ -1,20 +1,20 @@
 import { parseName } from '@plantdata/botanical-names';
 import {
-  type BegunName,
-  type FoundName,
+  type NamePrefix,
   type NearGenus,
   plainKey,
   type SearchableTable,
+  type SearchHit,
   tableKeys,
 } from '@plantdata/name-matching';
 import { LRUCache } from 'lru-cache';
-import { BegunNameSearch } from './begun-name-search.ts';
 import { GenusList } from './genus-list.ts';
 import { hashText } from './hash.ts';
 import type { HashedRows, IndexColumns } from './index-columns.ts';
 import { splitKey, stemOfKey } from './name-keys.ts';
 import { nearNames } from './near-names.ts';
 import type { GenusRange } from './near-rows.ts';
+import { PrefixSearch } from './prefix-search.ts';
 import { byteString, compareRow, firstRowFrom, type RowRange } from './row-search.ts';
 import { lowerBound } from './search.ts';
 import { isSpellingKept, wordsIn } from './shape.ts';
@@ -117,9 +117,9 @@ export class IndexTable implements SearchableTable {
     );
   }
 
-  search(begun: BegunName, limit: number): FoundName[] {
+  search(begun: NamePrefix, limit: number): SearchHit[] {
     const exact = this.exact(begun.words.join(' '));
-    return new BegunNameSearch(this.#columns, this.#genera, { begun, limit }).run(exact);
+    return new PrefixSearch(this.#columns, this.#genera, { begun, limit }).run(exact);
   }
 
   rowsOfGenus(genus: string): number[] {

@@ -9,7 +9,7 @@ export {
   type Identifiers,
   type NameFacts,
   type Snapshot,
+  SnapshotError,
   SnapshotManifest,
 } from './snapshot.ts';
-export { SnapshotError } from './snapshot-error.ts';
 export { dayOfVersion, isStatedDate, isVersion, orderVersions } from './version.ts';

@@ -1,6 +1,5 @@
 import { type PlantName, parseName, type Rank, stemEpithet } from '@plantdata/botanical-names';
 import { tableKeys } from '@plantdata/name-matching';
-import { usualForm } from './written.ts';
 
 /** Keys under which a name of a checklist is found. */
 export interface NameKeys {
@@ -12,7 +11,7 @@ export interface NameKeys {
   readonly stem: string;
   /** Null if it equals the exact key. */
   readonly plain: string | null;
-  /** Written as `usualForm` would. */
+  /** Written as `formatUsualName` would. */
   readonly isUsual: boolean;
 }
 
@@ -24,7 +23,7 @@ export function keysOf(written: string, statedRank: Rank | null): NameKeys | nul
   if (key === '') return null;
   const rank = statedRank ?? name.rank ?? 'unranked';
   const [genus, rest] = splitKey(key);
-  const isUsual = epithetsOf(name) === rest && usualForm(genus, rest, rank) === written;
+  const isUsual = epithetsOf(name) === rest && formatUsualName(genus, rest, rank) === written;
   return {
     genus,
     rest,
@@ -54,4 +53,26 @@ function epithetsOf({ form, genus, phraseName, infrageneric, specificEpithet, in
   if (form !== 'name' || genus === null || phraseName !== null || infrageneric !== null) return null;
   const epithets = [specificEpithet, infraspecific.at(-1)?.epithet ?? null];
   return epithets.filter((epithet) => epithet !== null).join(' ');
+}
+
+/** Markers of the ranks below a species, as the package writes them. */
+const markers: Partial<Record<Rank, string>> = {
+  subspecies: 'subsp. ',
+  variety: 'var. ',
+  subvariety: 'subvar. ',
+  form: 'f. ',
+  subform: 'subf. ',
+  convariety: 'convar. ',
+};
+
+/**
+ * The usual way to write a name, worked out from its key: most names of a checklist need not be kept as they stand.
+ * @param rest the epithets
+ */
+export function formatUsualName(genus: string, rest: string, rank: Rank): string {
+  const capitalised = `${genus.charAt(0).toUpperCase()}${genus.slice(1)}`;
+  if (rest === '') return capitalised;
+  const space = rest.indexOf(' ');
+  if (space < 0) return `${capitalised} ${rest}`;
+  return `${capitalised} ${rest.slice(0, space)} ${markers[rank] ?? ''}${rest.slice(space + 1)}`;
 }

@@ -6,7 +6,7 @@ import { wordsIn } from './shape.ts';
 import { WordPattern } from './word-pattern.ts';
 
 /** Query for near names of a genus. */
-export interface AskedNearby {
+export interface NearQuery {
   readonly epithets: readonly string[];
   readonly reach: readonly number[];
   /** False: a word with another first letter may have no other change. */
@@ -19,7 +19,7 @@ const space = 32;
  * The names of a genus near to some epithets. The numbers of words, lengths and letters of names, which lie side by side,
  * rule out nearly all of them before a word is compared.
  */
-export function nearNames(columns: IndexColumns, range: GenusRange, asked: AskedNearby): NearName[] {
+export function nearNames(columns: IndexColumns, range: GenusRange, asked: NearQuery): NearName[] {
   const { epithets, reach, anyFirstLetter } = asked;
   const { rest, shapes } = columns;
   const { offsets } = rest;
@@ -55,7 +55,7 @@ export function nearNames(columns: IndexColumns, range: GenusRange, asked: Asked
 
 /** Sum over the epithets, null when one of them is out of reach. */
 function distanceTo(
-  { epithets, reach, anyFirstLetter }: AskedNearby,
+  { epithets, reach, anyFirstLetter }: NearQuery,
   patterns: readonly WordPattern[],
   bytes: Uint8Array,
   start: number,

@@ -12,7 +12,7 @@ export interface GenusRange extends RowRange {
 }
 
 /** A first epithet, and how many letters of it may be wrong. */
-interface AskedWord {
+interface WordQuery {
   readonly word: string;
   readonly reach: number;
   readonly anyFirstLetter: boolean;
@@ -28,7 +28,7 @@ const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 export function rowsNear(
   columns: IndexColumns,
   range: GenusRange,
-  { word, reach, anyFirstLetter }: AskedWord,
+  { word, reach, anyFirstLetter }: WordQuery,
 ): RowRange[] {
   const { rest, epithetFilter } = columns;
   if (reach === 0) return [rowsOfWord(rest, range, byteString(word))];

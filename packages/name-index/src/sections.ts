@@ -6,11 +6,10 @@ import type { Section } from './file-format.ts';
 import { hashBytes } from './hash.ts';
 import { lettersOfBytes } from './letters.ts';
 import { type NameColumns, SparseTexts } from './name-columns.ts';
-import { isAccepted, nowhere, type Placement } from './placement.ts';
+import { isAccepted, noRow, type Placement } from './placement.ts';
 import { bytes, numbers, texts } from './section-makers.ts';
 import { shapeOf, wordsIn } from './shape.ts';
-import { compareTexts, type RowOrder } from './sort-rows.ts';
-import { sequence, sortedBy } from './sorting.ts';
+import { compareTexts, type RowOrder, sequence, sortBy } from './sorting.ts';
 import type { Texts } from './texts.ts';
 
 /**
@@ -51,8 +50,8 @@ function rowSections(
   const perRow = (make: typeof numbers, name: string, valueFor: (addedRow: number) => number) =>
     make(name, added.length, (filedRow) => valueFor(added[filedRow] ?? 0));
   const acceptedOf = (row: number) => {
-    const accepted = placement.accepted[row] ?? nowhere;
-    return accepted === nowhere ? nowhere : (filed[accepted] ?? nowhere);
+    const accepted = placement.accepted[row] ?? noRow;
+    return accepted === noRow ? noRow : (filed[accepted] ?? noRow);
   };
   return [
     perRow(numbers, 'letters', (row) => lettersOfBytes(rest.bytes, rest.start(row), rest.end(row))),
@@ -76,7 +75,7 @@ function shapesOf(columns: NameColumns, rest: Texts, filed: Uint32Array): Uint8A
 /** One text for each row that has several. */
 function mergedFacts({ rows, texts }: SparseTexts): SparseTexts {
   const parts = texts.toTexts();
-  const byRow = sortedBy(sequence(rows.length), (part) => rows.at(part));
+  const byRow = sortBy(sequence(rows.length), (part) => rows.at(part));
   const merged = new SparseTexts();
   for (let at = 0; at < byRow.length; ) {
     const row = rows.at(byRow[at] ?? 0);
@@ -93,10 +92,10 @@ function stemSections({ stemHash }: NameColumns, { added, genusStarts }: RowOrde
   for (let genus = 0; genus + 1 < genusStarts.length; genus++)
     genusOf.fill(genus, genusStarts[genus], genusStarts[genus + 1]);
   const hashOf = (row: number) => stemHash.at(added[row] ?? 0);
-  const byHash = sortedBy(sequence(added.length), hashOf);
+  const byHash = sortBy(sequence(added.length), hashOf);
   return hashedRows(
     'stem',
-    sortedBy(byHash, (row) => genusOf[row] ?? 0),
+    sortBy(byHash, (row) => genusOf[row] ?? 0),
     hashOf,
   );
 }
@@ -118,13 +117,13 @@ function epithetSections(
   const inOrder = (a: number, b: number) => compareTexts(rest, added[a] ?? 0, added[b] ?? 0) || a - b;
   const order = rows.slice().sort(inOrder);
   return [
-    ...hashedRows('epithet', sortedBy(rows, hashOf), hashOf),
+    ...hashedRows('epithet', sortBy(rows, hashOf), hashOf),
     numbers('epithet-order', order.length, (at) => order[at] ?? 0),
   ];
 }
 
 function aliasSections({ aliasHash, aliasRow }: NameColumns, filed: Uint32Array): Section[] {
-  const sorted = sortedBy(sequence(aliasHash.length), (at) => aliasHash.at(at));
+  const sorted = sortBy(sequence(aliasHash.length), (at) => aliasHash.at(at));
   return [
     numbers('alias.hashes', sorted.length, (at) => aliasHash.at(sorted[at] ?? 0)),
     numbers('alias.rows', sorted.length, (at) => filed[aliasRow.at(sorted[at] ?? 0)] ?? 0),
@@ -140,7 +139,7 @@ function hashedRows(name: string, rows: Uint32Array, hashOf: (row: number) => nu
 
 function sparseTexts(name: string, { rows, texts: found }: SparseTexts, filed: Uint32Array): Section[] {
   const filedRowOf = (at: number) => filed[rows.at(at)] ?? 0;
-  const sorted = sortedBy(sequence(rows.length), filedRowOf);
+  const sorted = sortBy(sequence(rows.length), filedRowOf);
   return [
     numbers(`${name}.rows`, sorted.length, (at) => filedRowOf(sorted[at] ?? 0)),
     ...texts(name, found.toTexts(), sorted),

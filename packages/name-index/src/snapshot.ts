@@ -124,3 +124,8 @@ export interface Snapshot {
   /** The publisher's identifier of this name among them. */
   facts(row: number): NameFacts;
 }
+
+/** A file that is not a snapshot, is damaged, or was written by a newer version of the service. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}

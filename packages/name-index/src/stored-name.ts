@@ -1,10 +1,10 @@
 import type { Rank } from '@plantdata/botanical-names';
 import type { KnownName, NameStatus } from '@plantdata/name-matching';
 import type { IndexColumns, RowTexts } from './index-columns.ts';
-import { nowhere } from './placement.ts';
+import { formatUsualName } from './name-keys.ts';
+import { noRow } from './placement.ts';
 import { lowerBound } from './search.ts';
 import { isSpellingKept } from './shape.ts';
-import { usualForm } from './written.ts';
 
 /** A name that reads from the columns what it is asked for. */
 export class StoredName implements KnownName {
@@ -40,8 +40,8 @@ export class StoredName implements KnownName {
   }
 
   get acceptedRow(): number | null {
-    const accepted = this.#columns.accepted[this.row] ?? nowhere;
-    return accepted === nowhere ? null : accepted;
+    const accepted = this.#columns.accepted[this.row] ?? noRow;
+    return accepted === noRow ? null : accepted;
   }
 
   get family(): string | null {
@@ -52,7 +52,7 @@ export class StoredName implements KnownName {
   #readWritten(): string {
     const { shapes, written, rest } = this.#columns;
     if (isSpellingKept(shapes[this.row] ?? 0)) return textOfRow(written, this.row) ?? '';
-    return usualForm(this.#genus, rest.at(this.row), this.rank);
+    return formatUsualName(this.#genus, rest.at(this.row), this.rank);
   }
 }
 

@@ -1,13 +1,13 @@
 import { parseName } from '@plantdata/botanical-names';
 import {
+  createInMemoryTable,
   createQuestion,
   type KnownName,
-  LookupName,
   lookUp,
+  MatchKeys,
   NAME_STATUSES,
   type NameTable,
   plainKey,
-  tableOfFew,
 } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -119,7 +119,7 @@ function bothTables(list: readonly Listed[]) {
       }),
     ),
   ).table;
-  const reference = tableOfFew(
+  const reference = createInMemoryTable(
     list.map((each) => ({
       written: each.name,
       authorship: each.id,
@@ -154,7 +154,7 @@ describe('a table of names read from a file', () => {
         const { stored, reference } = bothTables(list);
         expect(stored.size).toBe(reference.size);
         for (const text of [...list.map(({ name }) => name), ...others]) {
-          const asked = new LookupName(parseName(text).name);
+          const asked = new MatchKeys(parseName(text).name);
           const [first = ''] = asked.epithets;
           const last = asked.epithets.at(-1) ?? '';
           const both = (ask: (table: NameTable) => unknown) => expect(ask(stored)).toEqual(ask(reference));
@@ -197,7 +197,7 @@ describe('a table of names read from a file', () => {
         const long = list.map((each) => ({ ...each, name: `${each.name}${'erarieba'.repeat(5)}` }));
         const { stored, reference } = bothTables(at % 4 === 0 ? long : list);
         const { written } = reference.name(at % reference.size);
-        const { genus: inGenus, epithets } = new LookupName(parseName(written).name);
+        const { genus: inGenus, epithets } = new MatchKeys(parseName(written).name);
         const wrong = epithets.map((each, position) =>
           position === place % epithets.length ? changes.reduce(changed, each) : each,
         );

@@ -1,8 +1,8 @@
 import { sameFamily } from '@plantdata/botanical-names';
-import type { LookupName } from './lookup-name.ts';
+import type { MatchKeys } from './match-keys.ts';
 import type { AlternativeReason } from './match-stage.ts';
 import type { KnownName, NameTable } from './name-table.ts';
-import { nearestGenera } from './nearest.ts';
+import { findNearestGenera } from './nearest.ts';
 
 /**
  * Names that a person might choose where the matcher chooses none. They are never taken as answers.
@@ -28,7 +28,7 @@ interface Candidate {
   readonly reason: AlternativeReason;
 }
 
-export function alternativesTo(asked: LookupName, table: NameTable): NameAlternative[] {
+export function alternativesTo(asked: MatchKeys, table: NameTable): NameAlternative[] {
   if (asked.name.phraseName || asked.name.form !== 'name') return [];
   const candidates = asked.epithets.length > 0 ? speciesLike(asked, table) : generaLike(asked, table);
   return candidates.slice(0, alternativesMax).flatMap(({ key, distance, reason }) => {
@@ -45,7 +45,7 @@ export function tiedNames(tied: readonly KnownName[], editDistance: number): Nam
   return tied.slice(0, alternativesMax).map((known) => ({ known, reason, editDistance }));
 }
 
-function speciesLike({ genus, epithets }: LookupName, table: NameTable): Candidate[] {
+function speciesLike({ genus, epithets }: MatchKeys, table: NameTable): Candidate[] {
   const [epithet = ''] = epithets;
   const otherRank = table
     .keysEndingWith(genus, epithet, alternativesMax)
@@ -71,8 +71,8 @@ function familiesOf(keys: readonly string[], table: NameTable): string[] {
   return [...new Set(rows.flatMap((row) => table.name(row).family ?? []))];
 }
 
-function generaLike(asked: LookupName, table: NameTable): Candidate[] {
-  return nearestGenera(asked, table)
+function generaLike(asked: MatchKeys, table: NameTable): Candidate[] {
+  return findNearestGenera(asked, table)
     .map(({ genus: key, distance }) => ({ key, distance, reason: 'spelling' as const }))
     .sort((a, b) => a.distance - b.distance);
 }

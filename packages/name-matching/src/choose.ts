@@ -8,7 +8,7 @@ import {
   sameFamily,
 } from '@plantdata/botanical-names';
 import { LRUCache } from 'lru-cache';
-import { plainKey } from './lookup-name.ts';
+import { plainKey } from './match-keys.ts';
 import type { KnownName, NameStatus, NameTable } from './name-table.ts';
 import type { AuthorAgreement } from './question.ts';
 
@@ -31,7 +31,11 @@ const precedence: Record<NameStatus, number> = {
  * Returns the records of one spelling that fit the name best: the same epithets, then rank,
  * authors, then accepted before synonym. Returns more than one if they fit equally well.
  */
-export function preferred(name: PlantName, rows: readonly number[], table: NameTable): readonly KnownName[] {
+export function preferRecords(
+  name: PlantName,
+  rows: readonly number[],
+  table: NameTable,
+): readonly KnownName[] {
   const likeliest = likeliestSpelling(
     name,
     rows.map((row) => table.name(row)),

@@ -21,7 +21,7 @@ export interface KnownNames extends NameDictionary {
 }
 
 /** Answers the questions of the parser from several tables together. */
-export function dictionaryOf(tables: readonly NameTable[]): KnownNames {
+export function createDictionary(tables: readonly NameTable[]): KnownNames {
   const has = (key: string) => tables.some((table) => table.exact(key).length > 0);
   return {
     hasName: (key, asked) => tables.some((table) => ofSameForm(asked, table.exact(key), table).length > 0),

@@ -1,12 +1,12 @@
 export type { NameAlternative } from './alternatives.ts';
-export { type BegunName, commonNameKey, readBegunName } from './begun-name.ts';
+export { checkSpelling } from './check-spelling.ts';
 export { authorAgreement } from './choose.ts';
-export { dictionaryOf, type KnownNames } from './dictionary.ts';
-export { type NewName, tableOfFew } from './few-names.ts';
+export { createDictionary, type KnownNames } from './dictionary.ts';
+export type { Finding, NameHit } from './finding.ts';
 export { isFormula } from './formulae.ts';
-export { withKnownSpelling } from './known-spelling.ts';
+export { createInMemoryTable, type NameEntry } from './in-memory-table.ts';
 export { type Lookup, lookUp } from './look-up.ts';
-export { LookupName, plainKey, type TableKeys, tableKeys } from './lookup-name.ts';
+export { MatchKeys, plainKey, type TableKeys, tableKeys } from './match-keys.ts';
 export { MATCH_STEPS, type MatchStep, type NameLookup, type StepListener } from './match-name.ts';
 export {
   ALTERNATIVE_REASONS,
@@ -16,7 +16,6 @@ export {
   type MatchKind,
   type MatchStage,
 } from './match-stage.ts';
-export type { Finding, NameHit } from './name-hit.ts';
 export { depthOf, hasCultivarPart, isGenusName, withCultivarPart } from './name-parts.ts';
 export {
   type KnownName,
@@ -25,17 +24,26 @@ export {
   type NameTable,
   type NearGenus,
   type NearName,
+  type TaxonomicStatus,
+  taxonomicStatusOf,
 } from './name-table.ts';
-export { inOneStyle, isSameName, parsedName } from './parsed-names.ts';
+export { isSameName, parseCached, unifyStyle } from './parse-cached.ts';
 export {
   type AuthorAgreement,
+  createEntryQuestion,
   createQuestion,
   isAskable,
   type NameQuestion,
-  questionFor,
   type ReadText,
   readQuestion,
 } from './question.ts';
-export { originalOf } from './recombined.ts';
-export { type Fit, type FoundName, orderOf, type SearchableTable } from './searchable-table.ts';
-export { type Standing, standingOf } from './standing.ts';
+export { originalAuthorshipOf } from './recombined.ts';
+export {
+  commonNameKey,
+  type Fit,
+  type NamePrefix,
+  readNamePrefix,
+  type SearchableTable,
+  type SearchHit,
+  searchOrder,
+} from './searchable-table.ts';

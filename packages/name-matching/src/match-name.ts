@@ -1,15 +1,15 @@
 import type { PlantName } from '@plantdata/botanical-names';
 import type { NameAlternative } from './alternatives.ts';
+import type { Finding, NameHit } from './finding.ts';
 import { isFormula } from './formulae.ts';
-import { LookupName } from './lookup-name.ts';
-import type { Finding, NameHit } from './name-hit.ts';
+import { MatchKeys } from './match-keys.ts';
 import type { NameTable } from './name-table.ts';
 import { matchNearEpithet, matchNearGenus, refuseHybrid } from './near-names.ts';
 import { matchRecombined } from './recombined.ts';
 import { matchExact, matchVariant } from './same-spelling.ts';
 import { matchJoined, matchSplit } from './word-division.ts';
 
-export type { NameHit } from './name-hit.ts';
+export type { NameHit } from './finding.ts';
 
 /**
  * Finds a parsed name in a table of known names, in fixed steps of which the first hit wins (docs/matching.md). A genus
@@ -62,7 +62,7 @@ export interface FindOptions {
 
 /** Returns the finding of the last step that was needed. */
 export function findName(
-  asked: LookupName,
+  asked: MatchKeys,
   table: NameTable,
   { isSpeltRight = false, onStep }: FindOptions = {},
 ): Finding | null {
@@ -81,7 +81,7 @@ export function findName(
   return last;
 }
 
-function matchSpeciesOf(asked: LookupName, table: NameTable): Finding | null {
+function matchSpeciesOf(asked: MatchKeys, table: NameTable): Finding | null {
   const { name } = asked;
   if (name.infraspecific.length === 0 && (name.phraseName === null || name.specificEpithet === null))
     return null;
@@ -92,7 +92,7 @@ function matchSpeciesOf(asked: LookupName, table: NameTable): Finding | null {
     rank: 'species',
     authorship: name.speciesAuthorship,
   };
-  const finding = refuseHybrid(asked, findName(new LookupName(species), table));
+  const finding = refuseHybrid(asked, findName(new MatchKeys(species), table));
   if (finding?.outcome !== 'found') return finding?.outcome === 'refused' ? finding : null;
   const { hit } = finding;
   return {

@@ -76,3 +76,27 @@ export interface NameTable {
   /** Distinct exact keys of names below the species in a genus that end with this epithet; at most `limit`. */
   keysEndingWith(genus: string, epithet: string, limit: number): readonly string[];
 }
+
+/** Status under which a name can be offered. */
+export type TaxonomicStatus = 'accepted' | 'synonym';
+
+/** Null for a name that no checklist has placed, and for a misapplied or misspelt one. */
+export function taxonomicStatusOf({
+  status,
+  acceptedRow,
+}: Pick<KnownName, 'status' | 'acceptedRow'>): TaxonomicStatus | null {
+  if (acceptedRow === null) return null;
+  switch (status) {
+    case 'accepted':
+    case 'doubtful':
+      return 'accepted';
+    case 'synonym':
+      return 'synonym';
+    case 'unplaced':
+    case 'misapplied':
+    case 'misspelling':
+      return null;
+    default:
+      return status satisfies never;
+  }
+}

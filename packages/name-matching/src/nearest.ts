@@ -1,13 +1,13 @@
 import { boundedEditDistance, type PlantName } from '@plantdata/botanical-names';
 import { authorAgreement } from './choose.ts';
-import type { LookupName } from './lookup-name.ts';
+import type { MatchKeys } from './match-keys.ts';
 import type { NameTable, NearGenus, NearName } from './name-table.ts';
 
 /**
  * Edit distances allowed between a misspelling and a known word; docs/matching.md has the rules.
  */
 
-export const reachFor = {
+export const reachLimits = {
   /** One changed letter in a known genus is not asked back. */
   certain: 1,
   /** Longest reach, and only when the next best is at least two letters further. */
@@ -30,7 +30,7 @@ export interface Nearest {
 const nothing: Nearest = { unique: null, tied: [] };
 
 /** The known name of a genus whose epithets are nearest to those asked for. */
-export function nearestInGenus(genus: string, asked: LookupName, table: NameTable): Nearest {
+export function findNearestInGenus(genus: string, asked: MatchKeys, table: NameTable): Nearest {
   const near = asked.name.authorship
     ? nearWithAuthors(genus, asked, table)
     : nearWithout(genus, asked, table);
@@ -45,13 +45,13 @@ export function nearestInGenus(genus: string, asked: LookupName, table: NameTabl
   return { unique: null, tied: closest };
 }
 
-function nearWithout(genus: string, { epithets }: LookupName, table: NameTable): NearName[] {
+function nearWithout(genus: string, { epithets }: MatchKeys, table: NameTable): NearName[] {
   const near = table.nearInGenus(genus, epithets, epithets.map(reachOf));
-  return near.filter(({ distance }) => distance <= reachFor.total);
+  return near.filter(({ distance }) => distance <= reachLimits.total);
 }
 
 /** Authors that agree are evidence for one letter more, and for another first letter. */
-function nearWithAuthors(genus: string, { name, epithets }: LookupName, table: NameTable): NearName[] {
+function nearWithAuthors(genus: string, { name, epithets }: MatchKeys, table: NameTable): NearName[] {
   const reach = epithets.map(reachOf);
   // One wrong letter is nearer than all that the authors may speak for: most misspellings need no wide search.
   const nearest = table
@@ -64,7 +64,7 @@ function nearWithAuthors(genus: string, { name, epithets }: LookupName, table: N
   if (nearest.length > 0) return nearest;
   const total = Math.min(
     reach.reduce((sum, each) => sum + each, 0),
-    reachFor.total,
+    reachLimits.total,
   );
   return table
     .nearInGenus(
@@ -74,7 +74,7 @@ function nearWithAuthors(genus: string, { name, epithets }: LookupName, table: N
       true,
     )
     .filter(({ key, distance }) => {
-      if (distance > reachFor.total + 1) return false;
+      if (distance > reachLimits.total + 1) return false;
       const isUsual = distance <= total && (distance === 1 || haveSameInitials(epithets, key));
       return isUsual || hasAuthorsOf(name, key, table);
     });
@@ -87,7 +87,7 @@ function haveSameInitials(epithets: readonly string[], key: string): boolean {
 
 /** Required gap between the best candidate and the next. */
 function gapFor(distance: number): number {
-  return distance >= reachFor.longWord ? 2 : 1;
+  return distance >= reachLimits.longWord ? 2 : 1;
 }
 
 function hasAuthorsOf(name: PlantName, key: string, table: NameTable): boolean {
@@ -98,18 +98,18 @@ function hasAuthorsOf(name: PlantName, key: string, table: NameTable): boolean {
 function reachOf(word: string): number {
   if (word.length <= 3) return 0;
   if (word.length <= 5) return 1;
-  return word.length < reachFor.longWordLengthMin ? 2 : reachFor.longWord;
+  return word.length < reachLimits.longWordLengthMin ? 2 : reachLimits.longWord;
 }
 
-export function nearestGenera({ genus }: LookupName, table: NameTable): readonly NearGenus[] {
+export function findNearestGenera({ genus }: MatchKeys, table: NameTable): readonly NearGenus[] {
   if (genus.length < 4) return [];
-  const reach = genus.length >= 6 ? reachFor.longGenus : reachFor.genus;
+  const reach = genus.length >= 6 ? reachLimits.longGenus : reachLimits.genus;
   const near = table
     .nearGenera(genus, reach)
     .filter(
       (other) =>
-        other.distance <= reachFor.genus ||
-        genus.length >= reachFor.longGenusLengthMin ||
+        other.distance <= reachLimits.genus ||
+        genus.length >= reachLimits.longGenusLengthMin ||
         areSpellingsOfOneGenus(genus, other.genus),
     );
   // `Omalanthus`, `Homalanthus`: a mute first letter.
@@ -124,31 +124,31 @@ const generaMax = 5_000;
  * Genera one letter away from a known one that may have the very epithets. For a species they are found by the epithet,
  * which few have; a list need not have the species of a name below one.
  */
-export function generaBeside(asked: LookupName, table: NameTable): readonly NearGenus[] {
+export function findAdjacentGenera(asked: MatchKeys, table: NameTable): readonly NearGenus[] {
   const { genus, epithets } = asked;
   const [epithet, ...below] = epithets;
   if (epithet === undefined || below.length > 0)
-    return nearestGenera(asked, table).filter((other) => isBeside(genus, other));
+    return findNearestGenera(asked, table).filter((other) => isAdjacent(genus, other));
   return table.generaWithEpithet(epithet, generaMax).flatMap((other) => {
-    const distance = boundedEditDistance(genus, other, reachFor.longGenus);
-    if (distance === 0 || !isBeside(genus, { genus: other, distance })) return [];
+    const distance = boundedEditDistance(genus, other, reachLimits.longGenus);
+    if (distance === 0 || !isAdjacent(genus, { genus: other, distance })) return [];
     const beginsAlike = other.startsWith(genus.charAt(0)) || other.startsWith(genus.charAt(1));
     const isMute = other === `h${genus}` || genus === `h${other}`;
     return beginsAlike || isMute ? [{ genus: other, distance }] : [];
   });
 }
 
-function isBeside(genus: string, { genus: other, distance }: NearGenus): boolean {
-  if (distance <= reachFor.genus) return true;
-  return distance <= reachFor.longGenus && areSpellingsOfOneGenus(genus, other);
+function isAdjacent(genus: string, { genus: other, distance }: NearGenus): boolean {
+  if (distance <= reachLimits.genus) return true;
+  return distance <= reachLimits.longGenus && areSpellingsOfOneGenus(genus, other);
 }
 
 /** `Hieronima`, `Hyeronima`, `Hieronyma`; `Engelhardtia`, `Engelhardia`; `Buddleia`, `Buddleja`. */
 function areSpellingsOfOneGenus(one: string, other: string): boolean {
-  return leveledGenus(one) === leveledGenus(other);
+  return levelGenus(one) === levelGenus(other);
 }
 
-function leveledGenus(genus: string): string {
+function levelGenus(genus: string): string {
   return genus
     .replace(/^h/, '')
     .replace(/[ao]e/g, 'e')

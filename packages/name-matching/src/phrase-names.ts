@@ -1,5 +1,5 @@
 import { boundedEditDistance, type PlantName } from '@plantdata/botanical-names';
-import { type Finding, take } from './name-hit.ts';
+import { chooseRecord, type Finding } from './finding.ts';
 import type { NameTable } from './name-table.ts';
 import type { NameQuestion } from './question.ts';
 
@@ -9,7 +9,7 @@ import type { NameQuestion } from './question.ts';
  * letters that look alike.
  */
 
-interface AskedPhrase {
+interface PhraseQuery {
   /** Key of what the phrase stands behind, with `sp` for a species without a name. */
   readonly head: string;
   readonly words: readonly string[];
@@ -60,7 +60,7 @@ function choosePhrase(
   const specimen = oneSpecimen(keys);
   const rows = (specimen === null ? keys : [specimen]).flatMap((key) => table.exact(key));
   const byWords = likeness === 'equal' || likeness === 'begins';
-  const finding = take(name, [...new Set(rows)], table, {
+  const finding = chooseRecord(name, [...new Set(rows)], table, {
     kind: 'variant',
     stage: byWords ? 'phrase-prefix' : 'phrase-voucher',
     editDistance: 0,
@@ -79,7 +79,7 @@ function oneSpecimen(keys: readonly string[]): string | null {
   return keys.reduce((fullest, key) => (key.length > fullest.length ? key : fullest), '');
 }
 
-function phraseIn(plainKey: string, name: PlantName): AskedPhrase | null {
+function phraseIn(plainKey: string, name: PlantName): PhraseQuery | null {
   const words = plainKey.split(' ');
   const [genus, second, ...others] = words;
   if (genus === undefined || second === undefined || name.form !== 'name') return null;
@@ -91,7 +91,7 @@ function phraseIn(plainKey: string, name: PlantName): AskedPhrase | null {
   return others.length > 0 ? { head: `${genus} ${second}`, words: others, stated } : null;
 }
 
-function compareWords({ words, stated }: AskedPhrase, known: readonly string[]): Likeness | null {
+function compareWords({ words, stated }: PhraseQuery, known: readonly string[]): Likeness | null {
   const asked = words.join('');
   if (asked === known.join('')) return 'equal';
   const [first = ''] = words;

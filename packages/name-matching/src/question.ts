@@ -7,35 +7,34 @@ import {
   type Reading,
 } from '@plantdata/botanical-names';
 import type { KnownNames } from './dictionary.ts';
-import { LookupName, plainKey } from './lookup-name.ts';
-import { parsedName } from './parsed-names.ts';
+import { MatchKeys, plainKey } from './match-keys.ts';
+import { parseCached } from './parse-cached.ts';
 
 /** One distinct name to look up; several submitted strings may ask the same. */
 export interface NameQuestion {
   /** Equal for questions that any source must answer alike. */
   readonly key: string;
   /** Readings to look up, best first, at least one. */
-  readonly readings: readonly [LookupName, ...LookupName[]];
+  readonly readings: readonly [MatchKeys, ...MatchKeys[]];
   /** The submitted name as it stands, in the form of `plainKey`. */
   readonly plainKey: string;
   /**
-   * Best knowledge of the name among the checklists asked: the whole string is an entry, its words
-   * are spelt as they are there, or neither. If absent, this was not determined, and each checklist
-   * finds what it can.
+   * The spelling in the checklists asked: the whole string is an entry, its words are spelt as they
+   * are there, or neither. If absent, this was not determined, and each checklist finds what it can.
    */
-  readonly known?: 'as-written' | 'as-spelt' | 'no' | undefined;
+  readonly spelling?: 'verbatim' | 'known' | 'unknown' | undefined;
 }
 
 export type AuthorAgreement = 'equal' | 'unknown' | 'different';
 
-/** A question for a name as it is written in a list. */
-export function questionFor(written: string): NameQuestion {
+/** Creates the question for a name as it is written in a list. */
+export function createEntryQuestion(written: string): NameQuestion {
   const plain = plainKey(written);
   return {
     key: plain,
     plainKey: plain,
-    readings: [new LookupName(parsedName(written))],
-    known: 'as-spelt',
+    readings: [new MatchKeys(parseCached(written))],
+    spelling: 'known',
   };
 }
 
@@ -79,9 +78,9 @@ export function createQuestion(names: readonly [PlantName, ...PlantName[]], text
 }
 
 /** `aff.` claims no species, only a likeness to one: the genus is all that may be looked up. */
-function toLookupName(name: PlantName): LookupName {
-  if (name.qualifier !== 'aff.') return new LookupName(name);
-  return new LookupName({
+function toLookupName(name: PlantName): MatchKeys {
+  if (name.qualifier !== 'aff.') return new MatchKeys(name);
+  return new MatchKeys({
     ...name,
     rank: 'genus',
     specificEpithet: null,

@@ -1,6 +1,6 @@
 import { type Authorship, compareAuthorships, parseAuthorship } from '@plantdata/botanical-names';
-import type { LookupName } from './lookup-name.ts';
-import { type Finding, take } from './name-hit.ts';
+import { chooseRecord, type Finding } from './finding.ts';
+import type { MatchKeys } from './match-keys.ts';
 import type { NameTable } from './name-table.ts';
 
 const namesMax = 6;
@@ -10,11 +10,11 @@ const namesMax = 6;
  * authors nothing is concluded from an epithet that occurs elsewhere too, nor with them across genera: some people
  * named hundreds of plants after one another.
  */
-export function matchRecombined(asked: LookupName, table: NameTable): Finding | null {
+export function matchRecombined(asked: MatchKeys, table: NameTable): Finding | null {
   const { name, genus, epithets } = asked;
   const last = epithets.at(-1);
   if (!name.authorship || last === undefined || name.phraseName) return null;
-  const original = originalOf(name.authorship);
+  const original = originalAuthorshipOf(name.authorship);
   const keys = [`${genus} ${last}`, ...table.keysEndingWith(genus, last, namesMax)];
   const rows = [...new Set(keys)]
     .filter((key) => key !== asked.key)
@@ -23,10 +23,10 @@ export function matchRecombined(asked: LookupName, table: NameTable): Finding | 
       const authorship = parseAuthorship(table.name(row).authorship ?? '');
       return (
         authorship !== null &&
-        compareAuthorships(original, originalOf(authorship), { strict: true }) === 'equal'
+        compareAuthorships(original, originalAuthorshipOf(authorship), { strict: true }) === 'equal'
       );
     });
-  const finding = take(name, rows, table, {
+  const finding = chooseRecord(name, rows, table, {
     kind: 'variant',
     stage: 'recombined',
     editDistance: 0,
@@ -36,7 +36,7 @@ export function matchRecombined(asked: LookupName, table: NameTable): Finding | 
 }
 
 /** The authors of the first publication: those in brackets where there are any. */
-export function originalOf(authorship: Authorship): Authorship {
+export function originalAuthorshipOf(authorship: Authorship): Authorship {
   const { basionymAuthors, basionymExAuthors, basionymYear } = authorship;
   if (basionymAuthors.length === 0) return authorship;
   return {

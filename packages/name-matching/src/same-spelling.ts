@@ -1,14 +1,15 @@
 import { boundedEditDistance, compareAuthorships, parseAuthorship } from '@plantdata/botanical-names';
-import { preferred, rankDiffers } from './choose.ts';
-import type { LookupName } from './lookup-name.ts';
+import { preferRecords, rankDiffers } from './choose.ts';
+import { chooseRecord, type Finding, type NameHit, toFinding } from './finding.ts';
+import type { MatchKeys } from './match-keys.ts';
 import type { MatchStage } from './match-stage.ts';
-import { type Finding, found, type NameHit, take } from './name-hit.ts';
 import type { KnownName, NameTable } from './name-table.ts';
+import type { NameQuestion } from './question.ts';
 
 /** The first steps: names that are spelt as asked, or as the Code lets the spelling vary. */
 
-export function matchExact(asked: LookupName, table: NameTable): Finding | null {
-  const finding = take(asked.name, table.exact(asked.key), table, {
+export function matchExact(asked: MatchKeys, table: NameTable): Finding | null {
+  const finding = chooseRecord(asked.name, table.exact(asked.key), table, {
     kind: 'exact',
     stage: 'exact',
     editDistance: 0,
@@ -20,7 +21,7 @@ export function matchExact(asked: LookupName, table: NameTable): Finding | null 
   return { outcome: 'found', hit: { ...hit, stage: exactStage(asked, hit) } };
 }
 
-function exactStage({ name }: LookupName, { authorAgreement, known }: NameHit): MatchStage {
+function exactStage({ name }: MatchKeys, { authorAgreement, known }: NameHit): MatchStage {
   if (authorAgreement === 'equal') return 'author-exact';
   const { genus, species, infraspecific } = name.hybrid;
   return (genus || species || infraspecific) === isHybrid(known) ? 'exact' : 'hybrid-sign';
@@ -31,10 +32,10 @@ export function isHybrid({ written }: KnownName): boolean {
 }
 
 /** The stem key is the same: gender, `-i` and `-ii`, doubled letters, the autonym for its species. */
-export function matchVariant(asked: LookupName, table: NameTable): Finding | null {
+export function matchVariant(asked: MatchKeys, table: NameTable): Finding | null {
   const rows = table.stem(asked.stemKey);
   const how = { kind: 'variant', stage: 'orthographic', editDistance: 0 } as const;
-  const finding = take(asked.name, rows, table, how);
+  const finding = chooseRecord(asked.name, rows, table, how);
   if (finding?.outcome === 'tie') return nearestSpelling(asked, rows, table, finding);
   if (finding?.outcome !== 'found') return finding;
   return { outcome: 'found', hit: { ...finding.hit, stage: variantStage(asked, finding.hit.known) } };
@@ -44,13 +45,8 @@ export function matchVariant(asked: LookupName, table: NameTable): Finding | nul
  * Chooses the nearest of several known spellings of an epithet. If all have the same authors, they
  * are one name; otherwise a person should decide.
  */
-function nearestSpelling(
-  asked: LookupName,
-  rows: readonly number[],
-  table: NameTable,
-  tie: Finding,
-): Finding {
-  const measured = preferred(asked.name, rows, table).map((known) => ({
+function nearestSpelling(asked: MatchKeys, rows: readonly number[], table: NameTable, tie: Finding): Finding {
+  const measured = preferRecords(asked.name, rows, table).map((known) => ({
     known,
     distance: boundedEditDistance(asked.key, known.written.toLowerCase(), nearestMax),
   }));
@@ -60,7 +56,7 @@ function nearestSpelling(
   if (!nearest || (another && !isOneName)) return tie;
   const stage = variantStage(asked, nearest.known);
   const review = !isOneName || another !== undefined;
-  return found(asked.name, nearest.known, { kind: 'variant', stage, editDistance: 0, review });
+  return toFinding(asked.name, nearest.known, { kind: 'variant', stage, editDistance: 0, review });
 }
 
 function haveSameAuthors([first, ...others]: readonly KnownName[]): boolean {
@@ -73,7 +69,7 @@ function haveSameAuthors([first, ...others]: readonly KnownName[]): boolean {
 
 const nearestMax = 12;
 
-function variantStage({ name, epithets }: LookupName, known: KnownName): MatchStage {
+function variantStage({ name, epithets }: MatchKeys, known: KnownName): MatchStage {
   const below = known.rank !== 'species' && known.rank !== 'genus';
   if (below !== name.infraspecific.length > 0) return 'autonym';
   const words = known.written.toLowerCase().split(' ');
@@ -98,4 +94,22 @@ function differInGender(one: string, other: string): boolean {
         one.endsWith(ending) && endings.some((another) => one.slice(0, -ending.length) + another === other),
     ),
   );
+}
+
+/** A name of the table that the parser reads in another way than its authors meant. */
+export function matchVerbatim({ plainKey, readings }: NameQuestion, table: NameTable): Finding | null {
+  const [{ name, key }] = readings;
+  if (plainKey === key) return null;
+  // `Acer palmatum Atropurpureum` is a cultivar, and not the variety of that epithet.
+  const isPlain = name.cultivar === null && name.tradeDesignations.length === 0 && name.group === null;
+  const rows = table.exact(plainKey).filter((row) => isPlain || isInformal(table.name(row).written));
+  return chooseRecord(name, rows, table, { kind: 'exact', stage: 'exact', editDistance: 0 });
+}
+
+/**
+ * True if the name holds more than Latin words and rank markers:
+ * `Grevillea linearifolia f. Angourie form`, `Cibotium st.-johnii`.
+ */
+function isInformal(written: string): boolean {
+  return /\s.*[^\p{Ll}\p{M}\s×.-]|\.-|\s(?:sp|aff)\./u.test(written);
 }

@@ -1,6 +1,6 @@
 import type { PlantName } from '@plantdata/botanical-names';
+import type { Finding } from './finding.ts';
 import type { MatchKind } from './match-stage.ts';
-import type { Finding } from './name-hit.ts';
 
 /** A finding with the reading it belongs to; the lowest rank is the best. */
 export interface Ranked {
@@ -21,7 +21,7 @@ const shorterReading = 3;
 const strangeAuthor = 0.3;
 
 /** A phrase name without its last words: after one with them. */
-export const cutShort = 1.5;
+export const truncationPenalty = 1.5;
 
 /** A genus where a species was found otherwise. */
 const genusOnly = 6;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dictionaryOf,
+  checkSpelling,
+  createDictionary,
+  createInMemoryTable,
   lookUp,
   type MatchStep,
   type NameStatus,
   type NameTable,
   readQuestion,
-  tableOfFew,
-  withKnownSpelling,
 } from '../src/index.ts';
 
 interface Listed {
@@ -22,7 +22,7 @@ interface Listed {
 
 function tableOf(list: readonly (string | Listed)[]): NameTable {
   const names = list.map((each) => (typeof each === 'string' ? { name: each } : each));
-  return tableOfFew(
+  return createInMemoryTable(
     names.map(({ name, authorship, status, accepted, family }: Listed, row) => ({
       written: name,
       authorship: authorship ?? null,
@@ -35,7 +35,7 @@ function tableOf(list: readonly (string | Listed)[]): NameTable {
 
 /** What a list answers to a submitted string, as the service asks it. */
 function ask(text: string, table: NameTable) {
-  const { label, question } = readQuestion(text, dictionaryOf([table]));
+  const { label, question } = readQuestion(text, createDictionary([table]));
   if (!question) return { refused: label.name.form };
   const { hit, alternatives } = lookUp(question, table).found;
   return {
@@ -265,7 +265,7 @@ describe('one word behind a misspelt species', () => {
     { name: 'Photinia glabra', authorship: '(Thunb.) Franch. & Sav.' },
   ]);
   const readingOf = (text: string) => {
-    const { question } = readQuestion(text, dictionaryOf([table]));
+    const { question } = readQuestion(text, createDictionary([table]));
     if (question === null) throw new Error(`${text} is not looked up.`);
     const { found, reading } = lookUp(question, table);
     const name = question.readings[reading]?.name;
@@ -370,11 +370,11 @@ describe('every entry of a list is found as it is written there', () => {
   it('and a list with the formula does not vouch for the spelling of that name', () => {
     const formulae = tableOf(['Quercus robur × petraea']);
     const known = (text: string) => {
-      const { question } = readQuestion(text, dictionaryOf([formulae]));
-      return question && withKnownSpelling(question, [formulae]).known;
+      const { question } = readQuestion(text, createDictionary([formulae]));
+      return question && checkSpelling(question, [formulae]).spelling;
     };
-    expect(known('Quercus robur subsp. petraea')).toBe('no');
-    expect(known('Quercus robur × petraea')).not.toBe('no');
+    expect(known('Quercus robur subsp. petraea')).toBe('unknown');
+    expect(known('Quercus robur × petraea')).not.toBe('unknown');
   });
 
   it('also where the list has the formula and the name below the species', () => {
@@ -456,7 +456,7 @@ describe('the steps', () => {
 
   function stepsFor(text: string): MatchStep[] {
     const steps: MatchStep[] = [];
-    const { question } = readQuestion(text, dictionaryOf([table]));
+    const { question } = readQuestion(text, createDictionary([table]));
     if (question) lookUp(question, table, (step) => steps.push(step));
     return steps;
   }

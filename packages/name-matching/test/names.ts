@@ -1,5 +1,5 @@
 import { formatAuthorship, formatName, parseName } from '@plantdata/botanical-names';
-import { createQuestion, type NameQuestion, type NameTable, tableOfFew } from '../src/index.ts';
+import { createInMemoryTable, createQuestion, type NameQuestion, type NameTable } from '../src/index.ts';
 
 /**
  * A table of accepted names, each given with or without its authors.
@@ -9,7 +9,7 @@ export function tableOf(
   texts: readonly string[],
   families: Readonly<Record<string, string>> = {},
 ): NameTable {
-  return tableOfFew(
+  return createInMemoryTable(
     texts.map((text, row) => {
       const { name } = parseName(text);
       return {

@@ -1,5 +1,5 @@
 import { parseName } from '@plantdata/botanical-names';
-import { dictionaryOf } from '@plantdata/name-matching';
+import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certaintyOf } from '../../src/capabilities/plant-names/consensus/certainty.ts';
@@ -135,7 +135,7 @@ describe('status', () => {
 describe('a hybrid sign without an epithet', () => {
   const judged = (text: string) => {
     const answers = (['tnrs', 'powo', 'gbif'] as const).map((source) => says(source, 'Quercus robur'));
-    const submission = readSubmission(text, dictionaryOf([]));
+    const submission = readSubmission(text, createDictionary([]));
     return judge(submission, null, { get: () => ({ answers, bundled: null }) }).consensus;
   };
 

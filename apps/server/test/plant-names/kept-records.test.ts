@@ -1,4 +1,4 @@
-import { dictionaryOf, type NameQuestion } from '@plantdata/name-matching';
+import { createDictionary, type NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
 import { writtenRecord } from '../../src/capabilities/plant-names/kept-records.ts';
@@ -108,7 +108,7 @@ async function open(source: TaxonomicSource, bundled = noBundled) {
   const gather = (): NameData => ({
     sources: [{ ...source, match }],
     bundled,
-    dictionary: dictionaryOf([]),
+    dictionary: createDictionary([]),
     findCorrection: () => null,
     findByCommonName: () => [],
     fallback: noNameFallback,

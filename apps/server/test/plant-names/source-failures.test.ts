@@ -1,4 +1,4 @@
-import { dictionaryOf } from '@plantdata/name-matching';
+import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
@@ -59,7 +59,7 @@ function recordsOf(
     {
       sources,
       bundled,
-      dictionary: dictionaryOf([]),
+      dictionary: createDictionary([]),
       findCorrection: () => null,
       findByCommonName: () => [],
       fallback: noNameFallback,

@@ -1,4 +1,4 @@
-import { dictionaryOf } from '@plantdata/name-matching';
+import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameSuggestionRoutes, openPlantNames } from '../../src/capabilities/plant-names/index.ts';
@@ -73,7 +73,7 @@ describe('suggestions for any text', () => {
       fc.property(fc.uniqueArray(written, { minLength: 1, maxLength: 20 }), fc.nat(), (list, seed) => {
         const table = tableOf(list);
         const checklist = { dataset: 'own', version: '2026-01-15', table, commonNamesOf: () => [] };
-        const data = { checklists: [checklist], dictionary: dictionaryOf([table]) };
+        const data = { checklists: [checklist], dictionary: createDictionary([table]) };
         const name = list[seed % list.length] ?? '';
         const words = name.replace('var. ', '').split(' ');
         const cut = (text: string, lengthMin: number) =>

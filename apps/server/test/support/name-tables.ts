@@ -1,6 +1,6 @@
 import { formatAuthorship, formatName, parseName } from '@plantdata/botanical-names';
 import { checklistName, createSnapshotBuilder } from '@plantdata/name-index';
-import { LookupName, type NameQuestion, plainKey, type SearchableTable } from '@plantdata/name-matching';
+import { MatchKeys, type NameQuestion, plainKey, type SearchableTable } from '@plantdata/name-matching';
 
 /**
  * A table of accepted names, each given with or without its authors.
@@ -20,10 +20,10 @@ export function tableOf(
   return builder.toTable();
 }
 
-export function lookupOf(text: string): LookupName {
-  return new LookupName(parseName(text).name);
+export function matchKeysOf(text: string): MatchKeys {
+  return new MatchKeys(parseName(text).name);
 }
 
 export function questionOf(text: string): NameQuestion {
-  return { key: text, readings: [lookupOf(text)], plainKey: plainKey(text) };
+  return { key: text, readings: [matchKeysOf(text)], plainKey: plainKey(text) };
 }

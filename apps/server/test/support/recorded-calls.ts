@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LookupName, plainKey } from '@plantdata/name-matching';
+import { MatchKeys, plainKey } from '@plantdata/name-matching';
 import { z } from 'zod';
 import type {
   AskedName,
@@ -60,7 +60,7 @@ function outcomeOf({ written, name }: AskedName, found: FindResult): OutcomeClas
   if (found instanceof OutboundFailure) return 'unavailable';
   const question = {
     key: written,
-    readings: [new LookupName(name)] satisfies [LookupName],
+    readings: [new MatchKeys(name)] satisfies [MatchKeys],
     plainKey: plainKey(written),
   };
   const evidence = { mode: 'live', version: null } as const;

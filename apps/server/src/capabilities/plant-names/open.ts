@@ -1,6 +1,6 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { Snapshot } from '@plantdata/name-index';
-import { dictionaryOf, type KnownNames } from '@plantdata/name-matching';
+import { createDictionary, type KnownNames } from '@plantdata/name-matching';
 import { correctionsOf, noCorrections } from './corrections/corrections.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
@@ -163,7 +163,7 @@ function gatherData(parts: Parts): GatheredData {
 /** The parser also learns the names of the other lists. */
 function dictionaryFor({ dictionary, table }: StarterChecklist, snapshots: readonly Snapshot[]): KnownNames {
   if (snapshots.length === 0) return dictionary;
-  return { ...dictionary, ...dictionaryOf([table, ...snapshots.map((each) => each.table)]) };
+  return { ...dictionary, ...createDictionary([table, ...snapshots.map((each) => each.table)]) };
 }
 
 /** Answers of a snapshot stay with it for as long as it is open. */

@@ -22,7 +22,7 @@ export interface Submission {
   /** Question for the sources; null for a string that is not the name of one plant. */
   readonly question: NameQuestion | null;
   /** The name in brackets (`Echium candicans (syn. fastuosum)`), to be looked up beside the first. */
-  readonly hint: NameQuestion | null;
+  readonly bracketedSynonym: NameQuestion | null;
   /** Why the sources are not asked at all, as a sentence; null when they are. */
   readonly refusal: string | null;
   /** True if it may be a misspelt name or a loose description of one plant. */
@@ -39,7 +39,7 @@ export function readSubmission(submitted: string, dictionary: KnownNames): Submi
     quality: label.quality,
     readings: refusal ? [label] : readings,
     question: refusal ? null : question,
-    hint: synonym && isAskable(synonym) ? createQuestion([synonym], formatName(synonym)) : null,
+    bracketedSynonym: synonym && isAskable(synonym) ? createQuestion([synonym], formatName(synonym)) : null,
     refusal,
     isForFallback: isForFallback(trimmed, label.name),
   };

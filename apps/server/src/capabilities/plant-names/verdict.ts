@@ -55,7 +55,9 @@ export function judge(submission: Submission, correction: Correction | null, ans
     remarks: [],
     fallback: null,
   };
-  return submission.hint ? weighHint(submission.hint, verdict, answersTo(submission.hint, answers)) : verdict;
+  return submission.bracketedSynonym
+    ? compareSynonym(submission.bracketedSynonym, verdict, answersTo(submission.bracketedSynonym, answers))
+    : verdict;
 }
 
 function judgeCorrected(submission: Submission, correction: Correction, answers: Answers): Verdict {
@@ -101,23 +103,23 @@ function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean 
 }
 
 /** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */
-function weighHint(hint: NameQuestion, verdict: Verdict, answered: Answered): Verdict {
-  const bracketed = reachConsensus(hint.readings[0].name, answered);
-  const hinted = bracketed.agreement?.winner.name;
-  if (hinted === undefined) return verdict;
+function compareSynonym(bracketedSynonym: NameQuestion, verdict: Verdict, answered: Answered): Verdict {
+  const bracketed = reachConsensus(bracketedSynonym.readings[0].name, answered);
+  const synonym = bracketed.agreement?.winner.name;
+  if (synonym === undefined) return verdict;
   const accepted = verdict.consensus.agreement?.winner.name;
   if (accepted === undefined) {
     return {
       ...verdict,
       consensus: withDoubts(bracketed, ['bracketed-name-only']),
       answered,
-      remarks: [`Only the second name given is known; the record is for ${quote(hinted)}.`],
+      remarks: [`Only the second name given is known; the record is for ${quote(synonym)}.`],
     };
   }
-  if (isSameName(accepted, hinted)) return verdict;
+  if (isSameName(accepted, synonym)) return verdict;
   return {
     ...verdict,
     consensus: withDoubts(verdict.consensus, ['bracketed-name-differs']),
-    remarks: [`The second name given is another plant: ${quote(hinted)}.`],
+    remarks: [`The second name given is another plant: ${quote(synonym)}.`],
   };
 }

@@ -81,7 +81,7 @@ describe('a guess of the service', () => {
   });
 
   it('is no match for a name that a list at hand has as it is spelt', () => {
-    const asked = { ...questionOf('Rododendrom pontikun'), known: 'as-spelt' as const };
+    const asked = { ...questionOf('Rododendrom pontikun'), spelling: 'known' as const };
     expect(answerTo(asked, guess('Rhododendron ponticum')).outcome).toBe('no-match');
   });
 

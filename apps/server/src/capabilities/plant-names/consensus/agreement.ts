@@ -1,4 +1,4 @@
-import { type AuthorAgreement, inOneStyle, isGenusName, isSameName } from '@plantdata/name-matching';
+import { type AuthorAgreement, isGenusName, isSameName, unifyStyle } from '@plantdata/name-matching';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
@@ -91,7 +91,7 @@ function withBundled(
     (group) => isSameName(group.name, bundled.acceptedName) || (decides && isOfRegisters(group, bundled)),
   );
   if (!decides) return groups.map((group) => (group === same ? { ...group, bundled } : group));
-  const name = inOneStyle(bundled.acceptedName);
+  const name = unifyStyle(bundled.acceptedName);
   const { reading, authorAgreement: authors } = bundled;
   return [
     { ...(same ?? withoutVotes), name, bundled, certainty, reading, authors },
@@ -196,7 +196,7 @@ function hasSpelling({ name, votes }: AcceptedGroup, { matchedName, acceptedName
 }
 
 function emptyGroup(acceptedName: string): AcceptedGroup {
-  return { ...withoutVotes, name: inOneStyle(acceptedName), certainty: Number.NEGATIVE_INFINITY };
+  return { ...withoutVotes, name: unifyStyle(acceptedName), certainty: Number.NEGATIVE_INFINITY };
 }
 
 const withoutVotes = {

@@ -5,7 +5,7 @@ import {
   depthOf,
   hasCultivarPart,
   type KnownName,
-  LookupName,
+  MatchKeys,
   type NameQuestion,
   type NameTable,
   plainKey,
@@ -106,7 +106,7 @@ function preferredName({ written, authorship, family }: KnownName) {
   const to = formatName(preferred, { authorship: false, cultivar: false });
   const question: NameQuestion = {
     key: formatName(preferred, { authorship: true, cultivar: false }),
-    readings: [new LookupName(preferred)],
+    readings: [new MatchKeys(preferred)],
     plainKey: plainKey(to),
   };
   return { to, preferred, authorship, family, question };

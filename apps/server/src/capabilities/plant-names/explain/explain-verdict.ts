@@ -1,5 +1,5 @@
 import { formatName } from '@plantdata/botanical-names';
-import { withKnownSpelling } from '@plantdata/name-matching';
+import { checkSpelling } from '@plantdata/name-matching';
 import type { AskedData } from '../ask-sources.ts';
 import type { AcceptedGroup } from '../consensus/agreement.ts';
 import { matchStrength } from '../consensus/certainty.ts';
@@ -19,7 +19,7 @@ export function explainVerdict(
   { selected, bundled }: AskedData,
 ): NameExplanation {
   const asked = correction?.question ?? submission.question;
-  const question = asked && withKnownSpelling(asked, [...spellingTablesOf(selected), ...bundled.tables]);
+  const question = asked && checkSpelling(asked, [...spellingTablesOf(selected), ...bundled.tables]);
   return {
     readings:
       question?.readings.map(({ name }) => formatName(name, { authorship: true, cultivar: true })) ?? [],

@@ -1,5 +1,5 @@
 import { formatName, type PlantName } from '@plantdata/botanical-names';
-import { hasCultivarPart, parsedName, withCultivarPart } from '@plantdata/name-matching';
+import { hasCultivarPart, parseCached, withCultivarPart } from '@plantdata/name-matching';
 import { type AcceptedGroup, type Agreement, matchesOf } from '../consensus/agreement.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
@@ -70,7 +70,7 @@ export function describeAccepted(
 /** Many names are submitted as they are accepted: those have been read already. */
 function readAccepted(accepted: string, submitted: PlantName): PlantName {
   const isSubmitted = formatName(submitted, { authorship: false, cultivar: false }) === accepted;
-  return isSubmitted ? submitted : parsedName(accepted);
+  return isSubmitted ? submitted : parseCached(accepted);
 }
 
 export function familyOf(group: AcceptedGroup): string | null {

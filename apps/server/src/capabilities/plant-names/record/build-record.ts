@@ -11,7 +11,7 @@ import type { Verdict } from '../verdict.ts';
 import { describeAccepted, emptyTaxonomy } from './accepted-name.ts';
 import { basisOf } from './basis.ts';
 import { collectIdentifiers, noCrossReferences } from './cross-references.ts';
-import { describeAnswer, describeBundled, describeResolution } from './how-found.ts';
+import { describeAnswer, describeBundled, describeResolution } from './match-details.ts';
 import { writeNotes } from './notes.ts';
 import { describeParsed } from './parsed-name.ts';
 import { verifyParts } from './verified-parts.ts';

@@ -1,6 +1,6 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { Snapshot } from '@plantdata/name-index';
-import { dictionaryOf, type KnownName, lookUp, type NameTable } from '@plantdata/name-matching';
+import { createDictionary, type KnownName, lookUp, type NameTable } from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
 import { acceptedOf, changeOf, isSameName, type NameChangeKind } from './diff.ts';
 
@@ -28,7 +28,7 @@ export interface VersionComparison {
 }
 
 export function compareVersions({ table: older }: Snapshot, { table: newer }: Snapshot): VersionComparison {
-  const dictionary = dictionaryOf([older, newer]);
+  const dictionary = createDictionary([older, newer]);
   return {
     dictionary,
     affected(submitted) {

@@ -1,7 +1,7 @@
 /** Checklists on disk: what the command line may use of them. */
 
 export { dayOfVersion, isStatedDate, type Snapshot } from '@plantdata/name-index';
-export { dictionaryOf } from '@plantdata/name-matching';
+export { createDictionary } from '@plantdata/name-matching';
 export { type AffectedName, compareVersions } from './affected-names.ts';
 export { downloadsName, takeDatasetFolder } from './dataset-folder.ts';
 export { correctionsDataset, DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';

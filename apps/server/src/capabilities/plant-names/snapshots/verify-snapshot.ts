@@ -1,6 +1,6 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import {
-  dictionaryOf,
+  createDictionary,
   type KnownName,
   type Lookup,
   lookUp,
@@ -45,7 +45,7 @@ interface SelfMatchOptions {
 }
 
 export function matchAgainstItself(table: NameTable, options: SelfMatchOptions): SelfMatchReport {
-  const dictionary = dictionaryOf([table]);
+  const dictionary = createDictionary([table]);
   const forms = emptyCounts();
   const failures: SelfMatchFailure[] = [];
   let failed = 0;

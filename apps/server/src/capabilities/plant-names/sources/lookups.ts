@@ -23,7 +23,7 @@ export function askOncePerQuestion<Answer extends object>(
 
   function recall(question: NameQuestion, cacheResults: boolean): Answer {
     if (!cacheResults) return ask(question);
-    const key = `${question.known}|${question.key}`;
+    const key = `${question.spelling}|${question.key}`;
     const known = remembered.get(key);
     if (known) return known;
     const answer = ask(question);

@@ -37,7 +37,7 @@ const farthest = 100;
 
 function near(checklist: SuggestingChecklist, { known, editDistance }: NearName): Candidate | null {
   return candidateFor(checklist, meant(known, checklist), {
-    orderOf: (standing) => editDistance + (standing === 'accepted' ? 0 : farthest),
+    orderOf: (taxonomicStatus) => editDistance + (taxonomicStatus === 'accepted' ? 0 : farthest),
   });
 }
 

@@ -1,9 +1,9 @@
 import {
   commonNameKey,
-  type FoundName,
   type KnownNames,
-  orderOf,
-  readBegunName,
+  readNamePrefix,
+  type SearchHit,
+  searchOrder,
 } from '@plantdata/name-matching';
 import { bestOf, type Candidate, candidateFor, candidatesOf } from './candidate.ts';
 import { nearestNames } from './nearest-names.ts';
@@ -25,7 +25,7 @@ export function suggestNames(
   typed: string,
   limit: number,
 ): NameSuggestion[] {
-  const readings = readBegunName(typed);
+  const readings = readNamePrefix(typed);
   const found = candidatesOf(checklists, (checklist) =>
     readings
       .flatMap((begun) => checklist.table.search(begun, limit))
@@ -35,21 +35,21 @@ export function suggestNames(
   return bestOf(candidates, limit).map(suggestionOf);
 }
 
-const foundCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKey }: FoundName) =>
+const foundCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKey }: SearchHit) =>
   candidateFor(checklist, checklist.table.name(row), {
-    orderOf: (standing) => orderOf(fit, standing),
+    orderOf: (taxonomicStatus) => searchOrder(fit, taxonomicStatus),
     commonNameKey,
   });
 
 function suggestionOf(candidate: Candidate): NameSuggestion {
-  const { checklist, known, accepted, standing } = candidate;
+  const { checklist, known, accepted, taxonomicStatus } = candidate;
   return {
     name: known.written,
     author: known.authorship,
     rank: known.rank,
     accepted_name: accepted.written,
     common_name: commonNameOf(candidate),
-    kind: candidate.commonNameKey === null ? standing : 'common_name',
+    kind: candidate.commonNameKey === null ? taxonomicStatus : 'common_name',
     source: checklist.dataset,
     data_version: checklist.version,
   };

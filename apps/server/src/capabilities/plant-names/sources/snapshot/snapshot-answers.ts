@@ -1,5 +1,5 @@
 import type { Snapshot } from '@plantdata/name-index';
-import { type Lookup, type LookupName, lookUp, type NameQuestion, plainKey } from '@plantdata/name-matching';
+import { type Lookup, lookUp, type MatchKeys, type NameQuestion, plainKey } from '@plantdata/name-matching';
 import { isRegister, isSourceId, type SourceId } from '../catalogue.ts';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { recordOf } from '../record-pages.ts';
@@ -60,7 +60,7 @@ function isCovered(
   { readings }: NameQuestion,
   genera: ReadonlySet<string>,
 ): boolean {
-  const isWhole = ({ genus }: LookupName) => genera.has(genus);
+  const isWhole = ({ genus }: MatchKeys) => genera.has(genus);
   if (!hit) return readings.every(isWhole);
   if (hit.kind === 'exact' && reading === 0) return true;
   const [genus] = plainKey(hit.known.written).split(' ', 1);

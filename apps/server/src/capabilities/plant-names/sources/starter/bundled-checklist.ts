@@ -1,10 +1,10 @@
 import {
+  createEntryQuestion,
   isGenusName,
   isSameName,
   type MatchStage,
   type NameQuestion,
   type NameTable,
-  questionFor,
 } from '@plantdata/name-matching';
 import { stronger } from '../snapshot/snapshot-source.ts';
 import type { AnsweringTable, SourceAnswer, SourceMatch, SourceOptions } from '../taxonomic-source.ts';
@@ -51,7 +51,7 @@ async function followFirst(
       : [],
   );
   const words = await first.ask(
-    open.map(({ match }) => questionFor(match.acceptedName)),
+    open.map(({ match }) => createEntryQuestion(match.acceptedName)),
     options,
   );
   const followed = [...combined];

@@ -8,7 +8,7 @@ import {
 } from '@plantdata/botanical-names';
 
 /** A parsed name with its keys, computed once for lookups in any number of tables. */
-export class LookupName {
+export class MatchKeys {
   readonly name: PlantName;
   readonly key: string;
   /** The words of the key: genus first. */

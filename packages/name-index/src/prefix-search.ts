@@ -1,7 +1,6 @@
-import type { BegunName, Fit, FoundName } from '@plantdata/name-matching';
-import { searchCommonNames, wholeCommonNames } from './common-name-search.ts';
-import { FirstRows } from './first-rows.ts';
-import { FoundRows, standingOfRow } from './found-rows.ts';
+import type { Fit, NamePrefix, SearchHit } from '@plantdata/name-matching';
+import { FirstRows, searchCommonNames, wholeCommonNames } from './common-name-search.ts';
+import { FoundRows, taxonomicStatusOfRow } from './found-rows.ts';
 import type { GenusList } from './genus-list.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { byteString, compareRow, lastByte, type RowRange, rowsBeginning } from './row-search.ts';
@@ -14,7 +13,7 @@ const space = 32;
 const firstByte = '\0';
 
 interface Asked {
-  readonly begun: BegunName;
+  readonly begun: NamePrefix;
   readonly limit: number;
 }
 
@@ -23,10 +22,10 @@ interface Asked {
  * scans only the names that begin with a word: a few milliseconds at most in the largest
  * checklists.
  */
-export class BegunNameSearch {
+export class PrefixSearch {
   readonly #columns: IndexColumns;
   readonly #genera: GenusList;
-  readonly #begun: BegunName;
+  readonly #begun: NamePrefix;
   /** Rows that are kept of those that come in another order; several may have one key. */
   readonly #rowsMax: number;
   readonly #found: FoundRows;
@@ -41,7 +40,7 @@ export class BegunNameSearch {
   }
 
   /** @param exact rows whose key is just what was typed */
-  run(exact: readonly number[]): FoundName[] {
+  run(exact: readonly number[]): SearchHit[] {
     const { commonName, words } = this.#begun;
     const { commonNames } = this.#columns;
     if (words.length === 0 && commonName === '') return this.#found.toNames();
@@ -109,8 +108,8 @@ export class BegunNameSearch {
     const first = { accepted: new FirstRows(this.#rowsMax), synonym: new FirstRows(this.#rowsMax) };
     for (let at = placeOf(start), last = placeOf(end); at < last; at++) {
       const row = epithetOrder[at] ?? 0;
-      const standing = standingOfRow(this.#columns, row);
-      if (standing !== null) first[standing].add(row);
+      const taxonomicStatus = taxonomicStatusOfRow(this.#columns, row);
+      if (taxonomicStatus !== null) first[taxonomicStatus].add(row);
     }
     for (const { row } of [...first.accepted, ...first.synonym]) this.#found.add(row, fit);
   }

@@ -1,9 +1,9 @@
 import { boundedEditDistance, parseName, type Rank } from '@plantdata/botanical-names';
 import { LRUCache } from 'lru-cache';
-import { type TableKeys, tableKeys } from './lookup-name.ts';
+import { type TableKeys, tableKeys } from './match-keys.ts';
 import type { KnownName, NameStatus, NameTable, NearName } from './name-table.ts';
 
-export interface NewName {
+export interface NameEntry {
   /** Without authors. */
   readonly written: string;
   readonly authorship: string | null;
@@ -35,7 +35,7 @@ function readName(written: string): ReadName {
 }
 
 /** A table of few names, of maps and lists: the plainest, which any other has to answer like. */
-export function tableOfFew(names: readonly NewName[]): NameTable {
+export function createInMemoryTable(names: readonly NameEntry[]): NameTable {
   const known = names.map(
     ({ written, authorship, rank, status, acceptedRow, family }, row): KnownName => ({
       row,
@@ -106,9 +106,9 @@ function distanceBetween(
   let total = 0;
   for (const [position, word] of asked.entries()) {
     const other = known[position] ?? '';
-    const most = reach[position] ?? 0;
-    const distance = boundedEditDistance(word, other, most);
-    if (distance > most || (distance > 1 && !anyFirstLetter && word[0] !== other[0])) return null;
+    const max = reach[position] ?? 0;
+    const distance = boundedEditDistance(word, other, max);
+    if (distance > max || (distance > 1 && !anyFirstLetter && word[0] !== other[0])) return null;
     total += distance;
   }
   return total;

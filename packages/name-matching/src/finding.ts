@@ -1,9 +1,9 @@
 import type { PlantName } from '@plantdata/botanical-names';
-import { authorAgreement, leadToOne, preferred } from './choose.ts';
+import { authorAgreement, leadToOne, preferRecords } from './choose.ts';
 import { ofSameForm } from './formulae.ts';
 import type { MatchKind, MatchStage } from './match-stage.ts';
 import type { KnownName, NameTable } from './name-table.ts';
-import { reachFor } from './nearest.ts';
+import { reachLimits } from './nearest.ts';
 import type { AuthorAgreement } from './question.ts';
 
 export interface NameHit {
@@ -22,25 +22,34 @@ export type Finding =
   | { readonly outcome: 'tie'; readonly tied: readonly KnownName[]; readonly distance: number }
   | { readonly outcome: 'refused'; readonly reason: string };
 
-type How = Pick<NameHit, 'kind' | 'stage' | 'editDistance'> & { readonly review?: boolean };
+type MatchDetails = Pick<NameHit, 'kind' | 'stage' | 'editDistance'> & { readonly review?: boolean };
 
 /** Takes one of the records of a spelling, or says that they are tied. */
-export function take(name: PlantName, spelt: readonly number[], table: NameTable, how: How): Finding | null {
+export function chooseRecord(
+  name: PlantName,
+  spelt: readonly number[],
+  table: NameTable,
+  how: MatchDetails,
+): Finding | null {
   const rows = ofSameForm(name, spelt, table);
   const [row, another] = rows;
   if (row === undefined) return null;
-  if (another === undefined) return found(name, table.name(row), how);
-  const best = preferred(name, rows, table);
+  if (another === undefined) return toFinding(name, table.name(row), how);
+  const best = preferRecords(name, rows, table);
   const [first] = best;
-  if (first && leadToOne(best, table)) return found(name, first, how);
+  if (first && leadToOne(best, table)) return toFinding(name, first, how);
   return { outcome: 'tie', tied: best, distance: how.editDistance };
 }
 
-export function found(name: PlantName, known: KnownName, { review = false, ...how }: How): Finding {
+export function toFinding(
+  name: PlantName,
+  known: KnownName,
+  { review = false, ...how }: MatchDetails,
+): Finding {
   const agreement = authorAgreement(name, known);
   const reviewRequired =
     review ||
-    how.editDistance > reachFor.certain ||
+    how.editDistance > reachLimits.certain ||
     agreement === 'different' ||
     hasLooseSign(name) ||
     known.status === 'misapplied' ||

@@ -5,10 +5,10 @@ import type { SourcedAnswer } from './consensus.ts';
 /**
  * A name that one source has as spelt is not a misspelling. If another source lacks it and takes it
  * for a slip of a similar name, that name is another plant: the guess is no match, though a person
- * may choose it. `withKnownSpelling` applies the same rule beforehand to the local checklists; this
+ * may choose it. `checkSpelling` applies the same rule beforehand to the local checklists; this
  * function applies it to answers.
  */
-export function withoutRefutedGuesses(
+export function dropContradictedFuzzyMatches(
   question: NameQuestion,
   answers: readonly SourcedAnswer[],
 ): readonly SourcedAnswer[] {
