@@ -9,8 +9,6 @@ import { matchRecombined } from './recombined.ts';
 import { matchExact, matchVariant } from './same-spelling.ts';
 import { matchJoined, matchSplit } from './word-division.ts';
 
-export type { NameHit } from './finding.ts';
-
 /**
  * Finds a parsed name in a table of known names, in fixed steps of which the first hit wins (docs/matching.md). A genus
  * alone never stands for a species, and a tie is never broken by chance: it ends the search.
