@@ -14,6 +14,8 @@ COPY packages/client/package.json packages/client/
 COPY packages/container-sizes/package.json packages/container-sizes/
 COPY packages/floral-colour/package.json packages/floral-colour/
 COPY packages/maxent/package.json packages/maxent/
+COPY packages/name-index/package.json packages/name-index/
+COPY packages/name-matching/package.json packages/name-matching/
 RUN ["npm", "ci", "--omit=dev", "--ignore-scripts", "--workspace=apps/server", "--no-audit"]
 
 # The dashboard, built by `npm ci` as everywhere.

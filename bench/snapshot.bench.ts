@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { exactKey, parseName } from '@plantdata/botanical-names';
-import { readBegunName } from '../apps/server/src/capabilities/plant-names/matching/begun-name.ts';
-import { dictionaryOf } from '../apps/server/src/capabilities/plant-names/matching/dictionary.ts';
-import { lookUp } from '../apps/server/src/capabilities/plant-names/matching/look-up.ts';
-import { LookupName, plainKey } from '../apps/server/src/capabilities/plant-names/matching/lookup-name.ts';
-import type { NameTable } from '../apps/server/src/capabilities/plant-names/matching/name-table.ts';
-import type { SearchableTable } from '../apps/server/src/capabilities/plant-names/matching/searchable-table.ts';
-import { readSnapshot } from '../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
-import type { NameQuestion } from '../apps/server/src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { readSnapshot } from '@plantdata/name-index';
+import {
+  createDictionary,
+  lookUp,
+  MatchKeys,
+  type NameQuestion,
+  type NameTable,
+  plainKey,
+  readNamePrefix,
+  type SearchableTable,
+} from '@plantdata/name-matching';
 import { openTrigrams } from '../apps/server/test/support/trigrams.ts';
 import { type Figure, medianMs } from './report.ts';
 import { createRandom, hasRealTables, misspelt } from './snapshot/names.ts';
@@ -162,7 +165,8 @@ async function begunFigures(table: SearchableTable): Promise<Figure[]> {
   const typed = pickNames(table, asked).map((name) => name.slice(0, 2 + random.below(name.length - 1)));
   const all = Array.from({ length: table.size }, (_, row) => table.name(row).written);
   const goThrough = (begun: string) => all.filter((name) => name.startsWith(begun)).slice(0, suggestions);
-  const search = (begun: string) => readBegunName(begun).map((reading) => table.search(reading, suggestions));
+  const search = (begun: string) =>
+    readNamePrefix(begun).map((reading) => table.search(reading, suggestions));
   return [
     {
       name: 'searches for names begun',
@@ -204,8 +208,8 @@ function pickNames(table: NameTable, count: number): string[] {
 }
 
 function questionOf(name: string, table: NameTable): NameQuestion {
-  const parsed = parseName(name, { dictionary: dictionaryOf([table]) }).name;
-  return { key: name, readings: [new LookupName(parsed)], plainKey: plainKey(name) };
+  const parsed = parseName(name, { dictionary: createDictionary([table]) }).name;
+  return { key: name, readings: [new MatchKeys(parsed)], plainKey: plainKey(name) };
 }
 
 async function rateOf<Item>(items: readonly Item[], work: (item: Item) => unknown): Promise<number> {

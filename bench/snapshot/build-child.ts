@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exactKey, parseName } from '@plantdata/botanical-names';
-import { createSnapshotBuilder } from '../../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
-import { checklistName } from '../../apps/server/src/capabilities/plant-names/snapshots/snapshot.ts';
+import { checklistName, createSnapshotBuilder } from '@plantdata/name-index';
 import { benchNames } from './names.ts';
 
 /** Builds the file of a snapshot, or a map of the keys of the same names; says what it took. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readSnapshot } from '../../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
+import { readSnapshot } from '@plantdata/name-index';
 
 /** Opens a snapshot in a process that does nothing else; says how long it took and what is resident then. */
 

@@ -1,10 +1,9 @@
+import { checklistName, createSnapshotBuilder } from '@plantdata/name-index';
 import {
   snapshotName,
   takeDatasetFolder,
 } from '../../apps/server/src/capabilities/plant-names/snapshots/dataset-folder.ts';
-import { createSnapshotBuilder } from '../../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
 import { snapshotsFolder } from '../../apps/server/src/capabilities/plant-names/snapshots/library.ts';
-import { checklistName } from '../../apps/server/src/capabilities/plant-names/snapshots/snapshot.ts';
 import type { SourceId } from '../../apps/server/src/capabilities/plant-names/sources/catalogue.ts';
 import type { BenchName } from '../snapshot/names.ts';
 

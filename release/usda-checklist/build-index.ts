@@ -1,5 +1,4 @@
-import { createSnapshotBuilder } from '../../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
-import type { SnapshotManifest } from '../../apps/server/src/capabilities/plant-names/snapshots/snapshot.ts';
+import { createSnapshotBuilder, type SnapshotManifest } from '@plantdata/name-index';
 import { type ChosenNames, chooseNames, type Knowledge } from './choose-names.ts';
 import type { UsdaTables } from './tables.ts';
 

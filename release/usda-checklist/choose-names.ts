@@ -1,7 +1,4 @@
-import {
-  type ChecklistName,
-  checklistName,
-} from '../../apps/server/src/capabilities/plant-names/snapshots/snapshot.ts';
+import { type ChecklistName, checklistName } from '@plantdata/name-index';
 import { placeName } from './place-name.ts';
 import { type ReadName, readName, type Unread } from './read-names.ts';
 import { gatherNotes, sortSymbols } from './symbols.ts';

@@ -1,8 +1,5 @@
 import { boundedEditDistance } from '@plantdata/botanical-names';
-import {
-  type ChecklistName,
-  checklistName,
-} from '../../apps/server/src/capabilities/plant-names/snapshots/snapshot.ts';
+import { type ChecklistName, checklistName } from '@plantdata/name-index';
 import type { AuthorNotes } from './authors.ts';
 import { isAutonym, type ReadName } from './read-names.ts';
 

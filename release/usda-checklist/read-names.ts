@@ -1,5 +1,5 @@
 import { exactKey, formatName, type PlantName, parseName } from '@plantdata/botanical-names';
-import { plainKey } from '../../apps/server/src/capabilities/plant-names/matching/lookup-name.ts';
+import { plainKey } from '@plantdata/name-matching';
 import type { NameRow } from './tables.ts';
 
 /** A row whose name was read. */

@@ -1,5 +1,5 @@
+import { readSnapshot } from '@plantdata/name-index';
 import { describe, expect, it } from 'vitest';
-import { readSnapshot } from '../../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
 import { readAuthorNotes } from '../../release/usda-checklist/authors.ts';
 import { buildIndex } from '../../release/usda-checklist/build-index.ts';
 import { chooseNames, type Knowledge } from '../../release/usda-checklist/choose-names.ts';

@@ -5,12 +5,12 @@ import {
   parseAuthorship,
   parseName,
 } from '@plantdata/botanical-names';
+import { MatchKeys, type NameTable, plainKey } from '@plantdata/name-matching';
 import {
   openPlantNames,
+  SOURCE_IDS,
   type UnifiedTaxonomicRecord,
 } from '../../server/src/capabilities/plant-names/index.ts';
-import { LookupName, plainKey } from '../../server/src/capabilities/plant-names/matching/lookup-name.ts';
-import type { NameTable } from '../../server/src/capabilities/plant-names/matching/name-table.ts';
 import {
   listSnapshots,
   openSnapshot,
@@ -35,7 +35,7 @@ export async function openInstalledNames(home: string): Promise<NamesMatchOption
     clock: { now: () => new Date() },
   });
   const snapshots = await Promise.all(answering.map(openSnapshot));
-  const sources = [...new Set(answering.flatMap(({ manifest }) => manifest.sources))];
+  const sources = SOURCE_IDS.filter((id) => answering.some(({ manifest }) => manifest.sources.includes(id)));
   const options = { sources, includeMetadata: false, cacheResults: false, explain: false };
   const { signal } = new AbortController();
   return {
@@ -61,7 +61,7 @@ function knownTables(tables: readonly NameTable[]): KnownTables {
   return {
     isAsWritten,
     hasVariant(text, asked) {
-      const { name, key } = new LookupName(parseName(asked).name);
+      const { name, key } = new MatchKeys(parseName(asked).name);
       return (
         isAsWritten(text) ||
         tables.some((table) => table.exact(key).length > 0 || hasOtherEnding(name, key, table))

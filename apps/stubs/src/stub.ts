@@ -1,8 +1,5 @@
+import type { CommonName, Identifiers } from '@plantdata/name-index';
 import type { SourceId } from '../../server/src/capabilities/plant-names/sources/catalogue.ts';
-import type {
-  CommonName,
-  Identifiers,
-} from '../../server/src/capabilities/plant-names/sources/taxonomic-source.ts';
 
 /**
  * A stand-in for the service of a source: it speaks its protocol on a port of this machine, for tests, benchmarks and

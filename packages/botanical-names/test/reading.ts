@@ -57,7 +57,7 @@ function briefly(name: PlantName): string {
 }
 
 /** A dictionary of a few trees and shrubs of the trade. */
-export const gardenPlants: NameDictionary = dictionaryOf([
+export const gardenPlants: NameDictionary = createDictionary([
   'Acer platanoides',
   'Acer rubrum',
   'Acer palmatum',
@@ -72,7 +72,7 @@ export const gardenPlants: NameDictionary = dictionaryOf([
   'Diodia teres',
 ]);
 
-function dictionaryOf(names: readonly string[]): NameDictionary {
+function createDictionary(names: readonly string[]): NameDictionary {
   const known = new Set<string>();
   for (const name of names) {
     const words = name.toLowerCase().split(' ');

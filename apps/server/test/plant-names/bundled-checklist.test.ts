@@ -1,8 +1,8 @@
+import { type ChecklistName, checklistName, createSnapshotBuilder } from '@plantdata/name-index';
+import type { NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
 import type { UnifiedTaxonomicRecord } from '../../src/capabilities/plant-names/schema.ts';
-import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
-import { type ChecklistName, checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
 import { answerFrom } from '../../src/capabilities/plant-names/sources/snapshot/snapshot-answers.ts';
 import {
   type BundledChecklist,
@@ -14,10 +14,7 @@ import {
   type BundledList,
 } from '../../src/capabilities/plant-names/sources/starter/nursery-answers.ts';
 import { StarterTaxon } from '../../src/capabilities/plant-names/sources/starter/taxon.ts';
-import type {
-  NameQuestion,
-  TaxonomicSource,
-} from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { TaxonomicSource } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { verifyNames } from '../../src/capabilities/plant-names/verify-names.ts';
 import { foundName } from '../support/found-names.ts';
 import { now } from '../support/name-finder.ts';

@@ -1,10 +1,10 @@
 import { parseName } from '@plantdata/botanical-names';
+import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certaintyOf } from '../../src/capabilities/plant-names/consensus/certainty.ts';
 import type { SourcedAnswer } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { qualityScore } from '../../src/capabilities/plant-names/consensus/scores.ts';
-import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
 import { judge } from '../../src/capabilities/plant-names/verdict.ts';
@@ -135,7 +135,7 @@ describe('status', () => {
 describe('a hybrid sign without an epithet', () => {
   const judged = (text: string) => {
     const answers = (['tnrs', 'powo', 'gbif'] as const).map((source) => says(source, 'Quercus robur'));
-    const submission = readSubmission(text, dictionaryOf([]));
+    const submission = readSubmission(text, createDictionary([]));
     return judge(submission, null, { get: () => ({ answers, bundled: null }) }).consensus;
   };
 

@@ -1,8 +1,8 @@
+import type { Identifiers } from '@plantdata/name-index';
 import { describe, expect, it } from 'vitest';
 import type { Vote } from '../../src/capabilities/plant-names/consensus/agreement.ts';
 import { collectIdentifiers } from '../../src/capabilities/plant-names/record/cross-references.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
-import type { Identifiers } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 
 const vote = (source: SourceId, identifiers: Identifiers): Vote => ({
   source,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
-import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { openInstalledSnapshots } from '../../src/capabilities/plant-names/sources/snapshot/installed-snapshots.ts';
@@ -72,7 +72,7 @@ const sourceOptions = () => ({ signal: new AbortController().signal, cacheResult
 /** What is installed there answers as POWO; by outcome, with the accepted name of a match. */
 async function asker(home: string) {
   const { snapshots } = await openInstalledSnapshots({ home, onProblem: expect.unreachable });
-  const dictionary = dictionaryOf(snapshots.map(({ table }) => table));
+  const dictionary = createDictionary(snapshots.map(({ table }) => table));
   const [first, ...others] = snapshots.map((each) => answerFrom(each));
   if (!first) return expect.unreachable('nothing is installed');
   const source = createSnapshotSource('powo', [first, ...others]);
@@ -94,7 +94,7 @@ function inWords(answer: SourceAnswer): string {
 const openNames = () =>
   openPlantNames({ home: target, modeOf: () => 'auto', namesMax: 10, clock: { now: () => new Date() } });
 
-const noNames = dictionaryOf([]);
+const noNames = createDictionary([]);
 
 const serviceOf = (id: SourceId): Omit<TaxonomicSource, 'match'> => ({
   id,

@@ -1,15 +1,12 @@
 import { parseName } from '@plantdata/botanical-names';
+import { type AuthorAgreement, isSameName } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameName } from '../../src/capabilities/plant-names/consensus/agreement.ts';
 import type { SourcedAnswer } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { isDecided } from '../../src/capabilities/plant-names/consensus/decided.ts';
 import { plantNameRoutes } from '../../src/capabilities/plant-names/index.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
-import type {
-  AuthorAgreement,
-  SourceMatch,
-} from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { SourceMatch } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { noFiles } from '../support/no-files.ts';
 import { readAllLines } from '../support/read-lines.ts';
 import { reachConsensus, says } from '../support/source-answers.ts';

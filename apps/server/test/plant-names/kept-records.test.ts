@@ -1,13 +1,10 @@
+import { createDictionary, type NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
 import { writtenRecord } from '../../src/capabilities/plant-names/kept-records.ts';
-import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
-import type {
-  NameQuestion,
-  TaxonomicSource,
-} from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { TaxonomicSource } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import type { NameData } from '../../src/capabilities/plant-names/verify-names.ts';
 import { OutboundFailure } from '../../src/platform/outbound/index.ts';
 import { openLiveSource } from '../support/one-live-source.ts';
@@ -111,7 +108,7 @@ async function open(source: TaxonomicSource, bundled = noBundled) {
   const gather = (): NameData => ({
     sources: [{ ...source, match }],
     bundled,
-    dictionary: dictionaryOf([]),
+    dictionary: createDictionary([]),
     findCorrection: () => null,
     findByCommonName: () => [],
     fallback: noNameFallback,

@@ -1,13 +1,13 @@
 import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { checklistName, createSnapshotBuilder, isVersion, orderVersions } from '@plantdata/name-index';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   snapshotName,
   takeDatasetFolder,
 } from '../../src/capabilities/plant-names/snapshots/dataset-folder.ts';
-import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
 import {
   type DamagedSnapshot,
   listSnapshots,
@@ -21,8 +21,6 @@ import {
   removeSnapshots,
 } from '../../src/capabilities/plant-names/snapshots/manage.ts';
 import { parseReference } from '../../src/capabilities/plant-names/snapshots/reference.ts';
-import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
-import { isVersion, orderVersions } from '../../src/capabilities/plant-names/snapshots/version.ts';
 
 let folder = '';
 

@@ -1,7 +1,7 @@
+import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
-import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { outageOf } from '../../src/capabilities/plant-names/outage.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
@@ -59,7 +59,7 @@ function recordsOf(
     {
       sources,
       bundled,
-      dictionary: dictionaryOf([]),
+      dictionary: createDictionary([]),
       findCorrection: () => null,
       findByCommonName: () => [],
       fallback: noNameFallback,

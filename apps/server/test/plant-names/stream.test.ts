@@ -1,3 +1,4 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { noCorrections } from '../../src/capabilities/plant-names/corrections/corrections.ts';
 import { openPlantNames, plantNameRoutes } from '../../src/capabilities/plant-names/index.ts';
@@ -7,7 +8,6 @@ import {
 } from '../../src/capabilities/plant-names/schema.ts';
 import { createPlantNames, type PlantNames } from '../../src/capabilities/plant-names/service.ts';
 import type {
-  NameQuestion,
   SourceOptions,
   TaxonomicSource,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';

@@ -1,7 +1,7 @@
+import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameSuggestionRoutes, openPlantNames } from '../../src/capabilities/plant-names/index.ts';
-import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { NameSuggestions } from '../../src/capabilities/plant-names/suggestions/schema.ts';
 import { suggestNames } from '../../src/capabilities/plant-names/suggestions/suggest-names.ts';
 import { noHome } from '../support/installed-snapshots.ts';
@@ -73,7 +73,7 @@ describe('suggestions for any text', () => {
       fc.property(fc.uniqueArray(written, { minLength: 1, maxLength: 20 }), fc.nat(), (list, seed) => {
         const table = tableOf(list);
         const checklist = { dataset: 'own', version: '2026-01-15', table, commonNamesOf: () => [] };
-        const data = { checklists: [checklist], dictionary: dictionaryOf([table]) };
+        const data = { checklists: [checklist], dictionary: createDictionary([table]) };
         const name = list[seed % list.length] ?? '';
         const words = name.replace('var. ', '').split(' ');
         const cut = (text: string, lengthMin: number) =>

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checkSnapshot } from '@plantdata/name-index';
+import { lookUp } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../../../../release/usda-checklist/knowledge.ts';
-import { lookUp } from '../../src/capabilities/plant-names/matching/look-up.ts';
-import { checkSnapshot } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
 import { readWhole } from '../../src/capabilities/plant-names/snapshots/library.ts';
 import { openUsdaChecklist } from '../../src/capabilities/plant-names/sources/starter/usda.ts';
 import { questionOf } from '../support/name-tables.ts';

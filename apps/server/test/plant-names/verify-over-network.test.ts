@@ -1,12 +1,9 @@
+import { type NameQuestion, plainKey } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { noCorrections } from '../../src/capabilities/plant-names/corrections/corrections.ts';
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
-import { plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
-import type {
-  NameQuestion,
-  SourceOptions,
-} from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { SourceOptions } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import {
   type CheckerSettings,
   checkOverNetwork,

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
-import type { NameTable } from '../../src/capabilities/plant-names/matching/name-table.ts';
 import {
+  type ChecklistName,
+  checklistName,
   createSnapshotBuilder,
   readSnapshot,
-} from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
-import { type ChecklistName, checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
+} from '@plantdata/name-index';
+import type { NameTable } from '@plantdata/name-matching';
+import { expect, test } from 'vitest';
 import { matchAgainstItself } from '../../src/capabilities/plant-names/snapshots/verify-snapshot.ts';
 
 async function tableOf(names: readonly (Partial<ChecklistName> & { name: string })[]): Promise<NameTable> {

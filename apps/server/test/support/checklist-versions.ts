@@ -1,17 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSnapshotBuilder, readSnapshot, type Snapshot } from '@plantdata/name-index';
 import { onTestFinished } from 'vitest';
 import {
   snapshotName,
   takeDatasetFolder,
 } from '../../src/capabilities/plant-names/snapshots/dataset-folder.ts';
-import {
-  createSnapshotBuilder,
-  readSnapshot,
-} from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
 import { snapshotsFolder } from '../../src/capabilities/plant-names/snapshots/library.ts';
-import type { Snapshot } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
 
 /**
  * Names of a checklist, a line each: `Acer palmatum | Thunb.` is accepted, `Acer polymorphum | Spach = Acer palmatum` a

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseName } from '@plantdata/botanical-names';
-import { onTestFinished } from 'vitest';
-import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
-import { snapshotsFolder } from '../../src/capabilities/plant-names/snapshots/library.ts';
 import {
   type ChecklistName,
   checklistName,
+  createSnapshotBuilder,
   type SnapshotManifest,
-} from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
+} from '@plantdata/name-index';
+import { onTestFinished } from 'vitest';
+import { snapshotsFolder } from '../../src/capabilities/plant-names/snapshots/library.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 
 /** A folder that does not exist: nothing is installed, so that only the bundled checklist has names. */

@@ -1,9 +1,6 @@
 import { formatAuthorship, formatName, parseName } from '@plantdata/botanical-names';
-import { LookupName, plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
-import type { SearchableTable } from '../../src/capabilities/plant-names/matching/searchable-table.ts';
-import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
-import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
-import type { NameQuestion } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { checklistName, createSnapshotBuilder } from '@plantdata/name-index';
+import { MatchKeys, type NameQuestion, plainKey, type SearchableTable } from '@plantdata/name-matching';
 
 /**
  * A table of accepted names, each given with or without its authors.
@@ -23,10 +20,10 @@ export function tableOf(
   return builder.toTable();
 }
 
-export function lookupOf(text: string): LookupName {
-  return new LookupName(parseName(text).name);
+export function matchKeysOf(text: string): MatchKeys {
+  return new MatchKeys(parseName(text).name);
 }
 
 export function questionOf(text: string): NameQuestion {
-  return { key: text, readings: [lookupOf(text)], plainKey: plainKey(text) };
+  return { key: text, readings: [matchKeysOf(text)], plainKey: plainKey(text) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MatchKeys, plainKey } from '@plantdata/name-matching';
 import { z } from 'zod';
-import { LookupName, plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
 import type {
   AskedName,
   Connector,
@@ -86,7 +86,7 @@ function outcomeOf({ written, name }: AskedName, found: FindResult): OutcomeClas
   if (found instanceof OutboundFailure) return 'unavailable';
   const question = {
     key: written,
-    readings: [new LookupName(name)] satisfies [LookupName],
+    readings: [new MatchKeys(name)] satisfies [MatchKeys],
     plainKey: plainKey(written),
   };
   const evidence = { mode: 'live', version: null } as const;

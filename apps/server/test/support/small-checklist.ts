@@ -1,9 +1,9 @@
-import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
 import {
   type ChecklistName,
   checklistName,
+  createSnapshotBuilder,
   type SnapshotManifest,
-} from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
+} from '@plantdata/name-index';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { answerFrom } from '../../src/capabilities/plant-names/sources/snapshot/snapshot-answers.ts';
 import { createSnapshotSource } from '../../src/capabilities/plant-names/sources/snapshot/snapshot-source.ts';

@@ -1,3 +1,4 @@
+import type { Identifiers } from '@plantdata/name-index';
 import { onTestFinished } from 'vitest';
 import {
   STUBS,
@@ -19,7 +20,6 @@ import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/so
 import type { AnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache.ts';
 import { createAnswerCache } from '../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
 import { readBundledChecklist } from '../../src/capabilities/plant-names/sources/starter/bundled.ts';
-import type { Identifiers } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { createPace } from '../../src/platform/outbound/index.ts';
 import { silentLogger } from './database.ts';
 import { noHome } from './installed-snapshots.ts';

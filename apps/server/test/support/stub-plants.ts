@@ -1,5 +1,5 @@
+import { plainKey } from '@plantdata/name-matching';
 import type { StubPlant, StubPlants } from '../../../stubs/src/index.ts';
-import { plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
 
 const poaAnnua: StubPlant = {
   name: 'Poa annua',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { plainKey } from '../../../server/src/capabilities/plant-names/matching/lookup-name.ts';
+import type { Identifiers } from '@plantdata/name-index';
+import { plainKey } from '@plantdata/name-matching';
 import type { StarterChecklist } from '../../../server/src/capabilities/plant-names/sources/starter/checklist.ts';
 import type { Spelling } from '../../../server/src/capabilities/plant-names/sources/starter/spelling.ts';
-import type { Identifiers } from '../../../server/src/capabilities/plant-names/sources/taxonomic-source.ts';
 import type { StubPlant, StubPlants } from '../stub.ts';
 
 /** Services are tried with it, so that every one has it. No nursery sells it. */

@@ -1,4 +1,4 @@
-import type { CommonName } from '../../../server/src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { CommonName } from '@plantdata/name-index';
 import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
 /** The list of all codes, a row for each accepted plant. */

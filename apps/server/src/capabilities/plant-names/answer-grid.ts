@@ -1,7 +1,8 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import type { SourcedAnswer } from './consensus/consensus.ts';
 import type { SelectedSource } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
-import type { NameQuestion, SourceAnswer, SourceOptions } from './sources/taxonomic-source.ts';
+import type { SourceAnswer, SourceOptions } from './sources/taxonomic-source.ts';
 
 const switchedOff: SourceAnswer = { outcome: 'not-asked', reason: 'switched off by the operator' };
 

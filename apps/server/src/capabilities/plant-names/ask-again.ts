@@ -1,11 +1,9 @@
+import { isGenusName, type NameQuestion, type NameTable } from '@plantdata/name-matching';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import type { SourcedAnswer } from './consensus/consensus.ts';
-import type { NameTable } from './matching/name-table.ts';
-import { isGenusName } from './name-parts.ts';
 import { type Guess, type Respelt, respell } from './respell.ts';
 import type { SelectedSource } from './sources/answering-tables.ts';
 import type {
-  NameQuestion,
   SourceAnswer,
   SourceMatch,
   SourceOptions,

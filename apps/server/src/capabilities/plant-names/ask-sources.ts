@@ -1,14 +1,13 @@
+import { checkSpelling, type NameQuestion, type NameTable } from '@plantdata/name-matching';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { AnswerGrid, decidedWithout } from './answer-grid.ts';
 import { askMisspeltAgain } from './ask-again.ts';
 import type { Answered } from './consensus/consensus.ts';
-import { withoutRefutedGuesses } from './consensus/refuted-guesses.ts';
-import { withKnownSpelling } from './matching/known-spelling.ts';
-import type { NameTable } from './matching/name-table.ts';
+import { dropContradictedFuzzyMatches } from './consensus/contradicted-matches.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { BundledAnswer, BundledChecklist } from './sources/starter/bundled-checklist.ts';
-import type { NameQuestion, SourceOptions } from './sources/taxonomic-source.ts';
+import type { SourceOptions } from './sources/taxonomic-source.ts';
 import { waitFor } from './sources/wait.ts';
 
 export interface AskedData {
@@ -50,7 +49,7 @@ export async function* askInTurn(
 ): AsyncGenerator<AnsweredByKey> {
   const { signal, patience } = options;
   const speltRight = (tables: readonly NameTable[]) =>
-    mapInSlices(questions, (question) => withKnownSpelling(question, tables), signal);
+    mapInSlices(questions, (question) => checkSpelling(question, tables), signal);
   // USDA PLANTS has misspelt names too, and must not keep a source from correcting them.
   const sourceTables = spellingTablesOf(selected);
   const asked = await speltRight([...sourceTables, ...bundled.tables.slice(0, 1)]);
@@ -97,7 +96,7 @@ function isReady({ asked, grid, atHand }: Rows, row: number, isDecided?: IsDecid
   const pending = grid.pending(row);
   const question = asked[row];
   if (pending.size === 0 || !question) return true;
-  const answers = withoutRefutedGuesses(question, grid.row(row));
+  const answers = dropContradictedFuzzyMatches(question, grid.row(row));
   return isDecided?.(question.key, { answers, bundled: atHand[row] ?? null }, pending) ?? false;
 }
 
@@ -109,7 +108,10 @@ async function completeRows(
 ): Promise<AnsweredByKey> {
   const answered = await mapInSlices(
     asked.slice(start, end),
-    (question, place) => ({ question, answers: withoutRefutedGuesses(question, grid.row(start + place)) }),
+    (question, place) => ({
+      question,
+      answers: dropContradictedFuzzyMatches(question, grid.row(start + place)),
+    }),
     options.signal,
   );
   const all = await askMisspeltAgain(answered, { selected, tables: bundled.tables }, options);

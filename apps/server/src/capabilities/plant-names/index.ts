@@ -1,11 +1,11 @@
 /** Plant-name verification: what the rest of the server may use of it. */
 
+export type { KnownName } from '@plantdata/name-matching';
 export { type Completion, type Completions, createCompletions } from './completions.ts';
 export { noColumnOfNames } from './errors.ts';
 export { exampleRequest, exampleResponse } from './examples.ts';
 export { createNameFallback } from './fallback/create-name-fallback.ts';
 export { createProposalCache } from './fallback/proposal-cache.ts';
-export type { KnownName } from './matching/name-table.ts';
 export { plantNameMigrations } from './migrations.ts';
 export { createNameColumn } from './name-column/name-column.ts';
 export { nameWishes, nameWishesInForm } from './name-wishes.ts';

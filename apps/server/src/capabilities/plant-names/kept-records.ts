@@ -99,12 +99,12 @@ export interface Shelf {
  * twice.
  */
 export function isLasting(
-  { question, hint }: Submission,
+  { question, bracketedSynonym }: Submission,
   { answered: { answers }, fallback }: Verdict,
 ): boolean {
   return (
     question !== null &&
-    hint === null &&
+    bracketedSynonym === null &&
     answers.length > 0 &&
     fallback === null &&
     answers.every(({ answer }) => {

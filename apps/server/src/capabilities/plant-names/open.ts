@@ -1,12 +1,12 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
+import type { Snapshot } from '@plantdata/name-index';
+import { createDictionary, type KnownNames } from '@plantdata/name-matching';
 import { correctionsOf, noCorrections } from './corrections/corrections.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { dictionaryOf, type KnownNames } from './matching/dictionary.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { createPlantNames, type PlantNames } from './service.ts';
 import { correctionsDataset } from './snapshots/datasets.ts';
-import type { Snapshot } from './snapshots/snapshot.ts';
 import { bindSources, type SourceMode } from './sources/bind-sources.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { Surroundings } from './sources/live/connect-source.ts';
@@ -163,7 +163,7 @@ function gatherData(parts: Parts): GatheredData {
 /** The parser also learns the names of the other lists. */
 function dictionaryFor({ dictionary, table }: StarterChecklist, snapshots: readonly Snapshot[]): KnownNames {
   if (snapshots.length === 0) return dictionary;
-  return { ...dictionary, ...dictionaryOf([table, ...snapshots.map((each) => each.table)]) };
+  return { ...dictionary, ...createDictionary([table, ...snapshots.map((each) => each.table)]) };
 }
 
 /** Answers of a snapshot stay with it for as long as it is open. */

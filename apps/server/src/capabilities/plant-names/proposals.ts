@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts';
 const proposalsMax = 5;
 
 /** A name that no source has may be a common name: never an answer, but worth proposing. */
-export function proposeByCommonName(
+export function suggestByVernacularName(
   verdict: Verdict,
   { submitted }: Submission,
   findByCommonName: (commonName: string) => readonly string[],

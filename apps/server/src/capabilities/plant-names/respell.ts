@@ -1,11 +1,14 @@
+import {
+  createEntryQuestion,
+  isGenusName,
+  lookUp,
+  type NameQuestion,
+  type NameTable,
+  plainKey,
+} from '@plantdata/name-matching';
 import { bestMatch } from './consensus/agreement.ts';
 import { agreeOn, type SourcedAnswer } from './consensus/consensus.ts';
-import { lookUp } from './matching/look-up.ts';
-import { plainKey } from './matching/lookup-name.ts';
-import type { NameTable } from './matching/name-table.ts';
-import { isGenusName } from './name-parts.ts';
-import { questionFor } from './question-for.ts';
-import type { NameQuestion, SourceAnswer, SourceMatch } from './sources/taxonomic-source.ts';
+import type { SourceAnswer, SourceMatch } from './sources/taxonomic-source.ts';
 
 /** A misspelt name, as it should have been written. */
 export interface Respelt {
@@ -54,7 +57,7 @@ function isSpeltOtherwise({ kind, matchedName, reading }: SourceMatch, { reading
 }
 
 function respeltAs(match: SourceMatch): Respelt {
-  return { guess: match, question: questionFor(match.matchedName) };
+  return { guess: match, question: createEntryQuestion(match.matchedName) };
 }
 
 /** A list may know the error, or have one name that is hardly another. */
@@ -68,7 +71,10 @@ function respellByTables(question: NameQuestion, tables: readonly NameTable[]): 
     const kind = isKnownMisspelling && hit.kind === 'exact' ? 'variant' : hit.kind;
     if (kind !== 'variant' && kind !== 'fuzzy') continue;
     const meant = isKnownMisspelling && acceptedRow !== null ? table.name(acceptedRow) : hit.known;
-    return { guess: { ...hit, kind, reading, isKnownMisspelling }, question: questionFor(meant.written) };
+    return {
+      guess: { ...hit, kind, reading, isKnownMisspelling },
+      question: createEntryQuestion(meant.written),
+    };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from '@plantdata/name-matching';
 import { z } from 'zod';
 import {
   FileExtraction,
@@ -10,7 +11,6 @@ import {
 } from '../../platform/http/index.ts';
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
-import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
 import { nameWishes, nameWishesInForm } from './name-wishes.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 

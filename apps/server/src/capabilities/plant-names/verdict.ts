@@ -1,5 +1,5 @@
 import type { Reading } from '@plantdata/botanical-names';
-import { isSameName } from './consensus/agreement.ts';
+import { depthOf, isSameName, type NameQuestion } from '@plantdata/name-matching';
 import {
   type Answered,
   agreeOn,
@@ -11,9 +11,7 @@ import {
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
 import type { FallbackOutcome } from './fallback/fallback-outcome.ts';
-import { depthOf } from './name-parts.ts';
 import { quote } from './record/wording.ts';
-import type { NameQuestion } from './sources/taxonomic-source.ts';
 import type { Submission } from './submission.ts';
 
 /** Result for one submission once the sources have answered. */
@@ -57,7 +55,9 @@ export function judge(submission: Submission, correction: Correction | null, ans
     remarks: [],
     fallback: null,
   };
-  return submission.hint ? weighHint(submission.hint, verdict, answersTo(submission.hint, answers)) : verdict;
+  return submission.bracketedSynonym
+    ? compareSynonym(submission.bracketedSynonym, verdict, answersTo(submission.bracketedSynonym, answers))
+    : verdict;
 }
 
 function judgeCorrected(submission: Submission, correction: Correction, answers: Answers): Verdict {
@@ -103,23 +103,23 @@ function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean 
 }
 
 /** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */
-function weighHint(hint: NameQuestion, verdict: Verdict, answered: Answered): Verdict {
-  const bracketed = reachConsensus(hint.readings[0].name, answered);
-  const hinted = bracketed.agreement?.winner.name;
-  if (hinted === undefined) return verdict;
+function compareSynonym(bracketedSynonym: NameQuestion, verdict: Verdict, answered: Answered): Verdict {
+  const bracketed = reachConsensus(bracketedSynonym.readings[0].name, answered);
+  const synonym = bracketed.agreement?.winner.name;
+  if (synonym === undefined) return verdict;
   const accepted = verdict.consensus.agreement?.winner.name;
   if (accepted === undefined) {
     return {
       ...verdict,
       consensus: withDoubts(bracketed, ['bracketed-name-only']),
       answered,
-      remarks: [`Only the second name given is known; the record is for ${quote(hinted)}.`],
+      remarks: [`Only the second name given is known; the record is for ${quote(synonym)}.`],
     };
   }
-  if (isSameName(accepted, hinted)) return verdict;
+  if (isSameName(accepted, synonym)) return verdict;
   return {
     ...verdict,
     consensus: withDoubts(verdict.consensus, ['bracketed-name-differs']),
-    remarks: [`The second name given is another plant: ${quote(hinted)}.`],
+    remarks: [`The second name given is another plant: ${quote(synonym)}.`],
   };
 }

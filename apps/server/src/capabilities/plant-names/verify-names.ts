@@ -1,4 +1,5 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
+import type { NameQuestion } from '@plantdata/name-matching';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type IsDecided } from './ask-sources.ts';
 import type { Answered } from './consensus/consensus.ts';
@@ -8,13 +9,13 @@ import { explainVerdict } from './explain/explain-verdict.ts';
 import { askFallback, type Judged } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
 import { isLasting, type KeptRecords, type Shelf, type Times } from './kept-records.ts';
-import { proposeByCommonName } from './proposals.ts';
+import { suggestByVernacularName } from './proposals.ts';
 import { buildRecord } from './record/build-record.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
 import type { SelectedSource } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { BundledChecklist } from './sources/starter/bundled-checklist.ts';
-import type { NameQuestion, SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
+import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { readSubmission, type Submission } from './submission.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -160,7 +161,7 @@ function createIsDecided(cases: readonly Case[]): IsDecided {
     (byKey.get(key) ?? []).every(({ submission, correction }) => {
       const { consensus } = judge(submission, correction, new Map([[key, answered]]));
       const hasAuthors = submission.readings.some(({ name: { authorship } }) => authorship !== null);
-      return submission.hint === null && isDecided(consensus, pending, hasAuthors);
+      return submission.bracketedSynonym === null && isDecided(consensus, pending, hasAuthors);
     });
 }
 
@@ -202,7 +203,7 @@ function buildRecords(
     (each) => {
       const { submission } = each;
       const judged = withUnasked(each.verdict, selected);
-      const verdict = proposeByCommonName(judged, submission, data.findByCommonName);
+      const verdict = suggestByVernacularName(judged, submission, data.findByCommonName);
       const explanation = explain
         ? explainVerdict(submission, verdict, { selected, bundled: data.bundled })
         : null;
@@ -243,8 +244,8 @@ function readCase(name: string, { dictionary, findCorrection }: NameData): Case 
 }
 
 /** Returns the questions to the sources about a name. */
-function questionsOf({ submission: { question, hint }, correction }: Case): NameQuestion[] {
-  return (correction ? [correction.question] : [question, hint]).flatMap((asked) => asked ?? []);
+function questionsOf({ submission: { question, bracketedSynonym }, correction }: Case): NameQuestion[] {
+  return (correction ? [correction.question] : [question, bracketedSynonym]).flatMap((asked) => asked ?? []);
 }
 
 function distinctQuestions(cases: readonly Case[]): readonly NameQuestion[] {

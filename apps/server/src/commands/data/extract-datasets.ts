@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createNameColumn } from '../../capabilities/plant-names/index.ts';
 import {
-  dictionaryOf,
+  createDictionary,
   extractNames,
   findSnapshots,
   openSnapshot,
@@ -29,7 +29,7 @@ export interface ExtractFlags {
 /** Writes an extract of each dataset and prints what is in it. */
 export async function extractDatasets({ names, from, column, ...flags }: ExtractFlags): Promise<void> {
   const snapshots = await Promise.all(from.map(openReferred));
-  const dictionary = dictionaryOf(snapshots.map(({ table }) => table));
+  const dictionary = createDictionary(snapshots.map(({ table }) => table));
   const texts: string[] = [];
   const wanted = namesWanted(createNameColumn(dictionary));
   await withListFile(names, { wanted, column }, async ({ batches }) => {

@@ -5,7 +5,7 @@ import type { BundledChecklist } from '../../../src/capabilities/plant-names/sou
 import type { SourceOptions } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
 import { foundName } from '../../support/found-names.ts';
-import { lookupOf, questionOf } from '../../support/name-tables.ts';
+import { matchKeysOf, questionOf } from '../../support/name-tables.ts';
 import { openLiveSource, sourceOptions } from '../../support/one-live-source.ts';
 import { noBundled, smallBundled, smallSnapshot } from '../../support/small-checklist.ts';
 
@@ -162,7 +162,10 @@ describe('a misspelt name that one source recognises', () => {
   it('may have been taken for a genus, which a species takes the place of', async () => {
     const { gbif, powo } = openTwoSources();
     const eol = openLiveSource(has('Acer', palmatum), { id: 'eol' });
-    const question = { ...questionOf(palmatun), readings: [lookupOf(palmatun), lookupOf('Acer')] as const };
+    const question = {
+      ...questionOf(palmatun),
+      readings: [matchKeysOf(palmatun), matchKeysOf('Acer')] as const,
+    };
     const selected = [gbif, powo, eol];
     const answered = await askSources([question], { selected, bundled: noBundled }, sourceOptions());
     expect(answered.get(question.key)?.answers).toMatchObject([

@@ -1,9 +1,9 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
 import { matchFound } from '../../../src/capabilities/plant-names/sources/live/match-found.ts';
 import type {
   Evidence,
-  NameQuestion,
   SourceAnswer,
 } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';
@@ -81,7 +81,7 @@ describe('a guess of the service', () => {
   });
 
   it('is no match for a name that a list at hand has as it is spelt', () => {
-    const asked = { ...questionOf('Rododendrom pontikun'), known: 'as-spelt' as const };
+    const asked = { ...questionOf('Rododendrom pontikun'), spelling: 'known' as const };
     expect(answerTo(asked, guess('Rhododendron ponticum')).outcome).toBe('no-match');
   });
 

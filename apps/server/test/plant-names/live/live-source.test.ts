@@ -1,8 +1,7 @@
 import { parseName } from '@plantdata/botanical-names';
+import { MatchKeys, type NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
-import { LookupName } from '../../../src/capabilities/plant-names/matching/lookup-name.ts';
 import type {
-  NameQuestion,
   SourceOptions,
   TaxonomicSource,
 } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
@@ -30,7 +29,7 @@ const phraseName = 'Grevillea sp. Mt Lewis (B.P.Hyland 1020)';
 
 /** A name that can be read in several ways, best first. */
 function readAs(first: string, ...others: readonly string[]): NameQuestion {
-  const lookup = (text: string) => new LookupName(parseName(text).name);
+  const lookup = (text: string) => new MatchKeys(parseName(text).name);
   return { ...questionOf(first), readings: [lookup(first), ...others.map(lookup)] };
 }
 

@@ -1,15 +1,14 @@
 import { parseName } from '@plantdata/botanical-names';
+import { MatchKeys, type NameQuestion, plainKey } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
-import { LookupName, plainKey } from '../../../src/capabilities/plant-names/matching/lookup-name.ts';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
 import { matchFound } from '../../../src/capabilities/plant-names/sources/live/match-found.ts';
 import type {
   Evidence,
-  NameQuestion,
   SourceAnswer,
 } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';
-import { lookupOf, questionOf } from '../../support/name-tables.ts';
+import { matchKeysOf, questionOf } from '../../support/name-tables.ts';
 
 const evidence: Evidence = { mode: 'live', version: '2026-11-21' };
 
@@ -242,8 +241,8 @@ describe('a name that can be read in several ways', () => {
     key: 'acer palmatum dissectum',
     plainKey: plainKey('Acer palmatum dissectum'),
     readings: [
-      new LookupName(parseName('Acer palmatum var. dissectum').name),
-      lookupOf("Acer palmatum 'Dissectum'"),
+      new MatchKeys(parseName('Acer palmatum var. dissectum').name),
+      matchKeysOf("Acer palmatum 'Dissectum'"),
     ],
   };
 
@@ -260,7 +259,7 @@ describe('a name that can be read in several ways', () => {
   });
 
   it('is matched under the reading of a guess', () => {
-    const readings: NameQuestion['readings'] = [lookupOf('Acer'), lookupOf('Rododendrom pontikun')];
+    const readings: NameQuestion['readings'] = [matchKeysOf('Acer'), matchKeysOf('Rododendrom pontikun')];
     const answer = answerTo({ ...asked, readings }, foundName('Rhododendron ponticum', { isGuess: true }));
     expect(matchOf(answer)).toMatchObject({ kind: 'fuzzy', reading: 1 });
   });

@@ -1,10 +1,10 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { askSources } from '../../../src/capabilities/plant-names/ask-sources.ts';
 import type { SelectedSource } from '../../../src/capabilities/plant-names/sources/answering-tables.ts';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
-import type { NameQuestion } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';
-import { lookupOf, questionOf } from '../../support/name-tables.ts';
+import { matchKeysOf, questionOf } from '../../support/name-tables.ts';
 import { openLiveSource, sourceOptions } from '../../support/one-live-source.ts';
 import { noBundled, smallSnapshot } from '../../support/small-checklist.ts';
 
@@ -98,7 +98,10 @@ describe('a guess of one source', () => {
   });
 
   it('stays where only the genus of the name is found', async () => {
-    const question = { ...questionOf(asked), readings: [lookupOf(asked), lookupOf('Eucalyptus')] as const };
+    const question = {
+      ...questionOf(asked),
+      readings: [matchKeysOf(asked), matchKeysOf('Eucalyptus')] as const,
+    };
     const eol = openLiveSource({ Eucalyptus: [foundName('Eucalyptus')] }, { id: 'eol' });
     const answers = await answersTo(question, [gbifGuesses(), eol]);
     expect(answers.gbif).toMatchObject({ match: { kind: 'fuzzy', matchedName: other } });

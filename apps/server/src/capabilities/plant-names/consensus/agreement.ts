@@ -1,11 +1,9 @@
-import { compareNames } from '@plantdata/botanical-names';
-import { isGenusName } from '../name-parts.ts';
+import { type AuthorAgreement, isGenusName, isSameName, unifyStyle } from '@plantdata/name-matching';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
-import type { AuthorAgreement, SourceMatch } from '../sources/taxonomic-source.ts';
+import type { SourceMatch } from '../sources/taxonomic-source.ts';
 import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
 import { splitHomonyms } from './homonyms.ts';
 import { datasetOf, weighOncePerDataset } from './one-vote.ts';
-import { inOneStyle, parsedName } from './parsed-names.ts';
 
 /**
  * Groups the matches of several sources by the accepted name they give, its authors and its family. The group with the surest
@@ -93,7 +91,7 @@ function withBundled(
     (group) => isSameName(group.name, bundled.acceptedName) || (decides && isOfRegisters(group, bundled)),
   );
   if (!decides) return groups.map((group) => (group === same ? { ...group, bundled } : group));
-  const name = inOneStyle(bundled.acceptedName);
+  const name = unifyStyle(bundled.acceptedName);
   const { reading, authorAgreement: authors } = bundled;
   return [
     { ...(same ?? withoutVotes), name, bundled, certainty, reading, authors },
@@ -198,7 +196,7 @@ function hasSpelling({ name, votes }: AcceptedGroup, { matchedName, acceptedName
 }
 
 function emptyGroup(acceptedName: string): AcceptedGroup {
-  return { ...withoutVotes, name: inOneStyle(acceptedName), certainty: Number.NEGATIVE_INFINITY };
+  return { ...withoutVotes, name: unifyStyle(acceptedName), certainty: Number.NEGATIVE_INFINITY };
 }
 
 const withoutVotes = {
@@ -274,11 +272,6 @@ function compareVotes(a: Vote, b: Vote): number {
     matchStrength(b.match) - matchStrength(a.match) ||
     Number(a.match.reviewRequired) - Number(b.match.reviewRequired)
   );
-}
-
-/** Authors never have to be equal, and a gender ending or a hybrid sign is no disagreement. */
-export function isSameName(a: string, b: string): boolean {
-  return a === b || compareNames(parsedName(a), parsedName(b)).relation !== 'different';
 }
 
 /** By code unit, so that the answer is the same on every machine. */

@@ -1,4 +1,4 @@
-import { isGenusName } from '../name-parts.ts';
+import { isGenusName } from '@plantdata/name-matching';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 
 /** Certainty of a single match, before the sources that agree are counted. */

@@ -4,10 +4,9 @@ import {
   compareNames,
   parseAuthorship,
 } from '@plantdata/botanical-names';
-import { originalOf } from '../matching/recombined.ts';
+import { originalAuthorshipOf, parseCached } from '@plantdata/name-matching';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 import { mayBeOneFamily } from './families.ts';
-import { parsedName } from './parsed-names.ts';
 
 /** One name that different people gave to different plants (ICN Art. 53). */
 
@@ -95,12 +94,12 @@ function mayBeOnePublication(one: Citation<Cited>, other: Citation<Cited>): bool
   const isMoved = [one, other].every(({ authors }) => authors && authors.basionymAuthors.length > 0);
   return (
     (isMoved || ranksDiffer(one.vote, other.vote)) &&
-    compareAuthorships(originalOf(one.authors), originalOf(other.authors)) === 'equal'
+    compareAuthorships(originalAuthorshipOf(one.authors), originalAuthorshipOf(other.authors)) === 'equal'
   );
 }
 
 function ranksDiffer(one: Cited, other: Cited): boolean {
-  const [name, otherName] = [one, other].map(({ match }) => parsedName(match.acceptedName));
+  const [name, otherName] = [one, other].map(({ match }) => parseCached(match.acceptedName));
   return (
     name !== undefined &&
     otherName !== undefined &&

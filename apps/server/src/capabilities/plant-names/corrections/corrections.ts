@@ -1,10 +1,15 @@
 import { formatName, type PlantName, parseName } from '@plantdata/botanical-names';
-import { authorAgreement } from '../matching/choose.ts';
-import { LookupName, plainKey } from '../matching/lookup-name.ts';
-import type { KnownName, NameTable } from '../matching/name-table.ts';
-import { depthOf, hasCultivarPart } from '../name-parts.ts';
-import type { Snapshot } from '../snapshots/snapshot.ts';
-import type { NameQuestion } from '../sources/taxonomic-source.ts';
+import type { Snapshot } from '@plantdata/name-index';
+import {
+  authorAgreement,
+  depthOf,
+  hasCultivarPart,
+  type KnownName,
+  MatchKeys,
+  type NameQuestion,
+  type NameTable,
+  plainKey,
+} from '@plantdata/name-matching';
 import type { Submission } from '../submission.ts';
 
 /** The operator's own synonyms and preferred names: they answer before any source. */
@@ -101,7 +106,7 @@ function preferredName({ written, authorship, family }: KnownName) {
   const to = formatName(preferred, { authorship: false, cultivar: false });
   const question: NameQuestion = {
     key: formatName(preferred, { authorship: true, cultivar: false }),
-    readings: [new LookupName(preferred)],
+    readings: [new MatchKeys(preferred)],
     plainKey: plainKey(to),
   };
   return { to, preferred, authorship, family, question };

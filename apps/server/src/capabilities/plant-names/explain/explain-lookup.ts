@@ -1,8 +1,12 @@
-import { lookUp } from '../matching/look-up.ts';
-import type { MatchStep, NameHit } from '../matching/match-name.ts';
-import type { KnownName } from '../matching/name-table.ts';
+import {
+  type KnownName,
+  lookUp,
+  type MatchStep,
+  type NameHit,
+  type NameQuestion,
+} from '@plantdata/name-matching';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { AnsweringTable, NameQuestion } from '../sources/taxonomic-source.ts';
+import type { AnsweringTable } from '../sources/taxonomic-source.ts';
 import type { FoundName, TableLookup } from './schema.ts';
 
 /** The path of a question through one table: every step, and what was chosen in the end. */

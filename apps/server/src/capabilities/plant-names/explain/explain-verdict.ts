@@ -1,10 +1,10 @@
 import { formatName } from '@plantdata/botanical-names';
+import { checkSpelling } from '@plantdata/name-matching';
 import type { AskedData } from '../ask-sources.ts';
 import type { AcceptedGroup } from '../consensus/agreement.ts';
 import { matchStrength } from '../consensus/certainty.ts';
 import { type Consensus, doubtCode } from '../consensus/consensus.ts';
 import { roundFigure, scoreFactors } from '../consensus/scores.ts';
-import { withKnownSpelling } from '../matching/known-spelling.ts';
 import { spellingTablesOf, tablesOf } from '../sources/answering-tables.ts';
 import { describeSource } from '../sources/catalogue.ts';
 import type { Submission } from '../submission.ts';
@@ -19,7 +19,7 @@ export function explainVerdict(
   { selected, bundled }: AskedData,
 ): NameExplanation {
   const asked = correction?.question ?? submission.question;
-  const question = asked && withKnownSpelling(asked, [...spellingTablesOf(selected), ...bundled.tables]);
+  const question = asked && checkSpelling(asked, [...spellingTablesOf(selected), ...bundled.tables]);
   return {
     readings:
       question?.readings.map(({ name }) => formatName(name, { authorship: true, cultivar: true })) ?? [],

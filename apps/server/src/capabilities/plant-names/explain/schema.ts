@@ -1,7 +1,5 @@
+import { MATCH_STAGES, MATCH_STEPS, NAME_STATUSES } from '@plantdata/name-matching';
 import { z } from 'zod';
-import { MATCH_STEPS } from '../matching/match-name.ts';
-import { MATCH_STAGES } from '../matching/match-stage.ts';
-import { NAME_STATUSES } from '../matching/name-table.ts';
 import { SOURCE_IDS } from '../sources/catalogue.ts';
 
 /** Explanation of a record (`explain=true`, `plantdata explain`). */

@@ -1,5 +1,6 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
-import type { NameQuestion, SourceOptions } from '../sources/taxonomic-source.ts';
+import type { NameQuestion } from '@plantdata/name-matching';
+import type { SourceOptions } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Answers, Verdict } from '../verdict.ts';
 import type { NameFallback, Proposals } from './name-fallback.ts';
@@ -24,17 +25,17 @@ export async function askFallback(
   circumstances: FallbackCircumstances,
 ): Promise<readonly Judged[]> {
   const { fallback, dictionary, ask } = circumstances;
-  const needy = judged.filter(({ verdict, submission }) => needsFallback(verdict, submission));
-  if (needy.length === 0) return judged;
-  if (fallback.model === null) return judged.map(marking(needy, 'not-configured'));
+  const unmatched = judged.filter(({ verdict, submission }) => needsFallback(verdict, submission));
+  if (unmatched.length === 0) return judged;
+  if (fallback.model === null) return judged.map(marking(unmatched, 'not-configured'));
   const { byName, failure } = await proposeInTime(
-    needy.map(({ submission }) => submission.submitted),
+    unmatched.map(({ submission }) => submission.submitted),
     circumstances,
   );
   const proposals = new Map([...byName].map(([name, proposal]) => [name, toProposed(proposal, dictionary)]));
   const answers = await ask(questionsOf([...proposals.values()]));
   const resolved = new Map(
-    needy.map((each) => {
+    unmatched.map((each) => {
       const proposed = proposals.get(each.submission.submitted);
       if (proposed) return [each, resolveByProposal(each.verdict, proposed, answers)] as const;
       const outcome =
@@ -66,7 +67,7 @@ function questionsOf(proposed: readonly Proposed[]): NameQuestion[] {
   return [...new Map(questions.map((question) => [question.key, question])).values()];
 }
 
-function marking(needy: readonly Judged[], kind: 'not-configured'): (judged: Judged) => Judged {
-  const marked = new Set(needy);
+function marking(unmatched: readonly Judged[], kind: 'not-configured'): (judged: Judged) => Judged {
+  const marked = new Set(unmatched);
   return (each) => (marked.has(each) ? { ...each, verdict: { ...each.verdict, fallback: { kind } } } : each);
 }

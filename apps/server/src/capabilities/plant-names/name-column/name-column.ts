@@ -1,10 +1,10 @@
 import { foldToAscii, parseName } from '@plantdata/botanical-names';
+import type { KnownNames } from '@plantdata/name-matching';
 import type { ColumnProfile } from '../../../platform/documents/index.ts';
-import type { KnownNames } from '../matching/dictionary.ts';
 import { namedBy, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
+import { isNoLoneName, isNoName } from './non-name-text.ts';
 import { dittoMarks, parsedLengthMax, shortenedNames } from './shortened-names.ts';
-import { isNoLoneName, isNoName } from './something-else.ts';
 import { splitNames } from './split-names.ts';
 
 /** Finds the column with botanical names in a document, by headings in seven languages and genera of the checklist. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { foldToAscii } from '@plantdata/botanical-names';
+import type { KnownNames } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { mapInSlices } from '../../../platform/time-slices.ts';
-import type { KnownNames } from '../matching/dictionary.ts';
 import { isAnswerOrKey } from './answers-and-keys.ts';
 import { doubtfulGenera } from './doubtful-genera.ts';
 import type { NamedBy } from './heading-words.ts';

@@ -1,8 +1,7 @@
 import { formatName, type PlantName } from '@plantdata/botanical-names';
+import { hasCultivarPart, parseCached, withCultivarPart } from '@plantdata/name-matching';
 import { type AcceptedGroup, type Agreement, matchesOf } from '../consensus/agreement.ts';
-import { parsedName } from '../consensus/parsed-names.ts';
 import type { Correction } from '../corrections/corrections.ts';
-import { hasCultivarPart, withCultivarPart } from '../name-parts.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
 type Taxonomy = UnifiedTaxonomicRecord['taxonomy'];
@@ -71,7 +70,7 @@ export function describeAccepted(
 /** Many names are submitted as they are accepted: those have been read already. */
 function readAccepted(accepted: string, submitted: PlantName): PlantName {
   const isSubmitted = formatName(submitted, { authorship: false, cultivar: false }) === accepted;
-  return isSubmitted ? submitted : parsedName(accepted);
+  return isSubmitted ? submitted : parseCached(accepted);
 }
 
 export function familyOf(group: AcceptedGroup): string | null {

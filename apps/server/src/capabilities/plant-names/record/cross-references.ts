@@ -1,7 +1,7 @@
+import type { Identifiers } from '@plantdata/name-index';
 import type { Vote } from '../consensus/agreement.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
-import type { Identifiers } from '../sources/taxonomic-source.ts';
 
 type CrossReferences = UnifiedTaxonomicRecord['cross_references'];
 type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;

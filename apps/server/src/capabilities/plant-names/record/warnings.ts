@@ -1,7 +1,7 @@
 import { type Reading, warningText } from '@plantdata/botanical-names';
+import { parseCached } from '@plantdata/name-matching';
 import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
 import type { Consensus, Doubt, SourceNotice } from '../consensus/consensus.ts';
-import { parsedName } from '../consensus/parsed-names.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
@@ -137,7 +137,7 @@ function warningsOfCorrection(
   formerFamily: string | null,
   { agreement }: Consensus,
 ): string[] {
-  const genus = parsedName(from).genus;
+  const genus = parseCached(from).genus;
   const family =
     agreement && (matchesOf(agreement.winner).find((match) => match.family !== null)?.family ?? null);
   const changes = [

@@ -1,10 +1,8 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
-import { dictionaryOf } from '../matching/dictionary.ts';
-import { lookUp } from '../matching/look-up.ts';
-import type { KnownName, NameTable } from '../matching/name-table.ts';
+import type { Snapshot } from '@plantdata/name-index';
+import { createDictionary, type KnownName, lookUp, type NameTable } from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
 import { acceptedOf, changeOf, isSameName, type NameChangeKind } from './diff.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** Effect of a change from one version of a checklist to another on submitted names. */
 
@@ -30,7 +28,7 @@ export interface VersionComparison {
 }
 
 export function compareVersions({ table: older }: Snapshot, { table: newer }: Snapshot): VersionComparison {
-  const dictionary = dictionaryOf([older, newer]);
+  const dictionary = createDictionary([older, newer]);
   return {
     dictionary,
     affected(submitted) {

@@ -1,6 +1,6 @@
+import type { IDENTIFIER_KINDS } from '@plantdata/name-index';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { Field } from './reading/columns.ts';
-import type { IDENTIFIER_KINDS } from './snapshot.ts';
 
 /** The checklists that can be imported: who publishes them, under which terms, and which sources they answer for. */
 

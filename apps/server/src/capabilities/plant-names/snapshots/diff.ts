@@ -1,6 +1,5 @@
 import { compareAuthorships, parseAuthorship } from '@plantdata/botanical-names';
-import { plainKey } from '../matching/lookup-name.ts';
-import type { KnownName, NameTable } from '../matching/name-table.ts';
+import { type KnownName, type NameTable, plainKey } from '@plantdata/name-matching';
 
 /** Changes of the names of a checklist from one version to another. */
 

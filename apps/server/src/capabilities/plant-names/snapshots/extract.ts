@@ -1,10 +1,12 @@
 import { parseName } from '@plantdata/botanical-names';
-import type { KnownNames } from '../matching/dictionary.ts';
-import { tableKeys } from '../matching/lookup-name.ts';
-import type { NameQuestion } from '../sources/taxonomic-source.ts';
+import {
+  type ChecklistName,
+  createSnapshotBuilder,
+  type Snapshot,
+  type SnapshotManifest,
+} from '@plantdata/name-index';
+import { type KnownNames, type NameQuestion, tableKeys } from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
-import { createSnapshotBuilder } from './index-file/index.ts';
-import type { ChecklistName, Snapshot, SnapshotManifest } from './snapshot.ts';
 
 /** Extracts a part of an installed dataset as a separate snapshot, small enough to be passed on. */
 

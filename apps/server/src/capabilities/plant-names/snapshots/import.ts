@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import {
+  type ChecklistName,
+  createSnapshotBuilder,
+  type SnapshotBuilder,
+  type SnapshotManifest,
+} from '@plantdata/name-index';
 import { type DatasetFolder, type NewFile, rejectedRowsName, snapshotName } from './dataset-folder.ts';
 import type { Dataset } from './datasets.ts';
 import { sha256Of } from './download-part.ts';
-import { createSnapshotBuilder, type SnapshotBuilder } from './index-file/index.ts';
 import { type ChecklistFile, type ColumnMapping, dateOfFiles, readChecklist } from './reading/index.ts';
 import { type RejectedReason, type RejectedRow, RejectedRows } from './rejected-rows.ts';
-import type { ChecklistName, SnapshotManifest } from './snapshot.ts';
 
 /** Reads the files of a checklist and puts a snapshot of it in place, whole or not at all. */
 

@@ -1,6 +1,7 @@
 /** Checklists on disk: what the command line may use of them. */
 
-export { dictionaryOf } from '../matching/dictionary.ts';
+export { dayOfVersion, isStatedDate, type Snapshot } from '@plantdata/name-index';
+export { createDictionary } from '@plantdata/name-matching';
 export { type AffectedName, compareVersions } from './affected-names.ts';
 export { downloadsName, takeDatasetFolder } from './dataset-folder.ts';
 export { correctionsDataset, DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';
@@ -23,7 +24,5 @@ export { DamagedFileError } from './reading/errors.ts';
 export { findChecklistFiles, parseColumnMapping } from './reading/index.ts';
 export { DATASET_NAME, parseReference } from './reference.ts';
 export { REJECTED_ROWS_MAX } from './rejected-rows.ts';
-export type { Snapshot } from './snapshot.ts';
 export { updateOf } from './updates.ts';
 export { matchAgainstItself, type SelfMatchReport } from './verify-snapshot.ts';
-export { dayOfVersion, isStatedDate } from './version.ts';

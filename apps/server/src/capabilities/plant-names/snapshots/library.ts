@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HEADER_BYTES_MAX, readManifest, readSnapshot, SnapshotError } from './index-file/index.ts';
+import {
+  HEADER_BYTES_MAX,
+  isVersion,
+  orderVersions,
+  readManifest,
+  readSnapshot,
+  type Snapshot,
+  SnapshotError,
+  type SnapshotManifest,
+} from '@plantdata/name-index';
 import { DATASET_NAME } from './reference.ts';
-import type { Snapshot, SnapshotManifest } from './snapshot.ts';
-import { isVersion, orderVersions } from './version.ts';
 import { codeOf } from './write-error.ts';
 
 /**

@@ -1,8 +1,7 @@
+import { checkSnapshot, readSnapshot, type SnapshotManifest } from '@plantdata/name-index';
 import { downloadsName, rejectedRowsName, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
-import { checkSnapshot, readSnapshot } from './index-file/index.ts';
 import { type DamagedSnapshot, listSnapshots, readWhole, type SnapshotFile } from './library.ts';
 import type { SnapshotReference } from './reference.ts';
-import type { SnapshotManifest } from './snapshot.ts';
 
 /** Files of the versions that are meant, those that answer first; of everything when nothing is named. */
 export async function findSnapshots(

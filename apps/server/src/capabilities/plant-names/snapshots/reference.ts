@@ -1,4 +1,4 @@
-import { isVersion } from './version.ts';
+import { isVersion } from '@plantdata/name-index';
 
 /**
  * A snapshot as a person names it: `wcvp` for all versions of a dataset, `wcvp@2026-01-15` for one.

@@ -1,5 +1,5 @@
+import { dayOfVersion } from '@plantdata/name-index';
 import { correctionsDataset } from './datasets.ts';
-import { dayOfVersion } from './version.ts';
 
 /** Update schedule of a dataset, as far as its publisher states it. */
 type Renewal = { readonly everyDays: number } | { readonly lastOn: string };

@@ -1,8 +1,12 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
-import { dictionaryOf } from '../matching/dictionary.ts';
-import { type Lookup, lookUp } from '../matching/look-up.ts';
-import { plainKey } from '../matching/lookup-name.ts';
-import type { KnownName, NameTable } from '../matching/name-table.ts';
+import {
+  createDictionary,
+  type KnownName,
+  type Lookup,
+  lookUp,
+  type NameTable,
+  plainKey,
+} from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
 
 /** Looks up each name of a table in the table itself, in every form in which a list may have it. */
@@ -41,7 +45,7 @@ interface SelfMatchOptions {
 }
 
 export function matchAgainstItself(table: NameTable, options: SelfMatchOptions): SelfMatchReport {
-  const dictionary = dictionaryOf([table]);
+  const dictionary = createDictionary([table]);
   const forms = emptyCounts();
   const failures: SelfMatchFailure[] = [];
   let failed = 0;

@@ -1,4 +1,4 @@
-import type { NameTable } from '../matching/name-table.ts';
+import type { NameTable } from '@plantdata/name-matching';
 import type { SourceId } from './catalogue.ts';
 import type { AnsweringTable, TaxonomicSource } from './taxonomic-source.ts';
 

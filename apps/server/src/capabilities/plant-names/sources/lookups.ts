@@ -1,6 +1,7 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { LRUCache } from 'lru-cache';
 import { mapInSlices } from '../../../platform/time-slices.ts';
-import type { NameQuestion, SourceOptions } from './taxonomic-source.ts';
+import type { SourceOptions } from './taxonomic-source.ts';
 
 /** Answers kept between requests for each table; a table never changes while it is open. */
 const rememberedMax = 10_000;
@@ -22,7 +23,7 @@ export function askOncePerQuestion<Answer extends object>(
 
   function recall(question: NameQuestion, cacheResults: boolean): Answer {
     if (!cacheResults) return ask(question);
-    const key = `${question.known}|${question.key}`;
+    const key = `${question.spelling}|${question.key}`;
     const known = remembered.get(key);
     if (known) return known;
     const answer = ask(question);

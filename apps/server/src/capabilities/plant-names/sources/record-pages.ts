@@ -1,6 +1,7 @@
+import type { Identifiers } from '@plantdata/name-index';
 import type { SourceId } from './catalogue.ts';
 import { readIdentifier, type SingleIdentifier } from './live/reading.ts';
-import type { Identifiers, SourceRecord } from './taxonomic-source.ts';
+import type { SourceRecord } from './taxonomic-source.ts';
 
 /**
  * Addresses of the pages at which publishers show their records. Identifiers and titles are text that anybody may have

@@ -1,16 +1,13 @@
-import type { Lookup } from '../matching/look-up.ts';
-import { plainKey } from '../matching/lookup-name.ts';
-import type { NameHit, NameLookup } from '../matching/match-name.ts';
-import type { KnownName, NameTable } from '../matching/name-table.ts';
-import type {
-  Alternative,
-  CommonName,
-  Evidence,
-  Identifiers,
-  SourceAnswer,
-  SourceMatch,
-  Usage,
-} from './taxonomic-source.ts';
+import type { CommonName, Identifiers } from '@plantdata/name-index';
+import {
+  type KnownName,
+  type Lookup,
+  type NameHit,
+  type NameLookup,
+  type NameTable,
+  plainKey,
+} from '@plantdata/name-matching';
+import type { Alternative, Evidence, SourceAnswer, SourceMatch, Usage } from './taxonomic-source.ts';
 
 /** Answers of a table of names to a question, in the form of a source's answers. */
 

@@ -1,29 +1,17 @@
 import type { Rank } from '@plantdata/botanical-names';
+import type { CommonName, Identifiers } from '@plantdata/name-index';
+import type {
+  AlternativeReason,
+  AuthorAgreement,
+  MatchKind,
+  MatchStage,
+  NameQuestion,
+  NameTable,
+} from '@plantdata/name-matching';
 import type { ServiceHealth } from '../../../platform/outbound/index.ts';
-import type { LookupName } from '../matching/lookup-name.ts';
-import type { AlternativeReason, MatchKind, MatchStage } from '../matching/match-stage.ts';
-import type { NameTable } from '../matching/name-table.ts';
 import type { SourceId } from './catalogue.ts';
 
 /** The port of a taxonomic source: it answers from its service or from an imported snapshot of its publisher's data. */
-
-/** One distinct name to look up; several submitted strings may ask the same. */
-export interface NameQuestion {
-  /** Equal for questions that any source must answer alike. */
-  readonly key: string;
-  /** Readings to look up, best first, at least one. */
-  readonly readings: readonly [LookupName, ...LookupName[]];
-  /** The submitted name as it stands, in the form of `plainKey`. */
-  readonly plainKey: string;
-  /**
-   * Best knowledge of the name among the checklists asked: the whole string is an entry, its words
-   * are spelt as they are there, or neither. If absent, this was not determined, and each checklist
-   * finds what it can.
-   */
-  readonly known?: 'as-written' | 'as-spelt' | 'no' | undefined;
-}
-
-export type AuthorAgreement = 'equal' | 'unknown' | 'different';
 
 /** Relation of the matched name to the accepted name. */
 export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved';
@@ -39,28 +27,6 @@ export interface Evidence {
   readonly dataset?: string;
   /** The installed dataset that was made of the same files. */
   readonly copyOf?: string | undefined;
-}
-
-export interface CommonName {
-  readonly name: string;
-  /** ISO 639-1. */
-  readonly language: string;
-  /** ISO 3166-1 alpha-2, or empty when the name is tied to no country. */
-  readonly region: string;
-}
-
-export interface Identifiers {
-  readonly gbif_id?: string;
-  /** The key in the extended catalogue of GBIF (COL XR), its own taxonomy since 2026; `gbif_id` is that of the backbone. */
-  readonly gbif_xr_id?: string;
-  readonly wfo_id?: string;
-  readonly powo_id?: string;
-  readonly eol_id?: string;
-  readonly ala_guid?: string;
-  readonly wikidata_id?: string;
-  readonly inaturalist_taxon_id?: string;
-  readonly upov_code?: string;
-  readonly pbr_numbers?: readonly string[];
 }
 
 /** Record of the accepted name at a source. */

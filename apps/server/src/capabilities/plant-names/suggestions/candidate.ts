@@ -1,6 +1,4 @@
-import { plainKey } from '../matching/lookup-name.ts';
-import type { KnownName } from '../matching/name-table.ts';
-import { type Standing, standingOf } from '../matching/standing.ts';
+import { type KnownName, plainKey, type TaxonomicStatus, taxonomicStatusOf } from '@plantdata/name-matching';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
 
 /** A name that might be suggested. */
@@ -8,7 +6,7 @@ export interface Candidate {
   readonly checklist: SuggestingChecklist;
   readonly known: KnownName;
   readonly accepted: KnownName;
-  readonly standing: Standing;
+  readonly taxonomicStatus: TaxonomicStatus;
   /** Lower comes first. */
   readonly order: number;
   /** The key of the common name that was typed; null where it is the name. */
@@ -18,7 +16,7 @@ export interface Candidate {
 }
 
 interface Why {
-  orderOf(standing: Standing): number;
+  orderOf(taxonomicStatus: TaxonomicStatus): number;
   readonly commonNameKey?: string | null;
 }
 
@@ -28,14 +26,14 @@ export function candidateFor(
   known: KnownName,
   { orderOf, commonNameKey = null }: Why,
 ): Candidate | null {
-  const standing = standingOf(known);
-  if (standing === null || known.acceptedRow === null) return null;
+  const taxonomicStatus = taxonomicStatusOf(known);
+  if (taxonomicStatus === null || known.acceptedRow === null) return null;
   return {
     checklist,
     known,
     accepted: checklist.table.name(known.acceptedRow),
-    standing,
-    order: orderOf(standing),
+    taxonomicStatus,
+    order: orderOf(taxonomicStatus),
     commonNameKey,
     key: plainKey(known.written),
   };
@@ -56,7 +54,7 @@ export function candidatesOf(
 }
 
 const isKnownTo = (checklists: readonly SuggestingChecklist[], key: string): boolean =>
-  checklists.some(({ table }) => table.exact(key).some((row) => standingOf(table.name(row)) !== null));
+  checklists.some(({ table }) => table.exact(key).some((row) => taxonomicStatusOf(table.name(row)) !== null));
 
 /** In their order, then by the alphabet; each key once. */
 export function bestOf(candidates: readonly Candidate[], limit: number): Candidate[] {

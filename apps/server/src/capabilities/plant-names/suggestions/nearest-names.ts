@@ -1,6 +1,4 @@
-import type { KnownNames } from '../matching/dictionary.ts';
-import { lookUp } from '../matching/look-up.ts';
-import type { KnownName } from '../matching/name-table.ts';
+import { type KnownName, type KnownNames, lookUp } from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
 import { type Candidate, candidateFor, candidatesOf } from './candidate.ts';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
@@ -39,7 +37,7 @@ const farthest = 100;
 
 function near(checklist: SuggestingChecklist, { known, editDistance }: NearName): Candidate | null {
   return candidateFor(checklist, meant(known, checklist), {
-    orderOf: (standing) => editDistance + (standing === 'accepted' ? 0 : farthest),
+    orderOf: (taxonomicStatus) => editDistance + (taxonomicStatus === 'accepted' ? 0 : farthest),
   });
 }
 

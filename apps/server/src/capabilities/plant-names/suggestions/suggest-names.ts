@@ -1,6 +1,10 @@
-import { commonNameKey, readBegunName } from '../matching/begun-name.ts';
-import type { KnownNames } from '../matching/dictionary.ts';
-import { type FoundName, orderOf } from '../matching/searchable-table.ts';
+import {
+  commonNameKey,
+  type KnownNames,
+  readNamePrefix,
+  type SearchHit,
+  searchOrder,
+} from '@plantdata/name-matching';
 import { bestOf, type Candidate, candidateFor, candidatesOf } from './candidate.ts';
 import { nearestNames } from './nearest-names.ts';
 import type { NameSuggestion } from './schema.ts';
@@ -21,7 +25,7 @@ export function suggestNames(
   typed: string,
   limit: number,
 ): NameSuggestion[] {
-  const readings = readBegunName(typed);
+  const readings = readNamePrefix(typed);
   const found = candidatesOf(checklists, (checklist) =>
     readings
       .flatMap((begun) => checklist.table.search(begun, limit))
@@ -31,21 +35,21 @@ export function suggestNames(
   return bestOf(candidates, limit).map(suggestionOf);
 }
 
-const foundCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKey }: FoundName) =>
+const foundCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKey }: SearchHit) =>
   candidateFor(checklist, checklist.table.name(row), {
-    orderOf: (standing) => orderOf(fit, standing),
+    orderOf: (taxonomicStatus) => searchOrder(fit, taxonomicStatus),
     commonNameKey,
   });
 
 function suggestionOf(candidate: Candidate): NameSuggestion {
-  const { checklist, known, accepted, standing } = candidate;
+  const { checklist, known, accepted, taxonomicStatus } = candidate;
   return {
     name: known.written,
     author: known.authorship,
     rank: known.rank,
     accepted_name: accepted.written,
     common_name: commonNameOf(candidate),
-    kind: candidate.commonNameKey === null ? standing : 'common_name',
+    kind: candidate.commonNameKey === null ? taxonomicStatus : 'common_name',
     source: checklist.dataset,
     data_version: checklist.version,
   };

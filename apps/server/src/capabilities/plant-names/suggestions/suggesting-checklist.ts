@@ -1,8 +1,6 @@
-import type { KnownName } from '../matching/name-table.ts';
-import type { SearchableTable } from '../matching/searchable-table.ts';
-import type { Snapshot } from '../snapshots/snapshot.ts';
+import type { CommonName, Snapshot } from '@plantdata/name-index';
+import type { KnownName, SearchableTable } from '@plantdata/name-matching';
 import type { StarterChecklist } from '../sources/starter/checklist.ts';
-import type { CommonName } from '../sources/taxonomic-source.ts';
 
 /** A checklist whose names are suggested during typing. */
 export interface SuggestingChecklist {

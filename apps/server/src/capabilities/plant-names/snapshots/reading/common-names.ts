@@ -1,4 +1,4 @@
-import type { CommonName } from '../../sources/taxonomic-source.ts';
+import type { CommonName } from '@plantdata/name-index';
 import type { Columns } from './columns.ts';
 import { MAX_CELL_LETTERS, MAX_NAMES_IN_CELL } from './limits.ts';
 import { type CellRow, type ReadRow, rejected, type TableReader } from './read-row.ts';

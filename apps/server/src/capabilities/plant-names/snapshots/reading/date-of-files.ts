@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStatedDate } from '../version.ts';
+import { isStatedDate } from '@plantdata/name-index';
 import { openArchive } from './archive.ts';
 import { READING_LIMITS } from './limits.ts';
 import { type ChecklistFile, readDocument } from './open-files.ts';

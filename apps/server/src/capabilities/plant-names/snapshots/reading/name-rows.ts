@@ -1,6 +1,6 @@
-import type { NameStatus } from '../../matching/name-table.ts';
+import type { ChecklistName, NameFacts } from '@plantdata/name-index';
+import type { NameStatus } from '@plantdata/name-matching';
 import { correctionsDataset, type Dataset } from '../datasets.ts';
-import type { ChecklistName, NameFacts } from '../snapshot.ts';
 import { type Columns, commonNameColumns } from './columns.ts';
 import { readCommonNames } from './common-names.ts';
 import { MAX_CELL_LETTERS, MAX_NAMES_IN_CELL } from './limits.ts';

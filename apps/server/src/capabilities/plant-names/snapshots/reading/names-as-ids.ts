@@ -1,4 +1,4 @@
-import { type ChecklistName, checklistName } from '../snapshot.ts';
+import { type ChecklistName, checklistName } from '@plantdata/name-index';
 import { faultOf, type NameTexts } from './name-texts.ts';
 
 /** A list without ids: each name is its own, and the accepted names that it leads to may have no row. */

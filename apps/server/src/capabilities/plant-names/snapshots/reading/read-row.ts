@@ -1,5 +1,4 @@
-import type { CommonName } from '../../sources/taxonomic-source.ts';
-import type { ChecklistName } from '../snapshot.ts';
+import type { ChecklistName, CommonName } from '@plantdata/name-index';
 import { SHOWN_LETTERS } from './limits.ts';
 
 /** Result of reading a row of a publisher's file. */

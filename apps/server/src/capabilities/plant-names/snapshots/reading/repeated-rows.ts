@@ -1,5 +1,4 @@
-import type { Identifiers } from '../../sources/taxonomic-source.ts';
-import type { ChecklistName } from '../snapshot.ts';
+import type { ChecklistName, Identifiers } from '@plantdata/name-index';
 
 /**
  * Merges consecutive rows with the same id into one name. An extract of Wikidata has a row for each

@@ -1,4 +1,4 @@
-import { checklistName } from '../snapshot.ts';
+import { checklistName } from '@plantdata/name-index';
 import { type ColumnMapping, headingsOf, positionOf } from './columns.ts';
 import { badRegister } from './errors.ts';
 import { MAX_CELL_LETTERS } from './limits.ts';

@@ -1,5 +1,5 @@
 import type { Rank } from '@plantdata/botanical-names';
-import type { NameStatus } from '../../matching/name-table.ts';
+import type { NameStatus } from '@plantdata/name-matching';
 
 /** Words of publishers for the status and the rank of a name. */
 

@@ -1,5 +1,5 @@
 import { canonicalName, type PlantName } from '@plantdata/botanical-names';
-import type { NameQuestion } from '../taxonomic-source.ts';
+import type { NameQuestion } from '@plantdata/name-matching';
 import type { AskedName } from './connector.ts';
 
 /** A name that a service is asked for to answer a question. */

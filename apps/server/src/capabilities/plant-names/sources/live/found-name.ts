@@ -1,5 +1,6 @@
 import type { Rank } from '@plantdata/botanical-names';
-import type { CommonName, Identifiers, SourceMatch } from '../taxonomic-source.ts';
+import type { CommonName, Identifiers } from '@plantdata/name-index';
+import type { SourceMatch } from '../taxonomic-source.ts';
 
 /**
  * A name that the service of a source has under the one it was asked for: facts in its words, not

@@ -1,6 +1,6 @@
 import { parseName } from '@plantdata/botanical-names';
+import { plainKey } from '@plantdata/name-matching';
 import { OutboundFailure, type OutboundService, type Probe } from '../../../../platform/outbound/index.ts';
-import { plainKey } from '../../matching/lookup-name.ts';
 import type { AskedName, ConnectedServices, Connector, ConnectorDefinition } from './connector.ts';
 
 /** A check of a source with the name that it certainly has. Rejects with the reason why it does not find it. */

@@ -1,5 +1,6 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
-import type { Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
+import type { Evidence, SourceAnswer } from '../taxonomic-source.ts';
 import { StillAsked } from '../wait.ts';
 import { matchFound } from './match-found.ts';
 import type { FoundAnswer } from './name-finder.ts';

@@ -1,12 +1,7 @@
+import type { NameQuestion } from '@plantdata/name-matching';
 import { mapInSlices } from '../../../../platform/time-slices.ts';
 import type { SourceId } from '../catalogue.ts';
-import type {
-  NameQuestion,
-  SourceAnswer,
-  SourceOptions,
-  SourceService,
-  TaxonomicSource,
-} from '../taxonomic-source.ts';
+import type { SourceAnswer, SourceOptions, SourceService, TaxonomicSource } from '../taxonomic-source.ts';
 import { watchQuestions } from './answered-questions.ts';
 import { type AskedReading, askedReadings } from './asked-readings.ts';
 import type { AskedName } from './connector.ts';

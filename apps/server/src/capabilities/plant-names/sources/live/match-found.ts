@@ -1,11 +1,15 @@
 import { boundedEditDistance } from '@plantdata/botanical-names';
-import { isSameName } from '../../consensus/agreement.ts';
-import { parsedName } from '../../consensus/parsed-names.ts';
-import { type NewName, tableOfFew } from '../../matching/few-names.ts';
-import { lookUp } from '../../matching/look-up.ts';
-import { LookupName } from '../../matching/lookup-name.ts';
+import {
+  createInMemoryTable,
+  isSameName,
+  lookUp,
+  MatchKeys,
+  type NameEntry,
+  type NameQuestion,
+  parseCached,
+} from '@plantdata/name-matching';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { Evidence, NameQuestion, SourceAnswer, SourceMatch, Usage } from '../taxonomic-source.ts';
+import type { Evidence, SourceAnswer, SourceMatch, Usage } from '../taxonomic-source.ts';
 import type { AcceptedName, FoundName } from './found-name.ts';
 
 export interface AboutFound {
@@ -24,7 +28,7 @@ export function matchFound(
 ): SourceAnswer {
   const rows = rowsOf(found);
   const names: AnsweringNames = {
-    table: tableOfFew(rows.map(({ name }) => name)),
+    table: createInMemoryTable(rows.map(({ name }) => name)),
     facts: (row) => rows[row]?.facts ?? {},
     evidence,
     isRegister,
@@ -46,7 +50,7 @@ function withoutHearsay(match: SourceMatch, found: readonly FoundName[]): Source
 }
 
 interface Row {
-  readonly name: NewName;
+  readonly name: NameEntry;
   readonly facts: Pick<FoundName, 'identifiers' | 'commonNames' | 'record' | 'isAlsoMisapplied'>;
 }
 
@@ -80,7 +84,7 @@ function nameOf(found: FoundName) {
   return { written, authorship, rank, family, status: statusOf(found) };
 }
 
-function statusOf({ written, status, accepted, isIndirect }: FoundName): NewName['status'] {
+function statusOf({ written, status, accepted, isIndirect }: FoundName): NameEntry['status'] {
   if (!accepted) return status === 'synonym' ? 'unplaced' : status;
   return isIndirect && isMisspelt(written, accepted) ? 'misspelling' : status;
 }
@@ -90,7 +94,7 @@ function statusOf({ written, status, accepted, isIndirect }: FoundName): NewName
  * not a synonym.
  */
 function isMisspelt(written: string, accepted: AcceptedName): boolean {
-  const [wrong, right] = [written, accepted.written].map((name) => new LookupName(parsedName(name)));
+  const [wrong, right] = [written, accepted.written].map((name) => new MatchKeys(parseCached(name)));
   return wrong !== undefined && right !== undefined && lettersBetween(wrong, right, misspeltShare) !== null;
 }
 
@@ -106,12 +110,12 @@ const misspeltShare = 0.125;
 
 /** A name further away than our own steps go, which the service itself offers for the one it was asked for; a person decides. */
 function guessFor(
-  { known, readings }: NameQuestion,
+  { spelling, readings }: NameQuestion,
   found: readonly FoundName[],
   about: AboutFound,
 ): SourceMatch | null {
   // A list at hand has the name: it is no misspelling of another one.
-  if (known === 'as-spelt' || known === 'as-written') return null;
+  if (spelling === 'known' || spelling === 'verbatim') return null;
   const guesses = found.filter(({ isGuess }) => isGuess);
   for (const [reading, asked] of readings.entries()) {
     const nearest = nearestOf(guesses, asked);
@@ -126,9 +130,9 @@ interface NearGuess {
 }
 
 /** Null if there is none, or if several different plants are equally near. */
-function nearestOf(guesses: readonly FoundName[], asked: LookupName): NearGuess | null {
+function nearestOf(guesses: readonly FoundName[], asked: MatchKeys): NearGuess | null {
   const near = guesses.flatMap((guess): NearGuess[] => {
-    const distance = lettersBetween(asked, new LookupName(parsedName(guess.written)));
+    const distance = lettersBetween(asked, new MatchKeys(parseCached(guess.written)));
     return distance === null ? [] : [{ guess, distance }];
   });
   const least = Math.min(...near.map(({ distance }) => distance));
@@ -177,8 +181,8 @@ function usageOf({ status, accepted }: FoundName): Usage {
 
 /** Null when the two have nothing to do with each other. */
 function lettersBetween(
-  asked: LookupName,
-  guess: LookupName,
+  asked: MatchKeys,
+  guess: MatchKeys,
   share: number = wrongLettersShare,
 ): number | null {
   if (asked.words.length !== guess.words.length || asked.words.length < 2) return null;

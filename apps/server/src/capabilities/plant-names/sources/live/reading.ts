@@ -1,7 +1,7 @@
 import type { Rank } from '@plantdata/botanical-names';
+import type { Identifiers } from '@plantdata/name-index';
 import type { z } from 'zod';
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
-import type { Identifiers } from '../taxonomic-source.ts';
 
 /** Helpers of connectors for reading answers that may have been tampered with. */
 

@@ -1,3 +1,4 @@
+import type { Snapshot } from '@plantdata/name-index';
 import { DATASETS } from '../../snapshots/datasets.ts';
 import {
   type InstalledSnapshot,
@@ -6,7 +7,6 @@ import {
   snapshotsFingerprint,
   snapshotsFolder,
 } from '../../snapshots/library.ts';
-import type { Snapshot } from '../../snapshots/snapshot.ts';
 
 /**
  * The first undamaged snapshot of every dataset (see `orderVersions`), open in memory. A server

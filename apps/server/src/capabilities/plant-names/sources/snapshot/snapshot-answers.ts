@@ -1,11 +1,10 @@
-import { type Lookup, lookUp } from '../../matching/look-up.ts';
-import { type LookupName, plainKey } from '../../matching/lookup-name.ts';
-import type { Snapshot } from '../../snapshots/snapshot.ts';
-import { isRegister, type SourceId } from '../catalogue.ts';
+import type { Snapshot } from '@plantdata/name-index';
+import { type Lookup, lookUp, type MatchKeys, type NameQuestion, plainKey } from '@plantdata/name-matching';
+import { isRegister, isSourceId, type SourceId } from '../catalogue.ts';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { recordOf } from '../record-pages.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { AnsweringTable, Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
+import type { AnsweringTable, Evidence, SourceAnswer } from '../taxonomic-source.ts';
 
 /** An imported checklist as the sources that it answers for see it. */
 export interface SnapshotAnswers extends AnsweringTable {
@@ -21,7 +20,8 @@ export function answerFrom(
   copyOf?: string,
 ): SnapshotAnswers {
   const { manifest, table } = snapshot;
-  const { dataset, version, sources, extract } = manifest;
+  const { dataset, version, extract } = manifest;
+  const sources = manifest.sources.filter(isSourceId);
   const genera = extract && new Set(extract.genera);
   const outside = {
     outcome: 'not-asked',
@@ -60,7 +60,7 @@ function isCovered(
   { readings }: NameQuestion,
   genera: ReadonlySet<string>,
 ): boolean {
-  const isWhole = ({ genus }: LookupName) => genera.has(genus);
+  const isWhole = ({ genus }: MatchKeys) => genera.has(genus);
   if (!hit) return readings.every(isWhole);
   if (hit.kind === 'exact' && reading === 0) return true;
   const [genus] = plainKey(hit.known.written).split(' ', 1);

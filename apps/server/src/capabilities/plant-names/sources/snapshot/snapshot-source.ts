@@ -1,5 +1,4 @@
-import { MATCH_KINDS } from '../../matching/match-stage.ts';
-import { isGenusName } from '../../name-parts.ts';
+import { isGenusName, MATCH_KINDS } from '@plantdata/name-matching';
 import type { SourceId } from '../catalogue.ts';
 import type { Evidence, SourceAnswer, SourceMatch, TaxonomicSource } from '../taxonomic-source.ts';
 import type { SnapshotAnswers } from './snapshot-answers.ts';

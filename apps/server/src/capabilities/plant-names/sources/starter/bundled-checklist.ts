@@ -1,16 +1,13 @@
-import { isSameName } from '../../consensus/agreement.ts';
-import type { MatchStage } from '../../matching/match-stage.ts';
-import type { NameTable } from '../../matching/name-table.ts';
-import { isGenusName } from '../../name-parts.ts';
-import { questionFor } from '../../question-for.ts';
+import {
+  createEntryQuestion,
+  isGenusName,
+  isSameName,
+  type MatchStage,
+  type NameQuestion,
+  type NameTable,
+} from '@plantdata/name-matching';
 import { stronger } from '../snapshot/snapshot-source.ts';
-import type {
-  AnsweringTable,
-  NameQuestion,
-  SourceAnswer,
-  SourceMatch,
-  SourceOptions,
-} from '../taxonomic-source.ts';
+import type { AnsweringTable, SourceAnswer, SourceMatch, SourceOptions } from '../taxonomic-source.ts';
 import type { BundledList } from './nursery-answers.ts';
 
 /** Answer of the bundled lists. They are not a source and have no vote. */
@@ -54,7 +51,7 @@ async function followFirst(
       : [],
   );
   const words = await first.ask(
-    open.map(({ match }) => questionFor(match.acceptedName)),
+    open.map(({ match }) => createEntryQuestion(match.acceptedName)),
     options,
   );
   const followed = [...combined];

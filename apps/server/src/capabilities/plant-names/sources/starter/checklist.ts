@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createNameDictionary, type PlantName, parseName } from '@plantdata/botanical-names';
+import { createSnapshotBuilder } from '@plantdata/name-index';
+import type { KnownName, KnownNames, NameStatus, SearchableTable } from '@plantdata/name-matching';
 import { z } from 'zod';
-import type { KnownNames } from '../../matching/dictionary.ts';
-import type { KnownName, NameStatus } from '../../matching/name-table.ts';
-import type { SearchableTable } from '../../matching/searchable-table.ts';
-import { createSnapshotBuilder } from '../../snapshots/index-file/index.ts';
 import { deriveGenera } from './genera.ts';
 import { type Spelling, spellingsOf } from './spelling.ts';
 import { StarterTaxon } from './taxon.ts';

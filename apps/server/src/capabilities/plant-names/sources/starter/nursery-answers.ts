@@ -1,5 +1,5 @@
 import { compareNames } from '@plantdata/botanical-names';
-import { lookUp } from '../../matching/look-up.ts';
+import { lookUp } from '@plantdata/name-matching';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { answerFromTable } from '../table-answers.ts';
 import type { AnsweringTable, SourceAnswer, Usage } from '../taxonomic-source.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import type { Snapshot } from '@plantdata/name-index';
 import { lazily } from '../../../../platform/lazily.ts';
 import { openSnapshot } from '../../snapshots/library.ts';
-import type { Snapshot } from '../../snapshots/snapshot.ts';
 
 const file = fileURLToPath(new URL('../../../../../../../data/usda/usda.snapshot', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { exactKey, parseName } from '@plantdata/botanical-names';
-import { tableKeys } from '../../../matching/lookup-name.ts';
+import { tableKeys } from '@plantdata/name-matching';
 import { plainText, readRank } from '../reading.ts';
 import { type StandardName, standardName } from './standard-name.ts';
 

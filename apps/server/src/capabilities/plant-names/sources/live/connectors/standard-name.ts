@@ -4,8 +4,7 @@ import {
   type PlantName,
   type Rank,
 } from '@plantdata/botanical-names';
-import { parsedName } from '../../../consensus/parsed-names.ts';
-import { depthOf } from '../../../name-parts.ts';
+import { depthOf, parseCached } from '@plantdata/name-matching';
 
 /** A name that a service wrote, with or without authors, hybrid sign and rank marker. */
 export interface StandardName {
@@ -20,7 +19,7 @@ export interface StandardName {
  * has none.
  */
 export function standardName(text: string, rank: Rank): StandardName | null {
-  const name = withMarker(parsedName(text), rank);
+  const name = withMarker(parseCached(text), rank);
   const written = canonicalName(name);
   return written === '' ? null : { written, name, rank: rank === 'unranked' ? (name.rank ?? rank) : rank };
 }

@@ -1,5 +1,5 @@
+import { RANKS } from '@plantdata/name-index';
 import { z } from 'zod';
-import { RANKS } from '../../../snapshots/index-file/file-format.ts';
 import { FOUND_STATUSES, type FoundName } from '../found-name.ts';
 
 const AcceptedName = z.object({

@@ -1,6 +1,6 @@
+import { depthOf } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { type OutboundAnswer, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
-import { depthOf } from '../../../../name-parts.ts';
 import type { AskedName } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { plainText, readIdentifier, readShape } from '../../reading.ts';

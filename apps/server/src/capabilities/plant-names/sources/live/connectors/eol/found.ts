@@ -1,5 +1,5 @@
 import { formatAuthorship, parseName } from '@plantdata/botanical-names';
-import type { CommonName, Identifiers } from '../../../taxonomic-source.ts';
+import type { CommonName, Identifiers } from '@plantdata/name-index';
 import type { FoundName } from '../../found-name.ts';
 import { languageCode, plainText, readIdentifier } from '../../reading.ts';
 import { type ReadName, readName } from '../read-name.ts';

@@ -1,6 +1,6 @@
+import type { CommonName } from '@plantdata/name-index';
 import { z } from 'zod';
 import type { OutboundAnswer } from '../../../../../../platform/outbound/index.ts';
-import type { CommonName } from '../../../taxonomic-source.ts';
 import { languageCode, plainText, readShape } from '../../reading.ts';
 import { type ReadName, readName } from '../read-name.ts';
 

@@ -1,4 +1,4 @@
-import { depthOf } from '../../../../name-parts.ts';
+import { depthOf } from '@plantdata/name-matching';
 import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { acceptedFirst } from '../accepted-first.ts';

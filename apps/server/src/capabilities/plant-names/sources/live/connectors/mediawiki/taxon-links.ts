@@ -1,4 +1,4 @@
-import type { Identifiers } from '../../../taxonomic-source.ts';
+import type { Identifiers } from '@plantdata/name-index';
 import { readIdentifier } from '../../reading.ts';
 
 /** Identifiers in the links to other databases that stand below the article of a taxon. */

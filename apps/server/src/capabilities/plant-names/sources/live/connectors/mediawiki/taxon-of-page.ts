@@ -1,4 +1,4 @@
-import { depthOf } from '../../../../name-parts.ts';
+import { depthOf } from '@plantdata/name-matching';
 import type { AskedName } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { plainText } from '../../reading.ts';

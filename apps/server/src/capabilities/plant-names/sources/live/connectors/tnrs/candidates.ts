@@ -1,6 +1,6 @@
 import { compareAuthorships, type PlantName, parseAuthorship } from '@plantdata/botanical-names';
+import type { Identifiers } from '@plantdata/name-index';
 import { OutboundFailure } from '../../../../../../platform/outbound/index.ts';
-import type { Identifiers } from '../../../taxonomic-source.ts';
 import type { AcceptedName, FoundName, FoundStatus } from '../../found-name.ts';
 import { plainText, readIdentifier } from '../../reading.ts';
 import { acceptedFirst } from '../accepted-first.ts';

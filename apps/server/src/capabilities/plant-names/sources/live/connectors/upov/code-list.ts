@@ -1,8 +1,8 @@
+import type { CommonName } from '@plantdata/name-index';
 import { z } from 'zod';
 import { type JsonValue, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../../../platform/time-slices.ts';
 import { readCommonNames } from '../../../../snapshots/reading/common-names.ts';
-import type { CommonName } from '../../../taxonomic-source.ts';
 import type { FoundName } from '../../found-name.ts';
 import { plainText, readIdentifier, readShape } from '../../reading.ts';
 import { type ReadName, readName } from '../read-name.ts';

@@ -1,4 +1,4 @@
-import type { CommonName, Identifiers } from '../../../taxonomic-source.ts';
+import type { CommonName, Identifiers } from '@plantdata/name-index';
 import type { AcceptedName, FoundName } from '../../found-name.ts';
 import { languageCode, plainText, readIdentifier } from '../../reading.ts';
 import { readFamilyName, readName } from '../read-name.ts';

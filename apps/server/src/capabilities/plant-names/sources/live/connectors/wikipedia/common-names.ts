@@ -1,4 +1,4 @@
-import type { CommonName } from '../../../taxonomic-source.ts';
+import type { CommonName } from '@plantdata/name-index';
 import { plainText } from '../../reading.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Identifiers } from '../../../taxonomic-source.ts';
+import type { Identifiers } from '@plantdata/name-index';
 import type { AskedName, ConnectorDefinition } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';

@@ -1,4 +1,4 @@
-import type { CommonName } from '../../../taxonomic-source.ts';
+import type { CommonName } from '@plantdata/name-index';
 import { languageCode, plainText } from '../../reading.ts';
 import { type HtmlTag, type HtmlVisitor, readHtml } from '../mediawiki/html.ts';
 

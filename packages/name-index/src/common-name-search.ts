@@ -1,0 +1,70 @@
+import { keyEnd } from './common-name-sections.ts';
+import type { CommonNameColumns } from './index-columns.ts';
+import { byteString, compareSpan, lastByte, type RowRange } from './row-search.ts';
+import { firstPlace, lastNotAbove } from './search.ts';
+
+/** Rows of common names, each with the number of the name. */
+export interface CommonNamesFound {
+  /** Common names that begin with the typed text. */
+  readonly begun: FirstRows;
+  /** Common names in which a later word begins with it. */
+  readonly later: FirstRows;
+}
+
+/**
+ * Returns the first `most` rows of common names that begin with the typed text, and of those in
+ * which a later word does.
+ */
+export function searchCommonNames(columns: CommonNameColumns, typed: string, most: number): CommonNamesFound {
+  const found = { begun: new FirstRows(most), later: new FirstRows(most) };
+  const { words, rows, texts } = columns;
+  const { start, end } = wordsFrom(columns, byteString(typed));
+  for (let at = start; at < end; at++) {
+    const place = words[at] ?? 0;
+    const number = lastNotAbove(texts.offsets, place);
+    const isStart = texts.start(number) === place;
+    (isStart ? found.begun : found.later).add(rows[number] ?? 0, number);
+  }
+  return found;
+}
+
+/** Common names that are just what was typed. */
+export function wholeCommonNames(columns: CommonNameColumns, typed: string, most: number): FirstRows {
+  return searchCommonNames(columns, typed + keyEnd, most).begun;
+}
+
+function wordsFrom({ words, texts: { bytes } }: CommonNameColumns, wanted: string): RowRange {
+  const from = (text: string) =>
+    firstPlace(words.length, (at) => compareSpan(bytes, words[at] ?? 0, bytes.length, text) >= 0);
+  return { start: from(wanted), end: from(wanted + lastByte) };
+}
+
+/** Keeps the first `most` of the rows that are added in any order, each with a number. */
+export class FirstRows {
+  readonly #rows: number[] = [];
+  readonly #numbers: number[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Adds a row; if it is there already, its first number stays. */
+  add(row: number, number = 0): void {
+    const rows = this.#rows;
+    if (rows.length === this.#most && row >= (rows.at(-1) ?? 0)) return;
+    let place = rows.length;
+    while (place > 0 && (rows[place - 1] ?? 0) > row) place--;
+    if (rows[place - 1] === row) return;
+    rows.splice(place, 0, row);
+    this.#numbers.splice(place, 0, number);
+    if (rows.length > this.#most) {
+      rows.pop();
+      this.#numbers.pop();
+    }
+  }
+
+  *[Symbol.iterator](): Generator<{ row: number; number: number }> {
+    for (const [place, row] of this.#rows.entries()) yield { row, number: this.#numbers[place] ?? 0 };
+  }
+}
