@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises';
+import { serviceMigrations } from '../composition/migrations.ts';
+import { mergeMigrations } from '../platform/database/index.ts';
 import { freeBytes } from '../platform/files/measure-folder.ts';
+import { type ArchivePart, recordPart } from './archive/archive-part.ts';
 import { type ArchiveSource, readArchive } from './archive/read-archive.ts';
-import type { ArchivePart } from './archive/tar.ts';
 import { damaged, UnusableBackup } from './archive/unusable-backup.ts';
 import { Beginning, formatVersion, Manifest, type PartRecord } from './manifest.ts';
 import { beginningName, manifestName, type PartName, readPartName, type SecretFile } from './part-names.ts';
-import { recordedPart } from './recorded-parts.ts';
+import { keptTables } from './tables/kept-tables.ts';
 
 export interface CheckedBackup {
   readonly manifest: Manifest;
@@ -106,7 +108,7 @@ async function take(
         ? 'There is not enough room on the disk for the files of the backup.'
         : 'The backup would grow more than a thousandfold; nothing of it is used.',
     );
-  const recorded = recordedPart(part, (record) => void seen.set(part.name, record));
+  const recorded = recordPart(part, (record) => void seen.set(part.name, record));
   const chunks: Uint8Array[] = [];
   for await (const chunk of recorded.bytes) if (name.kind === 'secret') chunks.push(chunk);
   return chunks;
@@ -134,4 +136,24 @@ function requireSame(recorded: readonly PartRecord[], seen: ReadonlyMap<string, 
   });
   const other = found[recorded.length];
   if (other !== undefined) throw damaged(`${other.name} is not of it`);
+}
+
+/** Rejects a backup that holds what this version of the program does not know. */
+export function requireFitting({ service, migrations, tables, parts }: Manifest): void {
+  const known = mergeMigrations(serviceMigrations);
+  const newer = migrations.find((name) => !(name in known));
+  if (newer !== undefined)
+    throw new UnusableBackup(
+      `The backup is of a newer version (${service}, with the migration ${newer}). Restore it with that version or a later one.`,
+    );
+  const unknown = Object.keys(tables).find((table) => !keptTables.includes(table));
+  if (unknown !== undefined)
+    throw new UnusableBackup(
+      `The service keeps no table ${JSON.stringify(unknown)}; nothing of the backup is used.`,
+    );
+  for (const { name } of parts) {
+    const part = readPartName(name);
+    if (part?.kind === 'table' && !Object.hasOwn(tables, part.table))
+      throw damaged(`it says nothing of the table of ${name}`);
+  }
 }

@@ -8,7 +8,7 @@ import { type Executor, mergeMigrations } from '../platform/database/index.ts';
 import { undefinedIfMissing } from '../platform/files/missing.ts';
 import { serviceVersion } from '../platform/http/version.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
-import type { ArchivePart } from './archive/tar.ts';
+import { type ArchivePart, recordPart, smallPart } from './archive/archive-part.ts';
 import { requirePlace, writeArchive } from './archive/write-archive.ts';
 import { readArea } from './home/home-files.ts';
 import { formatVersion, type Manifest, type PartRecord } from './manifest.ts';
@@ -23,7 +23,6 @@ import {
   secretPart,
   tablePart,
 } from './part-names.ts';
-import { recordedPart, smallPart } from './recorded-parts.ts';
 import { keptTables, leftOutTables, ownSequences } from './tables/kept-tables.ts';
 import { appliedMigrations, type Column, columnsOf, readRows, readSequences } from './tables/store.ts';
 
@@ -99,7 +98,7 @@ class Contents {
     const { signal } = this.#options;
     for await (const part of this.#recordedParts()) {
       signal.throwIfAborted();
-      yield recordedPart(part, record);
+      yield recordPart(part, record);
     }
     yield smallPart(manifestName, JSON.stringify(this.manifest()));
   }

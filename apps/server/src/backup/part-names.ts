@@ -1,4 +1,5 @@
-import { correctionsFile, storedFile, uploadedFile } from './home/file-names.ts';
+import { idForm } from '../capabilities/uploads/upload.ts';
+import { isFileName } from '../platform/files/file-names.ts';
 
 /**
  * The kind of a part of a backup, by its name. A name of another form is never written anywhere.
@@ -14,13 +15,16 @@ export type PartName =
 export const secretFiles = ['server-secret', 'first-api-key'] as const;
 export type SecretFile = (typeof secretFiles)[number];
 
-/** Folders of files in the home, and which names are in them. */
 export const allAreas = ['uploads', 'files', 'corrections'] as const;
 export type FileArea = (typeof allAreas)[number];
+
+/** The names of files in the folders of the home that a backup reads and that a restore may write. */
 export const fileAreas: Readonly<Record<FileArea, (name: string) => boolean>> = {
-  uploads: uploadedFile,
-  files: storedFile,
-  corrections: correctionsFile,
+  uploads: (name) => idForm.test(name),
+  // Results of jobs, and pictures.
+  files: (name) => isFileName(name) && !name.endsWith('.part'),
+  // The operator's own corrections of names, which are published nowhere.
+  corrections: (name) => /^\d{4}-\d{2}-\d{2}\.snapshot$/.test(name),
 };
 
 export const beginningName = 'plantdata-backup.json';

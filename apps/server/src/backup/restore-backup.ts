@@ -1,4 +1,7 @@
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { retailQueue } from '../capabilities/retail-images/index.ts';
 import { sdmQueue } from '../capabilities/sdm/index.ts';
 import type { Config } from '../config.ts';
@@ -15,18 +18,16 @@ import { createJobQueues } from '../platform/jobs/create-job-queues.ts';
 import type { JobQueues } from '../platform/jobs/job-queue.ts';
 import { makePrivateFolder } from '../platform/private-folder.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
+import { type ArchivePart, recordPart } from './archive/archive-part.ts';
 import { type ArchiveSource, readArchive } from './archive/read-archive.ts';
 import { damaged } from './archive/unusable-backup.ts';
-import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { type CheckedBackup, checkBackup, requireFitting } from './check-backup.ts';
 import { withDraftFolder } from './home/draft-folder.ts';
 import type { Manifest, PartRecord } from './manifest.ts';
-import { readPartName } from './part-names.ts';
-import { recordedPart } from './recorded-parts.ts';
+import { type PartName, readPartName } from './part-names.ts';
 import { beginLoading, queueOpenJobs } from './restore/load-database.ts';
 import { placeFiles } from './restore/place-files.ts';
 import { NotEmpty, requireEmptyDatabase, requireEmptyHome } from './restore/require-empty.ts';
-import { requireFitting } from './restore/require-fitting.ts';
-import { unpackFile } from './restore/unpack-file.ts';
 import { dropQueues, queuesFound, settleTexts } from './tables/store.ts';
 
 export interface RestoreOptions {
@@ -181,7 +182,7 @@ async function load(tx: Executor, queues: JobQueues, given: Given): Promise<numb
       continue;
     }
     let found: PartRecord | undefined;
-    const recorded = recordedPart(part, (record) => {
+    const recorded = recordPart(part, (record) => {
       found = record;
     });
     if (name?.kind === 'table') await tables.load(name.table, recorded);
@@ -195,4 +196,18 @@ async function load(tx: Executor, queues: JobQueues, given: Given): Promise<numb
   if (missing !== undefined) throw damaged(`${missing} has gone while it was restored`);
   await tables.finish();
   return queueOpenJobs(tx, queues, systemClock.now());
+}
+
+/**
+ * Writes a file of a backup into the draft of a home. Its name was checked: it does not lead out of
+ * the folder.
+ */
+async function unpackFile(
+  draft: string,
+  name: PartName & { kind: 'file' | 'secret' },
+  part: ArchivePart,
+): Promise<void> {
+  const path = name.kind === 'secret' ? join(draft, name.file) : join(draft, name.area, name.name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(part.bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }

@@ -61,7 +61,7 @@ describe('a restore refuses, and writes nothing', () => {
     await expectRefused((file) => writeFile(file, ''), 'is no backup of plantdata');
     await expectRefused(
       (file) => writeFile(file, zstdCompressSync(randomBytes(4_000))),
-      'no archive of plantdata',
+      'The backup is damaged',
     );
     await expectRefused((file) => mkdir(file).then(() => undefined), 'is no file');
   });
@@ -114,11 +114,19 @@ describe('a restore refuses, and writes nothing', () => {
     '__proto__/x',
   ])('a member called %s', (name) => refusesWithin({ name, content: 'x' }, 'No backup of plantdata holds'));
 
-  it('links, folders and extended headers', async () => {
+  it('links and folders, and extended headers with another name', async () => {
     for (const type of ['SymbolicLink', 'Link', 'Directory'] as const)
       await refusesWithin({ name: uploadName, type, linkpath: '/etc/passwd' }, 'is no plain file');
     for (const type of ['ExtendedHeader', 'NextFileHasLongPath'] as const)
-      await refusesWithin({ name: 'files/x', type, content: '20 path=../outside\n' }, 'is no plain file');
+      await refusesMembers(
+        [beginning(), { name: 'x', type, content: '19 path=../outside\n' }, anUpload],
+        'No backup of plantdata holds',
+      );
+  });
+
+  it('extended headers that are larger than a name', async () => {
+    const header: MadeMember = { name: 'x', type: 'ExtendedHeader', content: Buffer.alloc(5_000_000) };
+    await refusesMembers([beginning(), header, anUpload], 'The backup is damaged');
   });
 
   it('members that are twice in it, missing, too many, in another order or not as they were', async () => {

@@ -1,54 +1,95 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { sealedMark, unseal } from './sealing.ts';
-import { type ArchivePart, readTar } from './tar.ts';
-import { damaged, UnusableBackup } from './unusable-backup.ts';
+import { Decrypter } from 'age-encryption';
+import { extract } from 'tar-stream';
+import type { ArchivePart } from './archive-part.ts';
+import { decryptSealed, sealedMark } from './sealed-backup.ts';
+import { damaged, UnusableBackup, wrongPassphrase } from './unusable-backup.ts';
 
 export interface ArchiveSource {
   readonly path: string;
   readonly passphrase: string | undefined;
 }
 
-const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+type Format = 'plain' | 'age' | 'sealed';
 
-/** The parts of an archive, one after the other. Rejects with {@link UnusableBackup}. */
-export async function* readArchive({ path, passphrase }: ArchiveSource): AsyncGenerator<ArchivePart> {
-  const isSealed = await startsSealed(path);
-  if (isSealed && passphrase === undefined)
-    throw new UnusableBackup(`${path} is encrypted. Set PLANTDATA_BACKUP_PASSPHRASE to its passphrase.`);
-  const file = createReadStream(path);
-  const compressed = isSealed ? Readable.from(unseal(file, passphrase ?? '')) : file;
-  const decompressing = createZstdDecompress();
-  let problem: unknown;
-  compressed.once('error', (error: Error) => {
-    problem = error;
-    decompressing.destroy(error);
-  });
+const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const ageMark = Buffer.from('age-encryption.org/v1\n');
+/** The header of an age file with a passphrase has some 200 bytes. */
+const headBytes = 1_024;
+
+/**
+ * The parts of an archive, one after the other. All bytes of a part have to be read before the next
+ * part. Rejects with {@link UnusableBackup}, also while a part is read.
+ */
+export async function* readArchive(source: ArchiveSource): AsyncGenerator<ArchivePart> {
+  const compressed = openSource(source, await readFormat(source.path));
+  const archive = extract();
+  const end = new AbortController();
+  const reading = pipeline(compressed, createZstdDecompress(), archive, { signal: end.signal });
+  // The archive reports the same error.
+  reading.catch(() => undefined);
   try {
-    yield* readTar(compressed.pipe(decompressing));
+    for await (const entry of archive) {
+      const { name, size, type } = entry.header;
+      if (type !== 'file') throw damaged(`${JSON.stringify(name)} is no plain file`);
+      yield { name, size, bytes: readBytes(entry) };
+    }
   } catch (error) {
-    throw explain(problem ?? error);
+    throw explain(error);
   } finally {
-    compressed.destroy();
+    end.abort();
+    await reading.catch(() => undefined);
+  }
+}
+
+async function readFormat(path: string): Promise<Format> {
+  await using file = await open(path);
+  if (!(await file.stat()).isFile()) throw new UnusableBackup(`${path} is no file.`);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  const head = buffer.subarray(0, bytesRead);
+  const startsWith = (mark: Buffer) => head.subarray(0, mark.byteLength).equals(mark);
+  if (startsWith(zstdMark)) return 'plain';
+  if (startsWith(sealedMark)) return 'sealed';
+  // A longer header would be read into memory as a whole.
+  if (startsWith(ageMark) && head.includes('\n--- ')) return 'age';
+  throw new UnusableBackup(`${path} is no backup of plantdata.`);
+}
+
+function openSource({ path, passphrase }: ArchiveSource, format: Format): Readable {
+  if (format === 'plain') return createReadStream(path);
+  if (passphrase === undefined)
+    throw new UnusableBackup(`${path} is encrypted. Set PLANTDATA_BACKUP_PASSPHRASE to its passphrase.`);
+  return Readable.from(format === 'age' ? decryptAge(path, passphrase) : decryptSealed(path, passphrase));
+}
+
+async function* decryptAge(path: string, passphrase: string): AsyncGenerator<Uint8Array> {
+  const file = createReadStream(path);
+  try {
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase.normalize('NFC'));
+    const plain = await decrypter.decrypt(Readable.toWeb(file)).catch((cause: unknown) => {
+      throw wrongPassphrase(cause);
+    });
+    yield* plain;
+  } finally {
     file.destroy();
   }
 }
 
-async function startsSealed(path: string): Promise<boolean> {
-  await using file = await open(path);
-  if (!(await file.stat()).isFile()) throw new UnusableBackup(`${path} is no file.`);
-  const beginning = Buffer.alloc(sealedMark.byteLength);
-  await file.read(beginning);
-  if (beginning.equals(sealedMark)) return true;
-  if (!beginning.subarray(0, zstdMark.byteLength).equals(zstdMark))
-    throw new UnusableBackup(`${path} is no backup of plantdata.`);
-  return false;
+async function* readBytes(chunks: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of chunks) if (chunk instanceof Uint8Array) yield chunk;
+  } catch (error) {
+    throw explain(error);
+  }
 }
 
+/** Errors of the disk keep their own message. */
 function explain(error: unknown): unknown {
-  const isOfCompression =
-    error instanceof Error && 'code' in error && /^(?:ZSTD_|Z_|ERR_ZLIB|ERR_BUFFER)/.test(String(error.code));
-  return isOfCompression ? damaged('its bytes were changed, or its end is missing', error) : error;
+  if (error instanceof UnusableBackup || (error instanceof Error && 'syscall' in error)) return error;
+  return damaged('its bytes were changed, or its end is missing', error);
 }

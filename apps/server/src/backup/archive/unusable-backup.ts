@@ -1,7 +1,12 @@
-/** A file that cannot be restored. The message says what is wrong with it, for the operator. */
+/** A file that cannot be restored. The message names the fault for the operator. */
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup';
 }
 
-export const damaged = (what: string, cause?: unknown): UnusableBackup =>
-  new UnusableBackup(`The backup is damaged: ${what}.`, { cause });
+export const damaged = (fault: string, cause?: unknown): UnusableBackup =>
+  new UnusableBackup(`The backup is damaged: ${fault}.`, { cause });
+
+export const wrongPassphrase = (cause: unknown): UnusableBackup =>
+  new UnusableBackup('PLANTDATA_BACKUP_PASSPHRASE is not that of the backup, or the backup is damaged.', {
+    cause,
+  });

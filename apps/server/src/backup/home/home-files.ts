@@ -3,7 +3,7 @@ import { type FileHandle, open, opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { correctionsDataset, snapshotsFolder } from '../../capabilities/plant-names/snapshots/index.ts';
 import { undefinedIfMissing } from '../../platform/files/missing.ts';
-import type { ArchivePart } from '../archive/tar.ts';
+import type { ArchivePart } from '../archive/archive-part.ts';
 import { type FileArea, fileAreas, filePart } from '../part-names.ts';
 
 /** Returns the folder of an area. */

@@ -3,7 +3,7 @@ import { sdmJobs, sdmQueue } from '../../capabilities/sdm/index.ts';
 import { serviceMigrations } from '../../composition/migrations.ts';
 import { type Executor, mergeMigrations, migrateIn } from '../../platform/database/index.ts';
 import type { JobQueues } from '../../platform/jobs/job-queue.ts';
-import type { ArchivePart } from '../archive/tar.ts';
+import type { ArchivePart } from '../archive/archive-part.ts';
 import { damaged } from '../archive/unusable-backup.ts';
 import type { Manifest } from '../manifest.ts';
 import { keptTables, ownSequences } from '../tables/kept-tables.ts';
@@ -18,7 +18,6 @@ import {
   restoreReferences,
   setSequence,
 } from '../tables/store.ts';
-import { linesOf } from '../tables/table-lines.ts';
 
 /** Takes the rows of a backup into the tables that its version of the service had. */
 export interface TableLoader {
@@ -43,7 +42,7 @@ export async function beginLoading(
   const loaded = new Map(tables.map((table) => [table, 0]));
   return {
     async load(table, part) {
-      for await (const lines of linesOf(part.bytes)) {
+      for await (const lines of readLines(part.bytes)) {
         const inserted = await insertRows(tx, { table, columns: columns.get(table) ?? [], lines });
         if (inserted !== lines.length) throw damaged(`${part.name} has rows of another form`);
         loaded.set(table, (loaded.get(table) ?? 0) + inserted);
@@ -98,4 +97,30 @@ export async function queueOpenJobs(
   for (const id of jobs) await queues.enqueue(tx, sdmQueue.name, id);
   for (const id of batches) await queues.enqueue(tx, retailQueue.name, id);
   return jobs.length + batches.length;
+}
+
+const newLine = 0x0a;
+const batchBytes = 1024 * 1024;
+/** No row is as long; PostgreSQL would not read it. */
+const lineBytesMax = 200 * 1024 * 1024;
+
+/** The lines of a part, about a megabyte at a time. */
+async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    length += chunk.byteLength;
+    if (length > lineBytesMax) throw damaged('a row of it is too long');
+    const end = chunk.lastIndexOf(newLine);
+    if (end === -1 || length < batchBytes) continue;
+    const text = Buffer.concat(waiting).subarray(0, length - (chunk.byteLength - end));
+    yield text.toString().split('\n');
+    waiting = [chunk.subarray(end + 1)];
+    length = chunk.byteLength - end - 1;
+  }
+  const text = Buffer.concat(waiting).toString();
+  if (text === '') return;
+  if (!text.endsWith('\n')) throw damaged('a row of it has no end');
+  yield text.slice(0, -1).split('\n');
 }

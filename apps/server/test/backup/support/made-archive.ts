@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { constants, zstdCompressSync } from 'node:zlib';
-import { Header } from 'tar';
 import type { Manifest } from '../../../src/backup/manifest.ts';
 
 /** A member of an archive, as somebody made it who may mean ill. */
@@ -69,10 +68,32 @@ export function writeBackup(
   return writeMembers(path, [beginning(), ...members, ending(manifestOf(members, facts))]);
 }
 
-function blocksOf({ name, content = '', type = 'File', linkpath, size }: MadeMember): Buffer {
+const typeFlags = {
+  File: '0',
+  Link: '1',
+  SymbolicLink: '2',
+  Directory: '5',
+  ExtendedHeader: 'x',
+  NextFileHasLongPath: 'L',
+} as const;
+
+function blocksOf({ name, content = '', type = 'File', linkpath = '', size }: MadeMember): Buffer {
   const bytes = Buffer.from(content);
-  const header = new Header({ path: name, size: size ?? bytes.byteLength, mode: 0o644, type, linkpath });
-  header.encode();
-  if (header.block === undefined) throw new Error('There is no header.');
-  return Buffer.concat([header.block, bytes, Buffer.alloc((512 - (bytes.byteLength % 512)) % 512)]);
+  const header = Buffer.alloc(512);
+  header.write(name, 0);
+  header.write('0000644\x000000000\x000000000\0', 100);
+  writeSize(header, size ?? bytes.byteLength);
+  header.write('00000000000\0        ', 136);
+  header.write(typeFlags[type] + linkpath, 156);
+  header.write('ustar\x0000', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return Buffer.concat([header, bytes, Buffer.alloc((512 - (bytes.byteLength % 512)) % 512)]);
+}
+
+/** Sizes of 8 GiB and more do not fit into eleven octal digits and are written in binary. */
+function writeSize(header: Buffer, size: number): void {
+  if (size < 8 ** 11) return void header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  header.writeUInt8(0x80, 124);
+  header.writeBigUInt64BE(BigInt(size), 128);
 }

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { ArchivePart } from './archive/tar.ts';
-import type { PartRecord } from './manifest.ts';
+import type { PartRecord } from '../manifest.ts';
+
+/** A file in a backup. */
+export interface ArchivePart {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
 
 /** Hands a part on; once all its bytes were read, `record` receives its checksum. */
-export function recordedPart(part: ArchivePart, record: (recorded: PartRecord) => void): ArchivePart {
+export function recordPart(part: ArchivePart, record: (recorded: PartRecord) => void): ArchivePart {
   const { name, size } = part;
   return {
     name,
     size,
     bytes: (async function* () {
       const hash = createHash('sha256');
+      let bytes = 0;
       for await (const chunk of part.bytes) {
+        bytes += chunk.byteLength;
         hash.update(chunk);
         yield chunk;
       }
-      record({ name, bytes: size, sha256: hash.digest('hex') });
+      if (bytes !== size) throw new Error(`${name} has changed its size while it was backed up.`);
+      record({ name, bytes, sha256: hash.digest('hex') });
     })(),
   };
 }
