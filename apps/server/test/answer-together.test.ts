@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiInstance, answerTogether } from '../src/platform/http/index.ts';
+import { type ApiInstance, answerInTransaction } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 import { eventually } from './support/eventually.ts';
@@ -47,7 +47,7 @@ describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, o
         },
         async (request, reply) => {
           await before?.(request);
-          const answered = answerTogether(reply, {
+          const answered = answerInTransaction(reply, {
             status: 201,
             make: makeFor(reply),
             show: ({ number }: Made) => ({ number, name: 'Acer', undescribed: true }),
@@ -147,4 +147,4 @@ describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, o
 });
 
 type Made = { number: number };
-type Together = Parameters<Parameters<typeof answerTogether<Made, Made>>[1]['make']>[0];
+type Together = Parameters<Parameters<typeof answerInTransaction<Made, Made>>[1]['make']>[0];

@@ -244,7 +244,7 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
   describe('for which a part was paid', () => {
     async function payPart(request: IdempotentRequest, units: number): Promise<void> {
       const attempt = await begin(create(), request);
-      await attempt.breakOff(units, database.db);
+      await attempt.settlePartial(units, database.db);
       await attempt.release();
     }
 
@@ -289,7 +289,7 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
       const lost = await begin(create(), request);
       await allLater('31 seconds');
       const next = await begin(create(), request);
-      await expect(lost.breakOff(1, database.db)).rejects.toMatchObject({ status: 503 });
+      await expect(lost.settlePartial(1, database.db)).rejects.toMatchObject({ status: 503 });
       await lost.release();
       await next.complete(await next.seal(answer));
       expect(await create().begin(request)).toEqual({ answered: answer });
@@ -300,7 +300,7 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
       const idempotency = create({ timer });
       const request = newRequest();
       const attempt = await begin(idempotency, request);
-      await attempt.breakOff(1, database.db);
+      await attempt.settlePartial(1, database.db);
       passes(10_000);
       await idempotency.close();
       expect((await begin(create(), request)).paidUnits).toBe(1);

@@ -37,7 +37,7 @@ it('forgets what was being looked up when a key was changed', async () => {
     clock: () => 0,
   });
   const looking = authenticator.check({ 'x-api-key': secret });
-  authenticator.forget();
+  authenticator.invalidate();
   resolve(stored(true));
   await looking;
   await expect(authenticator.check({ 'x-api-key': secret })).rejects.toMatchObject({ code: 'key_inactive' });

@@ -104,7 +104,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     plans,
     clock,
   });
-  const onChange = authenticator.forget;
+  const onChange = authenticator.invalidate;
   const keys = createKeys({ db, keyMaker, clock, plans, audit, unitsUsed: meter.unitsUsed, onChange });
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
   const people = createPeople({ db, clock, random, audit, logger });

@@ -26,7 +26,7 @@ const contentType = 'application/json; charset=utf-8';
  * Returns the answer for the handler to return, which keeps the route typed; `reply` has its text,
  * so that the answer sent is the one stored.
  */
-export async function answerTogether<Made, Shown extends Record<string, unknown>>(
+export async function answerInTransaction<Made, Shown extends Record<string, unknown>>(
   reply: ReplyToMake,
   { status, make, show }: Making<Made, Shown>,
 ): Promise<Shown> {

@@ -89,7 +89,7 @@ export class Charge {
   }
 
   /** `work` runs in the transaction that charges for the whole answer. */
-  settleTogether(work: (tx: Executor) => Promise<void>): void {
+  settleInTransaction(work: (tx: Executor) => Promise<void>): void {
     if (this.#reservation === undefined)
       throw new Error('Nothing is reserved that the work could be charged with.');
     this.#together = work;
@@ -225,10 +225,10 @@ async function settlePart(
   const charged = lines - freeUnits - (attempt?.paidUnits ?? 0);
   const units = Math.max(0, Math.min(charged, reservation?.units ?? 0));
   if (units + freeUnits === 0) return attempt ? undefined : free?.settle();
-  const breakOff = async (tx: Executor) => attempt?.breakOff(units + freeUnits, tx);
-  if (reservation === undefined || units === 0) return free?.settle(undefined, breakOff);
+  const settlePartial = async (tx: Executor) => attempt?.settlePartial(units + freeUnits, tx);
+  if (reservation === undefined || units === 0) return free?.settle(undefined, settlePartial);
   await reservation.settle(units, async (tx) => {
-    await breakOff(tx);
+    await settlePartial(tx);
     await free?.settle(tx);
   });
 }

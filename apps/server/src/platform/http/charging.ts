@@ -33,7 +33,7 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
     // comes too fast releases its hold.
     const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };
     await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }), options?.free);
-    if (options?.together) this.charge.settleTogether(options.together);
+    if (options?.together) this.charge.settleInTransaction(options.together);
     await takeUnits(this, this.charge.reply, limiter, units);
   });
   app.addHook('preHandler', async (request, reply) => {

@@ -22,7 +22,7 @@ export interface Authentication {
  * The refusal of a credential that this service issued and that is no longer valid. Its sender has
  * not guessed it, so it does not count against their address.
  */
-export class EndedCredential extends ServiceError {}
+export class ExpiredCredential extends ServiceError {}
 
 /**
  * Checks the key or token of every route that needs one, before its body is read. A token is valid
@@ -82,7 +82,7 @@ const hasCredential = (headers: IncomingHttpHeaders): boolean =>
   bearerOf(headers) !== undefined || headers['x-api-key'] !== undefined;
 
 const isGuess = (error: unknown): error is ServiceError =>
-  error instanceof ServiceError && error.status === 401 && !(error instanceof EndedCredential);
+  error instanceof ServiceError && error.status === 401 && !(error instanceof ExpiredCredential);
 
 const notDelegated = (): ServiceError =>
   new ServiceError({

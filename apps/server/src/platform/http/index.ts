@@ -1,10 +1,10 @@
 export { prefers, varyBy } from './accept.ts';
 export { answerInLines, linesMediaType } from './answer-lines.ts';
-export { answerTogether } from './answer-together.ts';
+export { answerInTransaction } from './answer-together.ts';
 export { createApi } from './api.ts';
 export { bearerOf, isTokenForm } from './bearer.ts';
 export { tagMatches } from './caching.ts';
-export { type Authenticate, type AuthenticatePerson, EndedCredential } from './credential.ts';
+export { type Authenticate, type AuthenticatePerson, ExpiredCredential } from './credential.ts';
 export { readCursor, writeCursor } from './cursor.ts';
 export { serveDescription } from './docs-page.ts';
 export { FileExtraction, FileLocation } from './extraction-block.ts';

@@ -6,9 +6,9 @@ import { ServiceError } from '../errors.ts';
 import type { Attempt, Idempotency, IdempotentRequest, StoredAnswer } from './idempotency.ts';
 import { openAnswer, sealAnswer } from './seal.ts';
 import {
+  dropAnswer,
   type FoundRequest,
   findRequest,
-  forgetAnswer,
   type HeldRequest,
   hold,
   reclaimRoom,
@@ -29,7 +29,7 @@ export interface IdempotencyOptions {
 }
 
 const renewEveryMs = 10_000;
-const tidyEveryMs = 60_000;
+const removeEveryMs = 60_000;
 /** Rows per statement: few, so that requests are served in between. */
 const rowsPerStatement = 500;
 const retryAfterSeconds = 2;
@@ -41,10 +41,10 @@ const triesMax = 3;
  */
 export function createIdempotency({ db, secret, timer, random, logger }: IdempotencyOptions): Idempotency {
   /** A body can hold guessable data, and the database alone must not confirm a guess. */
-  const disguise = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
+  const keyedHash = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
     createHmac('sha256', secret).update(`remembered ${what}:`).update(value).digest();
   const underWay = new Set<HeldRequest>();
-  const chores = createChores(db, { timer, logger, underWay });
+  const maintenance = createMaintenance(db, { timer, logger, underWay });
 
   const attemptAt = (held: HeldRequest, key: string, paidUnits: number): Attempt => ({
     paidUnits,
@@ -53,7 +53,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
       if (!(await storeAnswer(tx, held, answer))) throw lostTurn();
       underWay.delete(held);
     },
-    async breakOff(units, tx) {
+    async settlePartial(units, tx) {
       if (!(await storePart(tx, held, units))) throw lostTurn();
     },
     async release() {
@@ -74,7 +74,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
       return await openAnswer(found.answer, { scope, key, secret });
     } catch (error) {
       logger.error({ err: error }, 'failed to read a stored answer; answering the request anew');
-      await forgetAnswer(db, { scope, keyHash, holder: found.holder });
+      await dropAnswer(db, { scope, keyHash, holder: found.holder });
       return undefined;
     }
   }
@@ -82,8 +82,8 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
   return {
     async begin(request) {
       const { scope, key } = request;
-      const keyHash = disguise('key', key);
-      const fingerprint = disguise('fingerprint', request.fingerprint);
+      const keyHash = keyedHash('key', key);
+      const fingerprint = keyedHash('fingerprint', request.fingerprint);
       for (let tries = 0; tries < triesMax; tries += 1) {
         const held = { scope, keyHash, holder: Buffer.from(random(16)).toString('base64url') };
         const paidUnits = await hold(db, held, fingerprint);
@@ -98,19 +98,19 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
       throw inProgress();
     },
     async close() {
-      await chores.stop();
+      await maintenance.stop();
       await Promise.all([...underWay].map((held) => releaseAttempt(db, held)));
       underWay.clear();
     },
   };
 }
 
-interface ChoresOptions extends Pick<IdempotencyOptions, 'timer' | 'logger'> {
+interface MaintenanceOptions extends Pick<IdempotencyOptions, 'timer' | 'logger'> {
   readonly underWay: ReadonlySet<HeldRequest>;
 }
 
 /** Keeps the attempts of this process alive and removes rows older than a day. */
-function createChores(db: Executor, { timer, logger, underWay }: ChoresOptions) {
+function createMaintenance(db: Executor, { timer, logger, underWay }: MaintenanceOptions) {
   const running = new Set<Promise<void>>();
   let isStopping = false;
   const run = (work: () => Promise<void>): void => {
@@ -122,7 +122,7 @@ function createChores(db: Executor, { timer, logger, underWay }: ChoresOptions) 
   const renew = async () => {
     if (underWay.size > 0) await renewAttempts(db, [...underWay]);
   };
-  const tidy = async () => {
+  const removeExpired = async () => {
     let removed = rowsPerStatement;
     let hasRemoved = false;
     while (removed === rowsPerStatement && !isStopping) {
@@ -131,7 +131,10 @@ function createChores(db: Executor, { timer, logger, underWay }: ChoresOptions) 
     }
     if (hasRemoved && !isStopping) await reclaimRoom(db);
   };
-  const stops = [timer.every(renewEveryMs, () => run(renew)), timer.every(tidyEveryMs, () => run(tidy))];
+  const stops = [
+    timer.every(renewEveryMs, () => run(renew)),
+    timer.every(removeEveryMs, () => run(removeExpired)),
+  ];
   return {
     async stop(): Promise<void> {
       isStopping = true;

@@ -34,10 +34,10 @@ export interface Attempt {
    * Ends the attempt after a part of its answer was sent, for which `units` are charged in `tx`.
    * Rejects if the attempt has lost its hold.
    */
-  breakOff(units: number, tx: Executor): Promise<void>;
+  settlePartial(units: number, tx: Executor): Promise<void>;
   /**
    * Ends the attempt without an answer: the next request with the same key starts over, with the
-   * units paid before. Does nothing after `complete` or `breakOff`.
+   * units paid before. Does nothing after `complete` or `settlePartial`.
    */
   release(): Promise<void>;
 }

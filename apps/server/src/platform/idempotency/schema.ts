@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Requests that were sent with an `Idempotency-Key`, and their answers. */
-interface RememberedRequestTable {
+interface IdempotencyRecordTable {
   /** The caller and the operation: the API key (or person), the method and the path. */
   scope: string;
   /** HMAC of the `Idempotency-Key` under the server secret. */
@@ -23,6 +23,6 @@ interface RememberedRequestTable {
 
 declare module '../database/schema.ts' {
   interface Schema {
-    remembered_request: RememberedRequestTable;
+    remembered_request: IdempotencyRecordTable;
   }
 }

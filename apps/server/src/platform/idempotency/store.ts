@@ -13,7 +13,7 @@ export interface HeldRequest {
 const heldUntil = sql<Date>`clock_timestamp() + interval '30 seconds'`;
 const oldest = sql<Date>`clock_timestamp() - interval '24 hours'`;
 
-const isForgotten = sql<boolean>`remembered_request.created_at < ${oldest}`;
+const isExpired = sql<boolean>`remembered_request.created_at < ${oldest}`;
 
 /**
  * Claims the request if it has no holder and no valid answer, and is not a different request that
@@ -45,14 +45,14 @@ export async function hold(
           status: null,
           content_type: null,
           body: null,
-          paid_units: sql<number>`case when ${isForgotten} then 0 else remembered_request.paid_units end`,
+          paid_units: sql<number>`case when ${isExpired} then 0 else remembered_request.paid_units end`,
         }))
         .where(sql<boolean>`
-          coalesce(remembered_request.held_until < clock_timestamp(), ${isForgotten})
+          coalesce(remembered_request.held_until < clock_timestamp(), ${isExpired})
           and (
             remembered_request.paid_units = 0
             or remembered_request.fingerprint = excluded.fingerprint
-            or ${isForgotten}
+            or ${isExpired}
           )`),
     )
     .returning('paid_units')
@@ -114,7 +114,7 @@ export async function storeAnswer(
 export async function storePart(db: Executor, held: HeldRequest, units: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('remembered_request')
-    .set((row) => ({ ...letGo, paid_units: row('paid_units', '+', units) }))
+    .set((row) => ({ ...releasedLease, paid_units: row('paid_units', '+', units) }))
     .where(isUnderWay(held))
     .executeTakeFirst();
   return numUpdatedRows > 0;
@@ -126,7 +126,7 @@ export async function releaseAttempt(db: Executor, held: HeldRequest): Promise<v
     .with('kept', (statement) =>
       statement
         .updateTable('remembered_request')
-        .set(letGo)
+        .set(releasedLease)
         .where(isUnderWay(held))
         .where('paid_units', '>', 0),
     )
@@ -136,8 +136,8 @@ export async function releaseAttempt(db: Executor, held: HeldRequest): Promise<v
     .execute();
 }
 
-/** Forgets an answer that cannot be read, unless another has taken its place. */
-export async function forgetAnswer(db: Executor, { scope, keyHash, holder }: HeldRequest): Promise<void> {
+/** Drops an answer that cannot be read, unless another has taken its place. */
+export async function dropAnswer(db: Executor, { scope, keyHash, holder }: HeldRequest): Promise<void> {
   await db
     .deleteFrom('remembered_request')
     .where('scope', '=', scope)
@@ -148,7 +148,7 @@ export async function forgetAnswer(db: Executor, { scope, keyHash, holder }: Hel
 }
 
 /** The next attempt can claim it. */
-const letGo = { holder: '', held_until: sql<Date>`'-infinity'::timestamptz` };
+const releasedLease = { holder: '', held_until: sql<Date>`'-infinity'::timestamptz` };
 
 const isUnderWay = ({ scope, keyHash, holder }: HeldRequest) =>
   sql<boolean>`scope = ${scope} and key_hash = ${keyHash} and holder = ${holder} and held_until is not null`;

@@ -38,8 +38,8 @@ export interface Authenticator {
    * switched off.
    */
   callerOfKey(id: string): Promise<Caller | undefined>;
-  /** Forgets what it remembers, after a key was changed here. */
-  forget(): void;
+  /** Drops its cache, after a key was changed here. */
+  invalidate(): void;
 }
 
 /** A key that another machine switched off is refused here after this time at the latest, with a look-up under way within 5 seconds. */
@@ -130,7 +130,7 @@ export function createAuthenticator({
       const key = isId('key', id) ? await recall(id, () => findById(id)) : undefined;
       return key?.active ? key.caller : undefined;
     },
-    forget() {
+    invalidate() {
       changes += 1;
       remembered.clear();
       hashes.clear();

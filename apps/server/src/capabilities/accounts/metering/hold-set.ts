@@ -2,7 +2,9 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type { LimitedBudgets } from './budgets.ts';
 import type { OpenHold } from './open-hold.ts';
 import * as store from './store.ts';
-import { createTurns, type Turns } from './turns.ts';
+
+/** Runs work one after another, in order of arrival. Work that fails does not stop the work after it. */
+type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Holds closed in one transaction. */
 const atOnceMax = 100;
@@ -12,15 +14,15 @@ export interface HoldSet {
   /** Returns the hold that requests take from; `make` makes it if there is none. */
   openOne(budgets: LimitedBudgets, make: () => OpenHold): OpenHold;
   all(): OpenHold[];
-  isRetired(hold: OpenHold): boolean;
+  isInvalid(hold: OpenHold): boolean;
   /** Has no further request take from the hold. It is closed when its last reservation has ended. */
-  retire(hold: OpenHold): void;
+  invalidate(hold: OpenHold): void;
   /** Drops a hold that others have closed. */
-  forget(hold: OpenHold): void;
+  drop(hold: OpenHold): void;
   close(holds: readonly OpenHold[]): Promise<void>;
   /** Closes unused holds, and takes the free units out of the others. */
   giveBack(holds: readonly OpenHold[]): Promise<void>;
-  /** True if others use a budget of this hold: by another limit, of another key, or retired. */
+  /** True if others use a budget of this hold: by another limit, of another key, or invalid. */
   shareBudgets(hold: OpenHold): boolean;
   /** Gives back the units of other holds that this one could use. */
   freeBeside(hold: OpenHold): Promise<void>;
@@ -32,25 +34,25 @@ export function createHoldSet(db: Executor): HoldSet {
   const open = new Map<string, OpenHold>();
   const all = new Set<OpenHold>();
 
-  const retire = (hold: OpenHold) => {
+  const invalidate = (hold: OpenHold) => {
     if (open.get(hold.budgets.key) === hold) open.delete(hold.budgets.key);
   };
-  const isRetired = (hold: OpenHold) => open.get(hold.budgets.key) !== hold;
-  const forget = (hold: OpenHold) => {
-    retire(hold);
+  const isInvalid = (hold: OpenHold) => open.get(hold.budgets.key) !== hold;
+  const drop = (hold: OpenHold) => {
+    invalidate(hold);
     all.delete(hold);
   };
 
   /** A hold that could not be closed is not renewed any more and expires. */
   const close = async (holds: readonly OpenHold[]): Promise<void> => {
-    holds.forEach(retire);
+    holds.forEach(invalidate);
     try {
       const ids = holds.flatMap(({ id }) => id ?? []);
       for (let from = 0; from < ids.length; from += atOnceMax) {
         await store.closeHolds(db, ids.slice(from, from + atOnceMax));
       }
     } finally {
-      holds.forEach(forget);
+      holds.forEach(drop);
     }
   };
   const giveBackFree = async (hold: OpenHold): Promise<void> => {
@@ -61,7 +63,7 @@ export function createHoldSet(db: Executor): HoldSet {
       await store.giveBack(db, id, units);
     } catch (error) {
       // The units may or may not be back; closing the hold settles that.
-      retire(hold);
+      invalidate(hold);
       throw error;
     }
   };
@@ -87,13 +89,22 @@ export function createHoldSet(db: Executor): HoldSet {
       return hold;
     },
     all: () => [...all],
-    isRetired,
-    retire,
-    forget,
+    isInvalid,
+    invalidate,
+    drop,
     close,
     giveBack,
     shareBudgets: (hold) => beside(hold).length > 0,
-    freeBeside: (hold) => giveBack(beside(hold).filter((other) => other.free > 0 || isRetired(other))),
+    freeBeside: (hold) => giveBack(beside(hold).filter((other) => other.free > 0 || isInvalid(other))),
     inTurn: createTurns(),
+  };
+}
+
+function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
   };
 }

@@ -1,20 +1,20 @@
 import type { LimitedBudgets } from './budgets.ts';
 import { meterClosed, usageLimitExceeded } from './errors.ts';
 import { createGranting } from './granting.ts';
-import { doHoldChores, type HoldChoresDependencies } from './hold-chores.ts';
+import { type HoldMaintenanceDependencies, maintainHolds } from './hold-maintenance.ts';
 import { createHoldSet } from './hold-set.ts';
 import { createOpenHold, type OpenHold } from './open-hold.ts';
 
-export type HoldsDependencies = Omit<HoldChoresDependencies, 'holds'>;
+export type HoldsDependencies = Omit<HoldMaintenanceDependencies, 'holds'>;
 
 /** All holds of this process. */
 export interface Holds {
   /** Reserves units under a hold on the budgets. Rejects with `usage_limit_exceeded` when a limit leaves too few. */
   take(budgets: LimitedBudgets, units: number): Promise<OpenHold>;
   /** Uses a hold no more that others have closed. */
-  forget(hold: OpenHold): void;
+  drop(hold: OpenHold): void;
   /** Uses a hold no more of which it is not known what was spent. The database knows, when its last reservation has ended. */
-  retire(hold: OpenHold): void;
+  invalidate(hold: OpenHold): void;
   /** Returns all units. */
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
   const { db, clock, logger } = dependencies;
   const holds = createHoldSet(db);
   const grant = createGranting({ db, clock, holds });
-  const endChores = doHoldChores({ ...dependencies, holds });
+  const endMaintenance = maintainHolds({ ...dependencies, holds });
   const questions = new Set<Promise<unknown>>();
   let isClosed = false;
 
@@ -48,19 +48,19 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
         const hold = holds.openOne(budgets, () => createOpenHold(budgets, clock, grant));
         const answer = await untilAnswered(hold.take(units)).catch((error: unknown) => {
           // The units may have been granted nevertheless.
-          holds.retire(hold);
+          holds.invalidate(hold);
           throw error;
         });
         if (answer === 'granted') return hold;
         if (answer === 'refused') throw usageLimitExceeded();
-        holds.forget(hold);
+        holds.drop(hold);
       }
     },
-    forget: holds.forget,
-    retire: holds.retire,
+    drop: holds.drop,
+    invalidate: holds.invalidate,
     async close() {
       isClosed = true;
-      await Promise.all([endChores(), Promise.allSettled(questions)]);
+      await Promise.all([endMaintenance(), Promise.allSettled(questions)]);
       await holds.close(holds.all()).catch((error: unknown) => {
         logger.warn(
           { err: error },

@@ -87,13 +87,13 @@ function createReservation(
         otherBudgetIds: budgets.otherIds,
       };
       const addition = await ledger.add(entry, together).catch((error: unknown) => {
-        if (hold) holds.retire(hold);
+        if (hold) holds.invalidate(hold);
         throw error;
       });
       if (addition === 'added') {
         unspent = units - charged;
       } else if (addition === 'gone') {
-        if (hold) holds.forget(hold);
+        if (hold) holds.drop(hold);
         throw noLongerHeld();
       } else {
         unspent = units;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   type ApiInstance,
+  answerInTransaction,
   answerOf,
-  answerTogether,
   PageQuery,
   pageRequestOf,
   problems,
@@ -62,7 +62,7 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
     },
     (request, reply) => {
       const { person, body } = request;
-      return answerTogether(reply, {
+      return answerInTransaction(reply, {
         status: 201,
         make: (together) => people.invite(person.accountId, body, actorOf(request), together),
         show: (link: OneTimeLink) => shownLink(link, request, reach),
@@ -88,7 +88,7 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
     },
     (request, reply) => {
       const who = { accountId: request.person.accountId, personId: request.params.id };
-      return answerTogether(reply, {
+      return answerInTransaction(reply, {
         status: 201,
         make: (together) => people.passwordLink(who, actorOf(request), together),
         show: (link: OneTimeLink) => shownLink(link, request, reach),

@@ -1,7 +1,7 @@
 import {
   type ApiInstance,
+  answerInTransaction,
   answerOf,
-  answerTogether,
   PageQuery,
   pageRequestOf,
   problems,
@@ -98,7 +98,7 @@ function creatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         expiresAt: dateOf(expires_at),
         limits: limitsFrom(limits),
       };
-      return answerTogether(reply, {
+      return answerInTransaction(reply, {
         status: 201,
         make: (together) => keys.create(accountId, order, actorOf(request), together),
         show: ({ key, secret }: MadeKey) => ({ ...shownKey(key, new Date(clock())), secret }),
@@ -151,7 +151,7 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
     (request, reply) => {
       const options = { overlapHours: request.body.overlap_hours };
       const { id } = request.params;
-      return answerTogether(reply, {
+      return answerInTransaction(reply, {
         status: 201,
         make: (together) => keys.rotate(scopeOf(request), id, options, actorOf(request), together),
         show({ key, secret, replaced }: RotatedKey) {

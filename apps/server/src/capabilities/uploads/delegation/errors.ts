@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../platform/errors.ts';
-import { EndedCredential } from '../../../platform/http/index.ts';
+import { ExpiredCredential } from '../../../platform/http/index.ts';
 
 const askForNew = 'Ask for a new one; an upload that was begun continues with it.';
 
@@ -10,16 +10,16 @@ export const tokenNotValid = (reason: string): ServiceError =>
   });
 
 export const tokenExpired = (at: Date): ServiceError =>
-  new EndedCredential({
+  new ExpiredCredential({
     code: 'invalid_token',
     detail: `The delegation token expired on ${at.toISOString()}. ${askForNew}`,
   });
 
 export const tokenRevoked = (): ServiceError =>
-  new EndedCredential({ code: 'invalid_token', detail: `The delegation token was revoked. ${askForNew}` });
+  new ExpiredCredential({ code: 'invalid_token', detail: `The delegation token was revoked. ${askForNew}` });
 
 export const keyOfTokenEnded = (): ServiceError =>
-  new EndedCredential({
+  new ExpiredCredential({
     code: 'invalid_token',
     detail:
       'The API key under which the delegation token was made was deactivated, so the token counts no longer.',

@@ -5,7 +5,7 @@ import type { HoldSet } from './hold-set.ts';
 import type { OpenHold } from './open-hold.ts';
 import * as store from './store.ts';
 
-const tidyEveryMs = 1_000;
+const giveBackEveryMs = 1_000;
 const idleMs = 2_000;
 const renewEveryMs = 10_000;
 const analyzeEveryMs = 1_200_000;
@@ -17,7 +17,7 @@ const atOnceMax = 100;
 /** The units settled under an open hold are summed up when its budgets are read, and when it is closed. */
 const reservationsMax = 10_000;
 
-export interface HoldChoresDependencies {
+export interface HoldMaintenanceDependencies {
   db: Executor;
   clock: Clock;
   timer: Timer;
@@ -26,7 +26,7 @@ export interface HoldChoresDependencies {
 }
 
 /** Keeps holds alive, closes those without a use, and those that other processes have left. Returns a function that ends all this. */
-export function doHoldChores({ db, clock, timer, logger, holds }: HoldChoresDependencies) {
+export function maintainHolds({ db, clock, timer, logger, holds }: HoldMaintenanceDependencies) {
   const underWay = new Set<Promise<unknown>>();
 
   /** A failure here is made good by the next time, or by others when the hold has expired. */
@@ -37,11 +37,11 @@ export function doHoldChores({ db, clock, timer, logger, holds }: HoldChoresDepe
     underWay.add(done);
   };
 
-  const tidy = async (): Promise<void> => {
-    for (const hold of holds.all()) if (hold.reservationsMade >= reservationsMax) holds.retire(hold);
+  const giveBackIdle = async (): Promise<void> => {
+    for (const hold of holds.all()) if (hold.reservationsMade >= reservationsMax) holds.invalidate(hold);
     const since = countMs(clock) - idleMs;
     const isIdle = (hold: OpenHold) =>
-      !hold.isAsking && (holds.isRetired(hold) || hold.lastGrantedMs <= since);
+      !hold.isAsking && (holds.isInvalid(hold) || hold.lastGrantedMs <= since);
     if (holds.all().some(isIdle)) await holds.inTurn(() => holds.giveBack(holds.all().filter(isIdle)));
   };
   const renew = async (): Promise<void> => {
@@ -54,21 +54,21 @@ export function doHoldChores({ db, clock, timer, logger, holds }: HoldChoresDepe
     );
     for (const hold of renewed) {
       if (hold.id !== null && standing.has(hold.id)) hold.noteRenewal(atMs);
-      else holds.forget(hold);
+      else holds.drop(hold);
     }
   };
-  const sweep = async (): Promise<void> => {
+  const closeExpired = async (): Promise<void> => {
     while ((await store.closeExpiredHolds(db, atOnceMax)) === atOnceMax);
   };
   const removePast = () => store.removePastBudgets(db, new Date(clock.now().getTime() - pastBudgetsMs));
 
   const stops = [
-    timer.every(tidyEveryMs, () => inBackground(tidy())),
-    timer.every(renewEveryMs, () => inBackground(renew().finally(sweep))),
+    timer.every(giveBackEveryMs, () => inBackground(giveBackIdle())),
+    timer.every(renewEveryMs, () => inBackground(renew().finally(closeExpired))),
     timer.every(analyzeEveryMs, () => inBackground(store.analyze(db))),
     timer.every(pastBudgetsEveryMs, () => inBackground(removePast())),
   ];
-  inBackground(sweep().then(removePast));
+  inBackground(closeExpired().then(removePast));
 
   return async (): Promise<void> => {
     for (const stop of stops) stop();
