@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { plans } from '../capabilities/accounts/schema.ts';
-import type { ChangeFlags, CreateFlags, ShowFlags } from './accounts/manage-accounts.ts';
+import type { ChangeFlags, CreateFlags } from './accounts/manage-accounts.ts';
+import type { JsonFlag } from './print.ts';
 
-/** `plantdata accounts …`: who owns keys and people, and with which plan (docs/keys.md). */
+/** `plantdata accounts …`: the owners of keys and people, with their plans (docs/keys.md). */
 export function registerAccounts(program: Command): void {
   const accounts = program
     .command('accounts')
@@ -11,19 +12,19 @@ export function registerAccounts(program: Command): void {
     .command('list')
     .description('Show the accounts, oldest first.')
     .option('--json', 'print the list as JSON')
-    .action(async (flags: ShowFlags) => (await load()).listAccounts(flags));
+    .action(async (flags: JsonFlag) => (await load()).listAccounts(flags));
   accounts
     .command('create')
     .description('Make an account. `plantdata people owner-link` then makes the link for its owner.')
     .requiredOption('--name <name>', '1 to 100 characters')
-    .addOption(plan('what its keys may have at most').makeOptionMandatory())
+    .addOption(plan('highest plan of its keys').makeOptionMandatory())
     .option('--json', 'print the account as JSON')
     .action(async (flags: CreateFlags) => (await load()).createAccount(flags));
   accounts
     .command('change <id>')
     .description('Change the name or the plan. Keys above a lower plan go by that plan.')
     .option('--name <name>', '1 to 100 characters')
-    .addOption(plan('what its keys may have at most'))
+    .addOption(plan('highest plan of its keys'))
     .option('--json', 'print the account as JSON')
     .action(async (id: string, flags: ChangeFlags) => (await load()).changeAccount(id, flags));
 }

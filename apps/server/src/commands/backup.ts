@@ -8,7 +8,7 @@ export function registerBackup(program: Command): void {
     .description('Back up the data of the service into one file, also while it runs.')
     .argument('<file>', 'a new file, such as plantdata-2026-11-25.tar.zst')
     .option('--force', 'replace the file if it is there already')
-    .option('--json', 'print what is in it as JSON')
+    .option('--json', 'print its content as JSON')
     .addHelpText('after', help)
     .action(async (file: string, flags: BackupFlags) => {
       const { makeBackup } = await import('./backup/make-backup.ts');

@@ -5,7 +5,7 @@ export function registerExplain(program: Command): void {
   program
     .command('explain')
     .description(
-      'Show the way of one name: every step in every table of names, and the sums of the consensus.',
+      'Explain the record of one name: every step in every table of names, and the sums of the consensus.',
     )
     .argument('<name...>', 'the name as written in your list; quotation marks around it may be left out')
     .option('-s, --sources <ids>', 'ids of the sources to ask, separated by commas (all when left out)')

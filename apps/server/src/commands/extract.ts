@@ -1,21 +1,18 @@
 import { type Command, Option } from 'commander';
 import type { ExtractFlags } from './extract/extract-texts.ts';
-import { FORMATS } from './report/report-format.ts';
+import { addFormatOptions } from './report/report-format.ts';
 
 export function registerExtract(program: Command): void {
-  program
+  const extract = program
     .command('extract')
-    .description('Show which plant names or sizes are read from a file, and which of its rows are left out.')
+    .description('Show the plant names or sizes that are read from a file, and the rows that are left out.')
     .argument('<file>', '.csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf; for sizes also a picture')
-    .addOption(new Option('--of <what>', 'what to look for').choices(['names', 'sizes']).default('names'))
+    .addOption(new Option('--of <what>', 'kind of text to read').choices(['names', 'sizes']).default('names'))
     .option(
       '-c, --column <heading>',
       'heading or letter of the column to read (found by itself when left out)',
-    )
-    .addOption(
-      new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
-    )
-    .option('--json', 'short for --format json')
+    );
+  addFormatOptions(extract)
     .addHelpText('after', exitCodes)
     .action(async (file: string, flags: ExtractFlags) => {
       const { withExitCodes } = await import('./documents/exit-codes.ts');

@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { sourceIdForm } from '../capabilities/flowers/import/source-id.ts';
 import type { ImportFlags } from './flowers/import-spectra.ts';
-import type { ListFlags } from './flowers/list-sources.ts';
-import type { RemoveFlags } from './flowers/remove-source.ts';
 import type { VerifyFlags } from './flowers/verify-names.ts';
+import type { JsonFlag } from './print.ts';
 
 /** `plantdata flowers …`: the reflectance spectra of flowers that the colour search finds (docs/import-flowers.md). */
 export function registerFlowers(program: Command): void {
@@ -14,14 +13,14 @@ export function registerFlowers(program: Command): void {
   registerImport(flowers);
   flowers
     .command('list')
-    .description('Show where the flowers come from, with their numbers and licences.')
+    .description('Show the sources of the flowers, with their numbers and licences.')
     .option('--json', 'print the list as JSON')
-    .action(async (flags: ListFlags) => (await import('./flowers/list-sources.ts')).listSources(flags));
+    .action(async (flags: JsonFlag) => (await import('./flowers/list-sources.ts')).listSources(flags));
   flowers
     .command('remove <source>')
     .description('Remove a source with all its records.')
-    .option('--json', 'print what was removed as JSON')
-    .action(async (source: string, flags: RemoveFlags) =>
+    .option('--json', 'print the removed source as JSON')
+    .action(async (source: string, flags: JsonFlag) =>
       (await import('./flowers/remove-source.ts')).removeSource(source, flags),
     );
   flowers

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { AddFlags, ListFlags, TakedownFlags } from './images/manage-images.ts';
+import type { AddFlags, TakedownFlags } from './images/manage-images.ts';
+import type { JsonFlag } from './print.ts';
 
 /** `plantdata images …`: the pictures of plants that storefronts are given (docs/retail-images-operators.md). */
 export function registerImages(program: Command): void {
@@ -13,20 +14,20 @@ export function registerImages(program: Command): void {
     .option('--view <text>', 'subject: flowers, leaves, fruit, bark, habit, …')
     .option('--author <name>', 'author; required by some licences')
     .option('--licence <text>', 'of a picture that is not yours: CC0, CC BY 4.0, CC BY-SA 4.0, …')
-    .option('--json', 'print what was added as JSON')
+    .option('--json', 'print the added picture as JSON')
     .action(async (file: string, flags: AddFlags) => (await load()).addImage(file, flags));
   images
     .command('list')
     .description('Show all pictures with their plants, sources and licences, the newest first.')
     .option('--json', 'print the list as JSON')
-    .action(async (flags: ListFlags) => (await load()).listImages(flags));
+    .action(async (flags: JsonFlag) => (await load()).listImages(flags));
   images
     .command('takedown <image>')
     .description(
       'Withdraw a picture for ever: give its address, its hash, or the first twelve digits of that.',
     )
-    .option('--reason <text>', 'why, for the record')
-    .option('--json', 'print what was taken down as JSON')
+    .option('--reason <text>', 'reason, for the record')
+    .option('--json', 'print the picture as JSON')
     .action(async (image: string, flags: TakedownFlags) => (await load()).takeDownImage(image, flags));
 }
 

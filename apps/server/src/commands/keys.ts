@@ -2,7 +2,8 @@ import { type Command, Option } from 'commander';
 import { overlapHoursDefault, overlapHoursMax } from '../capabilities/accounts/keys/key-rules.ts';
 import { plans, resets } from '../capabilities/accounts/schema.ts';
 import { expiry, limit, wholeNumber } from './accounts/option-values.ts';
-import type { ChangeFlags, CreateFlags, ListFlags, RotateFlags, ShowFlags } from './keys/manage-keys.ts';
+import type { ChangeFlags, CreateFlags, ListFlags, RotateFlags } from './keys/manage-keys.ts';
+import type { JsonFlag } from './print.ts';
 
 /** `plantdata keys …`: API keys of all accounts, as the operator of the machine sees them (docs/keys.md). */
 export function registerKeys(program: Command): void {
@@ -22,12 +23,12 @@ export function registerKeys(program: Command): void {
     .command('activate <id>')
     .description('Switch a key on again.')
     .option('--json', 'print the key as JSON')
-    .action(async (id: string, flags: ShowFlags) => (await load()).changeKey(id, { active: true }, flags));
+    .action(async (id: string, flags: JsonFlag) => (await load()).changeKey(id, { active: true }, flags));
   keys
     .command('deactivate <id>')
     .description('Switch a key off. Every process refuses it within five seconds.')
     .option('--json', 'print the key as JSON')
-    .action(async (id: string, flags: ShowFlags) => (await load()).changeKey(id, { active: false }, flags));
+    .action(async (id: string, flags: JsonFlag) => (await load()).changeKey(id, { active: false }, flags));
   keys
     .command('rotate <id>')
     .description('Replace a key by a new one; the old key keeps working for a while.')
@@ -39,7 +40,7 @@ export function registerKeys(program: Command): void {
 function registerCreate(keys: Command): void {
   const create = keys
     .command('create')
-    .description('Make an API key and print it, once: it is kept nowhere.')
+    .description('Make an API key and print it once: it is stored nowhere.')
     .requiredOption('--name <name>', 'purpose of the key, 1 to 100 characters')
     .addOption(
       new Option('--plan <plan>', 'at most that of the account, which is the default').choices(plans),
@@ -55,7 +56,7 @@ function registerCreate(keys: Command): void {
 function registerChange(keys: Command): void {
   const change = keys
     .command('change <id>')
-    .description('Change the name, the expiry or the limits of a key. Everything not named stays as it is.')
+    .description('Change the name, the expiry or the limits of a key. Other settings stay as they are.')
     .option('--name <name>', 'purpose of the key, 1 to 100 characters');
   withLimits(change)
     .option('--json', 'print the key as JSON')
@@ -70,15 +71,17 @@ function withLimits(command: Command): Command {
     .option('--expires <when>', 'a date, a time such as 2027-01-31T12:00Z, 30d, or never', expiry)
     .option('--credit-limit <units>', 'units between two resets, or none', limit)
     .addOption(
-      new Option('--reset <when>', 'when the units count from zero again, at midnight UTC').choices(resets),
+      new Option('--reset <when>', 'interval after which the units count from zero, at midnight UTC').choices(
+        resets,
+      ),
     )
-    .option('--requests-per-minute <number>', 'instead of that of the plan, or none', limit)
-    .option('--burst <requests>', 'how many may come at once after a rest, or none', limit)
-    .option('--units-per-minute <units>', 'instead of that of the plan, or none', limit)
+    .option('--requests-per-minute <number>', 'limit in place of that of the plan, or none', limit)
+    .option('--burst <requests>', 'requests that may come at once after a pause, or none', limit)
+    .option('--units-per-minute <units>', 'limit in place of that of the plan, or none', limit)
     .option('--units-per-month <units>', 'in a calendar month (UTC), or none', limit);
 }
 
-const overlapHelp = `how long the old key keeps working, 0 to ${overlapHoursMax}`;
+const overlapHelp = `time that the old key keeps working, 0 to ${overlapHoursMax}`;
 
 const load = () => import('./keys/manage-keys.ts');
 

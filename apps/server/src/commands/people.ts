@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { roles } from '../capabilities/accounts/schema.ts';
-import type { InviteFlags, LinkFlags, ListFlags, ShowFlags } from './people/manage-people.ts';
+import type { InviteFlags, LinkFlags, ListFlags } from './people/manage-people.ts';
+import type { JsonFlag } from './print.ts';
 
-/** `plantdata people …`: what the operator of the machine does without being signed in (docs/people.md). */
+/** `plantdata people …`: the operator of the machine manages people without being signed in (docs/people.md). */
 export function registerPeople(program: Command): void {
   const people = program
     .command('people')
@@ -25,19 +26,19 @@ export function registerPeople(program: Command): void {
     .command('invite <email>')
     .description('Make a one-time link by which a person joins an account.')
     .option(...account)
-    .addOption(new Option('--role <role>', 'what they are in it').choices(roles).default('member'))
+    .addOption(new Option('--role <role>', 'their role in it').choices(roles).default('member'))
     .option('--json', 'print the link as JSON')
     .action(async (email: string, flags: InviteFlags) => (await load()).invite(email, flags));
   people
     .command('password-link <email>')
     .description('Make a one-time link by which a person sets a new password.')
     .option('--json', 'print the link as JSON')
-    .action(async (email: string, flags: ShowFlags) => (await load()).makePasswordLink(email, flags));
+    .action(async (email: string, flags: JsonFlag) => (await load()).makePasswordLink(email, flags));
   people
     .command('remove <email>')
     .description('Remove a person. Their sessions end at once; API keys stay with the account.')
-    .option('--json', 'print who was removed as JSON')
-    .action(async (email: string, flags: ShowFlags) => (await load()).remove(email, flags));
+    .option('--json', 'print the removed person as JSON')
+    .action(async (email: string, flags: JsonFlag) => (await load()).remove(email, flags));
 }
 
 const load = () => import('./people/manage-people.ts');

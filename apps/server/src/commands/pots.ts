@@ -1,10 +1,10 @@
 import type { Region } from '@plantdata/container-sizes';
 import { type Command, Option } from 'commander';
 import type { PotsFlags } from './pots/classify-list.ts';
-import { FORMATS } from './report/report-format.ts';
+import { addFormatOptions } from './report/report-format.ts';
 
 export function registerPots(program: Command): void {
-  program
+  const pots = program
     .command('pots')
     .description('Classify the size labels of a list, and show which of them to check.')
     .argument(
@@ -14,11 +14,8 @@ export function registerPots(program: Command): void {
     .option(
       '-c, --column <heading>',
       'heading or letter of the column that holds the sizes (found by itself when left out)',
-    )
-    .addOption(
-      new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
-    )
-    .option('--json', 'short for --format json')
+    );
+  addFormatOptions(pots)
     .addOption(
       new Option(
         '-r, --region <region>',

@@ -7,7 +7,7 @@ export function registerRestore(program: Command): void {
     .command('restore')
     .description('Restore a backup into an empty installation. It never overwrites data.')
     .argument('<file>', 'a file of `plantdata backup`')
-    .option('--check', 'only look whether the file is whole and could be restored here')
+    .option('--check', 'only check that the file is whole and can be restored here')
     .option('--json', 'print what was restored as JSON')
     .addHelpText('after', help)
     .action(async (file: string, flags: RestoreFlags) => {

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { GCMS, PERIODS, SCENARIOS } from '../capabilities/sdm/climate/future-climate.ts';
-import type { DemoFlags } from './sdm/demo.ts';
-import type { RunFlags } from './sdm/run.ts';
+import type { DemoFlags, RunFlags } from './sdm/run.ts';
 
 export function registerSdm(program: Command): void {
   const sdm = program
@@ -12,12 +11,12 @@ export function registerSdm(program: Command): void {
     .description(
       'Four maps of a virtual species in an idealised climate: shows the whole way, needs no network, takes less than a minute.',
     )
-    .option('-o, --out <folder>', 'where the maps are put', 'sdm-demo')
+    .option('-o, --out <folder>', 'folder of the maps', 'sdm-demo')
     .option('--species <name>', 'any name: each has a separate virtual species', 'Planta demonstrans')
-    .option('--json', 'print where the maps are and what they say as JSON')
+    .option('--json', 'print the folder and the figures of the maps as JSON')
     .addHelpText('after', '\nNeither climate nor species are real: the maps are not for decisions.')
     .action(async (flags: DemoFlags) => {
-      const { makeDemoMaps } = await import('./sdm/demo.ts');
+      const { makeDemoMaps } = await import('./sdm/run.ts');
       await makeDemoMaps(flags);
     });
   sdm
@@ -30,12 +29,9 @@ export function registerSdm(program: Command): void {
     .addOption(choice('--scenario <ssp>', 'emissions', SCENARIOS, 'ssp585'))
     .addOption(choice('--period <year>', 'middle of the future period', PERIODS, '2070'))
     .option('--threshold <share>', 'suitability above which a place is habitat, 0 to 1', shareIn, 0.5)
-    .option(
-      '-o, --out <folder>',
-      'where the maps are put (a folder with the name of the species when left out)',
-    )
+    .option('-o, --out <folder>', 'folder of the maps (named after the species when left out)')
     .option('--occurrences <folder>', 'records as CSV or Darwin Core archives, `Genus epithet.csv`')
-    .option('--json', 'print where the maps are and what they say as JSON')
+    .option('--json', 'print the folder and the figures of the maps as JSON')
     .addHelpText(
       'after',
       '\nSettings are described in docs/distribution-models-operators.md. The exit code is 130 after Ctrl-C.',

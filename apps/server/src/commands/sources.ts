@@ -4,9 +4,7 @@ import type { SourcesFlags } from './sources/show-sources.ts';
 export function registerSources(program: Command): void {
   program
     .command('sources')
-    .description(
-      'Show the eleven taxonomic sources: weight, what answers for each at present, and its health.',
-    )
+    .description('Show the eleven taxonomic sources: weight, present data, and health.')
     .option('--check', 'ask each service on the network for a name that it certainly has')
     .option('--json', 'print the list as JSON')
     .addHelpText(

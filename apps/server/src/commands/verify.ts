@@ -1,20 +1,17 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { FORMATS } from './report/report-format.ts';
+import { addFormatOptions } from './report/report-format.ts';
 import type { VerifyFlags } from './verify/verify-list.ts';
 
 export function registerVerify(program: Command): void {
-  program
+  const verify = program
     .command('verify')
-    .description('Check the plant names of a list and show what is wrong with them.')
+    .description('Check the plant names of a list and show their faults.')
     .argument('<file>', 'a list of names: .csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf')
     .option(
       '-c, --column <heading>',
       'heading or letter of the column that holds the botanical names (found by itself when left out)',
-    )
-    .addOption(
-      new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
-    )
-    .option('--json', 'short for --format json')
+    );
+  addFormatOptions(verify)
     .option('-s, --sources <ids>', 'ids of the sources to ask, separated by commas (all when left out)')
     .addOption(
       new Option('--max-wait <seconds>', 'time limit for the answers of the sources to a name')

@@ -266,7 +266,7 @@ describe('a thread that helps with a long list', () => {
   const settings: CheckerSettings = {
     sources: undefined,
     report: {
-      format: 'csv',
+      flags: { format: 'csv' },
       list: 'list.txt',
       heading: null,
       places: { sheet: false, page: false, rowWidth: 5 },

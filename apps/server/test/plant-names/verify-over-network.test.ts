@@ -4,12 +4,12 @@ import { noCorrections } from '../../src/capabilities/plant-names/corrections/co
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
 import type { SourceOptions } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { watchForInterruption } from '../../src/commands/interruption.ts';
 import {
   type CheckerSettings,
   checkOverNetwork,
   type NetworkOptions,
 } from '../../src/commands/verify/checker.ts';
-import { watchForInterruption } from '../../src/commands/verify/interruption.ts';
 import { noHome } from '../support/installed-snapshots.ts';
 import { noBundled } from '../support/small-checklist.ts';
 
@@ -19,7 +19,7 @@ const { dictionary } = await openPlantNames({ home: noHome, modeOf: () => 'auto'
 const settings: CheckerSettings = {
   sources: undefined,
   report: {
-    format: 'csv',
+    flags: { format: 'csv' },
     list: 'list.txt',
     heading: null,
     places: { sheet: false, page: false, rowWidth: 5 },

@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from '../../capabilities/accounts/index.ts';
 import { openExistingDatabase } from '../../composition/plant-names.ts';
-import { type Config, readConfig } from '../../config.ts';
 import { systemTimer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { createLogger, type Logger } from '../../platform/telemetry/logger.ts';
-import { openOrMakeDatabase } from '../make-database.ts';
+import type { Page, PageRequest } from '../../platform/http/index.ts';
+import { type Environment, openOrMakeDatabase, readEnvironment } from '../installation.ts';
 
-/** Makes a missing database, or refuses to run without one. */
-export type IfMissing = 'make' | 'refuse';
+interface WithAccountsOptions {
+  /** Makes a missing database, or refuses to run without one. */
+  readonly ifMissing: 'make' | 'refuse';
+}
 
 /** Runs the work on the accounts of the configured database, beside a running service or without one. */
 export async function withAccounts(
   work: (accounts: Accounts, database: Database) => Promise<void>,
-  { ifMissing }: { ifMissing: IfMissing } = { ifMissing: 'refuse' },
+  { ifMissing }: WithAccountsOptions = { ifMissing: 'refuse' },
 ): Promise<void> {
-  const config = readConfig();
-  // Standard output is for what was asked for.
-  const logger = createLogger('error', process.stderr);
-  const database = await openConfigured(config, logger, ifMissing);
+  const environment = readEnvironment();
+  const { config, logger } = environment;
+  const database = await (ifMissing === 'make'
+    ? openOrMakeDatabase(environment)
+    : requireDatabase(environment));
   try {
     const { home, secret, plans } = config;
     const clock = () => Date.now();
@@ -31,11 +33,25 @@ export async function withAccounts(
   }
 }
 
-async function openConfigured(config: Config, logger: Logger, ifMissing: IfMissing): Promise<Database> {
-  if (ifMissing === 'make') return openOrMakeDatabase(config, logger);
+async function requireDatabase({ config, logger }: Environment): Promise<Database> {
   const existing = await openExistingDatabase(config, logger);
   if (existing) return existing;
   throw new Error(
     `There is no database in ${config.home} yet. \`plantdata serve\` or \`plantdata keys create\` makes one.`,
   );
+}
+
+const pageSize = 200;
+
+/** Reads the entries of all pages. */
+export async function readPages<Entry>(
+  readPage: (page: PageRequest) => Promise<Page<Entry>>,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await readPage({ limit: pageSize, cursor });
+    entries.push(...page.entries);
+    cursor = page.nextCursor;
+  }
+  return entries;
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../backup/manifest.ts';
-import { inBytes, inGroups } from '../data/progress.ts';
+import { inBytes, inGroups } from '../text.ts';
 
 /** The content of a backup, for programs. */
 export const asJson = ({

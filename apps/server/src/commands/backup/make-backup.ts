@@ -1,21 +1,18 @@
 import { createBackup } from '../../backup/create-backup.ts';
-import { readConfig } from '../../config.ts';
-import { createLogger } from '../../platform/telemetry/logger.ts';
-import { note, print } from '../accounts/print.ts';
-import { inBytes } from '../data/progress.ts';
-import { interruptible } from '../flowers/interruptible.ts';
+import { readEnvironment } from '../installation.ts';
+import { interruptible } from '../interruption.ts';
+import { type JsonFlag, note, print } from '../print.ts';
 import { showProgress } from '../report/progress.ts';
+import { inBytes } from '../text.ts';
 import { asJson, elsewhere, inWords } from './describe-backup.ts';
 
-export interface BackupFlags {
+export interface BackupFlags extends JsonFlag {
   readonly force?: boolean;
-  readonly json?: boolean;
 }
 
-/** Makes a backup and says what is in it. */
+/** Makes a backup and describes its content. */
 export async function makeBackup(path: string, { force = false, json = false }: BackupFlags): Promise<void> {
-  const config = readConfig();
-  const logger = createLogger('error', process.stderr);
+  const { config, logger } = readEnvironment();
   await interruptible(async (signal) => {
     const progress = showProgress('rows backed up');
     const onRows = (count: number) => progress.advance(count, null);

@@ -1,24 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { restorable, restoreBackup } from '../../backup/restore-backup.ts';
-import { readConfig } from '../../config.ts';
 import { undefinedIfMissing } from '../../platform/files/missing.ts';
-import { createLogger } from '../../platform/telemetry/logger.ts';
-import { note, print } from '../accounts/print.ts';
-import { interruptible } from '../flowers/interruptible.ts';
+import { readEnvironment } from '../installation.ts';
+import { interruptible } from '../interruption.ts';
+import { type JsonFlag, note, print } from '../print.ts';
 import { showProgress } from '../report/progress.ts';
 import { asJson, elsewhere, inWords } from './describe-backup.ts';
 
-export interface RestoreFlags {
+export interface RestoreFlags extends JsonFlag {
   readonly check?: boolean;
-  readonly json?: boolean;
 }
 
-/** Restores a backup, or only looks at it, and says what is in it. */
+/** Restores a backup, or only checks it, and describes its content. */
 export async function restore(path: string, { check = false, json = false }: RestoreFlags): Promise<void> {
-  const config = readConfig();
+  const { config, logger } = readEnvironment();
   if ((await stat(path).catch(undefinedIfMissing)) === undefined)
     throw new Error(`There is no file ${path}.`);
-  const logger = createLogger('error', process.stderr);
   await interruptible(async (signal) => {
     if (check) {
       const { manifest } = await restorable({ config, path, signal });

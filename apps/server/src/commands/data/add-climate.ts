@@ -9,12 +9,13 @@ import {
 import type { Window } from '../../capabilities/sdm/grid/grid.ts';
 import { climateSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';
-import { note } from '../accounts/print.ts';
-import { interruptedExitCode, watchForInterruption } from '../verify/interruption.ts';
+import { interruptible } from '../interruption.ts';
+import { print } from '../print.ts';
+import { showShare } from '../report/progress.ts';
+import { inBytes, inGroups } from '../text.ts';
 import { type AddFlags, climateDataset } from './add-flags.ts';
 import { type ClimateWanted, climateWanted, windowOf } from './climate-wanted.ts';
 import { gatherClimate } from './kept-climate.ts';
-import { inBytes, inGroups, showShare } from './progress.ts';
 
 /** Null is the present. */
 interface WantedLayer {
@@ -37,21 +38,12 @@ export async function addClimate(flags: AddFlags): Promise<void> {
       'PLANTDATA_CLIMATE_ROOT is demo, whose climate is worked out: there is nothing to read ahead.',
     );
   }
-  const interruption = watchForInterruption();
-  const archive = await openClimateArchive(settings);
-  try {
-    const report = await readAhead(archive, wanted, settings.cacheBytesMax, interruption.signal);
-    console.log(flags.json ? JSON.stringify(report, null, 2) : describe(report));
-  } catch (error) {
-    if (!interruption.signal.aborted) throw error;
-    note(
-      'plantdata: Stopped; the layers that were read are kept, and the same command continues after them.',
-    );
-    process.exitCode = interruptedExitCode;
-  } finally {
-    await archive.close();
-    interruption.end();
-  }
+  await interruptible(async (signal) => {
+    const archive = await openClimateArchive(settings);
+    const reading = readAhead(archive, wanted, settings.cacheBytesMax, signal);
+    const report = await reading.finally(() => archive.close());
+    print(flags.json ? report : `${describe(report)}\n`);
+  }, 'Stopped; the layers that were read are kept, and the same command continues after them.');
 }
 
 async function readAhead(

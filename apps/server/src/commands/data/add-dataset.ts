@@ -17,11 +17,12 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { isSourceId, SOURCE_IDS, type SourceId } from '../../capabilities/plant-names/sources/catalogue.ts';
 import { readConfig } from '../../config.ts';
-import { type AddFlags, climateDataset, climateOptions } from './add-flags.ts';
+import { print } from '../print.ts';
+import { showCount } from '../report/progress.ts';
+import { type AddFlags, climateDataset, refuseOthers } from './add-flags.ts';
 import { findAnswering, noteAnswering } from './add-snapshot.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { describeImport } from './import-report.ts';
-import { showCount } from './progress.ts';
 
 /** Imports what the flags say and prints what came of it. */
 export async function addDataset(id: string, flags: AddFlags): Promise<void> {
@@ -57,7 +58,7 @@ export async function addDataset(id: string, flags: AddFlags): Promise<void> {
     progress.finish();
     const answering = await findAnswering(snapshots, id);
     const lines = [describeImport(report), ...noteAnswering({ ...report, answering })];
-    console.log(flags.json ? JSON.stringify({ ...report, answering }, null, 2) : lines.join('\n'));
+    print(flags.json ? { ...report, answering } : `${lines.join('\n')}\n`);
   } catch (error) {
     if (error instanceof DamagedFileError) await Promise.all(downloaded.map(forgetDownload));
     throw error;
@@ -85,14 +86,10 @@ function datasetOf(id: string, { source, licence, title }: AddFlags): Dataset {
 }
 
 function checkFlags(flags: AddFlags): void {
-  const { date, from, url, sha256 } = flags;
-  const forClimate = climateOptions.find((option) => flags[option] !== undefined);
-  if (forClimate) throw new Error(`--${forClimate} is for ${climateDataset}; leave it out with a checklist.`);
+  const { date } = flags;
+  refuseOthers(flags, 'a checklist');
   if (date !== undefined && !isStatedDate(date)) {
     throw new Error(`${JSON.stringify(date)} is not a date. Write it like 2026-01-15, 2026-01 or 2026.`);
-  }
-  if (from !== undefined && (url !== undefined || sha256 !== undefined)) {
-    throw new Error('--url and --sha256 are for downloads; leave them out with --from.');
   }
 }
 

@@ -1,7 +1,8 @@
 import { chelsaDataset } from '../../capabilities/sdm/climate/chelsa/dataset.ts';
+import type { JsonFlag } from '../print.ts';
 
 /** Options of `plantdata data add`; each kind of dataset refuses those that do not apply to it. */
-export interface AddFlags {
+export interface AddFlags extends JsonFlag {
   readonly from?: readonly string[];
   readonly url?: string;
   readonly sha256?: string;
@@ -15,11 +16,19 @@ export interface AddFlags {
   readonly gcm?: string;
   readonly period?: string;
   readonly variables?: string;
-  readonly json?: boolean;
 }
 
 /** The climate of distribution models, which is read ahead rather than imported. */
 export const climateDataset = chelsaDataset.id;
 
-/** Options that select a part of the dataset. */
-export const climateOptions = ['bbox', 'scenario', 'gcm', 'period', 'variables'] as const;
+/** Options that select a part of the climate. */
+const climateOptions = ['bbox', 'scenario', 'gcm', 'period', 'variables'] as const;
+
+/** Refuses options of the climate, and options of a download beside `--from`. */
+export function refuseOthers(flags: AddFlags, dataset: string): void {
+  const forClimate = climateOptions.find((option) => flags[option] !== undefined);
+  if (forClimate) throw new Error(`--${forClimate} is for ${climateDataset}; leave it out with ${dataset}.`);
+  const { from, url, sha256 } = flags;
+  if (from !== undefined && (url !== undefined || sha256 !== undefined))
+    throw new Error('--url and --sha256 are for downloads; leave them out with --from.');
+}

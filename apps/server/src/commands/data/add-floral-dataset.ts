@@ -2,8 +2,8 @@ import type { FloralDataset } from '../../capabilities/flowers/index.ts';
 import { takeDatasetFolder } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { printImport, runImport } from '../flowers/import-spectra.ts';
-import { interruptible } from '../flowers/interruptible.ts';
-import { type AddFlags, climateDataset, climateOptions } from './add-flags.ts';
+import { interruptible } from '../interruption.ts';
+import { type AddFlags, refuseOthers } from './add-flags.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { floralDatasetOf, floralFolder } from './floral-datasets.ts';
 
@@ -22,16 +22,11 @@ export async function addFloralDataset(id: string, flags: AddFlags): Promise<voi
 }
 
 function checkFlags(dataset: FloralDataset, flags: AddFlags): void {
-  const { date, source, column, from, url, sha256 } = flags;
-  const forClimate = climateOptions.find((option) => flags[option] !== undefined);
-  if (forClimate)
-    throw new Error(`--${forClimate} is for ${climateDataset}; leave it out with ${dataset.id}.`);
+  const { date, source, column, url, sha256 } = flags;
+  refuseOthers(flags, dataset.id);
   const forChecklists = { '--date': date, '--source': source, '--column': column };
   const [wrong] = Object.entries(forChecklists).filter(([, value]) => value !== undefined);
   if (wrong) throw new Error(`${wrong[0]} is for checklists; leave it out with ${dataset.id}.`);
-  if (from !== undefined && (url !== undefined || sha256 !== undefined)) {
-    throw new Error('--url and --sha256 are for downloads; leave them out with --from.');
-  }
   if (dataset.downloads.length > 1 && (url !== undefined || sha256 !== undefined)) {
     throw new Error(
       `${dataset.id} has ${dataset.downloads.length} files, so --url and --sha256 cannot be meant. Download them and give them with --from.`,

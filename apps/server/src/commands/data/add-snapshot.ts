@@ -4,10 +4,9 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
-import { print } from '../accounts/print.ts';
-import { printable } from '../printable.ts';
+import { print } from '../print.ts';
+import { inGroups, printable } from '../text.ts';
 import type { AddFlags } from './add-flags.ts';
-import { inGroups } from './progress.ts';
 
 /** Installs the file of a snapshot, such as an extract, that was made elsewhere, and prints what is in it. */
 export async function addSnapshotFile(file: string, { json = false, ...others }: AddFlags): Promise<void> {

@@ -11,24 +11,14 @@ import {
 import { readConfig } from '../../config.ts';
 import { endQuietlyOnClosedPipe, Output } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
-import type { FormatName } from '../report/report-format.ts';
-import { type DiffCounts, diffReport } from './diff-report.ts';
+import type { FormatFlags } from '../report/report-format.ts';
+import { type DiffCounts, diffReport, type Versions } from './diff-report.ts';
 
-export interface DiffFlags {
-  readonly format: FormatName;
-  readonly json?: boolean;
-}
-
-/** Prints what became of the names of a dataset, as they are compared. */
-export async function diffDataset(
-  dataset: string,
-  older: string,
-  newer: string,
-  { format, json }: DiffFlags,
-): Promise<void> {
-  const before = await open(dataset, older);
-  const after = await open(dataset, newer);
-  const output = new Output(diffReport(json ? 'json' : format, dataset, older, newer));
+/** Prints the names of a dataset that another version changes, as they are compared. */
+export async function diffDataset(dataset: string, versions: Versions, flags: FormatFlags): Promise<void> {
+  const before = await open(dataset, versions.older);
+  const after = await open(dataset, versions.newer);
+  const output = new Output(diffReport(flags, dataset, versions));
   await endQuietlyOnClosedPipe(async () => output.end(await printChanges(before, after, output)));
 }
 

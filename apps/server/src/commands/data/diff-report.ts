@@ -2,9 +2,8 @@ import type { NameChange, NameChangeKind } from '../../capabilities/plant-names/
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import { asCells, asMembers, withAuthors } from '../report/known-name.ts';
-import type { FormatName, ReportFormat } from '../report/report-format.ts';
-import { tableFormat } from '../report/table-format.ts';
-import { terminalOf } from '../report/terminal.ts';
+import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import { tableFormat, terminalOf } from '../report/table-format.ts';
 
 export interface DiffCounts {
   readonly added: number;
@@ -16,21 +15,20 @@ export interface DiffCounts {
 
 type Report = ReportFormat<NameChange, DiffCounts>;
 
-/** Prints the changes from one version of a dataset to another. */
-export function diffReport(format: FormatName, dataset: string, older: string, newer: string): Report {
-  switch (format) {
-    case 'table':
-      return asTable(dataset, older, newer);
-    case 'csv':
-      return asCsv();
-    case 'json':
-      return asJson(dataset, older, newer);
-    default:
-      return format satisfies never;
-  }
+export interface Versions {
+  readonly older: string;
+  readonly newer: string;
 }
 
-function asTable(dataset: string, older: string, newer: string): Report {
+/** Prints the changes from one version of a dataset to another. */
+export const diffReport = (flags: FormatFlags, dataset: string, versions: Versions): Report =>
+  chooseReport(flags, {
+    table: () => asTable(dataset, versions),
+    csv: asCsv,
+    json: () => asJson(dataset, versions),
+  });
+
+function asTable(dataset: string, { older, newer }: Versions): Report {
   return tableFormat({
     columns: [
       { heading: 'Name', share: 0.34, text: ({ name }) => withAuthors(name) },
@@ -67,7 +65,7 @@ function asCsv(): Report {
   ]);
 }
 
-function asJson(dataset: string, older: string, newer: string): Report {
+function asJson(dataset: string, { older, newer }: Versions): Report {
   return jsonFormat({ dataset, old: older, new: newer }, 'changes', ({ kind, name, before, after }) => ({
     ...asMembers(name),
     change: kind,

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { download, downloadsName } from '../../capabilities/plant-names/snapshots/index.ts';
-import { inBytes, showBytes } from './progress.ts';
+import { note } from '../print.ts';
+import { showBytes } from '../report/progress.ts';
+import { inBytes } from '../text.ts';
 
 /** Larger than anything that is published: a server must not fill the disk. */
 const downloadBytesMax = 8 * 1024 ** 3;
@@ -30,7 +32,7 @@ export async function downloadFile({ dataset, address, folder, sha256 }: WantedF
     });
     progress.finish();
     const what = found.isUnchanged ? 'is unchanged since it was downloaded' : 'was downloaded';
-    process.stderr.write(`${address} ${what} (${inBytes(found.bytes)}, SHA-256 ${found.sha256}).\n`);
+    note(`${address} ${what} (${inBytes(found.bytes)}, SHA-256 ${found.sha256}).`);
     return found.file;
   } finally {
     progress.finish();

@@ -11,19 +11,17 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
-import { print } from '../accounts/print.ts';
 import { withListFile } from '../documents/list-file.ts';
-import { namesWanted } from '../documents/texts-wanted.ts';
-import { printable } from '../printable.ts';
-import { inBytes, inGroups } from './progress.ts';
+import { seekNames } from '../documents/read-texts.ts';
+import { type JsonFlag, print } from '../print.ts';
+import { inBytes, inGroups, printable } from '../text.ts';
 
-export interface ExtractFlags {
+export interface ExtractFlags extends JsonFlag {
   readonly names: string;
   readonly from: readonly string[];
   readonly column?: string;
   readonly onlyNames?: boolean;
   readonly to: string;
-  readonly json?: boolean;
 }
 
 /** Writes an extract of each dataset and prints what is in it. */
@@ -31,8 +29,8 @@ export async function extractDatasets({ names, from, column, ...flags }: Extract
   const snapshots = await Promise.all(from.map(openReferred));
   const dictionary = createDictionary(snapshots.map(({ table }) => table));
   const texts: string[] = [];
-  const wanted = namesWanted(createNameColumn(dictionary));
-  await withListFile(names, { wanted, column }, async ({ batches }) => {
+  const sought = seekNames(createNameColumn(dictionary));
+  await withListFile(names, { sought, column }, async ({ batches }) => {
     for await (const batch of batches) texts.push(...batch.map(({ text }) => text));
   });
   const { onlyNames: isOnlyNames = false, to } = flags;

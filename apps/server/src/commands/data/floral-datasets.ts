@@ -7,9 +7,8 @@ import {
   knownFloralDatasets,
   listFlowerSources,
 } from '../../capabilities/flowers/index.ts';
-import { surroundings, withExistingDatabase } from '../flowers/with-flowers.ts';
-import { printable } from '../printable.ts';
-import { inGroups } from './progress.ts';
+import { readEnvironment, withExistingDatabase } from '../installation.ts';
+import { inGroups, printable } from '../text.ts';
 
 /** Folder of downloaded spectra, with a folder for each dataset. */
 export const floralFolder = (home: string): string => join(home, 'flowers');
@@ -25,7 +24,7 @@ export function floralDatasetOf(id: string): FloralDataset {
 }
 
 export const gatherSpectra = (): Promise<KnownFloralDataset[]> =>
-  withExistingDatabase(surroundings(), async (database) =>
+  withExistingDatabase(readEnvironment(), async (database) =>
     knownFloralDatasets(database ? await listFlowerSources(database.db) : []),
   );
 

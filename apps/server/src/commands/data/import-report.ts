@@ -1,6 +1,5 @@
 import { type ImportReport, REJECTED_ROWS_MAX } from '../../capabilities/plant-names/snapshots/index.ts';
-import { printable } from '../printable.ts';
-import { inBytes, inGroups } from './progress.ts';
+import { inBytes, inGroups, printable } from '../text.ts';
 
 /** Describes an import for people: the rows kept, those left out and why, with examples. */
 export function describeImport(report: ImportReport): string {

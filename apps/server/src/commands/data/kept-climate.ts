@@ -1,8 +1,8 @@
 import { measureKept } from '../../capabilities/sdm/climate/cache/keep-within.ts';
 import { climateSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';
+import { inBytes, inGroups } from '../text.ts';
 import { climateDataset } from './add-flags.ts';
-import { inBytes, inGroups } from './progress.ts';
 
 /** The climate that is kept for models to come. */
 export interface KeptClimate {

@@ -7,11 +7,10 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
-import { print } from '../accounts/print.ts';
-import { printable } from '../printable.ts';
+import { print, warn } from '../print.ts';
+import { inBytes, inGroups, printable } from '../text.ts';
 import { gatherSpectra, spectraAsJson, spectraAsText } from './floral-datasets.ts';
 import { climateAsJson, climateAsText, gatherClimate } from './kept-climate.ts';
-import { inBytes, inGroups } from './progress.ts';
 
 /** Prints every dataset of the catalogue and every other that is installed; damaged files go to stderr. */
 export async function listDatasets(asJson: boolean): Promise<void> {
@@ -27,9 +26,8 @@ export async function listDatasets(asJson: boolean): Promise<void> {
   };
   const text = [toText(installed), ...spectraAsText(spectra), ...climateAsText(climate), ''].join('\n');
   print(asJson ? lists : text);
-  for (const { dataset, version, reason } of damaged) {
-    process.stderr.write(`plantdata: ${dataset}@${version} cannot be used: ${printable(reason)}\n`);
-  }
+  for (const { dataset, version, reason } of damaged)
+    warn(`${dataset}@${version} cannot be used: ${printable(reason)}`);
 }
 
 function toJson(installed: readonly InstalledSnapshot[], damaged: readonly DamagedSnapshot[]) {

@@ -1,14 +1,14 @@
 import { type DamagedRecord, readAllFlowers } from '../../capabilities/flowers/index.ts';
-import { print } from '../accounts/print.ts';
-import { surroundings, withExistingDatabase } from '../flowers/with-flowers.ts';
-import { printable } from '../printable.ts';
+import { readEnvironment, withExistingDatabase } from '../installation.ts';
+import { print } from '../print.ts';
+import { inGroups, printable } from '../text.ts';
 import { floralDatasetOf } from './floral-datasets.ts';
-import { inGroups } from './progress.ts';
+import type { VerifyDataFlags } from './verify-datasets.ts';
 
-/** Reads every record of published spectra as the service does, and says which are damaged. */
+/** Reads every record of published spectra as the service does, and names the damaged ones. */
 export async function verifyFloralDataset(
   id: string,
-  { json = false, failures }: { readonly json?: boolean; readonly failures: number },
+  { json = false, failures }: VerifyDataFlags,
 ): Promise<void> {
   const { source } = floralDatasetOf(id);
   const { records, damaged } = await readRecords(source.id);
@@ -22,7 +22,7 @@ export async function verifyFloralDataset(
 }
 
 function readRecords(source: string): Promise<{ records: number; damaged: DamagedRecord[] }> {
-  return withExistingDatabase(surroundings(), async (database) => {
+  return withExistingDatabase(readEnvironment(), async (database) => {
     const damaged: DamagedRecord[] = [];
     let records = 0;
     if (!database) return { records, damaged };

@@ -1,4 +1,5 @@
 import { DocumentError } from '../../platform/documents/index.ts';
+import { warn } from '../print.ts';
 import { endQuietlyOnClosedPipe } from '../report/output.ts';
 
 /** The requested input does not exist. The message names the input that does. */
@@ -12,7 +13,7 @@ export async function withExitCodes(work: () => Promise<void>): Promise<void> {
     await endQuietlyOnClosedPipe(work);
   } catch (error) {
     if (!(error instanceof DocumentError || error instanceof UnusableInputError)) throw error;
-    process.stderr.write(`plantdata: ${error.message}\n`);
+    warn(error.message);
     process.exitCode = 2;
   }
 }

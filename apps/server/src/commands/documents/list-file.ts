@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
 import type { ExtractedText, Extraction } from '../../platform/documents/index.ts';
-import { knowBeginning } from './know-beginning.ts';
+import { noteExtraction, nothingFound } from './extraction-summary.ts';
 import { type PlacesShown, placesShownOf } from './places-shown.ts';
-import type { TextsWanted } from './texts-wanted.ts';
-import { nothingFound, tellWhatWasRead } from './what-was-read.ts';
-import { withTexts } from './with-texts.ts';
+import { type ListOptions, withTexts } from './read-texts.ts';
 
 /** Some texts of a list that belong together only because they are worked on at once. */
 export type Batch = readonly ExtractedText[];
@@ -20,18 +18,13 @@ export interface ListFile {
   readonly batches: AsyncIterable<Batch>;
 }
 
-export interface ListOptions {
-  readonly wanted: TextsWanted;
-  readonly column: string | undefined;
-}
-
 /** Texts between two steps of the progress line. */
 export const batchSize = 100;
 
 /** Texts that are read before the first is worked on: enough to know all of most lists. */
 const knownMax = 5_000;
 
-/** Opens a list for as long as `work` takes, and says at its end what was read. Rejects as `withTexts` does. */
+/** Opens a list for as long as `work` takes, and reports at its end what was read. Rejects as `withTexts` does. */
 export async function withListFile(
   path: string,
   options: ListOptions,
@@ -40,10 +33,10 @@ export async function withListFile(
   const name = basename(path);
   await withTexts(path, options, async (extraction) => {
     const list = await knowList(name, extraction);
-    const sought = { file: name, what: options.wanted.what };
-    if (list === null) throw nothingFound(extraction.report(), sought);
+    const input = { file: name, what: options.sought.what };
+    if (list === null) throw nothingFound(extraction.report(), input);
     await work(list);
-    tellWhatWasRead(extraction.report(), sought);
+    noteExtraction(extraction.report(), input);
   });
 }
 
@@ -60,7 +53,8 @@ async function knowList(name: string, { texts }: Extraction): Promise<ListFile |
   };
 }
 
-async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGenerator<Batch> {
+/** Groups texts, so that many are worked on at once. */
+export async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGenerator<Batch> {
   let batch: ExtractedText[] = [];
   for await (const text of texts) {
     batch.push(text);
@@ -69,4 +63,43 @@ async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGenerator<B
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The beginning of a stream of items, and all of it. */
+interface Beginning<Item> {
+  readonly known: readonly Item[];
+  /** True if nothing comes after them. */
+  readonly isAll: boolean;
+  /** The items that are known and those after them, and where there is one the failure that ends them. */
+  readonly all: AsyncIterable<Item>;
+}
+
+/** Takes up to `most` items ahead. A failure after some of them reaches the reader of those. */
+async function knowBeginning<Item>(items: AsyncIterable<Item>, most: number): Promise<Beginning<Item>> {
+  const iterator = items[Symbol.asyncIterator]();
+  const known: Item[] = [];
+  try {
+    for (let next = await iterator.next(); ; next = await iterator.next()) {
+      if (next.done) return { known, isAll: true, all: continued(known, iterator) };
+      known.push(next.value);
+      if (known.length === most) return { known, isAll: false, all: continued(known, iterator) };
+    }
+  } catch (failure) {
+    if (known.length === 0) throw failure;
+    return { known, isAll: false, all: failing(known, failure) };
+  }
+}
+
+async function* continued<Item>(known: readonly Item[], iterator: AsyncIterator<Item>): AsyncGenerator<Item> {
+  try {
+    yield* known;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* failing<Item>(known: readonly Item[], failure: unknown): AsyncGenerator<Item> {
+  yield* known;
+  throw failure;
 }

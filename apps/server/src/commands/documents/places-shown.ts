@@ -1,7 +1,7 @@
 import type { ExtractedText, Place } from '../../platform/documents/index.ts';
-import { printable } from '../printable.ts';
 import type { CsvCell } from '../report/csv-format.ts';
 import type { TableColumn } from '../report/table-format.ts';
+import { printable } from '../text.ts';
 
 /**
  * The parts of a text's place that a report shows: always its row; can be sent to another thread.

@@ -1,37 +1,26 @@
 import type { ExtractedText, ExtractionReport, Place } from '../../platform/documents/index.ts';
 import { shownExtraction, shownPlace } from '../../platform/http/extraction-block.ts';
-import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import type { FormatName, ReportFormat } from '../report/report-format.ts';
-import { tableFormat } from '../report/table-format.ts';
-import { terminalOf } from '../report/terminal.ts';
+import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import { tableFormat, terminalOf } from '../report/table-format.ts';
+import { printable } from '../text.ts';
 
 type Report = ReportFormat<ExtractedText, ExtractionReport>;
 
 /** Prints the texts of a file: a table to read, CSV for a spreadsheet, JSON as the API has it. */
-export function extractReport(format: FormatName, file: string): Report {
-  switch (format) {
-    case 'table':
-      return asTable(file);
-    case 'csv':
-      return asCsv();
-    case 'json':
-      return asJson(file);
-    default:
-      return format satisfies never;
-  }
-}
+export const extractReport = (flags: FormatFlags, file: string): Report =>
+  chooseReport(flags, { table: () => asTable(file), csv: asCsv, json: () => asJson(file) });
 
 function asTable(file: string): Report {
-  const shown = (value: Place[keyof Place]) => (value === null ? '' : printable(String(value)));
+  const show = (value: Place[keyof Place]) => (value === null ? '' : printable(String(value)));
   return tableFormat({
     columns: [
       { heading: 'Text', share: 0.6, text: ({ text }) => printable(text) },
-      { heading: 'Sheet', share: 0.2, text: ({ place }) => shown(place.sheet) },
-      { heading: 'Page', width: 6, text: ({ place }) => shown(place.page) },
-      { heading: 'Row', width: 9, text: ({ place }) => shown(place.row) },
-      { heading: 'Column', share: 0.2, text: ({ place }) => shown(place.column) },
+      { heading: 'Sheet', share: 0.2, text: ({ place }) => show(place.sheet) },
+      { heading: 'Page', width: 6, text: ({ place }) => show(place.page) },
+      { heading: 'Row', width: 9, text: ({ place }) => show(place.row) },
+      { heading: 'Column', share: 0.2, text: ({ place }) => show(place.column) },
     ],
     terminal: terminalOf(process.stdout),
     closing: ({ sheets }) => `${file}: ${sheets.reduce((sum, { entries }) => sum + entries, 0)} texts`,

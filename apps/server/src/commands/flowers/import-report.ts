@@ -1,6 +1,5 @@
 import type { FlowerImportReport } from '../../capabilities/flowers/index.ts';
-import { inGroups } from '../data/progress.ts';
-import { printable } from '../printable.ts';
+import { inGroups, printable } from '../text.ts';
 
 type Refused = FlowerImportReport['refused'][number];
 
@@ -15,8 +14,8 @@ export function describeImport(report: FlowerImportReport): string {
     describeFiles(report),
     ...(report.sources.length > 0 ? [describeNames(report)] : []),
     ...missingLines(report),
-    ...listed(`Refused ${inGroups(report.refused.length)}:`, report.refused.map(describeRefusal)),
-    ...listed('Warnings:', report.warnings),
+    ...listLines(`Refused ${inGroups(report.refused.length)}:`, report.refused.map(describeRefusal)),
+    ...listLines('Warnings:', report.warnings),
   ];
   return `${lines.map(printable).join('\n')}\n`;
 }
@@ -66,7 +65,7 @@ function missingLines({ withoutSpectrum, withoutMetadata }: FlowerImportReport):
   ];
 }
 
-function listed(heading: string, lines: readonly string[]): string[] {
+function listLines(heading: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   const rest = lines.length - shownMax;
   return [

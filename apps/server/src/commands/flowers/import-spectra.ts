@@ -7,13 +7,14 @@ import {
   type SourceDetails,
   tryImport,
 } from '../../capabilities/flowers/index.ts';
-import { note, print } from '../accounts/print.ts';
-import { showCount } from '../data/progress.ts';
+import { readEnvironment } from '../installation.ts';
+import { interruptible } from '../interruption.ts';
+import { type JsonFlag, note, print } from '../print.ts';
+import { showCount } from '../report/progress.ts';
 import { describeImport, importAsJson } from './import-report.ts';
-import { interruptible } from './interruptible.ts';
-import { surroundings, whileOpening, withNameVerifier } from './with-flowers.ts';
+import { whileOpening, withNameVerifier } from './with-flowers.ts';
 
-export interface ImportFlags {
+export interface ImportFlags extends JsonFlag {
   readonly source?: string;
   readonly title?: string;
   readonly licence?: string;
@@ -23,7 +24,6 @@ export interface ImportFlags {
   readonly metadata?: string;
   readonly dryRun?: boolean;
   readonly live?: boolean;
-  readonly json?: boolean;
 }
 
 export interface SpectraImport {
@@ -56,12 +56,12 @@ export async function importSpectra(paths: readonly string[], flags: ImportFlags
 /** Reads, verifies and keeps spectra, beside a running service or without one. Makes no database where no spectrum can be read. */
 export async function runImport(wanted: SpectraImport, signal: AbortSignal): Promise<FlowerImportReport> {
   const { source, details, isDryRun, isLive } = wanted;
-  const around = surroundings();
-  return whileOpening(around, async ({ make, opened }) => {
+  const environment = readEnvironment();
+  return whileOpening(environment, async ({ make, opened }) => {
     const read = await readSpectra(wanted, signal, isDryRun ? () => undefined : make);
     const request = { read, source, details, signal, now: () => new Date() };
     const isKept = !isDryRun && read.flowers.length > 0;
-    return withNameVerifier(around, { database: opened(), isLive }, async (verifyNames) => {
+    return withNameVerifier(environment, { database: opened(), isLive }, async (verifyNames) => {
       const database = await opened();
       return database && isKept
         ? importFlowers(database.db, { ...request, verifyNames })

@@ -4,20 +4,14 @@ import {
   readStarterFlowers,
   starterSource,
 } from '../../capabilities/flowers/index.ts';
-import { print } from '../accounts/print.ts';
-import { inGroups } from '../data/progress.ts';
-import { printable } from '../printable.ts';
-import { tableFormat } from '../report/table-format.ts';
-import { terminalOf } from '../report/terminal.ts';
-import { surroundings, withExistingDatabase } from './with-flowers.ts';
-
-export interface ListFlags {
-  readonly json?: boolean;
-}
+import { readEnvironment, withExistingDatabase } from '../installation.ts';
+import { type JsonFlag, print } from '../print.ts';
+import { drawTable } from '../report/table-format.ts';
+import { inGroups, inMinutes, printable } from '../text.ts';
 
 /** Prints the sources of imported records, and the starter set that comes with the program. */
-export async function listSources({ json = false }: ListFlags): Promise<void> {
-  const sources = await withExistingDatabase(surroundings(), async (database) =>
+export async function listSources({ json = false }: JsonFlag): Promise<void> {
+  const sources = await withExistingDatabase(readEnvironment(), async (database) =>
     database ? listFlowerSources(database.db) : [],
   );
   const starter = await describeStarter();
@@ -48,11 +42,10 @@ function asTable(sources: readonly KeptSource[], starter: Starter): string {
     (source): Line => ({
       ...source,
       evidence: 'measured',
-      came: source.importedAt.toISOString().slice(0, 16).replace('T', ' '),
+      came: inMinutes(source.importedAt),
     }),
   );
-  const { head, lines, tail } = tableFormat<Line, readonly KeptSource[]>({
-    terminal: terminalOf(process.stdout),
+  return drawTable<Line>([...imported, { ...starter, came: 'is always there' }], {
     columns: [
       { heading: 'Source', share: 0.18, text: ({ id }) => id },
       { heading: 'Title', share: 0.3, text: ({ title }) => printable(title) },
@@ -62,9 +55,8 @@ function asTable(sources: readonly KeptSource[], starter: Starter): string {
       { heading: 'Licence', share: 0.34, text: ({ licence }) => printable(licence ?? 'not stated') },
       { heading: 'Imported (UTC)', share: 0.18, text: ({ came }) => came },
     ],
-    closing: describeAll,
+    closing: () => describeAll(sources),
   });
-  return head + lines([...imported, { ...starter, came: 'is always there' }]) + tail(sources);
 }
 
 function describeAll(sources: readonly KeptSource[]): string {

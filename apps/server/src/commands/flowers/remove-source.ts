@@ -1,14 +1,10 @@
 import { changeFlowers, listFlowerSources, removeFlowerSource } from '../../capabilities/flowers/index.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { note, print } from '../accounts/print.ts';
-import { inGroups } from '../data/progress.ts';
-import { surroundings, withExistingDatabase } from './with-flowers.ts';
+import { readEnvironment, withExistingDatabase } from '../installation.ts';
+import { type JsonFlag, note, print } from '../print.ts';
+import { inGroups } from '../text.ts';
 
-export interface RemoveFlags {
-  readonly json?: boolean;
-}
-
-export async function removeSource(source: string, { json = false }: RemoveFlags): Promise<void> {
+export async function removeSource(source: string, { json = false }: JsonFlag): Promise<void> {
   const records = await removeFromDatabase(source);
   print(
     json
@@ -20,7 +16,7 @@ export async function removeSource(source: string, { json = false }: RemoveFlags
 
 /** Removes a source and says how many records it had; rejects when there is no such source. */
 export const removeFromDatabase = (source: string): Promise<number> =>
-  withExistingDatabase(surroundings(), async (database) => {
+  withExistingDatabase(readEnvironment(), async (database) => {
     const records = database && (await removeIfThere(database, source));
     return records ?? refuseUnknown(database, source);
   });

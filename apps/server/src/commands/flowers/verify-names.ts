@@ -1,20 +1,20 @@
 import { type RenamingReport, verifyKeptNames } from '../../capabilities/flowers/index.ts';
-import { note, print } from '../accounts/print.ts';
-import { inGroups } from '../data/progress.ts';
-import { interruptible } from './interruptible.ts';
-import { surroundings, withExistingDatabase, withNameVerifier } from './with-flowers.ts';
+import { readEnvironment, withExistingDatabase } from '../installation.ts';
+import { interruptible } from '../interruption.ts';
+import { type JsonFlag, note, print } from '../print.ts';
+import { inGroups } from '../text.ts';
+import { withNameVerifier } from './with-flowers.ts';
 
-export interface VerifyFlags {
+export interface VerifyFlags extends JsonFlag {
   readonly live?: boolean;
-  readonly json?: boolean;
 }
 
 export async function verifyNames({ live = false, json = false }: VerifyFlags): Promise<void> {
-  const around = surroundings();
+  const environment = readEnvironment();
   await interruptible((signal) =>
-    withExistingDatabase(around, async (database) => {
+    withExistingDatabase(environment, async (database) => {
       if (!database) throw new Error('No spectra are imported, so there are no names to verify.');
-      const report = await withNameVerifier(around, { database, isLive: live }, (verify) =>
+      const report = await withNameVerifier(environment, { database, isLive: live }, (verify) =>
         verifyKeptNames(database.db, verify, signal),
       );
       print(json ? report : describe(report));

@@ -4,18 +4,15 @@ import {
   operator,
   type Plan,
   type Reset,
+  type ShownKey,
   shownKey,
 } from '../../capabilities/accounts/index.ts';
-import { note, print } from '../accounts/print.ts';
-import { withAccounts } from '../accounts/with-accounts.ts';
-import { terminalOf } from '../report/terminal.ts';
-import { keysTable, type ListedKey } from './keys-table.ts';
+import { readPages, withAccounts } from '../accounts/with-accounts.ts';
+import { type JsonFlag, note, print } from '../print.ts';
+import { drawTable } from '../report/table-format.ts';
+import { inMinutes, printable } from '../text.ts';
 
-export interface ShowFlags {
-  readonly json?: boolean;
-}
-
-export interface ListFlags extends ShowFlags {
+export interface ListFlags extends JsonFlag {
   readonly account?: string;
 }
 
@@ -29,7 +26,7 @@ interface LimitFlags {
   readonly unitsPerMonth?: number | 'none';
 }
 
-export interface CreateFlags extends ShowFlags, LimitFlags {
+export interface CreateFlags extends JsonFlag, LimitFlags {
   readonly name: string;
   readonly plan?: Plan;
   readonly account: string;
@@ -37,30 +34,27 @@ export interface CreateFlags extends ShowFlags, LimitFlags {
   readonly platformIntegration?: boolean;
 }
 
-export interface ChangeFlags extends ShowFlags, LimitFlags {
+export interface ChangeFlags extends JsonFlag, LimitFlags {
   readonly name?: string;
 }
 
-export interface RotateFlags extends ShowFlags {
+export interface RotateFlags extends JsonFlag {
   readonly overlapHours: number;
 }
+
+/** A key as the API answers it, with its account. */
+type ListedKey = ShownKey & { readonly account_id: string };
 
 type Changes = ReturnType<typeof changesOf> | { readonly active: boolean };
 
 /** The operator sees the keys of all accounts. */
 const everyone = { accountId: null };
-const pageSize = 200;
 
-export async function listKeys({ account = null, json = false }: { account?: string | null } & ShowFlags) {
+export async function listKeys({ account = null, json = false }: { account?: string | null } & JsonFlag) {
   await withAccounts(async ({ keys, directory }) => {
     if (account !== null) await directory.get(account);
-    const listed: ListedKey[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await keys.list({ accountId: account }, { limit: pageSize, cursor });
-      listed.push(...page.entries.map(listedKey));
-      cursor = page.nextCursor;
-    }
-    print(json ? { keys: listed } : table(listed));
+    const listed = (await readPages((page) => keys.list({ accountId: account }, page))).map(listedKey);
+    print(json ? { keys: listed } : keysTable(listed));
   });
 }
 
@@ -78,10 +72,10 @@ export async function createKey(flags: CreateFlags): Promise<void> {
   );
 }
 
-export async function changeKey(id: string, changes: Changes, { json = false }: ShowFlags): Promise<void> {
+export async function changeKey(id: string, changes: Changes, { json = false }: JsonFlag): Promise<void> {
   await withAccounts(async ({ keys }) => {
     const key = listedKey(await keys.change(everyone, id, changes, operator));
-    print(json ? { key } : table([key]));
+    print(json ? { key } : keysTable([key]));
     note('A running service goes by this within five seconds.');
   });
 }
@@ -123,4 +117,41 @@ const listedKey = (key: ApiKey): ListedKey => ({
   account_id: key.account_id,
 });
 
-const table = (keys: readonly ListedKey[]): string => keysTable(keys, terminalOf(process.stdout));
+const stateColours = { active: 'green', replaced: 'yellow', inactive: 'red', expired: 'red' } as const;
+
+/** Keys as a table to read. Times are UTC. */
+function keysTable(keys: readonly ListedKey[]): string {
+  return drawTable(keys, {
+    columns: [
+      { heading: 'Id', width: 22, text: ({ id }) => id },
+      { heading: 'Name', share: 0.24, text: ({ name }) => printable(name) },
+      { heading: 'Account', share: 0.18, text: ({ account_id }) => account_id },
+      { heading: 'Plan', width: 7, text: ({ plan }) => plan },
+      { heading: 'Key', width: 17, text: ({ prefix, last_four }) => printable(`${prefix}…${last_four}`) },
+      {
+        heading: 'State',
+        width: 10,
+        text: ({ status }) => status,
+        style: ({ status }) => stateColours[status],
+      },
+      { heading: 'Used and limits', share: 0.3, text: describeLimits },
+      { heading: 'Expires', share: 0.14, text: ({ expires_at }) => inMinutes(expires_at, 'never') },
+      { heading: 'Last used', share: 0.14, text: ({ last_used_at }) => inMinutes(last_used_at, 'never') },
+    ],
+    closing: (count) => (count === 1 ? '1 key. Times are UTC.' : `${count} keys. Times are UTC.`),
+  });
+}
+
+function describeLimits(key: ListedKey): string {
+  const reset = key.credit_reset === 'never' ? '' : ` ${key.credit_reset}`;
+  return [
+    key.credit_limit === null ? `${key.used} used${reset}` : `${key.used} of ${key.credit_limit}${reset}`,
+    ...describeLimit(key.units_per_month, 'units a month'),
+    ...describeLimit(key.requests_per_minute, 'requests a minute'),
+    ...describeLimit(key.burst, 'at once'),
+    ...describeLimit(key.units_per_minute, 'units a minute'),
+  ].join(', ');
+}
+
+const describeLimit = (limit: number | null, of: string): string[] =>
+  limit === null ? [] : [`${limit} ${of}`];

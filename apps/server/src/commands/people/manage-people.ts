@@ -6,21 +6,16 @@ import {
   welcomeLink,
 } from '../../capabilities/accounts/index.ts';
 import { type Config, readConfig } from '../../config.ts';
-import { note, print } from '../accounts/print.ts';
-import { withAccounts } from '../accounts/with-accounts.ts';
-import { printable } from '../printable.ts';
-import { terminalOf } from '../report/terminal.ts';
-import { peopleTable } from './people-table.ts';
+import { readPages, withAccounts } from '../accounts/with-accounts.ts';
+import { type JsonFlag, note, print } from '../print.ts';
+import { drawTable } from '../report/table-format.ts';
+import { inMinutes, printable } from '../text.ts';
 
-export interface ShowFlags {
-  readonly json?: boolean;
-}
-
-export interface ListFlags extends ShowFlags {
+export interface ListFlags extends JsonFlag {
   readonly account?: string;
 }
 
-export interface LinkFlags extends ShowFlags {
+export interface LinkFlags extends JsonFlag {
   readonly account: string;
 }
 
@@ -28,18 +23,11 @@ export interface InviteFlags extends LinkFlags {
   readonly role: Role;
 }
 
-const pageSize = 200;
-
 export async function listPeople({ account, json = false }: ListFlags): Promise<void> {
   await withAccounts(async ({ people, directory }) => {
     if (account !== undefined) await directory.get(account);
-    const listed: Person[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await people.list({ accountId: account ?? null }, { limit: pageSize, cursor });
-      listed.push(...page.entries);
-      cursor = page.nextCursor;
-    }
-    print(json ? { people: listed } : peopleTable(listed, terminalOf(process.stdout)));
+    const listed = await readPages((page) => people.list({ accountId: account ?? null }, page));
+    print(json ? { people: listed } : peopleTable(listed));
   });
 }
 
@@ -65,7 +53,7 @@ export async function invite(email: string, { account, role, json }: InviteFlags
   });
 }
 
-export async function makePasswordLink(email: string, { json }: ShowFlags): Promise<void> {
+export async function makePasswordLink(email: string, { json }: JsonFlag): Promise<void> {
   await withAccounts(async ({ people }) => {
     const { account_id: accountId, id: personId } = await people.findByEmail(email);
     const link = await people.passwordLink({ accountId, personId }, operator);
@@ -73,7 +61,7 @@ export async function makePasswordLink(email: string, { json }: ShowFlags): Prom
   });
 }
 
-export async function remove(email: string, { json = false }: ShowFlags): Promise<void> {
+export async function remove(email: string, { json = false }: JsonFlag): Promise<void> {
   await withAccounts(async ({ people }) => {
     const person = await people.findByEmail(email);
     await people.remove(person.account_id, person.id, operator);
@@ -97,4 +85,24 @@ function printLink(
 function addressOf({ publicUrl, host, port }: Config): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return publicUrl ?? `http://${name}:${port}`;
+}
+
+function peopleTable(people: readonly Person[]): string {
+  return drawTable(people, {
+    columns: [
+      { heading: 'Id', width: 22, text: ({ id }) => id },
+      { heading: 'E-mail', share: 0.5, text: ({ email }) => printable(email) },
+      { heading: 'Name', share: 0.25, text: ({ name }) => printable(name) },
+      { heading: 'Role', width: 8, text: ({ role }) => role },
+      { heading: 'Account', share: 0.25, text: ({ account_id }) => account_id },
+      { heading: 'Last signed in', width: 18, text: ({ last_signed_in_at: at }) => inMinutes(at, 'never') },
+    ],
+    closing: describeCount,
+  });
+}
+
+function describeCount(count: number): string {
+  if (count === 0)
+    return 'No one may sign in. `plantdata people owner-link` makes a link for the first owner.';
+  return count === 1 ? '1 person. Times are UTC.' : `${count} people. Times are UTC.`;
 }

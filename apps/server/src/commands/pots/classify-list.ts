@@ -2,18 +2,16 @@ import type { Region } from '@plantdata/container-sizes';
 import { createLabelReader, potSizeResult } from '../../capabilities/pot-sizes/index.ts';
 import type { ExtractedText } from '../../platform/documents/index.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
-import { sizesWanted } from '../documents/texts-wanted.ts';
+import { seekSizes } from '../documents/read-texts.ts';
 import { Output } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
-import type { FormatName } from '../report/report-format.ts';
+import type { FormatFlags } from '../report/report-format.ts';
 import { openSizeClassifier } from '../size-classifier.ts';
 import { type ClassifiedLine, Findings } from './findings.ts';
 import { potsReport } from './report.ts';
 
-export interface PotsFlags {
+export interface PotsFlags extends FormatFlags {
   readonly column?: string;
-  readonly format: FormatName;
-  readonly json?: boolean;
   readonly region?: Region;
   readonly failOn: 'never' | 'low' | 'none';
 }
@@ -23,7 +21,7 @@ export async function classifyList(path: string, flags: PotsFlags): Promise<void
   const classifier = await openSizeClassifier(flags.region);
   const { externalIds } = classifier.catalogue;
   const read = createLabelReader(classifier);
-  await withListFile(path, { wanted: sizesWanted(classifier), column: flags.column }, async (list) => {
+  await withListFile(path, { sought: seekSizes(classifier), column: flags.column }, async (list) => {
     const findings = await print(list, flags, ({ text, place, confidence: recognition }) => ({
       place,
       result: potSizeResult(text, read(text, place.column), { externalIds, recognition }),
@@ -37,7 +35,7 @@ async function print(
   flags: PotsFlags,
   classify: (text: ExtractedText) => ClassifiedLine,
 ): Promise<Findings> {
-  const output = new Output(potsReport(flags.json ? 'json' : flags.format, list));
+  const output = new Output(potsReport(flags, list));
   const progress = showProgress('labels classified');
   const findings = new Findings();
   try {

@@ -1,13 +1,11 @@
 import type { PotSizeResult } from '../../capabilities/pot-sizes/index.ts';
 import type { ListFile } from '../documents/list-file.ts';
 import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
-import { shortened } from '../documents/shortened.ts';
-import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import type { FormatName, ReportFormat } from '../report/report-format.ts';
-import { tableFormat } from '../report/table-format.ts';
-import { terminalOf } from '../report/terminal.ts';
+import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import { tableFormat, terminalOf } from '../report/table-format.ts';
+import { printable, shortenSubmitted } from '../text.ts';
 import type { ClassifiedLine, ConfidenceCounts, Doubt, Findings } from './findings.ts';
 import { reasonOf } from './reasons.ts';
 
@@ -16,18 +14,8 @@ import { reasonOf } from './reasons.ts';
 type Report = ReportFormat<ClassifiedLine, Findings>;
 type List = Pick<ListFile, 'name' | 'column' | 'places'>;
 
-export function potsReport(format: FormatName, list: List): Report {
-  switch (format) {
-    case 'table':
-      return asTable(list);
-    case 'csv':
-      return asCsv(list);
-    case 'json':
-      return asJson(list);
-    default:
-      return format satisfies never;
-  }
-}
+export const potsReport = (flags: FormatFlags, list: List): Report =>
+  chooseReport(flags, { table: () => asTable(list), csv: () => asCsv(list), json: () => asJson(list) });
 
 const confidenceColours = {
   Exact: 'green',
@@ -42,7 +30,7 @@ function asTable({ name, column, places }: List): Report {
   return tableFormat({
     columns: [
       ...placeColumns<ClassifiedLine>(places),
-      { heading: 'Label', share: 0.36, text: ({ result }) => shortened(result.input_label) },
+      { heading: 'Label', share: 0.36, text: ({ result }) => shortenSubmitted(result.input_label) },
       { heading: 'Category', width: 16, text: ({ result }) => result.standard_data?.id ?? '' },
       { heading: 'What it is', share: 0.34, text: ({ result }) => result.standard_data?.label ?? '' },
       { heading: 'Stage', share: 0.3, text: ({ result }) => stageOf(result) },
@@ -86,7 +74,7 @@ function inOneLine({ result, places }: Doubt): string {
   const more = places.length > rowsShown ? ` and ${places.length - rowsShown} more` : '';
   const where = `${places.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}${more}`;
   const confidence = result.match_confidence.padEnd('Medium'.length);
-  return `  ${confidence}  "${shortened(result.input_label)}"${readAs(result)}, ${where}: ${printable(reasonOf(result))}`;
+  return `  ${confidence}  "${shortenSubmitted(result.input_label)}"${readAs(result)}, ${where}: ${printable(reasonOf(result))}`;
 }
 
 function readAs({ standard_data: category, alternatives }: PotSizeResult): string {

@@ -1,5 +1,5 @@
 import type { KnownName } from '../../capabilities/plant-names/index.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../text.ts';
 
 /** `Acer palmatum Thunb.`; nothing for no name. */
 export function withAuthors(name: KnownName | null): string {

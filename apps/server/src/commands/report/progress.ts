@@ -1,3 +1,5 @@
+import { inBytes, inGroups } from '../text.ts';
+
 export interface Progress {
   /** `share` of the work is done, from 0 to 1; null if the total is unknown. */
   advance(count: number, share: number | null): void;
@@ -23,7 +25,7 @@ export function showProgress(done: string, stream: ProgressStream = process.stde
     const slowestFirst = [...bySource].sort(([, one], [, other]) => one - other);
     const ofSources = slowestFirst.map(([source, count]) => `${source} ${count}`);
     const percent = share === null ? '' : ` (${Math.floor(share * 100)} %)`;
-    display.show([`${total} ${done}${percent}`, ...ofSources]);
+    display.show(() => [`${total} ${done}${percent}`, ...ofSources]);
   };
   return {
     advance(count, shareNow) {
@@ -39,12 +41,58 @@ export function showProgress(done: string, stream: ProgressStream = process.stde
   };
 }
 
+/** Counts items, and how many a second, on a line of the terminal. */
+export function showCount(title: string, what: string) {
+  const line = terminalLine();
+  const start = performance.now();
+  return {
+    /** `share` of the work is done, from 0 to 1. */
+    update: (count: number, share?: number) =>
+      line.show(() => {
+        const rate = Math.round((count * 1000) / (performance.now() - start));
+        const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`;
+        return [`${title}: ${inGroups(count)} ${what}, ${inGroups(rate)} a second${percent}`];
+      }),
+    finish: line.clear,
+  };
+}
+
+/** Shows the current item, and the share of the whole that is done, from 0 to 1. */
+export function showShare(title: string) {
+  const line = terminalLine();
+  return {
+    update: (what: string, share: number) =>
+      line.show(() => [`${title}: ${what}, ${Math.floor(share * 100)} %`]),
+    finish: line.clear,
+  };
+}
+
+/** Shows how much of a file has come. */
+export function showBytes(title: string) {
+  const line = terminalLine();
+  return {
+    update: ({ received, total }: { received: number; total: number | null }) =>
+      line.show(() => {
+        if (total === null) return [`${title}: ${inBytes(received)}`];
+        const percent = Math.floor((received * 100) / total);
+        return [`${title}: ${inBytes(received)} of ${inBytes(total)} (${percent} %)`];
+      }),
+    finish: line.clear,
+  };
+}
+
 const shownFrom = 1000;
 const separator = '  ';
 
 interface Display {
-  show(parts: readonly string[]): void;
+  show(parts: () => readonly string[]): void;
   clear(): void;
+}
+
+/** A line on standard error that changes, only where a person watches. */
+function terminalLine(): Display {
+  if (process.stderr.isTTY) return changingLine(process.stderr);
+  return { show: () => undefined, clear: () => undefined };
 }
 
 const changesEveryMs = 100;
@@ -57,7 +105,7 @@ function changingLine(stream: ProgressStream): Display {
     show(parts) {
       if (!isDue()) return;
       isShown = true;
-      stream.write(`\r${fitting(parts, (stream.columns || widthDefault) - 1)}\u001b[K`);
+      stream.write(`\r${fit(parts(), (stream.columns || widthDefault) - 1)}\u001b[K`);
     },
     clear() {
       if (isShown) stream.write('\r\u001b[K');
@@ -71,7 +119,7 @@ function linesFromTimeToTime(stream: ProgressStream): Display {
   const isDue = every(lineEveryMs, performance.now());
   return {
     show(parts) {
-      if (isDue()) stream.write(`${parts.join(separator)}\n`);
+      if (isDue()) stream.write(`${parts().join(separator)}\n`);
     },
     clear: () => undefined,
   };
@@ -89,7 +137,7 @@ function every(ms: number, since: number): () => boolean {
 }
 
 /** Returns as many parts as fit on a line; a line that wraps could not be overwritten. */
-function fitting(parts: readonly string[], width: number): string {
+function fit(parts: readonly string[], width: number): string {
   const [first = '', ...others] = parts;
   let line = first.slice(0, width);
   for (const part of others) {

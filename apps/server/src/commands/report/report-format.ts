@@ -1,3 +1,5 @@
+import { type Command, Option } from 'commander';
+
 /**
  * A format for the lines of a report, which are written piece by piece, so that a report may be of
  * any length.
@@ -15,6 +17,25 @@ export interface ReportFormat<Line, Summary> {
   empty(summary: Summary): string;
 }
 
-export const FORMATS = ['table', 'csv', 'json'] as const;
+const FORMATS = ['table', 'csv', 'json'] as const;
 
-export type FormatName = (typeof FORMATS)[number];
+type FormatName = (typeof FORMATS)[number];
+
+export interface FormatFlags {
+  readonly format: FormatName;
+  /** Short for the format `json`. */
+  readonly json?: boolean;
+}
+
+export const addFormatOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
+    )
+    .option('--json', 'short for --format json');
+
+/** Builds the report in the format that the flags name. */
+export const chooseReport = <Report>(
+  { format, json }: FormatFlags,
+  reports: Readonly<Record<FormatName, () => Report>>,
+): Report => reports[json ? 'json' : format]();

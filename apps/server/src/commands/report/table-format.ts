@@ -1,9 +1,20 @@
 import { styleText } from 'node:util';
 import type { ReportFormat } from './report-format.ts';
-import type { Terminal } from './terminal.ts';
 import { textWidth, wrapText } from './text-width.ts';
 
 type Style = Parameters<typeof styleText>[0];
+
+/** The facts about its output that a report needs; can be sent to another thread. */
+export interface Terminal {
+  /** Undefined where there is no terminal. */
+  readonly width: number | undefined;
+  readonly hasColours: boolean;
+}
+
+/** `styleText` knows `NO_COLOR` and pipes. */
+export function terminalOf(stream: NodeJS.WriteStream): Terminal {
+  return { width: stream.columns, hasColours: styleText('bold', ' ', { stream }) !== ' ' };
+}
 
 export interface TableColumn<Line> {
   readonly heading: string;
@@ -43,6 +54,16 @@ export function tableFormat<Line, Summary>({
     tail: (summary) => `\n${border('└', '┴', '┘')}\n${closing(summary)}\n`,
     empty: (summary) => `${closing(summary)}\n`,
   };
+}
+
+/** Draws a whole table for standard output; without lines only the closing line. */
+export function drawTable<Line>(
+  lines: readonly Line[],
+  options: Omit<TableOptions<Line, number>, 'terminal'>,
+): string {
+  const format = tableFormat({ ...options, terminal: terminalOf(process.stdout) });
+  if (lines.length === 0) return format.empty(0);
+  return format.head + format.lines(lines) + format.tail(lines.length);
 }
 
 const widthDefault = 140;

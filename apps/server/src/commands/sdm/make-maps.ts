@@ -10,10 +10,11 @@ import type {
   ModelOutcome,
   ModelSettings,
 } from '../../capabilities/sdm/pipeline/model-order.ts';
+import { overallProgress, type Stage, type StageProgress } from '../../capabilities/sdm/pipeline/stages.ts';
 import { gatherInput } from '../../capabilities/sdm/worker/gather-input.ts';
 import { inputFile } from '../../capabilities/sdm/worker/messages.ts';
-import { interruptible } from '../flowers/interruptible.ts';
-import { showStages } from './show-stages.ts';
+import { interruptible } from '../interruption.ts';
+import { note } from '../print.ts';
 
 /** The input of maps. */
 export interface MapsOrder {
@@ -27,7 +28,7 @@ export interface MapsOrder {
   readonly folderFor: (taxon: Taxon) => string;
 }
 
-export interface MapsMade {
+export interface MapResult {
   readonly outcome: ModelOutcome;
   readonly folder: string;
   readonly seconds: number;
@@ -37,7 +38,7 @@ export interface MapsMade {
  * Makes the maps in this process, with progress on standard error, and passes them to `show` before
  * the temporary files are removed.
  */
-export async function makeMaps(order: MapsOrder, show: (maps: MapsMade) => void): Promise<void> {
+export async function makeMaps(order: MapsOrder, show: (maps: MapResult) => void): Promise<void> {
   const began = performance.now();
   const scratch = await mkdtemp(path.join(tmpdir(), 'plantdata-sdm-'));
   try {
@@ -96,4 +97,25 @@ async function gather(
   } finally {
     await occurrences.close();
   }
+}
+
+const doing: Readonly<Record<Stage, string>> = {
+  resolve: 'looking up the name',
+  occurrences: 'finding occurrence records',
+  climate: 'cleaning records, reading the climate',
+  background: 'drawing the background',
+  fit: 'fitting the model',
+  evaluate: 'testing the model',
+  project: 'projecting it to the present and the future',
+  draw: 'drawing the maps',
+};
+
+/** A line on standard error for each stage as it begins, with how much of the whole is done. */
+function showStages(): (progress: StageProgress) => void {
+  let shown: Stage | undefined;
+  return (progress) => {
+    if (progress.stage === shown) return;
+    shown = progress.stage;
+    note(`${String(Math.floor(overallProgress(progress) * 100)).padStart(3)} %  ${doing[progress.stage]}`);
+  };
 }

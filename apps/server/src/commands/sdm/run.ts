@@ -1,34 +1,39 @@
 import path from 'node:path';
 import type { FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
+import { createDemoOccurrences } from '../../capabilities/sdm/demo/demo-occurrences.ts';
 import type { Taxon } from '../../capabilities/sdm/occurrences/occurrence-source.ts';
 import { openOccurrenceSource } from '../../capabilities/sdm/occurrences/open-occurrence-source.ts';
 import { resolveSpecies } from '../../capabilities/sdm/submission/resolve-species.ts';
 import { identityOf } from '../../composition/identity.ts';
-import { openConfiguredNames } from '../../composition/plant-names.ts';
 import { climateSettingsOf, modelSettingsOf } from '../../composition/sdm.ts';
-import { type Config, readConfig } from '../../config.ts';
+import { readConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createLogger } from '../../platform/telemetry/logger.ts';
-import { note } from '../accounts/print.ts';
+import { type Environment, readEnvironment, withPlantNames } from '../installation.ts';
+import { type JsonFlag, note } from '../print.ts';
 import { makeMaps } from './make-maps.ts';
-import { showMaps } from './maps-made.ts';
+import { showMaps } from './map-result.ts';
 
-export interface RunFlags extends FutureClimate {
+export interface DemoFlags extends JsonFlag {
+  readonly out: string;
+  readonly species: string;
+}
+
+export interface RunFlags extends FutureClimate, JsonFlag {
   readonly threshold: number;
   readonly out?: string;
   readonly occurrences?: string;
-  readonly json?: boolean;
 }
 
 /** The maps of a species as the service would make them, without a server or a database. */
 export async function makeMapsOf(name: string, flags: RunFlags): Promise<void> {
   const { gcm, scenario, period, threshold, out, json = false } = flags;
-  const config = readConfig();
+  const environment = readEnvironment();
+  const { config } = environment;
   const folder =
     flags.occurrences === undefined ? config.sdm.occurrencesFolder : path.resolve(flags.occurrences);
   await makeMaps(
     {
-      taxon: (signal) => accepted(config, name, signal),
+      taxon: (signal) => resolveTaxon(environment, name, signal),
       occurrences: () =>
         openOccurrenceSource({
           url: config.sdm.occurrencesUrl,
@@ -49,19 +54,26 @@ export async function makeMapsOf(name: string, flags: RunFlags): Promise<void> {
 }
 
 /** The accepted species, by the installed checklists and the services of the sources. */
-async function accepted(config: Config, name: string, signal: AbortSignal): Promise<Taxon> {
-  const plantNames = await openConfiguredNames({
-    config,
-    clock: systemClock,
-    logger: createLogger('error', process.stderr),
-    namesMax: 1,
-    onProblem: (problem) => note(`plantdata: ${problem}`),
-  });
-  try {
+const resolveTaxon = (environment: Environment, name: string, signal: AbortSignal): Promise<Taxon> =>
+  withPlantNames(environment, {}, async (plantNames) => {
     const taxon = await resolveSpecies(plantNames, name, signal);
     if (taxon.name !== name) note(`${name} is taken for ${taxon.name}.`);
     return taxon;
-  } finally {
-    await plantNames.close();
-  }
+  });
+
+/** The whole way from records to maps, for a virtual species in an idealised climate. */
+export async function makeDemoMaps({ out, species, json = false }: DemoFlags): Promise<void> {
+  const config = readConfig();
+  await makeMaps(
+    {
+      taxon: async () => ({ name: species, authorship: null, gbifKey: null }),
+      occurrences: async () => createDemoOccurrences(),
+      future: { gcm: 'mpi-esm1-2-hr', scenario: 'ssp585', period: '2070' },
+      threshold: 0.5,
+      settings: { ...modelSettingsOf(config), variables: 'auto', background: 'random' },
+      climate: (cacheFolder) => ({ ...climateSettingsOf(config), root: 'demo', cacheFolder }),
+      folderFor: () => path.resolve(out),
+    },
+    (maps) => showMaps(maps, json),
+  );
 }

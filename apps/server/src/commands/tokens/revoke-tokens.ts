@@ -1,12 +1,11 @@
 import { createRevocations } from '../../capabilities/uploads/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { print } from '../accounts/print.ts';
 import { withAccounts } from '../accounts/with-accounts.ts';
+import { type JsonFlag, print } from '../print.ts';
 
-export interface RevokeFlags {
+export interface RevokeFlags extends JsonFlag {
   readonly jti?: string;
   readonly key?: string;
-  readonly json?: boolean;
 }
 
 export async function revokeTokens({ jti, key, json = false }: RevokeFlags): Promise<void> {
@@ -22,7 +21,7 @@ export async function revokeTokens({ jti, key, json = false }: RevokeFlags): Pro
       await keys.get({ accountId: null }, key);
       await revocations.revokeTokensOfKey(key);
     }
-    const told = jti === undefined ? `All tokens of ${key} until now were` : `The token ${jti} was`;
-    print(json ? { revoked: jti === undefined ? { key } : { jti } } : `${told} revoked.\n`);
+    const revoked = jti === undefined ? `All tokens of ${key} until now were` : `The token ${jti} was`;
+    print(json ? { revoked: jti === undefined ? { key } : { jti } } : `${revoked} revoked.\n`);
   });
 }

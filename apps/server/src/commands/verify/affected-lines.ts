@@ -10,7 +10,7 @@ import {
 import { readConfig } from '../../config.ts';
 import { UnusableInputError } from '../documents/exit-codes.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
-import { namesWanted } from '../documents/texts-wanted.ts';
+import { seekNames } from '../documents/read-texts.ts';
 import { Output } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
 import { type AffectedSummary, affectedReport, type Period } from './affected-report.ts';
@@ -23,7 +23,7 @@ export async function printAffectedLines(path: string, since: string, flags: Ver
   const period: Period = { dataset: older.dataset, since: older.version, until: newer.version };
   await withListFile(
     path,
-    { column: flags.column, wanted: namesWanted(createNameColumn(comparison.dictionary)) },
+    { column: flags.column, sought: seekNames(createNameColumn(comparison.dictionary)) },
     async (list) => {
       const { affected } = await print(list, comparison.affected, period, flags);
       if (affected > 0 && flags.failOn !== 'never') process.exitCode = 1;
@@ -49,9 +49,9 @@ async function print(
   list: ListFile,
   affectedBy: ReturnType<typeof compareVersions>['affected'],
   period: Period,
-  { format, json }: VerifyFlags,
+  flags: VerifyFlags,
 ): Promise<AffectedSummary> {
-  const output = new Output(affectedReport(json ? 'json' : format, list, period));
+  const output = new Output(affectedReport(flags, list, period));
   const progress = showProgress('names compared');
   let summary: AffectedSummary = { total: 0, affected: 0 };
   try {

@@ -2,14 +2,12 @@ import type { AffectedName } from '../../capabilities/plant-names/snapshots/inde
 import type { Place } from '../../platform/documents/index.ts';
 import type { ListFile } from '../documents/list-file.ts';
 import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
-import { shortened } from '../documents/shortened.ts';
-import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import { asCells, asMembers, withAuthors } from '../report/known-name.ts';
-import type { FormatName, ReportFormat } from '../report/report-format.ts';
-import { tableFormat } from '../report/table-format.ts';
-import { terminalOf } from '../report/terminal.ts';
+import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import { tableFormat, terminalOf } from '../report/table-format.ts';
+import { printable, shortenSubmitted } from '../text.ts';
 
 /** Prints the lines of a list that another version of a dataset affects. */
 
@@ -33,24 +31,18 @@ export interface Period {
 type Report = ReportFormat<AffectedLine, AffectedSummary>;
 type List = Pick<ListFile, 'name' | 'column' | 'places'>;
 
-export function affectedReport(format: FormatName, list: List, period: Period): Report {
-  switch (format) {
-    case 'table':
-      return asTable(list, period);
-    case 'csv':
-      return asCsv(list);
-    case 'json':
-      return asJson(list, period);
-    default:
-      return format satisfies never;
-  }
-}
+export const affectedReport = (flags: FormatFlags, list: List, period: Period): Report =>
+  chooseReport(flags, {
+    table: () => asTable(list, period),
+    csv: () => asCsv(list),
+    json: () => asJson(list, period),
+  });
 
 function asTable(list: List, { dataset, since, until }: Period): Report {
   return tableFormat({
     columns: [
       ...placeColumns<AffectedLine>(list.places),
-      { heading: 'Submitted', share: 0.34, text: ({ submitted }) => shortened(submitted) },
+      { heading: 'Submitted', share: 0.34, text: ({ submitted }) => shortenSubmitted(submitted) },
       { heading: 'Change', width: 10, text: ({ effect }) => effect },
       { heading: `Accepted in ${since}`, share: 0.33, text: ({ before }) => withAuthors(before) },
       { heading: `Accepted in ${until}`, share: 0.33, text: ({ after }) => withAuthors(after) },

@@ -12,13 +12,11 @@ import {
   placeHeadings,
   placeMembers,
 } from '../documents/places-shown.ts';
-import { shortened } from '../documents/shortened.ts';
-import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import type { FormatName, ReportFormat } from '../report/report-format.ts';
-import { tableFormat } from '../report/table-format.ts';
-import type { Terminal } from '../report/terminal.ts';
+import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
+import { type Terminal, tableFormat } from '../report/table-format.ts';
+import { printable, shortenSubmitted } from '../text.ts';
 
 /** Prints checked lines: a table to read, CSV for a spreadsheet, JSON for a program. */
 
@@ -29,7 +27,7 @@ export interface CheckedLine {
 
 /** Can be sent to another thread. */
 export interface ReportSettings {
-  readonly format: FormatName;
+  readonly flags: FormatFlags;
   /** Name of the list. */
   readonly list: string;
   /** Heading of the column that is read; null if it has none. */
@@ -40,18 +38,12 @@ export interface ReportSettings {
 
 type Report = ReportFormat<CheckedLine, VerificationSummary>;
 
-export function verifyReport(settings: ReportSettings): Report {
-  switch (settings.format) {
-    case 'table':
-      return asTable(settings);
-    case 'csv':
-      return asCsv(settings);
-    case 'json':
-      return asJson(settings);
-    default:
-      return settings.format satisfies never;
-  }
-}
+export const verifyReport = (settings: ReportSettings): Report =>
+  chooseReport(settings.flags, {
+    table: () => asTable(settings),
+    csv: () => asCsv(settings),
+    json: () => asJson(settings),
+  });
 
 type Status = UnifiedTaxonomicRecord['validation']['status'];
 
@@ -67,7 +59,11 @@ function asTable({ list, heading, places, terminal }: ReportSettings): Report {
   return tableFormat({
     columns: [
       ...placeColumns<CheckedLine>(places),
-      { heading: 'Submitted', share: 0.23, text: ({ record }) => shortened(record.query.submitted_name) },
+      {
+        heading: 'Submitted',
+        share: 0.23,
+        text: ({ record }) => shortenSubmitted(record.query.submitted_name),
+      },
       {
         heading: 'Status',
         width: 11,

@@ -5,22 +5,21 @@ import {
   waitFor,
 } from '../../capabilities/plant-names/index.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
-import { namesWanted } from '../documents/texts-wanted.ts';
+import { seekNames } from '../documents/read-texts.ts';
+import { type Interruption, interruptedExitCode, watchForInterruption } from '../interruption.ts';
+import { warn } from '../print.ts';
 import { Output } from '../report/output.ts';
 import { type Progress, showProgress } from '../report/progress.ts';
-import type { FormatName } from '../report/report-format.ts';
-import { terminalOf } from '../report/terminal.ts';
+import type { FormatFlags } from '../report/report-format.ts';
+import { terminalOf } from '../report/table-format.ts';
 import { checkInOrder } from './check-in-order.ts';
 import { type CheckedBatch, type CheckerSettings, checkOverNetwork, createChecker } from './checker.ts';
 import { Helper } from './helper.ts';
-import { type Interruption, interruptedExitCode, watchForInterruption } from './interruption.ts';
 import { openForLists } from './open-for-lists.ts';
 import { verifyReport } from './report.ts';
 
-export interface VerifyFlags {
+export interface VerifyFlags extends FormatFlags {
   readonly column?: string;
-  readonly format: FormatName;
-  readonly json?: boolean;
   readonly sources?: string;
   /** In seconds. */
   readonly maxWait: number;
@@ -30,13 +29,11 @@ export interface VerifyFlags {
 
 /** Checks a list in this process (no server is needed) and prints the result as it comes. */
 export async function verifyList(path: string, flags: VerifyFlags): Promise<void> {
-  const plantNames = await openForLists((problem) => {
-    process.stderr.write(`plantdata: ${problem}\n`);
-  });
+  const plantNames = await openForLists(warn);
   const interruption = plantNames.asksNetwork ? watchForInterruption() : null;
-  const wanted = namesWanted(plantNames.nameColumn());
+  const sought = seekNames(plantNames.nameColumn());
   try {
-    await withListFile(path, { column: flags.column, wanted }, async (list) => {
+    await withListFile(path, { column: flags.column, sought }, async (list) => {
       const { counts, provisional } = await printChecked(list, plantNames, flags, interruption?.signal);
       nameFailures(plantNames);
       if (interruption) await keepLateAnswers(provisional, plantNames, flags, interruption);
@@ -58,8 +55,8 @@ async function keepLateAnswers(
 ): Promise<void> {
   if (signal.aborted) return;
   if (count > 0)
-    process.stderr.write(
-      `plantdata: ${count} names are provisional. Their late answers are kept for the next run, for up to ${maxWait} s; Ctrl-C ends this.\n`,
+    warn(
+      `${count} names are provisional. Their late answers are kept for the next run, for up to ${maxWait} s; Ctrl-C ends this.`,
     );
   await plantNames.close(AbortSignal.any([signal, waitFor(1000 * maxWait)]));
 }
@@ -71,12 +68,11 @@ function nameFailures(plantNames: OpenedPlantNames): void {
     if (!failure || health === 'ok') continue;
     sources.set(failure.reason, [...(sources.get(failure.reason) ?? []), id]);
   }
-  for (const [reason, ids] of sources)
-    process.stderr.write(`plantdata: No answer from ${ids.join(', ')}: ${reason}.\n`);
+  for (const [reason, ids] of sources) warn(`No answer from ${ids.join(', ')}: ${reason}.`);
 }
 
 function endInterrupted({ total }: VerificationSummary): void {
-  process.stderr.write(`plantdata: Stopped after ${total} names; the others are not checked.\n`);
+  warn(`Stopped after ${total} names; the others are not checked.`);
   process.exitCode = interruptedExitCode;
 }
 
@@ -117,7 +113,7 @@ function settingsOf(list: ListFile, flags: VerifyFlags): CheckerSettings {
   return {
     sources: flags.sources?.split(',').map((id) => id.trim()),
     report: {
-      format: flags.json ? 'json' : flags.format,
+      flags: { format: flags.format, json: flags.json ?? false },
       list: list.name,
       heading: list.column,
       places: list.places,

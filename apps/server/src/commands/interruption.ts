@@ -1,3 +1,5 @@
+import { warn } from './print.ts';
+
 /** Exit code that a shell gives a command that Ctrl-C has ended. */
 export const interruptedExitCode = 130;
 
@@ -19,4 +21,21 @@ export function watchForInterruption(): Interruption {
       stop();
     },
   };
+}
+
+/** Runs work that Ctrl-C ends and that has then changed nothing, or what `stopped` says. */
+export async function interruptible(
+  work: (signal: AbortSignal) => Promise<void>,
+  stopped = 'Stopped; nothing was changed.',
+): Promise<void> {
+  const interruption = watchForInterruption();
+  try {
+    await work(interruption.signal);
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error;
+    warn(stopped);
+    process.exitCode = interruptedExitCode;
+  } finally {
+    interruption.end();
+  }
 }

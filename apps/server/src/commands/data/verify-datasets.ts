@@ -1,29 +1,20 @@
-import { type Command, InvalidArgumentError } from 'commander';
 import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
-import type { SelfMatchReport } from '../../capabilities/plant-names/snapshots/index.ts';
+import {
+  findDamage,
+  findSnapshots,
+  matchAgainstItself,
+  openSnapshot,
+  parseReference,
+  type SelfMatchReport,
+  snapshotsFolder,
+} from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
-import { printable } from '../printable.ts';
-import { showCount } from './progress.ts';
+import { type JsonFlag, print } from '../print.ts';
+import { showCount } from '../report/progress.ts';
+import { printable } from '../text.ts';
 
-interface VerifyFlags {
-  readonly json?: boolean;
+export interface VerifyDataFlags extends JsonFlag {
   readonly failures: number;
-}
-
-export function registerVerifyData(data: Command): void {
-  data
-    .command('verify')
-    .description(
-      'Check that snapshots are undamaged and that every name in them is found, however it is written.',
-    )
-    .argument(
-      '[dataset]',
-      'a dataset, or one version of it: wcvp@2026-01-15 (all checklists when left out; spectra of flowers by their name)',
-    )
-    .option('--failures <number>', 'number of names not found to show', wholeNumber, 20)
-    .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExit code: 0 when everything is right, 1 when not.')
-    .action(verifyData);
 }
 
 interface Result {
@@ -34,13 +25,12 @@ interface Result {
   readonly matching: SelfMatchReport | null;
 }
 
-async function verifyData(reference: string | undefined, flags: VerifyFlags): Promise<void> {
+/** Checks snapshots, or every record of published spectra as the service reads them. */
+export async function verifyDatasets(reference: string | undefined, flags: VerifyDataFlags): Promise<void> {
   if (reference?.startsWith(floralDatasetPrefix)) {
     const { verifyFloralDataset } = await import('./verify-floral-dataset.ts');
     return verifyFloralDataset(reference, flags);
   }
-  const { findDamage, findSnapshots, matchAgainstItself, openSnapshot, parseReference, snapshotsFolder } =
-    await import('../../capabilities/plant-names/snapshots/index.ts');
   const folder = snapshotsFolder(readConfig().home);
   const wanted = reference === undefined ? null : parseReference(reference);
   const results: Result[] = [];
@@ -60,15 +50,10 @@ async function verifyData(reference: string | undefined, flags: VerifyFlags): Pr
     progress.finish();
     results.push({ dataset, version, damage: null, matching });
   }
-  console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(describe).join('\n'));
+  print(flags.json ? results : `${results.map(describe).join('\n')}\n`);
   if (results.some(({ damage, matching }) => damage !== null || (matching?.failed ?? 0) > 0)) {
     process.exitCode = 1;
   }
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number up to 999999.');
-  return Number(text);
 }
 
 function describe({ dataset, version, damage, matching }: Result): string {

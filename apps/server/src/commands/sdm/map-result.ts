@@ -1,16 +1,15 @@
 import { gcmNames, scenarioNames, yearsOf } from '../../capabilities/sdm/climate/future-climate.ts';
 import type { Report } from '../../capabilities/sdm/report/report.ts';
-import { print } from '../accounts/print.ts';
-import { inGroups } from '../data/progress.ts';
-import { printable } from '../printable.ts';
-import type { MapsMade } from './make-maps.ts';
+import { print } from '../print.ts';
+import { inGroups, printable } from '../text.ts';
+import type { MapResult } from './make-maps.ts';
 
 /** Prints the maps that were made, on standard output. */
-export function showMaps(maps: MapsMade, isJson: boolean): void {
+export function showMaps(maps: MapResult, isJson: boolean): void {
   print(isJson ? summaryOf(maps) : `${linesOf(maps).map(printable).join('\n')}\n`);
 }
 
-function summaryOf({ outcome, folder, seconds }: MapsMade) {
+function summaryOf({ outcome, folder, seconds }: MapResult) {
   const { report, plots, surfaces, reportJson, reportHtml } = outcome;
   const { species, future, threshold, occurrences, climate, model, areas, novelty, warnings } = report;
   return {
@@ -34,7 +33,7 @@ function summaryOf({ outcome, folder, seconds }: MapsMade) {
   };
 }
 
-function linesOf({ outcome, folder, seconds }: MapsMade): string[] {
+function linesOf({ outcome, folder, seconds }: MapResult): string[] {
   const { report, plots, surfaces, reportJson, reportHtml } = outcome;
   const { species, future, climate, warnings } = report;
   const { gcm, scenario, period } = future;

@@ -1,27 +1,28 @@
 import type { ExtractionReport, ReadSheet, SkippedRow } from '../../platform/documents/index.ts';
-import { printable } from '../printable.ts';
+import { warn } from '../print.ts';
+import { printable } from '../text.ts';
 import { UnusableInputError } from './exit-codes.ts';
 
 const skippedShown = 5;
 const sheetsShown = 10;
 const shownLength = 50;
 
-interface Sought {
+interface Input {
   /** Name of the file. */
   readonly file: string;
   /** Plural, which ends in an s: `plant names`. */
   readonly what: string;
 }
 
-/** Says on standard error what was read of a file and what was left out. */
-export function tellWhatWasRead(report: ExtractionReport, sought: Sought): void {
-  for (const sentence of whatWasRead(report, sought)) process.stderr.write(`plantdata: ${sentence}\n`);
+/** Reports on standard error what was read of a file and what was left out. */
+export function noteExtraction(report: ExtractionReport, input: Input): void {
+  summarise(report, input).forEach(warn);
 }
 
 /** A file without any of the texts that are looked for. */
 export function nothingFound(
   { sheets, skippedSheets }: ExtractionReport,
-  { file, what }: Sought,
+  { file, what }: Input,
 ): UnusableInputError {
   return new UnusableInputError(
     sheets.length === 0 && skippedSheets.length > 0
@@ -30,15 +31,15 @@ export function nothingFound(
   );
 }
 
-function whatWasRead(report: ExtractionReport, { file, what }: Sought): string[] {
+function summarise(report: ExtractionReport, { file, what }: Input): string[] {
   const { sheets, skippedSheets, isRecognised, notes } = report;
   return [
-    ...sheets.slice(0, sheetsShown).map((sheet) => sentenceOf(sheet, { file, what })),
+    ...sheets.slice(0, sheetsShown).map((sheet) => describeSheet(sheet, { file, what })),
     ...(sheets.length > sheetsShown ? [`Read ${sheets.length - sheetsShown} more sheets.`] : []),
-    ...leftOut(report),
+    ...describeSkipped(report),
     ...(skippedSheets.length > 0
       ? [
-          `No ${what} were found in ${skippedSheets.slice(0, sheetsShown).map(quoted).join(', ')}${more(skippedSheets.length, sheetsShown)}.`,
+          `No ${what} were found in ${skippedSheets.slice(0, sheetsShown).map(quote).join(', ')}${more(skippedSheets.length, sheetsShown)}.`,
         ]
       : []),
     ...(isRecognised
@@ -48,43 +49,43 @@ function whatWasRead(report: ExtractionReport, { file, what }: Sought): string[]
   ];
 }
 
-function sentenceOf(
+function describeSheet(
   { sheet, columns, pages, firstRow, lastRow, entries }: ReadSheet,
-  { file, what }: Sought,
+  { file, what }: Input,
 ): string {
   const places = [
-    sheet === null ? null : `sheet ${quoted(sheet)}`,
+    sheet === null ? null : `sheet ${quote(sheet)}`,
     columns.length === 0
       ? null
-      : `${columns.length > 1 ? 'columns' : 'column'} ${columns.map(quoted).join(', ')}`,
+      : `${columns.length > 1 ? 'columns' : 'column'} ${columns.map(quote).join(', ')}`,
     pages === null ? null : range('page', pages.first, pages.last),
     // Rows of a PDF are counted on each page.
     firstRow === null || lastRow === null || (pages !== null && pages.first !== pages.last)
       ? null
       : range('row', firstRow, lastRow),
   ].filter((place) => place !== null);
-  return `Read ${[printable(file), ...places].join(', ')}: ${counted(entries, what)}.`;
+  return `Read ${[printable(file), ...places].join(', ')}: ${countOf(entries, what)}.`;
 }
 
-const counted = (count: number, what: string): string =>
+const countOf = (count: number, what: string): string =>
   `${count} ${count === 1 ? what.replace(/s$/, '') : what}`;
 
-function leftOut({ skippedRows, skippedRowCount: count }: ExtractionReport): string[] {
+function describeSkipped({ skippedRows, skippedRowCount: count }: ExtractionReport): string[] {
   if (count === 0) return [];
-  const shown = skippedRows.slice(0, skippedShown).map(shownRow);
+  const shown = skippedRows.slice(0, skippedShown).map(describeRow);
   return [
     `Left out ${count === 1 ? '1 row' : `${count} rows`}: ${shown.join(', ')}${more(count, skippedShown)}.`,
   ];
 }
 
-const shownRow = ({ page, row, text, reason }: SkippedRow): string =>
-  `${page === null ? '' : `page ${page} `}row ${row} ${quoted(text)} (${reason})`;
+const describeRow = ({ page, row, text, reason }: SkippedRow): string =>
+  `${page === null ? '' : `page ${page} `}row ${row} ${quote(text)} (${reason})`;
 
 const more = (count: number, shown: number): string => (count > shown ? ` and ${count - shown} more` : '');
 
 const range = (what: string, first: number, last: number): string =>
   first === last ? `${what} ${first}` : `${what}s ${first} to ${last}`;
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${printable(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)}"`;
 }
