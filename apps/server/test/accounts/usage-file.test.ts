@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Usage, UsageRow } from '../../src/capabilities/accounts/metering/usage.ts';
+import type { Usage, UsageRow } from '../../src/capabilities/accounts/metering/by-month/usage.ts';
 import { usageRoutes } from '../../src/capabilities/accounts/routes/usage.ts';
 import { listen, startApi } from '../support/test-api.ts';
 

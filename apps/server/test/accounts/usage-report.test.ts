@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UsageRow } from '../../src/capabilities/accounts/metering/usage.ts';
+import type { UsageRow } from '../../src/capabilities/accounts/metering/by-month/usage.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   type Client,

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUsage } from '../../src/capabilities/accounts/metering/by-month/create-usage.ts';
-import type { Usage, UsageFilter, UsageRow } from '../../src/capabilities/accounts/metering/usage.ts';
+import type {
+  Usage,
+  UsageFilter,
+  UsageRow,
+} from '../../src/capabilities/accounts/metering/by-month/usage.ts';
+import { createUsage } from '../../src/capabilities/accounts/metering/by-month/usage.ts';
 import type { Plan } from '../../src/capabilities/accounts/schema.ts';
 import type { Caller } from '../../src/platform/http/route-config.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
+import type { AuditEvent } from '../../src/capabilities/accounts/audit/audit-log.ts';
 import { createAuditLog } from '../../src/capabilities/accounts/audit/audit-log.ts';
-import type { AuditEvent } from '../../src/capabilities/accounts/audit/store.ts';
 import {
   type Accounts,
   type AccountsDependencies,

@@ -3226,7 +3226,7 @@ export interface components {
              */
             purpose: "owner" | "invitation" | "password";
             account_name: string;
-            /** @description Whom the link is for. Null for the first owner, who chooses the address. */
+            /** @description Address of the invited person. Null for the first owner, who chooses the address. */
             email: string | null;
             /**
              * @description Owners also manage people, and see the audit log.
@@ -3267,7 +3267,7 @@ export interface components {
              * @example q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA
              */
             token: string;
-            /** @description Needed of the first owner, else ignored. */
+            /** @description Required for the first owner, otherwise ignored. */
             email?: string;
             /** @description Required to join, 1 to 100 characters. Ignored with a link for a new password. */
             name?: string;

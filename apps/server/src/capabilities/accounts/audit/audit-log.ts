@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Executor } from '../../../platform/database/index.ts';
+import type { Executor, Insertable } from '../../../platform/database/index.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
-import { type AuditEvent, findEvents, insertEvent } from './store.ts';
+import type { AuditEventRow, AuditEventTable } from '../schema.ts';
 
-export type { AuditEvent };
+export type AuditEvent = AuditEventRow & { readonly person_email: string | null };
 
 interface AuditEntry {
   readonly accountId: string;
@@ -90,3 +91,35 @@ function storableDetails(details: AuditEntry['details'] = {}): Record<string, un
 /** PostgreSQL refuses some characters, and an entry must not fail because of a user's input. */
 const storable = (text: string): string =>
   text.slice(0, textLengthMax).replaceAll('\0', '\uFFFD').toWellFormed();
+
+/** Differences between two states, for the audit log: `{ member: { from, to } }`. */
+export function changesBetween<Thing extends object>(
+  before: Thing,
+  after: Thing,
+): Record<string, { from: unknown; to: unknown }> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([member, to]) => !isDeepStrictEqual(old.get(member), to));
+  return Object.fromEntries(changed.map(([member, to]) => [member, { from: old.get(member), to }]));
+}
+
+async function insertEvent(db: Executor, event: Insertable<AuditEventTable>): Promise<void> {
+  await db.insertInto('audit_event').values(event).execute();
+}
+
+/** The events of an account before the one with the given id, newest first. */
+function findEvents(
+  db: Executor,
+  accountId: string,
+  { limit, beforeId }: { limit: number; beforeId: number | undefined },
+): Promise<AuditEvent[]> {
+  const events = db
+    .selectFrom('audit_event')
+    .leftJoin('person', 'person.id', 'audit_event.person_id')
+    .selectAll('audit_event')
+    .select('person.email as person_email')
+    .where('audit_event.account_id', '=', accountId);
+  return (beforeId === undefined ? events : events.where('audit_event.id', '<', beforeId))
+    .orderBy('audit_event.id', 'desc')
+    .limit(limit)
+    .execute();
+}

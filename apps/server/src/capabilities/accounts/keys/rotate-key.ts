@@ -1,7 +1,6 @@
 import type { Executor } from '../../../platform/database/index.ts';
 import type { Actor } from '../actor.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { changesBetween } from '../audit-details.ts';
+import { type AuditLog, changesBetween } from '../audit/audit-log.ts';
 import { keyCannotRotate, keyReplaced } from '../errors.ts';
 import type { ApiKeyRow } from '../schema.ts';
 import { settingsOf } from './audited-key.ts';

@@ -2,7 +2,7 @@ import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { LinkOffer, LinkToken, LinkUse, SignedIn } from './schema.ts';
-import { signedInAnswer } from './signed-in-answer.ts';
+import { signedInAnswer } from './signed-in.ts';
 
 /**
  * Routes that show and use a one-time link. The token is in the body, because addresses are written

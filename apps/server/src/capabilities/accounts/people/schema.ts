@@ -86,7 +86,7 @@ export const LinkOffer = z
     }),
     account_name: z.string(),
     email: z.string().nullable().meta({
-      description: 'Whom the link is for. Null for the first owner, who chooses the address.',
+      description: 'Address of the invited person. Null for the first owner, who chooses the address.',
     }),
     role: role(),
     expires_at: time('Until when the link can be used.'),
@@ -108,7 +108,7 @@ export const LinkOffer = z
 export const LinkUse = z
   .object({
     token: token(),
-    email: email().optional().meta({ description: 'Needed of the first owner, else ignored.' }),
+    email: email().optional().meta({ description: 'Required for the first owner, otherwise ignored.' }),
     name: givenText().optional().meta({
       description: 'Required to join, 1 to 100 characters. Ignored with a link for a new password.',
     }),

@@ -2,7 +2,7 @@ import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { Credentials, NoContent, PasswordChange, SignedIn } from './schema.ts';
-import { signedInAnswer } from './signed-in-answer.ts';
+import { signedInAnswer } from './signed-in.ts';
 
 const path = '/v1/account/session';
 

@@ -7,11 +7,10 @@ import type { RandomBytes } from '../keys/api-key.ts';
 import type { Together } from '../together.ts';
 import { isConfidential, isForwardedByStranger, type Reachability } from './connection.ts';
 import { insecureConnection, notAnOperator, notAnOwner, notSignedIn } from './errors.ts';
-import { isOperator } from './is-operator.ts';
 import { onceAMinute } from './once-a-minute.ts';
 import { isSafe, refuseOtherSites } from './same-site.ts';
 import { attributesOf, createSessionCookies, type SessionCookies } from './session-cookies.ts';
-import { signedInPerson } from './signed-in-person.ts';
+import { isOperator, signedInPerson } from './signed-in.ts';
 import * as store from './store.ts';
 
 export interface SessionOptions extends Reachability {

@@ -11,7 +11,7 @@ import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { signedInPerson } from './signed-in-person.ts';
+import { signedInPerson } from './signed-in.ts';
 import * as store from './store.ts';
 
 export interface UseLinkDependencies {

@@ -1,6 +1,6 @@
 import type { Plans } from '../../../config/plan-settings.ts';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
-import type { MonthOfAccount, Usage } from '../metering/usage.ts';
+import type { MonthOfAccount, Usage } from '../metering/by-month/usage.ts';
 import type { AccountRow } from '../schema.ts';
 import type { AccountDirectory } from '../tenants/account-directory.ts';
 import { actorOf, ofAccount } from '../wire/signed-in.ts';

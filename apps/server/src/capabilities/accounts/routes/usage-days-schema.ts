@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { groupsMax } from '../metering/by-day/create-daily-usage.ts';
-import { daysDefault, daysMax } from '../metering/by-day/days.ts';
-import { groupings } from '../metering/daily-usage.ts';
+import { daysDefault, daysMax, groupings, groupsMax } from '../metering/by-day/daily-usage.ts';
 import { narrowing } from './usage-schema.ts';
 
 /** The wire format of usage by day. */

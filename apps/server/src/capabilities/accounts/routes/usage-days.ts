@@ -1,5 +1,5 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
-import type { DailyUsage } from '../metering/daily-usage.ts';
+import type { DailyUsage } from '../metering/by-day/daily-usage.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import { UsageByDay, UsageByDayQuery } from './usage-days-schema.ts';
 

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
-import type { UsageRow } from '../metering/usage.ts';
+import type { UsageRow } from '../metering/by-month/usage.ts';
 import { usageColumns } from './usage-schema.ts';
 
 /**

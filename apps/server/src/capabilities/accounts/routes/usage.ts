@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { type ApiInstance, answerOf, pageRequestOf, problems } from '../../../platform/http/index.ts';
 import { giveWay } from '../../../platform/time-slices.ts';
-import type { Usage, UsageFilter, UsageRow } from '../metering/usage.ts';
+import type { Usage, UsageFilter, UsageRow } from '../metering/by-month/usage.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import { usageFile } from './usage-file.ts';
 import { UsageFile, UsageFileQuery, UsagePage, UsageQuery } from './usage-schema.ts';

@@ -1,7 +1,6 @@
 import type { Executor } from '../../../platform/database/index.ts';
 import type { Actor } from '../actor.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { changesBetween } from '../audit-details.ts';
+import { type AuditLog, changesBetween } from '../audit/audit-log.ts';
 import { accountUnknown, refuse } from '../errors.ts';
 import { generateId, isId, type RandomBytes } from '../keys/api-key.ts';
 import { problemsOfName } from '../names.ts';

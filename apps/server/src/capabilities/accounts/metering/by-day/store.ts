@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import { inRange, type UsageRange } from '../by-month/store.ts';
-import type { Grouping, UsageGroup, UsageOfDay } from '../daily-usage.ts';
+import type { Grouping, UsageGroup, UsageOfDay } from './daily-usage.ts';
 
 const columns = {
   operation: sql.ref('operation'),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import type { Plan } from '../../schema.ts';
-import type { UsageRow } from '../usage.ts';
+import type { UsageRow } from './usage.ts';
 
 export interface UsageRange {
   readonly accountId: string;

@@ -4,7 +4,7 @@ import type { Allowance, Caller } from '../../../../platform/http/index.ts';
 import type { PendingRows, ReadUsageTotals, UsageTotals } from '../../../../platform/http/usage-block.ts';
 import type { Plan } from '../../schema.ts';
 import type { AccountMeter } from '../account-meter.ts';
-import { monthAt, monthName } from './months.ts';
+import { monthAt, monthName } from '../periods.ts';
 import { countMerchants, readMerchantRows, readUnbilledRows } from './store.ts';
 
 export interface UsageTotalsDependencies {

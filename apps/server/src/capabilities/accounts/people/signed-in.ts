@@ -1,7 +1,26 @@
 import type { SignedInPerson } from '../../../platform/http/index.ts';
+import type { PersonRow } from '../schema.ts';
 import type { AccountDirectory } from '../tenants/account-directory.ts';
-import { isOperator } from './is-operator.ts';
+import { localAccount } from '../tenants/own-accounts.ts';
 import type { SignedIn } from './schema.ts';
+
+/** True if a signed-in person runs this installation: its own account is theirs. */
+export const isOperator = ({ accountId, role }: Pick<SignedInPerson, 'accountId' | 'role'>): boolean =>
+  accountId === localAccount.id && role === 'owner';
+
+export const signedInPerson = ({
+  id,
+  account_id,
+  role,
+  email,
+  name,
+}: Pick<PersonRow, 'id' | 'account_id' | 'role' | 'email' | 'name'>): SignedInPerson => ({
+  personId: id,
+  accountId: account_id,
+  role,
+  email,
+  name,
+});
 
 /** The answer that describes the signed-in person to themselves. */
 export async function signedInAnswer(

@@ -1,0 +1,114 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Executor } from '../../../../platform/database/index.ts';
+import { refuse } from '../../errors.ts';
+import type { UsageFilter } from '../by-month/usage.ts';
+import { readDays, readLargest } from './store.ts';
+
+/** The ways to group the usage of a day. */
+export const groupings = ['operation', 'merchant', 'key'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Days (UTC) such as `2026-11-22`, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Used {
+  readonly requests: number;
+  readonly units: number;
+}
+
+/** Charges for one operation, merchant or key. */
+export interface UsageGroup extends Used {
+  /** Null for what an account used for itself, and for the rest. */
+  readonly id: string | null;
+  readonly name: string;
+  /** True for the group that sums up all those that are not listed individually. */
+  readonly is_rest: boolean;
+}
+
+export interface UsageOfDay extends Used {
+  readonly date: string;
+  /** Position of its group in `groups`. */
+  readonly group: number;
+}
+
+interface UsageByDay extends Days {
+  readonly by: Grouping;
+  /** The largest first, the rest behind them. */
+  readonly groups: UsageGroup[];
+  /** Only days with usage, in their order. */
+  readonly data: UsageOfDay[];
+  readonly total: Used;
+}
+
+interface UsageByDayRequest extends Omit<UsageFilter, keyof Days>, Partial<Days> {
+  readonly by: Grouping;
+}
+
+/** Charges of an account by day. */
+export interface DailyUsage {
+  byDay(accountId: string, request: UsageByDayRequest): Promise<UsageByDay>;
+}
+
+/** Largest number of groups that are listed individually. */
+export const groupsMax = 12;
+
+export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }): DailyUsage {
+  return {
+    async byDay(accountId, { by, from, to, keyId, merchantId, operation }) {
+      const days = daysAsked({ from, to }, clock.now());
+      const range = { accountId, ...timesOf(days), keyId, merchantId, operation };
+      const largest = await readLargest(db, range, by, groupsMax);
+      const ids = largest.map(({ id }) => id);
+      const data = await readDays(db, range, by, ids);
+      // Summed up from the days, for what is charged between the two questions is in these alone.
+      const usedBy = (place: number) => sumOf(data.filter(({ group }) => group === place));
+      const groups = largest.map((group, place) => ({ ...group, ...usedBy(place), is_rest: false }));
+      const rest = { id: null, name: 'others', ...usedBy(largest.length), is_rest: true };
+      return {
+        ...days,
+        by,
+        groups: rest.requests > 0 ? [...groups, rest] : groups,
+        data,
+        total: sumOf(data),
+      };
+    },
+  };
+}
+
+function sumOf(rows: readonly Used[]): Used {
+  return {
+    requests: rows.reduce((sum, { requests }) => sum + requests, 0),
+    units: rows.reduce((sum, { units }) => sum + units, 0),
+  };
+}
+
+export const daysMax = 366;
+export const daysDefault = 30;
+
+const dayMs = 86_400_000;
+
+const dayName = (at: Date): string => at.toISOString().slice(0, 10);
+
+const dayAfter = (day: string, days: number): Date => new Date(Date.parse(day) + days * dayMs);
+
+/** Without a last day those up to today, without a first one the thirty up to the last. */
+function daysAsked({ from, to }: Partial<Days>, now: Date): Days {
+  const last = to ?? dayName(now);
+  const first = from ?? dayName(dayAfter(last, 1 - daysDefault));
+  const received = to === undefined ? `${last} (today)` : JSON.stringify(last);
+  if (last < first) refuse([problemOf(`must not be before \`from\`, received ${received}`)]);
+  if (dayAfter(last, -daysMax) >= dayAfter(first, 0))
+    refuse([problemOf(`must be at most ${daysMax - 1} days after \`from\`, received ${received}`)]);
+  return { from: first, to: last };
+}
+
+const problemOf = (message: string) => ({ pointer: '/to', code: 'invalid_value', message });
+
+/** When the days begin and end; the end is not included. */
+const timesOf = ({ from, to }: Days): { from: Date; until: Date } => ({
+  from: dayAfter(from, 0),
+  until: dayAfter(to, 1),
+});
