@@ -67,13 +67,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { manifest } = await restorable(options);
   await makePrivateFolder(home);
   return withDraftFolder(home, 'restore-draft-', async (draft) => {
-    const given = { ...options, source: { path: options.path, passphrase }, manifest, draft };
-    const jobs = url === undefined ? await restoreEmbedded(given) : await restoreInto(given, url);
+    const context = { ...options, source: { path: options.path, passphrase }, manifest, draft };
+    const jobs = url === undefined ? await restoreEmbedded(context) : await restoreInto(context, url);
     return { manifest, jobs };
   });
 }
 
-interface Given extends RestoreOptions {
+interface RestoreContext extends RestoreOptions {
   readonly source: ArchiveSource;
   readonly manifest: Manifest;
   /** A folder in the home for what is not in its place yet. */
@@ -81,12 +81,12 @@ interface Given extends RestoreOptions {
 }
 
 /** The embedded database is made beside its place, which is held so that no service begins there meanwhile. */
-async function restoreEmbedded(given: Given): Promise<number> {
+async function restoreEmbedded(context: RestoreContext): Promise<number> {
   const {
     draft,
     logger,
     config: { home },
-  } = given;
+  } = context;
   const folder = join(home, 'database');
   await makePrivateFolder(folder);
   const lock = takeOwnerLock(join(folder, 'owner.lock'));
@@ -95,7 +95,7 @@ async function restoreEmbedded(given: Given): Promise<number> {
     throw new NotEmpty(`Another process is just making a database in ${home}. Nothing was changed.`);
   }
   try {
-    const jobs = await loadInto(await openDatabase({ home: draft, logger }), given, async () => undefined);
+    const jobs = await loadInto(await openDatabase({ home: draft, logger }), context, async () => undefined);
     await placeFiles(draft, home, [[join(draft, 'database', 'data'), join(folder, 'data')]]);
     return jobs;
   } finally {
@@ -103,17 +103,17 @@ async function restoreEmbedded(given: Given): Promise<number> {
   }
 }
 
-async function restoreInto(given: Given, url: string): Promise<number> {
+async function restoreInto(context: RestoreContext, url: string): Promise<number> {
   const {
     draft,
     logger,
     config: { home },
-  } = given;
+  } = context;
   const database = await openDatabase({ url, home, logger });
   let placed: Awaited<ReturnType<typeof placeFiles>> | undefined;
   try {
     // The last before the transaction is committed: rows without their files would be worse than files without rows.
-    return await loadInto(database, given, async () => {
+    return await loadInto(database, context, async () => {
       placed = await placeFiles(draft, home);
     });
   } catch (error) {
@@ -125,18 +125,18 @@ async function restoreInto(given: Given, url: string): Promise<number> {
 /** Loads everything in one transaction, and closes the database. */
 async function loadInto(
   database: Database,
-  given: Given,
+  context: RestoreContext,
   beforeCommit: () => Promise<void>,
 ): Promise<number> {
   // Once the rows are there nothing may be taken back: what cannot be ended properly ends with the process.
-  const warn = (err: unknown) => void given.logger.warn({ err }, 'failed to close a connection');
+  const warn = (err: unknown) => void context.logger.warn({ err }, 'failed to close a connection');
   try {
     const before = await queuesFound(database.db);
     await requireEmptyDatabase(database.db);
     try {
-      return await withQueues(database, given.logger, (queues) =>
+      return await withQueues(database, context.logger, (queues) =>
         database.db.transaction().execute(async (tx) => {
-          const jobs = await load(tx, queues, given);
+          const jobs = await load(tx, queues, context);
           await beforeCommit();
           return jobs;
         }),
@@ -166,8 +166,8 @@ async function withQueues<Result>(
   }
 }
 
-async function load(tx: Executor, queues: JobQueues, given: Given): Promise<number> {
-  const { source, manifest, draft, signal, onRows } = given;
+async function load(tx: Executor, queues: JobQueues, context: RestoreContext): Promise<number> {
+  const { source, manifest, draft, signal, onRows } = context;
   await settleTexts(tx);
   await lockMigrations(tx);
   // Once more: a service may have begun here while the backup was read.
