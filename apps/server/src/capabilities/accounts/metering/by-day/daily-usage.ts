@@ -9,12 +9,12 @@ export const groupings = ['operation', 'merchant', 'key'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Days (UTC) such as `2026-11-22`, both included. */
-export interface Days {
+interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-export interface Used {
+interface Used {
   readonly requests: number;
   readonly units: number;
 }
