@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { AddFlags } from './data/add-flags.ts';
 import type { ExtractFlags } from './data/extract-datasets.ts';
-import type { VerifyDataFlags } from './data/verify-datasets.ts';
+import type { VerifyDataFlags } from './data/verify-floral-dataset.ts';
 import type { JsonFlag } from './print.ts';
 import { addFormatOptions, type FormatFlags } from './report/report-format.ts';
 

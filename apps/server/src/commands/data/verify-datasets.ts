@@ -9,13 +9,10 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
-import { type JsonFlag, print } from '../print.ts';
+import { print } from '../print.ts';
 import { showCount } from '../report/progress.ts';
 import { printable } from '../text.ts';
-
-export interface VerifyDataFlags extends JsonFlag {
-  readonly failures: number;
-}
+import type { VerifyDataFlags } from './verify-floral-dataset.ts';
 
 interface Result {
   readonly dataset: string;

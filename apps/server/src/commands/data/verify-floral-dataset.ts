@@ -1,9 +1,12 @@
 import { type DamagedRecord, readAllFlowers } from '../../capabilities/flowers/index.ts';
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
-import { print } from '../print.ts';
+import { type JsonFlag, print } from '../print.ts';
 import { inGroups, printable } from '../text.ts';
 import { floralDatasetOf } from './floral-datasets.ts';
-import type { VerifyDataFlags } from './verify-datasets.ts';
+
+export interface VerifyDataFlags extends JsonFlag {
+  readonly failures: number;
+}
 
 /** Reads every record of published spectra as the service does, and names the damaged ones. */
 export async function verifyFloralDataset(

@@ -2,36 +2,22 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Executor } from '../../../../platform/database/index.ts';
 import { refuse } from '../../errors.ts';
 import type { UsageFilter } from '../by-month/usage.ts';
-import { readDays, readLargest } from './store.ts';
+import {
+  type Grouping,
+  groupings,
+  readDays,
+  readLargest,
+  type UsageGroup,
+  type UsageOfDay,
+  type Used,
+} from './store.ts';
 
-/** The ways to group the usage of a day. */
-export const groupings = ['operation', 'merchant', 'key'] as const;
-export type Grouping = (typeof groupings)[number];
+export { groupings };
 
 /** Days (UTC) such as `2026-11-22`, both included. */
 interface Days {
   readonly from: string;
   readonly to: string;
-}
-
-interface Used {
-  readonly requests: number;
-  readonly units: number;
-}
-
-/** Charges for one operation, merchant or key. */
-export interface UsageGroup extends Used {
-  /** Null for what an account used for itself, and for the rest. */
-  readonly id: string | null;
-  readonly name: string;
-  /** True for the group that sums up all those that are not listed individually. */
-  readonly is_rest: boolean;
-}
-
-export interface UsageOfDay extends Used {
-  readonly date: string;
-  /** Position of its group in `groups`. */
-  readonly group: number;
 }
 
 interface UsageByDay extends Days {

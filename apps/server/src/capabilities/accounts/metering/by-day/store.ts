@@ -1,7 +1,30 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import { inRange, type UsageRange } from '../by-month/store.ts';
-import type { Grouping, UsageGroup, UsageOfDay } from './daily-usage.ts';
+
+/** The ways to group the usage of a day. */
+export const groupings = ['operation', 'merchant', 'key'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export interface Used {
+  readonly requests: number;
+  readonly units: number;
+}
+
+/** Charges for one operation, merchant or key. */
+export interface UsageGroup extends Used {
+  /** Null for what an account used for itself, and for the rest. */
+  readonly id: string | null;
+  readonly name: string;
+  /** True for the group that sums up all those that are not listed individually. */
+  readonly is_rest: boolean;
+}
+
+export interface UsageOfDay extends Used {
+  readonly date: string;
+  /** Position of its group in `groups`. */
+  readonly group: number;
+}
 
 const columns = {
   operation: sql.ref('operation'),

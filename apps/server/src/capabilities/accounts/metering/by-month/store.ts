@@ -1,7 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import type { Plan } from '../../schema.ts';
-import type { UsageRow } from './usage.ts';
+
+/** Charges in a month (UTC) for one key, merchant and operation. */
+export interface UsageRow {
+  /** `2026-11`. */
+  readonly month: string;
+  readonly key_id: string;
+  readonly key_name: string;
+  readonly merchant_id: string | null;
+  readonly operation: string;
+  readonly requests: number;
+  readonly units: number;
+}
 
 export interface UsageRange {
   readonly accountId: string;

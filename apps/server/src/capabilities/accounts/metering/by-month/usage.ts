@@ -4,19 +4,9 @@ import type { Executor } from '../../../../platform/database/index.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../../../platform/http/index.ts';
 import type { Plan } from '../../schema.ts';
 import { monthAt, monthName } from '../periods.ts';
-import { readTotals, readUsage, type UsagePlace, type UsageRange } from './store.ts';
+import { readTotals, readUsage, type UsagePlace, type UsageRange, type UsageRow } from './store.ts';
 
-/** Charges in a month (UTC) for one key, merchant and operation. */
-export interface UsageRow {
-  /** `2026-11`. */
-  readonly month: string;
-  readonly key_id: string;
-  readonly key_name: string;
-  readonly merchant_id: string | null;
-  readonly operation: string;
-  readonly requests: number;
-  readonly units: number;
-}
+export type { UsageRow };
 
 export interface UsageFilter {
   /** Months such as `2026-11`, both included; the current month by default. */
