@@ -50,7 +50,7 @@ function serviceThat(answers: readonly unknown[]): OutboundService {
       return read({ status: 200, json });
     },
     health: { state: 'ok', lastSuccessAt: null, lastFailure: null },
-    distrust: async () => null,
+    verifyHealth: async () => null,
     close: async () => {},
   };
 }

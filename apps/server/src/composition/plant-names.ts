@@ -12,7 +12,12 @@ import {
 import type { Config } from '../config.ts';
 import { type Clock, systemTimer } from '../platform/clock.ts';
 import { type Database, migrate, openDatabase } from '../platform/database/index.ts';
-import { createClusterFindings, createClusterPace, type OutboundEvent } from '../platform/outbound/index.ts';
+import { createOutageLog } from '../platform/outage-log.ts';
+import {
+  createClusterCircuits,
+  createSharedCallLimiter,
+  type OutboundEvent,
+} from '../platform/outbound/index.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import type { Tracer } from '../platform/telemetry/tracer.ts';
 import { identityOf } from './identity.ts';
@@ -79,6 +84,11 @@ function liveServices(
   cache: ReturnType<typeof createAnswerCache>,
 ): NonNullable<NameServices['live']> {
   const shared = database?.kind === 'postgresql' ? database.db : null;
+  const { note: onError } = createOutageLog(
+    clock,
+    logger,
+    'Processes cannot share the state of the sources.',
+  );
   return {
     urlOf: (id) => config.sourceUrls[id],
     identity: identityOf(config),
@@ -91,8 +101,8 @@ function liveServices(
     },
     ...(shared
       ? {
-          paceOf: (service, etiquette) => createClusterPace(shared, service, etiquette),
-          findingsOf: createClusterFindings(shared, systemTimer),
+          limiterOf: (service, policy) => createSharedCallLimiter(shared, service, { ...policy, onError }),
+          sharedStateOf: createClusterCircuits(shared, systemTimer, onError),
         }
       : {}),
   };

@@ -17,7 +17,7 @@ const definition: ConnectorDefinition = {
   id: 'gbif',
   defaultUrl: null,
   defaultPath: '/',
-  etiquette: { concurrency: 10, intervalMs: 0, timeoutMs: 300_000, retries: 0, answerBytesMax: 1_000_000 },
+  policy: { concurrency: 10, intervalMs: 0, timeoutMs: 300_000, retries: 0, answerBytesMax: 1_000_000 },
   namesPerFind: 10,
   knownName: 'Poa annua',
   connect: ({ main }) => ({

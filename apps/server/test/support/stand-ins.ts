@@ -20,7 +20,7 @@ import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/so
 import type { AnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache.ts';
 import { createAnswerCache } from '../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
 import { readBundledChecklist } from '../../src/capabilities/plant-names/sources/starter/bundled.ts';
-import { createPace } from '../../src/platform/outbound/index.ts';
+import { createCallLimiter } from '../../src/platform/outbound/index.ts';
 import { silentLogger } from './database.ts';
 import { noHome } from './installed-snapshots.ts';
 
@@ -146,8 +146,8 @@ export async function openWithStandIns(
         cache,
         clock,
         urlOf,
-        paceOf: (_service, etiquette) => createPace({ ...etiquette, intervalMs: 0 }),
-        timings: { firstTrialMs: 20, trialMsMax: 40, firstRetryMs: 1, retryMsMax: 2, patienceMs: 0 },
+        limiterOf: (_service, policy) => createCallLimiter({ ...policy, intervalMs: 0 }),
+        timings: { firstProbeMs: 20, probeMsMax: 40, firstRetryMs: 1, retryMsMax: 2, backoffMsMax: 0 },
       },
       ...(fallback ? { fallback } : {}),
       close: () => cache.close(),

@@ -317,9 +317,9 @@ describe('a service that has nothing under twenty names in a row', () => {
   const empty = async (asked: readonly string[]): Promise<readonly FindResult[]> => asked.map(() => []);
 
   it('is asked for one that it certainly has, and believed when it has that', async () => {
-    const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 20 });
+    const { find, cache, verified } = openFinder({ answer: empty, namesPerFind: 20 });
     const found = await find(names);
-    expect(distrusted).toHaveLength(1);
+    expect(verified).toHaveLength(1);
     expect(found.get('Acer t')).toMatchObject({ found: [], staleBecause: null });
     expect(cache.answers.size).toBe(20);
   });
@@ -357,43 +357,43 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not remembered to have had nothing before it was found to be ill', async () => {
-    const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
+    const { find, cache, verified } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
     await find(names.slice(0, 19));
     await find(names.slice(19));
-    expect(distrusted).toHaveLength(1);
+    expect(verified).toHaveLength(1);
     expect(cache.answers.size).toBe(0);
   });
 
   it('is believed about all names of an answer that has one of them', async () => {
-    const { find, cache, distrusted } = openFinder({
+    const { find, cache, verified } = openFinder({
       answer: async (asked) => asked.map(onlyRubrum),
       namesPerFind: 40,
     });
     await find(['Acer rubrum', ...names]);
-    expect(distrusted).toEqual([]);
+    expect(verified).toEqual([]);
     expect(cache.answers.size).toBe(21);
   });
 
   it('is not suspected for nineteen, nor when a name in between was found', async () => {
-    const { find, distrusted } = openFinder({
+    const { find, verified } = openFinder({
       namesPerFind: 1,
       answer: async ([name]) => [name === 'Acer s' ? [foundName(name)] : []],
     });
     await find(names);
     await find(names.map((name) => `${name}us`).slice(0, 18));
-    expect(distrusted).toEqual([]);
+    expect(verified).toEqual([]);
   });
 
   it('is suspected across lists, and failures count neither way', async () => {
-    const { find, distrusted } = openFinder({
+    const { find, verified } = openFinder({
       namesPerFind: 1,
       answer: async ([name]) => (name?.startsWith('Poa') ? [busy] : [[]]),
     });
     await find(names.slice(0, 10));
     await find(['Poa annua', 'Poa alpina']);
     await find(names.slice(10, 19));
-    expect(distrusted).toEqual([]);
+    expect(verified).toEqual([]);
     await find(names.slice(19));
-    expect(distrusted).toHaveLength(1);
+    expect(verified).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import {
+  type CallLimiter,
   createOutboundService,
-  type Etiquette,
   type OutboundEvent,
   OutboundFailure,
   type OutboundService,
   type OutboundTimings,
-  type Pace,
+  type RequestPolicy,
   type ServiceHealth,
-  type SharedFindings,
+  type SharedCircuitState,
 } from '../../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { isRegister, type SourceId } from '../catalogue.ts';
@@ -29,9 +29,9 @@ export interface Surroundings {
   /** Called on every call; the name of the service is the id of its source. */
   readonly onEvent?: ((service: string, event: OutboundEvent) => void) | undefined;
   /** A pace that is shared with other processes. */
-  readonly paceOf?: ((service: string, etiquette: Etiquette) => Pace) | undefined;
+  readonly limiterOf?: ((service: string, policy: RequestPolicy) => CallLimiter) | undefined;
   /** Findings about a service that are shared with other processes. */
-  readonly findingsOf?: ((service: string) => SharedFindings) | undefined;
+  readonly sharedStateOf?: ((service: string) => SharedCircuitState) | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
   readonly tracer?: Tracer | undefined;
 }
@@ -94,17 +94,17 @@ function openService(
   definition: ConnectorDefinition,
   place: keyof SourceAddresses,
   addresses: SourceAddresses,
-  { identity, clock, paceOf, findingsOf, onEvent, timings, tracer }: Surroundings,
+  { identity, clock, limiterOf, sharedStateOf, onEvent, timings, tracer }: Surroundings,
 ): OutboundService {
-  const { id, etiquette } = definition;
+  const { id, policy } = definition;
   const name = place === 'main' ? id : `${id}-2`;
   return createOutboundService({
     name,
     baseUrl: addresses[place],
-    etiquette,
+    policy,
     identity,
-    pace: paceOf?.(name, etiquette),
-    findings: findingsOf?.(`${name} ${placeOf(addresses[place])}`),
+    limiter: limiterOf?.(name, policy),
+    sharedState: sharedStateOf?.(`${name} ${placeOf(addresses[place])}`),
     probe: createProbe(definition, place),
     onEvent: onEvent && ((event) => onEvent(name, event)),
     clock,
@@ -120,9 +120,9 @@ function placeOf(address: string): string {
 }
 
 /** Distrusts the one that answers: the second, unless its last answer was a failure. */
-function eitherOf(main: OutboundService, second: OutboundService): Pick<OutboundService, 'distrust'> {
+function eitherOf(main: OutboundService, second: OutboundService): Pick<OutboundService, 'verifyHealth'> {
   return {
-    distrust: (reason) => (second.health.state === 'ok' ? second : main).distrust(reason),
+    verifyHealth: (reason) => (second.health.state === 'ok' ? second : main).verifyHealth(reason),
   };
 }
 

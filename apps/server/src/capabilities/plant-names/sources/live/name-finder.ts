@@ -41,7 +41,7 @@ export interface NameFinderParts {
   readonly connector: Connector;
   /** Names that are asked for together. */
   readonly namesPerFind: number;
-  readonly service: Pick<OutboundService, 'distrust'>;
+  readonly service: Pick<OutboundService, 'verifyHealth'>;
   readonly cache: AnswerCache;
   readonly clock: { now(): Date };
 }

@@ -33,7 +33,7 @@ export interface Suspicion {
 type FoundNames = ReadonlyMap<string, readonly FoundName[]>;
 
 export interface SuspicionParts {
-  readonly service: Pick<OutboundService, 'distrust'>;
+  readonly service: Pick<OutboundService, 'verifyHealth'>;
   readonly remember: (answers: FoundNames) => void;
   readonly clock: { now(): Date };
 }
@@ -50,7 +50,9 @@ export function createSuspicion({ service, remember, clock }: SuspicionParts): S
 
   async function examine(): Promise<OutboundFailure | null> {
     // Callers that arrive meanwhile wait for the same check.
-    const failure = await service.distrust('it finds no name any more, not even one that it certainly has');
+    const failure = await service.verifyHealth(
+      'it finds no name any more, not even one that it certainly has',
+    );
     if (failure) {
       emptyInARow = 0;
       held.clear();

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
 import { inTime } from '../../../../../platform/in-time.ts';
+import { createOutageLog } from '../../../../../platform/outage-log.ts';
 import { mapInSlices } from '../../../../../platform/time-slices.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { type GivenAnswer, keyOf } from './given-answer.ts';
 import type { RememberingLimits } from './limits.ts';
-import { createOutage } from './outage.ts';
 import { createReadQueue } from './read-queue.ts';
 import { type AnswerRow, type AnswerStore, answersInDatabase, type Question } from './store.ts';
 import { createTidying } from './tidying.ts';
@@ -48,7 +48,7 @@ export function openAnswerTable<Answer>(
   const { db, isShared, schema, clock, logger, limits } = options;
   const store = db ? answersInDatabase(db) : options.file;
   if (!store) return undefined;
-  const outage = createOutage(
+  const outage = createOutageLog(
     clock,
     logger,
     'Remembered answers can be neither read nor written at the moment.',

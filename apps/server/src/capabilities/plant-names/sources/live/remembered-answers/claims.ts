@@ -4,8 +4,8 @@ import type { Clock } from '../../../../../platform/clock.ts';
 import { gatherCalls } from '../../../../../platform/database/gathered-calls.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
 import { inTime } from '../../../../../platform/in-time.ts';
+import { createOutageLog } from '../../../../../platform/outage-log.ts';
 import { isStorable, keyOf } from './given-answer.ts';
-import { createOutage } from './outage.ts';
 import { type Question, releaseAllClaims, releaseClaims, takeClaims } from './store.ts';
 
 /**
@@ -39,7 +39,7 @@ const tooLate = () => new Error('The database takes too long.');
 
 export function createClaims({ db, clock, logger, forMs, written }: ClaimsOptions): Claims {
   const holder = randomUUID();
-  const outage = createOutage(
+  const outage = createOutageLog(
     clock,
     logger,
     'Processes cannot agree at the moment on who asks a source: each asks by itself.',

@@ -13,7 +13,7 @@ export const upov: ConnectorDefinition = {
   id: 'upov',
   defaultUrl: null,
   defaultPath: '/geniews/upovcode',
-  etiquette: {
+  policy: {
     concurrency: 1,
     intervalMs: 1000,
     timeoutMs: 8_000,

@@ -1,76 +1,75 @@
-import type { Attempt } from './attempts.ts';
-import type { Breaker } from './breaker.ts';
+import { type CircuitBreaker, probeInMs } from './circuit.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { CallOptions, OutboundRequest, OutboundService } from './outbound-service.ts';
+import type { Call, CallOptions, OutboundRequest } from './outbound-service.ts';
 
 /**
  * Asks a service for something that it certainly has; false if it does not have it, and throws if
  * it does not answer. It asks with `call`, which also reaches a paused service.
  */
-export type Probe = (call: OutboundService['call'], options: CallOptions) => Promise<boolean>;
+export type Probe = (call: Call, options: CallOptions) => Promise<boolean>;
 
-export interface TrialParts {
-  readonly breaker: Breaker;
-  readonly attempt: Attempt;
+export interface ProbeParts {
+  readonly breaker: CircuitBreaker;
+  readonly attempt: Call;
   readonly probe: Probe | undefined;
-  /** Claims the trial; true if this process, and no other, is to make it. */
+  /** Claims the probe; true if this process, and no other, is to make it. */
   readonly claim: () => Promise<boolean>;
   /** Aborted when the service is closed. */
   readonly closing: AbortSignal;
 }
 
-/** Checks if a service answers as it should, while it is paused or distrusted. */
-export interface Trials {
-  /** A call while the service is paused for `reason`: it fails at once, unless it is the trial itself. */
+/** Checks if a service answers as it should, while it is paused or not trusted. */
+export interface HalfOpenProbe {
+  /** A call while the circuit is open for `reason`: it fails at once, unless it is the probe itself. */
   callPaused<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string): Promise<Answer>;
-  /** See `distrust` of `OutboundService`. */
-  examine(reason: string): Promise<OutboundFailure | null>;
+  /** See `verifyHealth` of `OutboundService`. */
+  verify(reason: string): Promise<OutboundFailure | null>;
 }
 
-export function createTrials({ breaker, attempt, probe, claim, closing }: TrialParts): Trials {
-  let examination: Promise<OutboundFailure | null> | undefined;
+export function createHalfOpenProbe({ breaker, attempt, probe, claim, closing }: ProbeParts): HalfOpenProbe {
+  let verification: Promise<OutboundFailure | null> | undefined;
 
-  async function probeFor(reason: string, probe: Probe): Promise<OutboundFailure | null> {
-    breaker.beginTrial();
-    const failure = await failureOf(probe(attempt, { signal: closing, caller: {} }), reason);
+  async function probeFor(reason: string, ask: Probe): Promise<OutboundFailure | null> {
+    breaker.beginProbe();
+    const failure = await failureOf(ask(attempt, { signal: closing, caller: {} }), reason);
     if (!failure) breaker.close();
     else if (!closing.aborted) breaker.open(failure.message);
     return failure;
   }
 
-  async function examine(reason: string): Promise<OutboundFailure | null> {
+  async function verify(reason: string): Promise<OutboundFailure | null> {
     if (!probe) return null;
-    examination ??= probeFor(reason, probe).finally(() => {
-      examination = undefined;
+    verification ??= probeFor(reason, probe).finally(() => {
+      verification = undefined;
     });
-    return examination;
+    return verification;
   }
 
-  async function mayTry(): Promise<boolean> {
-    breaker.beginTrial();
+  async function claimProbe(): Promise<boolean> {
+    breaker.beginProbe();
     const isOurs = (await claim()) && !closing.aborted;
-    if (!isOurs) breaker.leaveTrial();
+    if (!isOurs) breaker.leaveProbe();
     return isOurs;
   }
 
-  async function examineIfOurs(reason: string): Promise<void> {
-    if (await mayTry()) await examine(reason);
+  async function verifyIfOurs(reason: string): Promise<void> {
+    if (await claimProbe()) await verify(reason);
   }
 
   /** The call itself shows whether the service answers again; even a refusal does. */
-  async function tryOut<Answer>(
+  async function callAsProbe<Answer>(
     request: OutboundRequest<Answer>,
     options: CallOptions,
     reason: string,
   ): Promise<Answer> {
-    if (!(await mayTry())) throw pausedFailure(reason, breaker.trialInMs);
+    if (!(await claimProbe())) throw pausedFailure(reason, probeInMs(breaker.circuit));
     try {
       const answer = await attempt(request, options);
       breaker.close();
       return answer;
     } catch (error) {
       // An abandoned call says nothing about the service.
-      if (options.signal.aborted) breaker.repeatTrial();
+      if (options.signal.aborted) breaker.repeatProbe();
       else if (error instanceof OutboundFailure && error.kind === 'refused') breaker.close();
       else breaker.open(error instanceof OutboundFailure ? error.message : reason);
       throw error;
@@ -79,14 +78,14 @@ export function createTrials({ breaker, attempt, probe, claim, closing }: TrialP
 
   return {
     async callPaused(request, options, reason) {
-      const { trialInMs } = breaker;
-      if (trialInMs !== 0) throw pausedFailure(reason, trialInMs);
-      if (!probe) return tryOut(request, options, reason);
+      const inMs = probeInMs(breaker.circuit);
+      if (inMs !== 0) throw pausedFailure(reason, inMs);
+      if (!probe) return callAsProbe(request, options, reason);
       // Not awaited: this call must not hang on a service that has hung repeatedly.
-      void examineIfOurs(reason);
+      void verifyIfOurs(reason);
       throw pausedFailure(reason);
     },
-    examine,
+    verify,
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createPace, type Pace } from '../src/platform/outbound/index.ts';
+import { type CallLimiter, createCallLimiter } from '../src/platform/outbound/index.ts';
 import { fine, outboundTo, patiently, question, startScriptedService } from './support/scripted-service.ts';
 
 /** For a machine that does something else as well. */
@@ -9,24 +9,24 @@ const patience = { timeout: 60_000 };
 const waits = new AbortController().signal;
 
 /** Takes the only turn and gives what ends it, so that everybody after it has to wait. */
-const occupy = (pace: Pace) => pace.turn({}, waits);
+const occupy = (limiter: CallLimiter) => limiter.acquire({}, waits);
 
 /** Notes each turn when it begins, and ends it at once. */
-function queueUp(pace: Pace, begun: string[]) {
+function queueUp(limiter: CallLimiter, begun: string[]) {
   return async (caller: object, name: string, signal = waits) => {
-    const end = await pace.turn(caller, signal);
+    const end = await limiter.acquire(caller, signal);
     begun.push(name);
     end();
   };
 }
 
-describe('the pace', () => {
+describe('a call limiter', () => {
   it('lets only so many have their turn at a time', async () => {
-    const pace = createPace({ concurrency: 3, intervalMs: 0 });
+    const limiter = createCallLimiter({ concurrency: 3, intervalMs: 0 });
     let now = 0;
     let most = 0;
     const work = async () => {
-      const end = await pace.turn({}, waits);
+      const end = await limiter.acquire({}, waits);
       most = Math.max(most, ++now);
       await sleep(1);
       now--;
@@ -37,10 +37,10 @@ describe('the pace', () => {
   });
 
   it('lets callers take turns, each in its own order', async () => {
-    const pace = createPace({ concurrency: 1, intervalMs: 0 });
+    const limiter = createCallLimiter({ concurrency: 1, intervalMs: 0 });
     const begun: string[] = [];
-    const queue = queueUp(pace, begun);
-    const end = await occupy(pace);
+    const queue = queueUp(limiter, begun);
+    const end = await occupy(limiter);
     const [list, single, other] = [{}, {}, {}];
     const all = [
       ...['list 1', 'list 2', 'list 3'].map((name) => queue(list, name)),
@@ -53,10 +53,10 @@ describe('the pace', () => {
   });
 
   it('leaves out whoever gave up waiting', async () => {
-    const pace = createPace({ concurrency: 1, intervalMs: 0 });
+    const limiter = createCallLimiter({ concurrency: 1, intervalMs: 0 });
     const begun: string[] = [];
-    const queue = queueUp(pace, begun);
-    const end = await occupy(pace);
+    const queue = queueUp(limiter, begun);
+    const end = await occupy(limiter);
     const [list, single] = [{}, {}];
     const giveUp = new AbortController();
     const first = queue(list, 'list 1');
@@ -73,16 +73,16 @@ describe('the pace', () => {
   });
 
   it('gives no turn to somebody who has given up already', async () => {
-    const pace = createPace({ concurrency: 1, intervalMs: 0 });
-    await expect(pace.turn({}, AbortSignal.abort(new Error('Enough.')))).rejects.toThrow('Enough.');
-    (await occupy(pace))();
+    const limiter = createCallLimiter({ concurrency: 1, intervalMs: 0 });
+    await expect(limiter.acquire({}, AbortSignal.abort(new Error('Enough.')))).rejects.toThrow('Enough.');
+    (await occupy(limiter))();
   });
 
   it('spaces the beginnings', async () => {
-    const pace = createPace({ concurrency: 10, intervalMs: 40 });
+    const limiter = createCallLimiter({ concurrency: 10, intervalMs: 40 });
     const begun: number[] = [];
     const work = async () => {
-      const end = await pace.turn({}, waits);
+      const end = await limiter.acquire({}, waits);
       begun.push(performance.now());
       end();
     };
@@ -92,17 +92,17 @@ describe('the pace', () => {
   });
 
   it('goes on when everybody in between has given up', async () => {
-    const pace = createPace({ concurrency: 10, intervalMs: 20 });
-    (await occupy(pace))();
+    const limiter = createCallLimiter({ concurrency: 10, intervalMs: 20 });
+    (await occupy(limiter))();
     const giveUp = new AbortController();
-    const late = pace.turn({}, giveUp.signal);
+    const late = limiter.acquire({}, giveUp.signal);
     giveUp.abort(new Error('Enough.'));
     await expect(late).rejects.toThrow('Enough.');
-    (await occupy(pace))();
+    (await occupy(limiter))();
   });
 });
 
-describe('a pace that is shared with other processes', () => {
+describe('a call limiter that is shared with other processes', () => {
   it.each([
     { least: 'are wanted', wanted: 5, concurrency: 20, reserved: 4 },
     { least: 'a second has', wanted: 30, concurrency: 20, reserved: 10 },
@@ -113,18 +113,18 @@ describe('a pace that is shared with other processes', () => {
       counts.push(count);
       return Array.from({ length: count }, (_, index) => index * 100);
     };
-    const pace = createPace({ concurrency, intervalMs: 100, reserve });
+    const limiter = createCallLimiter({ concurrency, intervalMs: 100, reserve });
     const giveUp = new AbortController();
-    const many = Array.from({ length: wanted }, () => pace.turn({}, giveUp.signal).catch(() => {}));
+    const many = Array.from({ length: wanted }, () => limiter.acquire({}, giveUp.signal).catch(() => {}));
     await expect.poll(() => counts.slice(0, 2), patience).toEqual([1, reserved]);
     giveUp.abort();
     await Promise.all(many);
   });
 
   it('waits for the beginning that was reserved', async () => {
-    const pace = createPace({ concurrency: 1, intervalMs: 10, reserve: async () => [50] });
+    const limiter = createCallLimiter({ concurrency: 1, intervalMs: 10, reserve: async () => [50] });
     const startedAt = performance.now();
-    (await occupy(pace))();
+    (await occupy(limiter))();
     expect(performance.now() - startedAt).toBeGreaterThan(45);
   });
 
@@ -134,16 +134,16 @@ describe('a pace that is shared with other processes', () => {
       tries++;
       throw new Error('No database.');
     };
-    const pace = createPace({ concurrency: 1, intervalMs: 1, reserve });
-    for (let i = 0; i < 3; i++) (await occupy(pace))();
+    const limiter = createCallLimiter({ concurrency: 1, intervalMs: 1, reserve });
+    for (let i = 0; i < 3; i++) (await occupy(limiter))();
     expect(tries).toBe(1);
   });
 });
 
 describe('a service on the network', () => {
-  it('is asked by many at its pace, those who ask for little first', async () => {
+  it('is asked by many within its limits, those who ask for little first', async () => {
     const server = await startScriptedService(fine);
-    const service = outboundTo(server, { etiquette: { concurrency: 1 } });
+    const service = outboundTo(server, { policy: { concurrency: 1 } });
     const list = {};
     const done: string[] = [];
     const ask = (caller: object, name: string) =>

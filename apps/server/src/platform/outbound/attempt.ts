@@ -1,24 +1,37 @@
 import { inTime } from '../in-time.ts';
+import type { Backoff } from './backoff.ts';
+import type { CallLimiter } from './call-limiter.ts';
 import type { HttpClient } from './http-client.ts';
-import { linkAbort } from './linked-abort.ts';
-import type { OutboundEvent } from './outbound-event.ts';
+import { linkAbort } from './in-flight.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { CallOptions, OutboundAnswer, OutboundRequest } from './outbound-service.ts';
+import type { Call, OutboundAnswer, OutboundEvent, OutboundRequest } from './outbound-service.ts';
 import type { ServiceRecord } from './service-record.ts';
-import type { Turns } from './turns.ts';
-
-/** Calls a service once, when it is the caller's turn. */
-export type Attempt = <Answer>(request: OutboundRequest<Answer>, options: CallOptions) => Promise<Answer>;
 
 export interface AttemptParts {
   readonly http: HttpClient;
-  readonly turns: Turns;
+  readonly limiter: CallLimiter;
+  readonly backoff: Backoff;
   readonly record: ServiceRecord;
   readonly timeoutMs: number;
   onEvent(event: OutboundEvent): void;
+  /** The service has asked this process, not another, for back-off. */
+  onBackoff(): void;
 }
 
-export function createAttempt({ http, turns, record, timeoutMs, onEvent }: AttemptParts): Attempt {
+/** Calls a service once, when it is the caller's turn and the service asks for no back-off. */
+export function createAttempt(parts: AttemptParts): Call {
+  const { http, limiter, backoff, record, timeoutMs, onEvent, onBackoff } = parts;
+
+  /** Also waits, without holding the turn, for a back-off that began while the caller was waiting. */
+  async function takeTurn(caller: object, signal: AbortSignal): Promise<() => void> {
+    for (;;) {
+      await backoff.over(signal);
+      const release = await limiter.acquire(caller, signal);
+      if (backoff.until <= performance.now()) return release;
+      release();
+    }
+  }
+
   async function observed<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     const startedAt = performance.now();
     const durationMs = () => performance.now() - startedAt;
@@ -34,7 +47,10 @@ export function createAttempt({ http, turns, record, timeoutMs, onEvent }: Attem
         throw signal.reason;
       }
       if (error instanceof OutboundFailure) {
-        if (error.retryAfterMs !== undefined) turns.leaveAlone(error.retryAfterMs);
+        if (error.retryAfterMs !== undefined) {
+          backoff.begin(error.retryAfterMs);
+          onBackoff();
+        }
         record.failed(error.message);
         onEvent({ type: 'failed', durationMs: durationMs(), failure: error });
       }
@@ -43,12 +59,12 @@ export function createAttempt({ http, turns, record, timeoutMs, onEvent }: Attem
   }
 
   return async (request, { caller, signal }) => {
-    const endTurn = await turns.take(caller, signal);
+    const release = await backoff.run(signal, (own) => takeTurn(caller, own));
     const ask = async (own: AbortSignal) => readWith(request, await http.send(request, own));
     try {
       return await observed(() => askInTime(ask, request.timeoutMs ?? timeoutMs, signal), signal);
     } finally {
-      endTurn();
+      release();
     }
   };
 }

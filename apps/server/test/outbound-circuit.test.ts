@@ -78,7 +78,7 @@ describe('a service that has failed five times in a row', () => {
 
   it('counts retries', async () => {
     server.script(broken);
-    open({ etiquette: { retries: 4 } });
+    open({ policy: { retries: 4 } });
     await failTimes(1);
     expect(service.health.state).toBe('down');
   });
@@ -91,7 +91,7 @@ describe('a service whose host cannot be found', () => {
   it('is given up by the first call, so that a list has its answer at once', async () => {
     open({
       baseUrl: `http://${unknownHost}`,
-      etiquette: { concurrency: 1, intervalMs: 60_000, retries: 5 },
+      policy: { concurrency: 1, intervalMs: 60_000, retries: 5 },
       timings: { firstRetryMs: never, retryMsMax: never },
     });
     const calls = Array.from({ length: 100 }, () => service.call(question, patiently()));
@@ -104,14 +104,14 @@ describe('a service whose host cannot be found', () => {
 describe('a service that hangs', () => {
   it('is given up by the first call, so that the next one does not wait', async () => {
     server.script(hangs);
-    open({ etiquette: { timeoutMs: 100 } });
+    open({ policy: { timeoutMs: 100 } });
     await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'timeout' });
     await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused' });
   });
 
   it('lets nobody wait twice', async () => {
     server.script(hangs);
-    open({ etiquette: { concurrency: 4, timeoutMs: 200, retries: 2 } });
+    open({ policy: { concurrency: 4, timeoutMs: 200, retries: 2 } });
     const before = asked('/names');
     const calls = Array.from({ length: 20 }, () => service.call(question, patiently()));
     const outcomes = await Promise.allSettled(calls);
@@ -124,7 +124,7 @@ describe('a service that hangs', () => {
 describe('a service that is not asked', () => {
   it('is tried with a known name, while calls still fail at once, and asked again when it has it', async () => {
     server.script(broken);
-    open({ probe: asksKnownName, timings: { firstTrialMs: 0 } });
+    open({ probe: asksKnownName, timings: { firstProbeMs: 0 } });
     await failTimes(5);
     server.script(fine);
     await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused' });
@@ -135,7 +135,7 @@ describe('a service that is not asked', () => {
 
   it('is tried by one at a time', async () => {
     server.script(broken);
-    open({ probe: asksKnownName, timings: { firstTrialMs: 0 } });
+    open({ probe: asksKnownName, timings: { firstProbeMs: 0 } });
     await failTimes(5);
     server.script(hangs);
     const before = asked('/known');
@@ -147,7 +147,7 @@ describe('a service that is not asked', () => {
 
   it('stays so when it does not have the known name', async () => {
     server.script(broken);
-    open({ probe: asksKnownName, timings: { firstTrialMs: 20, trialMsMax: never } });
+    open({ probe: asksKnownName, timings: { firstProbeMs: 20, probeMsMax: never } });
     await failTimes(5);
     server.script(answer('{"nothing":[]}'));
     const before = asked('/known');
@@ -163,7 +163,7 @@ describe('a service that is not asked', () => {
 
   it('without a known name is tried with the next call', async () => {
     server.script(broken);
-    open({ timings: { firstTrialMs: 0 } });
+    open({ timings: { firstProbeMs: 0 } });
     await failTimes(5);
     await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'broken' });
     expect(service.health.state).toBe('down');
@@ -176,7 +176,7 @@ describe('a service that is not asked', () => {
 describe('a trial whose caller leaves', () => {
   it('says nothing about the service, and the next one is no further away', async () => {
     server.script(broken);
-    open({ timings: { firstTrialMs: 20 } });
+    open({ timings: { firstProbeMs: 20 } });
     await failTimes(5);
     for (let trial = 0; trial < 12; trial++) {
       const giveUp = new AbortController();
@@ -194,7 +194,7 @@ describe('a service that is distrusted', () => {
   it('is asked on when it has the known name', async () => {
     server.script(fine);
     open({ probe: asksKnownName });
-    await expect(service.distrust('it finds nothing')).resolves.toBeNull();
+    await expect(service.verifyHealth('it finds nothing')).resolves.toBeNull();
     await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
   });
 
@@ -202,14 +202,14 @@ describe('a service that is distrusted', () => {
     server.script(fine);
     open({ probe: asksKnownName });
     const before = asked('/known');
-    await Promise.all([service.distrust('it finds nothing'), service.distrust('it finds nothing')]);
+    await Promise.all([service.verifyHealth('it finds nothing'), service.verifyHealth('it finds nothing')]);
     expect(asked('/known') - before).toBe(1);
   });
 
   it('is not asked any longer, for that reason, when it does not have it', async () => {
     server.script(answer('[]'));
     open({ probe: asksKnownName });
-    await expect(service.distrust('it does not even find Acer palmatum')).resolves.toMatchObject({
+    await expect(service.verifyHealth('it does not even find Acer palmatum')).resolves.toMatchObject({
       kind: 'unreadable',
       message: 'it does not even find Acer palmatum',
     });
@@ -223,7 +223,10 @@ describe('a service that is distrusted', () => {
     server.script(broken);
     open({ probe: asksKnownName });
     const message = 'it answered with status 500';
-    await expect(service.distrust('it finds nothing')).resolves.toMatchObject({ kind: 'broken', message });
+    await expect(service.verifyHealth('it finds nothing')).resolves.toMatchObject({
+      kind: 'broken',
+      message,
+    });
     await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused', message });
   });
 
@@ -232,7 +235,7 @@ describe('a service that is distrusted', () => {
     open({ probe: asksKnownName });
     await failTimes(1);
     const before = asked('/known');
-    await expect(service.distrust('it finds nothing')).resolves.toMatchObject({ kind: 'busy' });
+    await expect(service.verifyHealth('it finds nothing')).resolves.toMatchObject({ kind: 'busy' });
     expect(asked('/known')).toBe(before);
   });
 
@@ -242,14 +245,14 @@ describe('a service that is distrusted', () => {
     );
     open({ probe: asksKnownName });
     const waiting = expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused' });
-    await service.distrust('it finds nothing');
+    await service.verifyHealth('it finds nothing');
     await waiting;
   });
 
   it('is asked on where no name is known', async () => {
     server.script(fine);
     open({});
-    await expect(service.distrust('it finds nothing')).resolves.toBeNull();
+    await expect(service.verifyHealth('it finds nothing')).resolves.toBeNull();
     await expect(service.call(question, patiently())).resolves.toBeDefined();
   });
 });

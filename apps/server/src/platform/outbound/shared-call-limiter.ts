@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/index.ts';
-import { createPace, type Pace, type PaceOptions } from './pace.ts';
+import { type CallLimiter, type CallLimiterOptions, createCallLimiter } from './call-limiter.ts';
 import './schema.ts';
 
-/** A pace whose spacing all processes on a database share; each has its own concurrency. */
-export function createClusterPace(
+/** All processes on a database share its spacing; each has its own concurrency. */
+export function createSharedCallLimiter(
   db: Executor,
   service: string,
-  options: Omit<PaceOptions, 'reserve'>,
-): Pace {
-  return createPace({
+  options: Omit<CallLimiterOptions, 'reserve'>,
+): CallLimiter {
+  return createCallLimiter({
     ...options,
-    reserve: (count) => reserveBeginnings(db, service, count, options.intervalMs),
+    reserve: (count) => reserveStarts(db, service, count, options.intervalMs),
   });
 }
 
 /**
- * Uses the clock of the database, which all processes share. Beginnings that were not used in time
- * are free again, and one more than a minute ahead, as after a change of the clock, is ignored.
+ * Uses the clock of the database, which all processes share. Starts that were not used in time are
+ * free again, and one more than a minute ahead, as after a change of the clock, is ignored.
  */
-async function reserveBeginnings(
+async function reserveStarts(
   db: Executor,
   service: string,
   count: number,

@@ -1,69 +1,71 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/index.ts';
-import type { Pause } from './breaker.ts';
+import type { Outage } from './circuit.ts';
 import './schema.ts';
-import type { Finding, TrialTerms } from './shared-findings.ts';
+import type { CircuitState, ProbeTerms } from './shared-circuit-state.ts';
 
 /**
  * The table uses the clock of the database, which all processes share; times here are of
- * `performance.now()`. A trial more than five minutes ahead and a rest of more than an hour come
+ * `performance.now()`. A probe more than five minutes ahead and a back-off of more than an hour come
  * from a clock that was changed since, and are ignored.
  */
-const trialMax = sql`interval '5 minutes'`;
-const isAtRest = sql<boolean>`coalesce(
+const probeMax = sql`interval '5 minutes'`;
+const isBackedOff = sql<boolean>`coalesce(
   outbound_findings.rest_until between clock_timestamp() and clock_timestamp() + interval '1 hour', false)`;
 
-interface FindingRow {
+interface StateRow {
   readonly service: string;
   readonly reason: string | null;
   readonly delayMs: number | null;
-  readonly trialInMs: number | null;
+  readonly probeInMs: number | null;
   readonly openedInMs: number | null;
-  readonly restMs: number;
+  readonly backoffMs: number;
 }
 
-/** By service; nothing was found about the others. */
-export async function readFindings(db: Executor): Promise<ReadonlyMap<string, Finding>> {
-  const { rows } = await sql<FindingRow>`
+/** By service; a service without an entry is asked. */
+export async function readStates(db: Executor): Promise<ReadonlyMap<string, CircuitState>> {
+  const { rows } = await sql<StateRow>`
     select
       service,
       reason,
       delay_ms as "delayMs",
-      case when trial_at > clock_timestamp() + ${trialMax} then 0 else ${msUntil('trial_at')} end as "trialInMs",
+      case when trial_at > clock_timestamp() + ${probeMax} then 0 else ${msUntil('trial_at')} end as "probeInMs",
       ${msUntil('opened_at')} as "openedInMs",
-      case when ${isAtRest} then ${msUntil('rest_until')} else 0 end as "restMs"
+      case when ${isBackedOff} then ${msUntil('rest_until')} else 0 end as "backoffMs"
     from outbound_findings
-    where reason is not null or ${isAtRest}`.execute(db);
+    where reason is not null or ${isBackedOff}`.execute(db);
   const now = performance.now();
-  return new Map(rows.map((row) => [row.service, { pause: pauseOf(row, now), restUntil: now + row.restMs }]));
+  return new Map(
+    rows.map((row) => [row.service, { outage: outageOf(row, now), backoffUntil: now + row.backoffMs }]),
+  );
 }
 
-function pauseOf({ reason, delayMs, trialInMs, openedInMs }: FindingRow, now: number): Pause | null {
+function outageOf({ reason, delayMs, probeInMs, openedInMs }: StateRow, now: number): Outage | null {
   if (reason === null) return null;
   return {
     reason,
     delayMs: delayMs ?? 0,
-    trialAt: now + (trialInMs ?? 0),
+    probeAt: now + (probeInMs ?? 0),
     openedAt: openedInMs === null ? null : now + openedInMs,
   };
 }
 
-export async function writeFinding(
+export async function writeState(
   db: Executor,
   service: string,
-  { pause, restUntil }: Partial<Finding>,
+  { outage, backoffUntil }: Partial<CircuitState>,
 ): Promise<void> {
-  const paused = pause === undefined ? {} : pauseColumns(pause);
-  const rest = restUntil === undefined ? null : timeOf(restUntil);
+  const columns = outage === undefined ? {} : outageColumns(outage);
+  const backoff = backoffUntil === undefined ? null : timeOf(backoffUntil);
   await db
     .insertInto('outbound_findings')
-    .values({ service, ...paused, rest_until: rest })
+    .values({ service, ...columns, rest_until: backoff })
     .onConflict((conflict) =>
       conflict.column('service').doUpdateSet({
-        ...paused,
+        ...columns,
         // Keeps the later `rest_until`; a null update leaves it unchanged.
         rest_until: sql`case
-          when ${isAtRest} then greatest(outbound_findings.rest_until, excluded.rest_until)
+          when ${isBackedOff} then greatest(outbound_findings.rest_until, excluded.rest_until)
           else excluded.rest_until
         end`,
       }),
@@ -72,13 +74,13 @@ export async function writeFinding(
 }
 
 /**
- * Claims the trial if it has been due for `graceMs`; the claim expires after `leaseMs` or with the
- * outcome of the trial.
+ * Claims the probe if it has been due for `graceMs`; the claim expires after `leaseMs` or with the
+ * outcome of the probe.
  */
-export async function takeTrial(
+export async function claimProbe(
   db: Executor,
   service: string,
-  { leaseMs, graceMs }: TrialTerms,
+  { leaseMs, graceMs }: ProbeTerms,
 ): Promise<boolean> {
   const dueAt = sql`trial_at + ${milliseconds(graceMs)}`;
   const taken = await db
@@ -86,19 +88,19 @@ export async function takeTrial(
     .set({ trial_at: sql`clock_timestamp() + ${milliseconds(leaseMs)}` })
     .where('service', '=', service)
     .where('reason', 'is not', null)
-    .where(sql<boolean>`${dueAt} not between clock_timestamp() and clock_timestamp() + ${trialMax}`)
+    .where(sql<boolean>`${dueAt} not between clock_timestamp() and clock_timestamp() + ${probeMax}`)
     .returning('service')
     .execute();
   return taken.length > 0;
 }
 
-function pauseColumns(pause: Pause | null) {
-  if (!pause) return { reason: null, delay_ms: null, trial_at: null, opened_at: null };
-  const { reason, delayMs, trialAt, openedAt } = pause;
+function outageColumns(outage: Outage | null) {
+  if (!outage) return { reason: null, delay_ms: null, trial_at: null, opened_at: null };
+  const { reason, delayMs, probeAt, openedAt } = outage;
   return {
     reason,
     delay_ms: delayMs,
-    trial_at: timeOf(trialAt),
+    trial_at: timeOf(probeAt),
     opened_at: openedAt === null ? null : timeOf(openedAt),
   };
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemTimer, type Timer } from '../src/platform/clock.ts';
 import {
-  createClusterFindings,
+  createClusterCircuits,
   type OutboundEvent,
   type OutboundFailure,
   type OutboundService,
   type Probe,
-  type SharedFindings,
+  type SharedCircuitState,
 } from '../src/platform/outbound/index.ts';
 import { countStatements } from './support/count-statements.ts';
 import { oneDatabaseUnderTest, type TestDatabase } from './support/database.ts';
@@ -45,11 +45,11 @@ const byPath =
     (request.url === '/known' ? known : others)(response, request);
 
 /** Findings at which a process looks when the test says so, beside once at the start and after what it has found itself. */
-function lookedAtByHand(findingsOf: (timer: Timer) => SharedFindings) {
+function lookedAtByHand(sharedStateOf: (timer: Timer) => SharedCircuitState) {
   const timer = handTimer();
   let looks = 0;
-  const shared = findingsOf(timer);
-  const findings: SharedFindings = {
+  const shared = sharedStateOf(timer);
+  const sharedState: SharedCircuitState = {
     ...shared,
     follow: (listener) =>
       shared.follow((finding) => {
@@ -58,7 +58,7 @@ function lookedAtByHand(findingsOf: (timer: Timer) => SharedFindings) {
       }),
   };
   return {
-    findings,
+    sharedState,
     /** Looks, at least once from beginning to end. */
     async look(): Promise<void> {
       const before = looks;
@@ -88,13 +88,13 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
   afterAll(() => Promise.all([database.close(), server.close()]));
 
   const name = () => `service ${tests}`;
-  const findingsOf = (timer: Timer) => createClusterFindings(database.db, timer)(name());
+  const sharedStateOf = (timer: Timer) => createClusterCircuits(database.db, timer)(name());
 
   /** The service as one more process asks it. */
   function startProcess(options: Parameters<typeof outboundTo>[1] = {}): OutboundService {
     const service = outboundTo(server, {
       probe: asksKnownName,
-      findings: findingsOf(often),
+      sharedState: sharedStateOf(often),
       ...options,
     });
     processes.push(service);
@@ -167,8 +167,8 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     });
 
     it('leave the calls of the others that are under way: they may be answered, and show that it is well', async () => {
-      const { findings, look } = lookedAtByHand(findingsOf);
-      const [first, second] = [startProcess(), startProcess({ findings })];
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
+      const [first, second] = [startProcess(), startProcess({ sharedState })];
       await look();
       const answering = Promise.withResolvers<void>();
       const before = asked('/names');
@@ -185,7 +185,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     });
 
     it('end the calls of the others where its answers are not to be believed', async () => {
-      const [first, second] = [startProcess(), startProcess({ etiquette: { timeoutMs: hourMs } })];
+      const [first, second] = [startProcess(), startProcess({ policy: { timeoutMs: hourMs } })];
       const before = asked('/names');
       server.script(byPath(answer('[]'), hangs));
       const waiting = expect(ask(second)).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
         message: 'it does not even find Acer palmatum',
       });
       await expect.poll(() => asked('/names') - before, patience).toBe(1);
-      await first.distrust('it does not even find Acer palmatum');
+      await first.verifyHealth('it does not even find Acer palmatum');
       await waiting;
     });
 
@@ -203,8 +203,8 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     });
 
     it('let one that was answered since ask on', async () => {
-      const { findings, look } = lookedAtByHand(findingsOf);
-      const [first, second] = [startProcess(), startProcess({ findings })];
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
+      const [first, second] = [startProcess(), startProcess({ sharedState })];
       await look();
       await giveUp(first);
       await isDown(startProcess());
@@ -215,8 +215,8 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     });
 
     it('keep nobody from it for long whom it answers, while one that it does not answer asks all the time', async () => {
-      const timings = { firstTrialMs: 200, trialMsMax: 400 };
-      const cutOff = outboundTo(nobody, { probe: asksKnownName, findings: findingsOf(often), timings });
+      const timings = { firstProbeMs: 200, probeMsMax: 400 };
+      const cutOff = outboundTo(nobody, { probe: asksKnownName, sharedState: sharedStateOf(often), timings });
       processes.push(cutOff);
       const second = startProcess({ timings });
       server.script(fine);
@@ -246,19 +246,19 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
         update outbound_findings set trial_at = clock_timestamp() - interval '2 minutes' where service = ${name()}`.execute(
         database.db,
       );
-      const { findings, look } = lookedAtByHand(findingsOf);
-      const later = startProcess({ findings });
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
+      const later = startProcess({ sharedState });
       await look();
       server.script(fine);
       await expect(ask(later)).resolves.toEqual({ name: 'Acer palmatum' });
     });
 
     it('let nobody ask on where its answers are not to be believed', async () => {
-      const { findings, look } = lookedAtByHand(findingsOf);
-      const [first, second] = [startProcess(), startProcess({ findings })];
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
+      const [first, second] = [startProcess(), startProcess({ sharedState })];
       await look();
       server.script(byPath(answer('[]'), fine));
-      await first.distrust('it does not even find Acer palmatum');
+      await first.verifyHealth('it does not even find Acer palmatum');
       await isDown(startProcess());
       await ask(second);
       await look();
@@ -267,8 +267,8 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
   });
 
   describe('while a service is paused', () => {
-    const firstTrialMs = 60_000;
-    const rarely = { timings: { firstTrialMs, trialMsMax: 240_000 }, etiquette: { timeoutMs: hourMs } };
+    const firstProbeMs = 60_000;
+    const rarely = { timings: { firstProbeMs, probeMsMax: 240_000 }, policy: { timeoutMs: hourMs } };
 
     it('let one of all make the trial, and all ask again when that has gone well', async () => {
       const all = [startProcess(rarely), startProcess(rarely), startProcess(rarely)] as const;
@@ -285,7 +285,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       // Those that do not make it know that it is being made: the next one would come much later.
       const knowing = async () => {
         const times = await Promise.all(all.map(retryAfterMs));
-        return times.filter((ms) => ms > 2 * firstTrialMs).length;
+        return times.filter((ms) => ms > 2 * firstProbeMs).length;
       };
       await expect.poll(knowing, patience).toBe(2);
       await expect.poll(() => asked('/known') - before, patience).toBe(1);
@@ -296,11 +296,11 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
 
     it('give the trial to one only, however many want it at once', async () => {
       await giveUp(startProcess(rarely));
-      const others = Array.from({ length: 8 }, () => lookedAtByHand(findingsOf));
-      for (const { findings } of others) startProcess({ findings });
+      const others = Array.from({ length: 8 }, () => lookedAtByHand(sharedStateOf));
+      for (const { sharedState } of others) startProcess({ sharedState });
       for (const { look } of others) await look();
       await makeTrialDue();
-      const claims = await Promise.all(others.map(({ findings }) => findings.claimTrial(soon)));
+      const claims = await Promise.all(others.map(({ sharedState }) => sharedState.claimProbe(soon)));
       expect(claims.filter((isClaimed) => isClaimed)).toHaveLength(1);
     });
 
@@ -322,18 +322,18 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await isDown(second);
       await makeTrialDue();
       await isTriedBy(second);
-      const { findings, look } = lookedAtByHand(findingsOf);
-      const third = startProcess({ ...rarely, findings });
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
+      const third = startProcess({ ...rarely, sharedState });
       await expect
         .poll(async () => {
           await look();
           return retryAfterMs(third);
         }, patience)
-        .toSatisfy((ms: number) => ms > firstTrialMs && ms <= 2 * firstTrialMs);
+        .toSatisfy((ms: number) => ms > firstProbeMs && ms <= 2 * firstProbeMs);
     });
 
     it('let another make the trial when the process that was to make it was killed', async () => {
-      const quick = { timings: { firstTrialMs: 1, trialMsMax: 200 } };
+      const quick = { timings: { firstProbeMs: 1, probeMsMax: 200 } };
       const [first, second] = [startProcess(quick), startProcess(quick)];
       await giveUp(first);
       await isDown(second);
@@ -371,8 +371,8 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     });
 
     it('leave the longer of two times', async () => {
-      const { findings, look } = lookedAtByHand(findingsOf);
-      const [first, second] = [startProcess(), startProcess({ findings })];
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
+      const [first, second] = [startProcess(), startProcess({ sharedState })];
       await look();
       server.script(
         answer('', { status: 429, 'retry-after': '3600' }),
@@ -387,7 +387,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
   });
 
   describe('while the database does not answer', () => {
-    const quick = { timings: { firstTrialMs: 1, trialMsMax: 10 } };
+    const quick = { timings: { firstProbeMs: 1, probeMsMax: 10 } };
 
     it('are those of each process for itself, and told when it answers again', async () => {
       const [first, second] = [startProcess(), startProcess()];
@@ -401,20 +401,22 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     });
 
     it('let every process make the trial by itself', async () => {
-      const { findings, look } = lookedAtByHand(findingsOf);
-      const [first, second] = [startProcess(quick), startProcess({ ...quick, findings })];
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
+      const [first, second] = [startProcess(quick), startProcess({ ...quick, sharedState })];
       await giveUp(first);
       await isDown(startProcess(quick));
       await look();
       await sql`alter table outbound_findings rename to gone`.execute(database.db);
-      await expect(findings.claimTrial(soon)).resolves.toBe(true);
+      await expect(sharedState.claimProbe(soon)).resolves.toBe(true);
       server.script(fine);
       for (const each of [first, second]) await answers(each);
       await sql`alter table gone rename to outbound_findings`.execute(database.db);
     });
 
     it('keep no call waiting, nor a trial for long', async () => {
-      const well = startProcess({ findings: createClusterFindings(database.db, often)('another service') });
+      const well = startProcess({
+        sharedState: createClusterCircuits(database.db, often)('another service'),
+      });
       const [first, second] = [startProcess(quick), startProcess(quick)];
       await giveUp(first);
       await isDown(second);
@@ -426,10 +428,10 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     });
 
     it('are not taken for what a process finds meanwhile', async () => {
-      const { findings, look } = lookedAtByHand(findingsOf);
+      const { sharedState, look } = lookedAtByHand(sharedStateOf);
       const opening: OutboundEvent['type'][] = [];
       const service = startProcess({
-        findings,
+        sharedState,
         onEvent: ({ type }) => void ((type === 'opened' || type === 'closed') && opening.push(type)),
       });
       await look();
@@ -445,9 +447,9 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
   it('cost one statement for all services whenever a process looks, and none for a call or a closed service', async () => {
     const timer = handTimer();
     const { db, count } = countStatements(database.db);
-    const findingsOf = createClusterFindings(db, timer);
+    const sharedStateOf = createClusterCircuits(db, timer);
     const [one, other] = ['one service', 'another service'].map((name) =>
-      startProcess({ findings: findingsOf(name) }),
+      startProcess({ sharedState: sharedStateOf(name) }),
     );
     if (!one || !other) throw new Error('Two services were started.');
     server.script(fine);
