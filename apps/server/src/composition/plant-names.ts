@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
 import {
-  createAnswerCache,
   createNameFallback,
   createProposalCache,
+  createSourceAnswerCache,
   type NameServices,
   type OpenedPlantNames,
   openPlantNames,
@@ -59,15 +59,15 @@ export function openConfiguredNames({
 
 function servicesFor(options: ConfiguredNamesOptions, database: Database | undefined): NameServices {
   const { config, clock, logger, metrics, closesDatabase = false } = options;
-  const remembering = { db: database?.db, clock, logger };
-  const cache = createAnswerCache({
-    ...remembering,
+  const caching = { db: database?.db, clock, logger };
+  const cache = createSourceAnswerCache({
+    ...caching,
     file: path.join(config.home, 'remembered-answers.jsonl'),
     isShared: database?.kind === 'postgresql',
     onRead: metrics?.remembered,
   });
   const model = configuredModel(options);
-  const proposals = model && createProposalCache(model.name, remembering);
+  const proposals = model && createProposalCache(model.name, caching);
   return {
     ...(model && proposals ? { fallback: createNameFallback({ model, cache: proposals }) } : {}),
     ...(config.liveSources ? { live: liveServices(options, database, cache) } : {}),
@@ -81,7 +81,7 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
 function liveServices(
   { config, clock, logger, metrics, tracer }: ConfiguredNamesOptions,
   database: Database | undefined,
-  cache: ReturnType<typeof createAnswerCache>,
+  cache: ReturnType<typeof createSourceAnswerCache>,
 ): NonNullable<NameServices['live']> {
   const shared = database?.kind === 'postgresql' ? database.db : null;
   const { note: onError } = createOutageLog(

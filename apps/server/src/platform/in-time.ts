@@ -12,3 +12,16 @@ export async function inTime<Value>(
     clearTimeout(timer);
   }
 }
+
+/** Waits for the promise and rejects with the reason of the signal once that is aborted. */
+export async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([aborted, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,8 +1,8 @@
 import {
   createOutboundService,
-  type RequestPolicy,
   type OutboundService,
   type OutboundTimings,
+  type RequestPolicy,
 } from '../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../platform/telemetry/tracer.ts';
 import { createGbif } from './gbif.ts';

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs } from '../../../../platform/durations.ts';
 import {
   createOutboundService,
-  type RequestPolicy,
   OutboundFailure,
   type OutboundRequest,
   type OutboundTimings,
+  type RequestPolicy,
 } from '../../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { OccurrenceError } from '../occurrence-source.ts';

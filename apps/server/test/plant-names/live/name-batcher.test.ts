@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AskFor,
-  type BatchUnderWay,
-  createSharedBatches,
+  type BatchInFlight,
+  createNameBatcher,
+  type LookUpNames,
   type Results,
-} from '../../../src/capabilities/plant-names/sources/live/shared-batches.ts';
+} from '../../../src/capabilities/plant-names/sources/live/name-batcher.ts';
 import { foundName } from '../../support/found-names.ts';
 import { askedName } from '../../support/live-sources.ts';
 
 /** Batches that land as the test says, and requests that wait for them. */
 function openBatches() {
-  const begun: { readonly batch: BatchUnderWay; end(): void }[] = [];
-  const askFor: AskFor = (_names, batch) => new Promise((end) => begun.push({ batch, end }));
-  const batches = createSharedBatches(askFor);
+  const begun: { readonly batch: BatchInFlight; end(): void }[] = [];
+  const lookUp: LookUpNames = (_names, batch) => new Promise((end) => begun.push({ batch, end }));
+  const batches = createNameBatcher(lookUp);
   const find = (names: readonly string[], signal = new AbortController().signal) => {
-    const landed: string[] = [];
-    const land = (results: Results) => void landed.push(...results.keys());
-    const done = batches.find(names.map(askedName), { signal, caller: {}, cacheResults: true }, land);
-    return { landed, done };
+    const delivered: string[] = [];
+    const deliver = (results: Results) => void delivered.push(...results.keys());
+    const done = batches.find(names.map(askedName), { signal, caller: {}, cacheResults: true }, deliver);
+    return { delivered, done };
   };
   return { begun, find };
 }
@@ -25,20 +25,20 @@ function openBatches() {
 const found = (...names: readonly string[]): Results =>
   new Map(names.map((name) => [name, [foundName(name)]]));
 
-describe('a batch whose names land one after the other', () => {
+describe('a batch whose names are delivered one after the other', () => {
   it('keeps nobody waiting who has all that he wants', async () => {
     const { begun, find } = openBatches();
     const both = find(['Acer palmatum', 'Acer rubrum']);
     const one = find(['Acer rubrum']);
     expect(begun).toHaveLength(1);
-    begun[0]?.batch.land(found('Acer rubrum'));
+    begun[0]?.batch.deliver(found('Acer rubrum'));
     await one.done;
-    expect(one.landed).toEqual(['Acer rubrum']);
-    expect(both.landed).toEqual(['Acer rubrum']);
+    expect(one.delivered).toEqual(['Acer rubrum']);
+    expect(both.delivered).toEqual(['Acer rubrum']);
     expect(begun[0]?.batch.signal.aborted).toBe(false);
-    begun[0]?.batch.land(found('Acer palmatum'));
+    begun[0]?.batch.deliver(found('Acer palmatum'));
     await both.done;
-    expect(both.landed).toEqual(['Acer rubrum', 'Acer palmatum']);
+    expect(both.delivered).toEqual(['Acer rubrum', 'Acer palmatum']);
   });
 
   it('stops when nobody wants the rest', async () => {
@@ -49,21 +49,21 @@ describe('a batch whose names land one after the other', () => {
     leaving.abort(new Error('gone'));
     await expect(both.done).rejects.toThrow('gone');
     expect(begun[0]?.batch.signal.aborted).toBe(false);
-    begun[0]?.batch.land(found('Acer rubrum'));
+    begun[0]?.batch.deliver(found('Acer rubrum'));
     await one.done;
     expect(begun[0]?.batch.signal.aborted).toBe(true);
   });
 
-  it('is asked anew for a name that has landed', async () => {
+  it('is asked anew for a name that has delivered', async () => {
     const { begun, find } = openBatches();
     const both = find(['Acer palmatum', 'Acer rubrum']);
-    begun[0]?.batch.land(found('Acer rubrum'));
+    begun[0]?.batch.deliver(found('Acer rubrum'));
     const again = find(['Acer palmatum', 'Acer rubrum']);
     expect(begun).toHaveLength(2);
-    begun[0]?.batch.land(found('Acer palmatum'));
+    begun[0]?.batch.deliver(found('Acer palmatum'));
     await both.done;
-    expect(again.landed).toEqual(['Acer palmatum']);
-    begun[1]?.batch.land(found('Acer rubrum'));
+    expect(again.delivered).toEqual(['Acer palmatum']);
+    begun[1]?.batch.deliver(found('Acer rubrum'));
     await again.done;
   });
 
@@ -72,7 +72,7 @@ describe('a batch whose names land one after the other', () => {
     const first = find(['Acer rubrum']);
     begun[0]?.end();
     await first.done;
-    expect(first.landed).toEqual([]);
+    expect(first.delivered).toEqual([]);
     void find(['Acer rubrum']);
     expect(begun).toHaveLength(2);
   });

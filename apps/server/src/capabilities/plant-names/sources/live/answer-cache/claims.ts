@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../../../../../platform/clock.ts';
 import { gatherCalls } from '../../../../../platform/database/gathered-calls.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
 import { inTime } from '../../../../../platform/in-time.ts';
 import { createOutageLog } from '../../../../../platform/outage-log.ts';
-import { isStorable, keyOf } from './given-answer.ts';
-import { type Question, releaseAllClaims, releaseClaims, takeClaims } from './store.ts';
+import { isStorable, keyOf, type Question } from './answer-rows.ts';
 
 /**
  * Claims of processes on the questions that they ask. A claim expires by the clock of the database,
@@ -48,7 +48,7 @@ export function createClaims({ db, clock, logger, forMs, written }: ClaimsOption
   let isClosed = false;
 
   const takeTogether = gatherCalls(async (calls: readonly (readonly Question[])[]) => {
-    // Claimed after `close`, they would stand until they expire.
+    // Claims taken after `close` would last until they expire.
     if (isClosed) return calls.map(() => []);
     hasClaimed = true;
     const taken = new Set((await takeClaims(db, { questions: calls.flat(), holder, forMs })).map(keyOf));
@@ -81,7 +81,54 @@ export function createClaims({ db, clock, logger, forMs, written }: ClaimsOption
     release,
     async close() {
       isClosed = true;
-      if (hasClaimed) await releaseAllClaims(db, holder);
+      if (hasClaimed) await sql`delete from lookup_claim where holder = ${holder}`.execute(db);
     },
   };
 }
+
+/** Claims of one process on questions. */
+interface ClaimRows {
+  readonly questions: readonly Question[];
+  readonly holder: string;
+}
+
+/** Claims, in one statement, the questions that no process claims any more, and returns them. */
+export async function takeClaims(
+  db: Executor,
+  { questions, holder, forMs }: ClaimRows & { readonly forMs: number },
+): Promise<readonly Question[]> {
+  const lasting = sql`make_interval(secs => ${forMs / 1000}::float8)`;
+  // A claim that ends later than any can was made before the clock was set back.
+  const { rows } = await sql<Question>`
+    insert into lookup_claim as claim (source, question, holder, ends_at)
+    select distinct on (source, question) source, question, ${holder}::uuid, clock_timestamp() + ${lasting}
+    from ${listed(questions)} as wanted
+    -- A caller that only checks whether another is done locks nothing.
+    where not exists (
+      select from lookup_claim as other
+      where other.source = wanted.source and other.question = wanted.question
+        and other.ends_at between clock_timestamp() and clock_timestamp() + ${lasting}
+    )
+    order by source, question
+    on conflict (source, question) do update
+    set holder = excluded.holder, ends_at = excluded.ends_at
+    where claim.ends_at not between clock_timestamp() and clock_timestamp() + ${lasting}
+    returning source, question`.execute(db);
+  return rows;
+}
+
+/** A claim that another process takes over at this moment no longer belongs to the holder. */
+async function releaseClaims(db: Executor, { questions, holder }: ClaimRows): Promise<void> {
+  await sql`
+    delete from lookup_claim
+    where (source, question) in (
+      select source, question from lookup_claim
+      where holder = ${holder} and (source, question) in (select source, question from ${listed(questions)} as done)
+      for update skip locked
+    )`.execute(db);
+}
+
+const listed = (questions: readonly Question[]) => sql`(
+  select * from unnest(
+    ${questions.map(({ source }) => source)}::text[], ${questions.map(({ question }) => question)}::text[]
+  ) as listed (source, question))`;

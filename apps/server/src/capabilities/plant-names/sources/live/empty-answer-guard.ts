@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { OutboundFailure, OutboundService } from '../../../../platform/outbound/index.ts';
-import type { RememberedAnswer } from './answer-cache.ts';
+import type { CachedNames } from './answer-cache/source-answer-cache.ts';
 import type { FoundName } from './found-name.ts';
 
 /** Names in a row that a service did not have, after which it is asked for one that it certainly has. */
@@ -11,44 +11,44 @@ const heldForMs = 10 * 60 * 1000;
 const heldMax = 2000;
 
 /**
- * Watches a service that has nothing under any name: some answer so while their index is down (ALA), or the same
- * for every question (POWO, June 2026).
+ * Watches a service that has nothing under any name: some answer so while their index is down
+ * (ALA), or the same for every question (POWO, June 2026).
  */
-export interface Suspicion {
+export interface EmptyAnswerGuard {
   /**
-   * Returns the failure for which an answer of the service, to some names, is not trusted; null if it
-   * is. An empty answer is cached only after a sign that the service is healthy, and dropped without
-   * one.
+   * Returns the failure for which an answer of the service, to some names, is not trusted; null if
+   * it is. An empty answer is cached only after a sign that the service is healthy, and dropped
+   * without one.
    */
-  weigh(answer: FoundNames, isRemembered: boolean): Promise<OutboundFailure | null>;
+  check(answer: FoundNames, isCached: boolean): Promise<OutboundFailure | null>;
   /**
    * Answers that wait for this sign. They were given to others already, so callers that ask the
    * same now get them too.
    */
-  held(names: readonly string[]): ReadonlyMap<string, RememberedAnswer>;
+  held(names: readonly string[]): ReadonlyMap<string, CachedNames>;
   /** Asks for that sign if answers wait for it: otherwise the next process asks for them again. */
   settle(): Promise<unknown>;
 }
 
 type FoundNames = ReadonlyMap<string, readonly FoundName[]>;
 
-export interface SuspicionParts {
+export interface EmptyAnswerGuardParts {
   readonly service: Pick<OutboundService, 'verifyHealth'>;
-  readonly remember: (answers: FoundNames) => void;
+  readonly store: (answers: FoundNames) => void;
   readonly clock: { now(): Date };
 }
 
-export function createSuspicion({ service, remember, clock }: SuspicionParts): Suspicion {
-  const held = new LRUCache<string, RememberedAnswer>({ max: heldMax, ttl: heldForMs });
+export function createEmptyAnswerGuard({ service, store, clock }: EmptyAnswerGuardParts): EmptyAnswerGuard {
+  const held = new LRUCache<string, CachedNames>({ max: heldMax, ttl: heldForMs });
   let emptyInARow = 0;
 
-  function believe(): void {
+  function trust(): void {
     emptyInARow = 0;
-    if (held.size > 0) remember(new Map([...held.entries()].map(([name, { found }]) => [name, found])));
+    if (held.size > 0) store(new Map([...held.entries()].map(([name, { answer }]) => [name, answer])));
     held.clear();
   }
 
-  async function examine(): Promise<OutboundFailure | null> {
+  async function verify(): Promise<OutboundFailure | null> {
     // Callers that arrive meanwhile wait for the same check.
     const failure = await service.verifyHealth(
       'it finds no name any more, not even one that it certainly has',
@@ -56,31 +56,31 @@ export function createSuspicion({ service, remember, clock }: SuspicionParts): S
     if (failure) {
       emptyInARow = 0;
       held.clear();
-    } else believe();
+    } else trust();
     return failure;
   }
 
   return {
-    async weigh(answer, isRemembered) {
+    async check(answer, isCached) {
       if ([...answer.values()].some((found) => found.length > 0)) {
-        believe();
-        if (isRemembered) remember(answer);
+        trust();
+        if (isCached) store(answer);
         return null;
       }
       const answeredAt = clock.now();
-      if (isRemembered)
-        for (const [name, found] of answer) held.set(name, { found, answeredAt, isFresh: true });
+      if (isCached)
+        for (const [name, found] of answer) held.set(name, { answer: found, answeredAt, isFresh: true });
       emptyInARow += answer.size;
-      return emptyInARow < emptyMax ? null : examine();
+      return emptyInARow < emptyMax ? null : verify();
     },
     held(names) {
-      const answers = new Map<string, RememberedAnswer>();
+      const answers = new Map<string, CachedNames>();
       for (const name of names) {
         const answer = held.get(name);
         if (answer) answers.set(name, answer);
       }
       return answers;
     },
-    settle: async () => (held.size > 0 ? examine() : null),
+    settle: async () => (held.size > 0 ? verify() : null),
   };
 }

@@ -2,8 +2,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { makePrivateFolder } from '../../../../../platform/private-folder.ts';
-import { keyOf } from './given-answer.ts';
-import type { AnswerRow, AnswerStore } from './store.ts';
+import { type AnswerRow, type AnswerStore, keyOf } from './answer-rows.ts';
 
 /** Answers in a file, a JSON text a line, for commands beside which there is no database. A process reads it once. */
 

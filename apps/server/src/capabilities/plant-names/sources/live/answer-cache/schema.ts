@@ -1,4 +1,4 @@
-interface RememberedAnswerTable {
+interface SourceAnswerCacheTable {
   /** A source, or another that answers questions: `gbif`, `ai:` and the name of a model. */
   source: string;
   /** The name that was asked for, in Unicode's composed form. */
@@ -9,7 +9,7 @@ interface RememberedAnswerTable {
 }
 
 /** A process is asking the source, or was when it was killed. */
-interface QuestionUnderWayTable {
+interface LookupClaimTable {
   source: string;
   question: string;
   /** The process that asks; the same in all of its claims. */
@@ -20,7 +20,7 @@ interface QuestionUnderWayTable {
 
 declare module '../../../../../platform/database/schema.ts' {
   interface Schema {
-    remembered_answer: RememberedAnswerTable;
-    question_under_way: QuestionUnderWayTable;
+    source_answer_cache: SourceAnswerCacheTable;
+    lookup_claim: LookupClaimTable;
   }
 }

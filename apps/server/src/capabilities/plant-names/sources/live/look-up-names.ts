@@ -1,49 +1,49 @@
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { SourceAnswerCache } from './answer-cache/source-answer-cache.ts';
 import type { AskedName, Connector } from './connector.ts';
+import type { EmptyAnswerGuard } from './empty-answer-guard.ts';
 import type { FoundName } from './found-name.ts';
-import type { AskFor, BatchUnderWay, Results } from './shared-batches.ts';
-import type { Suspicion } from './suspicion.ts';
+import type { BatchInFlight, LookUpNames, Results } from './name-batcher.ts';
 
-export interface AskOnceParts {
+export interface LookUpParts {
   readonly id: string;
   readonly connector: Connector;
-  readonly suspicion: Suspicion;
-  readonly cache: Pick<AnswerCache, 'shareOut'>;
+  readonly guard: EmptyAnswerGuard;
+  readonly cache: Pick<SourceAnswerCache, 'claimLookups'>;
 }
 
 /**
  * Asks a service for names that no other process is asking for at this moment; answers to the
  * others come from those processes.
  */
-export function createAskOnce({ id, connector, suspicion, cache: { shareOut } }: AskOnceParts): AskFor {
-  async function ask(names: readonly AskedName[], batch: BatchUnderWay): Promise<Results> {
+export function createLookUp({ id, connector, guard, cache: { claimLookups } }: LookUpParts): LookUpNames {
+  async function ask(names: readonly AskedName[], batch: BatchInFlight): Promise<Results> {
     const { signal, caller } = batch;
     try {
       const found = await connector.find(names, { signal, caller });
       const results = new Map(names.map(({ written }, place) => [written, found[place] ?? notAnswered()]));
-      const distrust = await suspicion.weigh(withoutFailures(results), batch.isRemembered);
-      return distrust ? allOf(names, distrust) : results;
+      const failure = await guard.check(withoutFailures(results), batch.isCached);
+      return failure ? allFailed(names, failure) : results;
     } catch (error) {
-      return allOf(names, error instanceof OutboundFailure ? error : notUnderstood(error));
+      return allFailed(names, error instanceof OutboundFailure ? error : notUnderstood(error));
     }
   }
 
   return async (names, batch) => {
-    const askFor = async (some: readonly AskedName[]) => batch.land(await ask(some, batch));
-    if (!shareOut || !batch.cacheResults) return askFor(names);
+    const askFor = async (some: readonly AskedName[]) => batch.deliver(await ask(some, batch));
+    if (!claimLookups || !batch.cacheResults) return askFor(names);
     const byName = new Map(names.map((name) => [name.written, name]));
     const asking: Promise<void>[] = [];
-    for await (const { ours, release, answers } of shareOut(id, [...byName.keys()], batch.signal)) {
-      batch.land(new Map(answers.entries().map(([name, { found }]) => [name, found])));
-      const share = ours.flatMap((name) => byName.get(name) ?? []);
-      if (share.length > 0) asking.push(askFor(share).finally(release));
+    for await (const { ours, release, answers } of claimLookups(id, [...byName.keys()], batch.signal)) {
+      batch.deliver(new Map(answers.entries().map(([name, { answer }]) => [name, answer])));
+      const claimed = ours.flatMap((name) => byName.get(name) ?? []);
+      if (claimed.length > 0) asking.push(askFor(claimed).finally(release));
     }
     await Promise.all(asking);
   };
 }
 
-const allOf = (names: readonly AskedName[], failure: OutboundFailure): Results =>
+const allFailed = (names: readonly AskedName[], failure: OutboundFailure): Results =>
   new Map(names.map(({ written }) => [written, failure]));
 
 function withoutFailures(results: Results): ReadonlyMap<string, readonly FoundName[]> {

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { z } from 'zod';
 import { plantNameMigrations } from '../../../src/capabilities/plant-names/migrations.ts';
 import { SOURCE_IDS } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
+import type { AnswerCacheLimits } from '../../../src/capabilities/plant-names/sources/live/answer-cache/answer-cache.ts';
+import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/answer-cache.ts';
+import { createSourceAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
-import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
-import type { RememberingLimits } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/limits.ts';
-import { createRememberedAnswers } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/remembered-answers.ts';
 import { type Executor, migrate } from '../../../src/platform/database/index.ts';
 import { countStatements } from '../../support/count-statements.ts';
 import {
@@ -31,25 +31,25 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
   });
   afterAll(() => database.close());
   afterEach(async () => {
-    await sql`truncate remembered_answer`.execute(database.db);
+    await sql`truncate source_answer_cache`.execute(database.db);
   });
 
   /** A process with a memory of its own; all share the database and the clock. */
-  const startProcess = (limits?: Partial<RememberingLimits>, db: Executor = database.db) =>
-    createAnswerCache({ db, clock, logger: silentLogger, limits });
+  const startProcess = (limits?: Partial<AnswerCacheLimits>, db: Executor = database.db) =>
+    createSourceAnswerCache({ db, clock, logger: silentLogger, limits });
 
   const startAt = (time: string) => {
     clock = handClock(time);
   };
   const questionsLeft = async () => {
-    const { rows } = await sql<{ question: string }>`select question from remembered_answer`.execute(
+    const { rows } = await sql<{ question: string }>`select question from source_answer_cache`.execute(
       database.db,
     );
     return rows.map(({ question }) => question).toSorted();
   };
   /** One more answer, after which the table is tidied. */
-  const tidyWith = async (limits: Partial<RememberingLimits>) => {
-    const cache = startProcess({ ...limits, tidyEvery: 1 });
+  const pruneWith = async (limits: Partial<AnswerCacheLimits>) => {
+    const cache = startProcess({ ...limits, pruneEvery: 1 });
     onTestFinished(() => cache.close());
     clock.pass(1_000);
     cache.write('gbif', new Map([['Acer newest', [maple]]]));
@@ -62,7 +62,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     await first.close();
     const answers = await startProcess().read('gbif', ['Acer palmatum', 'Acer rubrum']);
     expect([...answers]).toEqual([
-      ['Acer palmatum', { found: [maple], answeredAt: new Date('2026-11-21T10:00:00Z'), isFresh: true }],
+      ['Acer palmatum', { answer: [maple], answeredAt: new Date('2026-11-21T10:00:00Z'), isFresh: true }],
     ]);
   });
 
@@ -91,8 +91,8 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     const [gbif, eol, ala] = await Promise.all(
       ['gbif', 'eol', 'ala'].map((source) => cache.read(source, ['Acer palmatum'])),
     );
-    expect(gbif?.get('Acer palmatum')?.found).toEqual([maple]);
-    expect(eol?.get('Acer palmatum')?.found).toEqual([]);
+    expect(gbif?.get('Acer palmatum')?.answer).toEqual([maple]);
+    expect(eol?.get('Acer palmatum')?.answer).toEqual([]);
     expect(ala?.size).toBe(0);
   });
 
@@ -101,7 +101,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     const names = Array.from({ length: 1_000 }, (_, number) => `Acer species-${number}`);
     const found = new Map(names.map((name) => [name, [{ ...maple, written: name }]]));
     const writing = countStatements(database.db);
-    const first = startProcess({ writeDelayMs: 60_000, tidyEvery: Number.MAX_SAFE_INTEGER }, writing.db);
+    const first = startProcess({ writeDelayMs: 60_000, pruneEvery: Number.MAX_SAFE_INTEGER }, writing.db);
     first.write('gbif', found);
     await first.close();
     expect(writing.count()).toBe(1);
@@ -159,7 +159,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     await second.close();
     await first.close();
     expect((await first.read('gbif', ['Acer palmatum'])).get('Acer palmatum')).toEqual({
-      found: [maple],
+      answer: [maple],
       answeredAt: new Date('2026-11-22T10:00:00Z'),
       isFresh: true,
     });
@@ -189,7 +189,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     );
     await first.close();
     await sql`
-      update remembered_answer set answer = '[{"written": 5}]' where question = 'Acer rubrum'`.execute(
+      update source_answer_cache set answer = '[{"written": 5}]' where question = 'Acer rubrum'`.execute(
       database.db,
     );
     const answers = await startProcess().read('gbif', ['Acer palmatum', 'Acer rubrum']);
@@ -198,7 +198,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
 
   it('keeps no more answers than it may: the oldest go', async () => {
     startAt('2026-11-21T10:00:00Z');
-    const cache = startProcess({ rowsMax: 100, tidyEvery: Number.MAX_SAFE_INTEGER });
+    const cache = startProcess({ rowsMax: 100, pruneEvery: Number.MAX_SAFE_INTEGER });
     const names = Array.from({ length: 150 }, (_, number) => `Acer species-${number}`);
     for (const name of names) {
       clock.pass(1_000);
@@ -206,7 +206,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     }
     await cache.close();
     expect(await questionsLeft()).toHaveLength(150);
-    await tidyWith({ rowsMax: 100 });
+    await pruneWith({ rowsMax: 100 });
     await expect.poll(questionsLeft).toEqual(['Acer newest', ...names.slice(-94)].toSorted());
   });
 
@@ -216,7 +216,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     cache.write('gbif', new Map([['Acer palmatum', [maple]]]));
     await cache.close();
     startAt('2026-11-21T10:00:00Z');
-    await tidyWith({});
+    await pruneWith({});
     await expect.poll(questionsLeft).toEqual(['Acer newest']);
   });
 
@@ -268,11 +268,11 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
           clock,
           logger: silentLogger,
         };
-        const first = createRememberedAnswers(options);
+        const first = createAnswerCache(options);
         const asked = Object.entries(written);
         first.write(source, new Map(asked));
         await first.close();
-        const read = await createRememberedAnswers(options).read(source, Object.keys(written));
+        const read = await createAnswerCache(options).read(source, Object.keys(written));
         const expected = asked.filter((entry) => !/\0/.test(entry.flat().join('')));
         expect([...read].map(([name, { answer }]) => [name, answer])).toEqual(expected);
       }),
@@ -286,7 +286,7 @@ describe('remembered answers without their database', () => {
     const log: string[] = [];
     const clock = handClock('2026-11-21T10:00:00Z');
     const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) });
-    return { cache: createAnswerCache({ db, clock, logger }), clock, log };
+    return { cache: createSourceAnswerCache({ db, clock, logger }), clock, log };
   };
 
   it('are those of this process where there is none', async () => {
@@ -303,7 +303,7 @@ describe('remembered answers without their database', () => {
   it('are counted as they are read: fresh, old and missing ones', async () => {
     const counts: Record<string, number> = {};
     const clock = handClock('2026-11-21T10:00:00Z');
-    const cache = createAnswerCache({
+    const cache = createSourceAnswerCache({
       clock,
       logger: silentLogger,
       onRead: (source, outcome, names) => {
@@ -344,7 +344,7 @@ describe('remembered answers without their database', () => {
     clock.pass(5_000);
     cache.write('gbif', new Map([['Acer palmatum', [maple]]]));
     await cache.close();
-    const other = createAnswerCache({ db: database.db, clock, logger: silentLogger });
+    const other = createSourceAnswerCache({ db: database.db, clock, logger: silentLogger });
     expect((await other.read('gbif', ['Acer palmatum'])).size).toBe(1);
     other.write('gbif', new Map([['Acer rubrum', [maple]]]));
     await other.close();

@@ -1,17 +1,17 @@
-import type { AnswerRow } from './store.ts';
+import type { AnswerRow } from './answer-rows.ts';
 
 /** Gathers answers for a moment and writes them together, one statement after the other. */
-export interface WriteQueue<Row> {
-  add(key: string, row: Row): void;
+export interface WriteQueue {
+  add(key: string, row: AnswerRow): void;
   /** Returns a row that is not yet in the database. */
-  get(key: string): Row | undefined;
+  get(key: string): AnswerRow | undefined;
   /** Writes all that waits. */
   flush(): Promise<void>;
 }
 
-export interface WriteQueueOptions<Row> {
+export interface WriteQueueOptions {
   /** Never rejects: what cannot be written is lost. */
-  readonly save: (rows: readonly Row[]) => Promise<void>;
+  readonly save: (rows: readonly AnswerRow[]) => Promise<void>;
   readonly delayMs: number;
 }
 
@@ -20,25 +20,22 @@ const charactersPerStatement = 4 * 1024 * 1024;
 /** Beyond this size, if the database does not keep up, answers are not cached. */
 const charactersMax = 8 * charactersPerStatement;
 
-export function createWriteQueue<Row extends AnswerRow>({
-  save,
-  delayMs,
-}: WriteQueueOptions<Row>): WriteQueue<Row> {
-  const rows = new Map<string, Row>();
+export function createWriteQueue({ save, delayMs }: WriteQueueOptions): WriteQueue {
+  const rows = new Map<string, AnswerRow>();
   let characters = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
-  const forget = (key: string, row: Row) => {
+  const drop = (key: string, row: AnswerRow) => {
     if (rows.get(key) !== row) return;
     rows.delete(key);
     characters -= row.answer.length;
   };
   const writeAll = async () => {
     while (rows.size > 0) {
-      const batch = firstOf(rows);
+      const batch = firstBatch(rows);
       await save(batch.map(([, row]) => row));
-      for (const [key, row] of batch) forget(key, row);
+      for (const [key, row] of batch) drop(key, row);
     }
     writing = undefined;
   };
@@ -51,7 +48,7 @@ export function createWriteQueue<Row extends AnswerRow>({
   return {
     add(key, row) {
       const replaced = rows.get(key);
-      if (replaced) forget(key, replaced);
+      if (replaced) drop(key, replaced);
       if (characters + row.answer.length > charactersMax) return;
       rows.set(key, row);
       characters += row.answer.length;
@@ -63,9 +60,9 @@ export function createWriteQueue<Row extends AnswerRow>({
   };
 }
 
-/** As many as fit into one statement, at least one. */
-function firstOf<Row extends AnswerRow>(rows: ReadonlyMap<string, Row>): (readonly [string, Row])[] {
-  const batch: (readonly [string, Row])[] = [];
+/** As many rows as fit into one statement, at least one. */
+function firstBatch(rows: ReadonlyMap<string, AnswerRow>): (readonly [string, AnswerRow])[] {
+  const batch: (readonly [string, AnswerRow])[] = [];
   let characters = 0;
   for (const [key, row] of rows) {
     characters += row.answer.length;

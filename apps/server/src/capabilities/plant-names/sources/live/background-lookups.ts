@@ -1,43 +1,40 @@
 import type { AskedName } from './connector.ts';
-import type { SharedBatches } from './shared-batches.ts';
+import type { NameBatcher } from './name-batcher.ts';
 
-/**
- * Names for which no request waits any longer: a source is asked for them all the same, so that the
- * next request has the answers.
- */
-export interface AskedLater {
+/** Looks up names for which no request waits any longer, so that the next request has the answers. */
+export interface BackgroundLookups {
   /** Adds names; those whose call is in flight keep it if there is room. */
   add(names: readonly AskedName[]): void;
   /** They were answered meanwhile. */
   remove(names: Iterable<string>): void;
-  /** Gives up those that are left; with `until` those that are not answered when it is aborted. */
+  /** Drops those that are left; with `until` those that are not answered when it is aborted. */
   close(until?: AbortSignal): Promise<void>;
 }
 
 /** Any more are left to the next caller. */
 const namesMax = 5_000;
 
-interface AskedLaterOptions {
+interface BackgroundLookupsOptions {
   readonly namesPerFind: number;
   /** Number of calls in flight. */
   readonly width: number;
 }
 
-export function createAskedLater(
-  batches: SharedBatches,
-  { namesPerFind, width }: AskedLaterOptions,
-): AskedLater {
+export function createBackgroundLookups(
+  batcher: NameBatcher,
+  { namesPerFind, width }: BackgroundLookupsOptions,
+): BackgroundLookups {
   const closing = new AbortController();
-  // They take turns with those who wait as one of them.
-  const passenger = { signal: closing.signal, caller: closing, cacheResults: true };
+  // All of them together are one caller, which takes turns with the requests.
+  const waiter = { signal: closing.signal, caller: closing, cacheResults: true };
   const waiting = new Map<string, AskedName>();
   const working = new Set<Promise<void>>();
   const work = async () => {
     while (waiting.size > 0) {
       const names = [...waiting.values().take(namesPerFind)];
       for (const { written } of names) waiting.delete(written);
-      // A source that fails is asked again by the next who wants to know.
-      await batches.find(names, passenger, () => undefined).catch(() => undefined);
+      // The next request for these names asks a source that fails here again.
+      await batcher.find(names, waiter, () => undefined).catch(() => undefined);
     }
   };
   const start = () => {
