@@ -1,4 +1,4 @@
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Backoff } from './backoff.ts';
 import type { CallLimiter } from './call-limiter.ts';
 import type { HttpClient } from './http-client.ts';
@@ -87,7 +87,7 @@ async function askInTime<Answer>(
   const { controller, unlink } = linkAbort(signal);
   const late = () => new OutboundFailure('timeout', `it did not answer within ${limitMs / 1000} s`);
   try {
-    return await inTime(ask(controller.signal), limitMs, late);
+    return await withTimeout(ask(controller.signal), limitMs, late);
   } catch (error) {
     // Ends the connection of an answer that is no longer awaited.
     controller.abort(error);

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { createRoundRobinQueue } from './round-robin-queue.ts';
 
 /** Limits concurrency and rate of the calls to a service; services of one host may share it. */
@@ -22,7 +22,7 @@ export interface CallLimiterOptions {
 }
 
 /** Reserves up to `count` starts and returns the milliseconds until each of them, in order. */
-export type Reserve = (count: number) => Promise<readonly number[]>;
+type Reserve = (count: number) => Promise<readonly number[]>;
 
 export function createCallLimiter(options: CallLimiterOptions): CallLimiter {
   const { concurrency } = options;
@@ -122,7 +122,7 @@ function createSpacing({ intervalMs, reserve, onError }: CallLimiterOptions) {
 
   async function reserveStarts(reserveThem: Reserve, count: number): Promise<void> {
     try {
-      const delays = await inTime(reserveThem(Math.min(count, blockMax)), reservationTimeoutMs, tooLate);
+      const delays = await withTimeout(reserveThem(Math.min(count, blockMax)), reservationTimeoutMs, tooLate);
       const now = performance.now();
       reserved = delays.map((delay) => now + delay);
     } catch (error) {

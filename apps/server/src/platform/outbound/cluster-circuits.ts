@@ -1,6 +1,6 @@
 import type { Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { claimProbe, readStates, writeState } from './circuit-table.ts';
 import type { CircuitState, SharedCircuitState } from './shared-circuit-state.ts';
 
@@ -87,7 +87,7 @@ export function createClusterCircuits(
       const isAway = performance.now() - heardAt > silentMs;
       // The others do not know yet that a probe is needed.
       if (isAway || unwritten.get(service)?.outage) return true;
-      return inTime(claimProbe(db, service, terms), claimMs, tooLate).catch((error: unknown) => {
+      return withTimeout(claimProbe(db, service, terms), claimMs, tooLate).catch((error: unknown) => {
         onError(error);
         return true;
       });

@@ -14,7 +14,7 @@ import { isPublicAddress } from './public-address.ts';
 import { createResilience, type Resilience } from './resilience.ts';
 import { statusFailure } from './status-failure.ts';
 
-export interface FetchedFile {
+interface FetchedFile {
   /** The final address, after redirects. */
   readonly url: string;
   readonly bytes: number;
@@ -24,7 +24,7 @@ export interface FetchedFile {
   readonly contentType: string | null;
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   /** The file is written here; there is none if the fetch failed. */
   readonly path: string;
   readonly signal: AbortSignal;

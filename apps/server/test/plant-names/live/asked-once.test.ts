@@ -212,21 +212,21 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       expect(source.asked()).toHaveLength(1);
     });
 
-    it('waits no longer than its patience lasts, and has what was answered until then', async () => {
+    it('waits no longer than its soft deadline, and has what was answered until then', async () => {
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const one = first.outcomes(['Acer rubrum']);
       await expect.poll(source.asked).toHaveLength(1);
-      const patience = new AbortController();
+      const softDeadline = new AbortController();
       let answered = 0;
       const other = second.outcomes(['Acer rubrum', 'Acer palmatum'], {
-        patience: patience.signal,
+        softDeadline: softDeadline.signal,
         onProgress: (progress) => {
           answered += progress.answered;
         },
       });
       await expect.poll(() => answered).toBe(1);
-      patience.abort();
+      softDeadline.abort();
       expect(await other).toEqual(['failed', 'match']);
       source.answer(all(['Acer rubrum']));
       expect(await one).toEqual(['match']);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { plantNameMigrations } from '../../../src/capabilities/plant-names/migrations.ts';
 import { SOURCE_IDS } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { AnswerCacheLimits } from '../../../src/capabilities/plant-names/sources/live/answer-cache/answer-cache.ts';
-import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/answer-cache.ts';
+import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/create-answer-cache.ts';
 import { createSourceAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
 import { type Executor, migrate } from '../../../src/platform/database/index.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AnswerCacheOptions, createAnswerCache } from '../sources/live/answer-cache/answer-cache.ts';
+import type { AnswerCacheOptions } from '../sources/live/answer-cache/answer-cache.ts';
+import { createAnswerCache } from '../sources/live/answer-cache/create-answer-cache.ts';
 import { promptVersion } from './ask-model.ts';
 import type { NameProposal } from './name-fallback.ts';
 

@@ -1,4 +1,4 @@
-import { unlessAborted } from '../../../../platform/in-time.ts';
+import { unlessAborted } from '../../../../platform/with-timeout.ts';
 import type { AskedName, FindResult } from './connector.ts';
 
 /** By the name as it was asked. */

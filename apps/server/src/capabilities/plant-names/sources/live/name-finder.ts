@@ -21,7 +21,7 @@ export interface NameFinder {
   close(until?: AbortSignal): Promise<void>;
 }
 
-export interface FindOptions extends Pick<SourceOptions, 'signal' | 'patience' | 'cacheResults'> {
+export interface FindOptions extends Pick<SourceOptions, 'signal' | 'softDeadline' | 'cacheResults'> {
   /** Called with names as they are answered or given up, and with all answers so far. */
   readonly onAnswered?: ((names: readonly string[], answers: FoundAnswers) => void) | undefined;
 }
@@ -60,7 +60,7 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
 
   return {
     async find(names, options) {
-      const { cacheResults, patience, onAnswered } = options;
+      const { cacheResults, softDeadline, onAnswered } = options;
       const cached = cacheResults ? await readCache(names.map((name) => name.written)) : nothingCached;
       const answers = new Map<string, FoundAnswer | OutboundFailure>();
       for (const [name, { answer, answeredAt, isFresh }] of cached)
@@ -77,14 +77,14 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
       };
       const open = () => names.filter((name) => !answers.has(name.written));
       const continueInBackground = () => cacheResults && background.add(open());
-      if (patience?.aborted) continueInBackground();
-      else patience?.addEventListener('abort', continueInBackground);
+      if (softDeadline?.aborted) continueInBackground();
+      else softDeadline?.addEventListener('abort', continueInBackground);
       await search(batcher, chunksOf(open(), namesPerFind), options, deliverFound).finally(() =>
-        patience?.removeEventListener('abort', continueInBackground),
+        softDeadline?.removeEventListener('abort', continueInBackground),
       );
       options.signal.throwIfAborted();
-      if (patience?.aborted) {
-        const late = new StillAsked(patience.reason);
+      if (softDeadline?.aborted) {
+        const late = new StillAsked(softDeadline.reason);
         deliver(new Map(open().map((name) => [name.written, late])));
       }
       return answers;
@@ -114,8 +114,8 @@ async function search(
   options: FindOptions,
   deliver: (results: Results) => void,
 ): Promise<void> {
-  const { signal, patience = signal, cacheResults } = options;
-  const until = AbortSignal.any([signal, patience]);
+  const { signal, softDeadline = signal, cacheResults } = options;
+  const until = AbortSignal.any([signal, softDeadline]);
   // Each name in flight listens to it.
   setMaxListeners(0, until);
   const width = chunks.some(({ length }) => length > 1) ? batchesMax : singlesMax;

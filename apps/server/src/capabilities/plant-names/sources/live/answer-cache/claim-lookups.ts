@@ -1,20 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
+import type { AnswerCache, ClaimBatch } from './answer-cache.ts';
 import { keyOf } from './answer-rows.ts';
 import type { Claims } from './claims.ts';
-
-/** Some of the questions that several processes may want answered at one moment. */
-export interface ClaimBatch<Answer> {
-  /** Questions for the caller to ask; no other process asks them until they are released. */
-  readonly ours: readonly string[];
-  /**
-   * Releases the questions once they are done, with or without an answer. Happens by itself when
-   * the signal is aborted.
-   */
-  release(): void;
-  /** Answers that other processes received meanwhile. */
-  readonly answers: ReadonlyMap<string, CachedAnswer<Answer>>;
-}
 
 export interface ClaimLookupsParts<Answer> {
   readonly claims: Claims;

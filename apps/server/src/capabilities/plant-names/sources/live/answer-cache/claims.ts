@@ -4,8 +4,8 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../../../../../platform/clock.ts';
 import { gatherCalls } from '../../../../../platform/database/gathered-calls.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
-import { inTime } from '../../../../../platform/in-time.ts';
 import { createOutageLog } from '../../../../../platform/outage-log.ts';
+import { withTimeout } from '../../../../../platform/with-timeout.ts';
 import { isStorable, keyOf, type Question } from './answer-rows.ts';
 
 /**
@@ -69,7 +69,7 @@ export function createClaims({ db, clock, logger, forMs, written }: ClaimsOption
       if (isClosed || outage.isRecent) return undefined;
       const taking = takeTogether(questions.filter(isStorable));
       try {
-        const taken = await inTime(taking, takeMsMax, tooLate);
+        const taken = await withTimeout(taking, takeMsMax, tooLate);
         return new Set([...taken, ...questions.filter((each) => !isStorable(each))].map(keyOf));
       } catch (error) {
         outage.note(error);

@@ -2,12 +2,8 @@ import { RANKS } from '@plantdata/name-index';
 import { z } from 'zod';
 import { describeSource, isSourceId } from '../../catalogue.ts';
 import { FOUND_STATUSES, type FoundName } from '../found-name.ts';
-import {
-  type AnswerCache,
-  type AnswerCacheOptions,
-  type CachedAnswer,
-  createAnswerCache,
-} from './answer-cache.ts';
+import type { AnswerCache, AnswerCacheOptions, CachedAnswer } from './answer-cache.ts';
+import { createAnswerCache } from './create-answer-cache.ts';
 
 /** Names by the name for which a source was asked; empty if the source has no such name. */
 export type SourceAnswerCache = AnswerCache<readonly FoundName[]>;

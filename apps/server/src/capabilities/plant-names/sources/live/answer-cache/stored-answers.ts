@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { gatherCalls } from '../../../../../platform/database/gathered-calls.ts';
-import { inTime } from '../../../../../platform/in-time.ts';
 import { createOutageLog } from '../../../../../platform/outage-log.ts';
 import { mapInSlices } from '../../../../../platform/time-slices.ts';
+import { withTimeout } from '../../../../../platform/with-timeout.ts';
 import type { AnswerCacheLimits, AnswerCacheOptions } from './answer-cache.ts';
 import { answersInFile } from './answer-file.ts';
 import { type AnswerRow, type AnswerStore, answersInDatabase, keyOf, type Question } from './answer-rows.ts';
@@ -80,7 +80,7 @@ export function openStoredAnswers<Answer>(
     async read(questions) {
       if (questions.length === 0 || outage.isRecent) return new Map();
       try {
-        return await inTime(readTogether(questions), readMsMax, tooLate);
+        return await withTimeout(readTogether(questions), readMsMax, tooLate);
       } catch (error) {
         outage.note(error);
         return new Map();
@@ -92,7 +92,7 @@ export function openStoredAnswers<Answer>(
       return row && parseRow(schema, row);
     },
     close: () =>
-      inTime(Promise.all([finish(), pruning?.stop()]), closeMsMax, tooLate).then(
+      withTimeout(Promise.all([finish(), pruning?.stop()]), closeMsMax, tooLate).then(
         () => undefined,
         (error: unknown) => outage.note(error),
       ),

@@ -1,6 +1,6 @@
-import { inTime, unlessAborted } from '../../../../../../platform/in-time.ts';
 import { OutboundFailure, type OutboundService } from '../../../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../../../platform/time-slices.ts';
+import { unlessAborted, withTimeout } from '../../../../../../platform/with-timeout.ts';
 import type { ConnectorDefinition } from '../../connector.ts';
 import type { RegisterIndex } from '../register/register-index.ts';
 import { indexCodes, readCodeList } from './code-list.ts';
@@ -51,7 +51,7 @@ function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<R
   return async (signal) => {
     if (kept !== null && performance.now() < kept.until) return kept.codes;
     inFlight ??= fetchCodes();
-    return unlessAborted(inTime(inFlight, waitMsMax, late), signal);
+    return unlessAborted(withTimeout(inFlight, waitMsMax, late), signal);
   };
 }
 

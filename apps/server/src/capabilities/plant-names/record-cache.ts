@@ -8,32 +8,32 @@ import type { Verdict } from './verdict.ts';
  * Time for which a record is reused for the same name: short, compared with the days for which
  * answers of sources are cached.
  */
-const keptMs = 60_000;
+const cachedMs = 60_000;
 /** Some 10 kB each. */
-const keptMax = 2_000;
+const recordsMax = 2_000;
 
 /**
  * Cache of records computed recently from the same data, so that a repeated name costs next to
  * nothing.
  */
-export class KeptRecords {
-  readonly #records: LRUCache<string, KeptRecord>;
+export class RecordCache {
+  readonly #records: LRUCache<string, CachedRecord>;
 
   /** `now` in milliseconds since 1970. */
   constructor(now: () => number) {
-    this.#records = new LRUCache({ max: keptMax, ttl: keptMs, ttlResolution: 0, perf: { now } });
+    this.#records = new LRUCache({ max: recordsMax, ttl: cachedMs, ttlResolution: 0, perf: { now } });
   }
 
   /**
    * Returns the records for one set of options; undefined if the caller wants every record
    * computed.
    */
-  shelf({ sources, includeMetadata, cacheResults, explain }: VerificationOptions): Shelf | undefined {
+  view({ sources, includeMetadata, cacheResults, explain }: VerificationOptions): CacheView | undefined {
     if (!cacheResults || explain) return undefined;
-    const wishes = `${includeMetadata}|${sources.join()}|`;
+    const prefix = `${includeMetadata}|${sources.join()}|`;
     return {
-      get: (name, times) => this.#records.get(wishes + name)?.asOf(times),
-      keep: (name, record) => void this.#records.set(wishes + name, new KeptRecord(record)),
+      get: (name, times) => this.#records.get(prefix + name)?.asOf(times),
+      set: (name, record) => void this.#records.set(prefix + name, new CachedRecord(record)),
     };
   }
 }
@@ -45,7 +45,7 @@ export interface Times {
   readonly processingSeconds: () => number;
 }
 
-class KeptRecord {
+class CachedRecord {
   readonly #record: UnifiedTaxonomicRecord;
   /** Its JSON without the time at which it was asked for and the seconds that it took. */
   #pieces: readonly [string, string, string] | undefined;
@@ -87,9 +87,9 @@ function piecesOf(record: UnifiedTaxonomicRecord): [string, string, string] {
   return [start, middle, end];
 }
 
-export interface Shelf {
+export interface CacheView {
   get(name: string, times: Times): UnifiedTaxonomicRecord | undefined;
-  keep(name: string, record: UnifiedTaxonomicRecord): void;
+  set(name: string, record: UnifiedTaxonomicRecord): void;
 }
 
 /**
@@ -98,7 +98,7 @@ export interface Shelf {
  * costs little and may be as long as a request; one with a second name in brackets was looked up
  * twice.
  */
-export function isLasting(
+export function isCacheable(
   { question, bracketedSynonym }: Submission,
   { answered: { answers }, fallback }: Verdict,
 ): boolean {

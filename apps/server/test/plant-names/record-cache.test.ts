@@ -1,7 +1,7 @@
 import { createDictionary, type NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
-import { writtenRecord } from '../../src/capabilities/plant-names/kept-records.ts';
+import { writtenRecord } from '../../src/capabilities/plant-names/record-cache.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import type { TaxonomicSource } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';

@@ -1,5 +1,5 @@
 /** Waits at most `limitMs` and then rejects with the error that `late` returns. */
-export async function inTime<Value>(
+export async function withTimeout<Value>(
   promise: Promise<Value>,
   limitMs: number,
   late: () => Error,
