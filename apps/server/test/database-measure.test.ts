@@ -13,7 +13,7 @@ describe.each(databasesUnderTest)('the $name database', ({ open }) => {
 
   const fill = (from: number, to: number) =>
     sql`
-    insert into remembered_answer (source, question, answer, answered_at)
+    insert into source_answer_cache (source, question, answer, answered_at)
     select 'gbif', 'Acer number ' || number, '{"names": []}', now()
     from generate_series(${from}::int, ${to}::int) as number`.execute(database.db);
 
@@ -24,16 +24,16 @@ describe.each(databasesUnderTest)('the $name database', ({ open }) => {
   });
 
   it('counts a table exactly as long as it is small', async () => {
-    expect(await measureTable(database.db, 'remembered_answer')).toMatchObject({ rows: 0 });
+    expect(await measureTable(database.db, 'source_answer_cache')).toMatchObject({ rows: 0 });
     await fill(1, 5_000);
-    const { rows, bytes } = await measureTable(database.db, 'remembered_answer');
+    const { rows, bytes } = await measureTable(database.db, 'source_answer_cache');
     expect(rows).toBe(5_000);
     expect(bytes).toBeGreaterThan(5_000 * 50);
   });
 
   it('estimates a large one from a part of it', async () => {
     await fill(5_001, 400_000);
-    const { rows } = await measureTable(database.db, 'remembered_answer');
+    const { rows } = await measureTable(database.db, 'source_answer_cache');
     expect(rows).toBeGreaterThan(360_000);
     expect(rows).toBeLessThan(440_000);
   });

@@ -168,7 +168,7 @@ describe('a service on the network fails', () => {
     },
   ])('in time, however long it sends $what', async ({ reply }) => {
     server.script(reply);
-    service = outboundTo(server, { etiquette: { timeoutMs: 100 } });
+    service = outboundTo(server, { policy: { timeoutMs: 100 } });
     await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'timeout' });
   });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createFileFetcher, type FileFetcherOptions } from '../src/platform/outbound/create-file-fetcher.ts';
+import { createFileFetcher, type FileFetcherOptions } from '../src/platform/outbound/file-fetcher.ts';
 import { OutboundFailure } from '../src/platform/outbound/index.ts';
 import { isPublicAddress } from '../src/platform/outbound/public-address.ts';
 import { sha256 } from './support/sha256.ts';

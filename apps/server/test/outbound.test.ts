@@ -90,7 +90,7 @@ describe('a question', () => {
 
   it('goes over a connection that is there already', async () => {
     server.script(fine);
-    service = outboundTo(server, { etiquette: { concurrency: 1 } });
+    service = outboundTo(server, { policy: { concurrency: 1 } });
     const before = server.connections;
     for (let i = 0; i < 5; i++) await service.call(question, patiently());
     expect(server.connections - before).toBe(1);
@@ -98,7 +98,7 @@ describe('a question', () => {
 
   it('goes over a connection whose last answer was a failure', async () => {
     server.script(answer('no', { status: 500 }), fine);
-    service = outboundTo(server, { etiquette: { retries: 1, concurrency: 1 } });
+    service = outboundTo(server, { policy: { retries: 1, concurrency: 1 } });
     const before = server.connections;
     await service.call(question, patiently());
     expect(server.connections - before).toBe(1);
@@ -120,9 +120,9 @@ describe('a question', () => {
 });
 
 describe('a failed question', () => {
-  it('is asked again as often as the etiquette says', async () => {
+  it('is asked again as often as the policy says', async () => {
     server.script(fails(503));
-    service = outboundTo(server, { etiquette: { retries: 2 } });
+    service = outboundTo(server, { policy: { retries: 2 } });
     const requests = await requestsDuring(() =>
       expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'broken' }),
     );
@@ -131,7 +131,7 @@ describe('a failed question', () => {
 
   it('is answered by a later attempt', async () => {
     server.script(fails(503), fails(429), fine);
-    service = outboundTo(server, { etiquette: { retries: 2 } });
+    service = outboundTo(server, { policy: { retries: 2 } });
     await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
     expect(service.health).toMatchObject({
       state: 'ok',
@@ -144,7 +144,7 @@ describe('a failed question', () => {
     { what: 'an unreadable answer', reply: answer('<html>') },
   ])('is not asked again after $what', async ({ reply }) => {
     server.script(reply, fine);
-    service = outboundTo(server, { etiquette: { retries: 2 } });
+    service = outboundTo(server, { policy: { retries: 2 } });
     const requests = await requestsDuring(() =>
       expect(service.call(question, patiently())).rejects.toThrow(),
     );
@@ -153,7 +153,7 @@ describe('a failed question', () => {
 
   it('is not asked again after a timeout when nobody else was answered either', async () => {
     server.script(hangs);
-    service = outboundTo(server, { etiquette: { retries: 2, timeoutMs: 50 } });
+    service = outboundTo(server, { policy: { retries: 2, timeoutMs: 50 } });
     const requests = await requestsDuring(() =>
       expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'timeout' }),
     );
@@ -162,7 +162,7 @@ describe('a failed question', () => {
 
   it('is asked again once after a timeout when others were answered', async () => {
     server.script((response, request) => (request.url === '/slow' ? undefined : fine(response, request)));
-    service = outboundTo(server, { etiquette: { retries: 3, timeoutMs: 400 } });
+    service = outboundTo(server, { policy: { retries: 3, timeoutMs: 400 } });
     const requests = await requestsDuring(async () => {
       const slow = service.call({ ...question, path: '/slow' }, patiently()).catch(String);
       await service.call(question, patiently());
@@ -173,7 +173,7 @@ describe('a failed question', () => {
 
   it('is asked again when the answer itself says that the service is busy', async () => {
     server.script(answer('{"error":"maxlag"}'), fine);
-    service = outboundTo(server, { etiquette: { retries: 1 } });
+    service = outboundTo(server, { policy: { retries: 1 } });
     const read = ({ json }: { json: unknown }) => {
       if (JSON.stringify(json).includes('maxlag')) throw new OutboundFailure('busy', 'it lags');
       return json;
@@ -185,7 +185,7 @@ describe('a failed question', () => {
 describe('a service that asks to be left alone', () => {
   it('again and again is not waited for longer than a call has patience', async () => {
     server.script(fails(429, { 'retry-after': '1' }));
-    service = outboundTo(server, { etiquette: { retries: 5 }, timings: { patienceMs: 1500 } });
+    service = outboundTo(server, { policy: { retries: 5 }, timings: { backoffMsMax: 1500 } });
     const requests = await requestsDuring(() =>
       expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'busy' }),
     );
@@ -194,7 +194,7 @@ describe('a service that asks to be left alone', () => {
 
   it('for a short while is waited for by every call', async () => {
     server.script(fails(429, { 'retry-after': '1' }), fine);
-    service = outboundTo(server, { etiquette: { retries: 1, concurrency: 1 } });
+    service = outboundTo(server, { policy: { retries: 1, concurrency: 1 } });
     const first = service.call(question, patiently());
     const others = Promise.all([service.call(question, patiently()), service.call(question, patiently())]);
     await expect(first).resolves.toEqual({ name: 'Acer palmatum' });
@@ -207,7 +207,7 @@ describe('a service that asks to be left alone', () => {
     { what: 'a date', header: () => new Date(Date.now() + 120_000).toUTCString() },
   ])('for long, said in $what, is not asked meanwhile', async ({ header }) => {
     server.script(fails(503, { 'retry-after': header() }), fine);
-    service = outboundTo(server, { etiquette: { retries: 2 } });
+    service = outboundTo(server, { policy: { retries: 2 } });
     const requests = await requestsDuring(async () => {
       await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'busy' });
       await expect(service.call(question, patiently())).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('a service that asks to be left alone', () => {
 describe('a service that begins to ask for long to be left alone', () => {
   it('lets go of everybody who waits for a turn', async () => {
     server.script(fails(429, { 'retry-after': '3600' }));
-    service = outboundTo(server, { etiquette: { concurrency: 2, intervalMs: 60_000, retries: 2 } });
+    service = outboundTo(server, { policy: { concurrency: 2, intervalMs: 60_000, retries: 2 } });
     const requests = await requestsDuring(async () => {
       const calls = Array.from({ length: 20 }, () => service.call(question, patiently()));
       for (const call of calls) await expect(call).rejects.toMatchObject({ kind: 'busy' });
@@ -251,7 +251,7 @@ describe('whoever asks', () => {
     server.script(hangs);
     const events: OutboundEvent['type'][] = [];
     service = outboundTo(server, {
-      etiquette: { retries: 3 },
+      policy: { retries: 3 },
       onEvent: ({ type }) => void events.push(type),
     });
     const [received, abandoned] = [server.received.length, server.abandoned];
@@ -267,7 +267,7 @@ describe('whoever asks', () => {
 
   it('can give up a thousand questions at once, of which none is asked any more', async () => {
     server.script(hangs);
-    service = outboundTo(server, { etiquette: { concurrency: 1 } });
+    service = outboundTo(server, { policy: { concurrency: 1 } });
     const before = server.received.length;
     const giveUp = new AbortController();
     const one = { signal: giveUp.signal, caller: {} };
@@ -291,7 +291,7 @@ describe('whoever asks', () => {
 
   it('can give up while the service wants to be left alone', async () => {
     server.script(fails(429, { 'retry-after': '9' }));
-    service = outboundTo(server, { etiquette: { retries: 1 } });
+    service = outboundTo(server, { policy: { retries: 1 } });
     const giveUp = new AbortController();
     const asked = service.call(question, { signal: giveUp.signal, caller: {} });
     await expect.poll(() => service.health.lastFailure, patience).not.toBeNull();

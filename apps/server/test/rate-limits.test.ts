@@ -152,7 +152,7 @@ describe('every bucket', () => {
 
 /** For tests in which the database has to answer, however long a busy machine takes. */
 const databaseAlone = {
-  standIn: { take: () => Promise.reject(new Error('The database did not answer.')) },
+  fallback: { take: () => Promise.reject(new Error('The database did not answer.')) },
   waitMsMax: 60_000,
 };
 
@@ -279,15 +279,18 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
     const { home, url } = database;
     const gone = await openDatabase({ home, logger: silentLogger, ...(url && { url }) });
     await gone.close();
-    const standIn = createLocalRateLimiter({ clock: systemClock });
-    const { take } = createSharedRateLimiter({ db: gone.db, standIn });
+    const fallback = createLocalRateLimiter({ clock: systemClock });
+    const { take } = createSharedRateLimiter({ db: gone.db, fallback });
     expect(await take({ bucket, policy: onePerMinute(1), cost: 1 })).toMatchObject({ isAllowed: true });
     expect(await take({ bucket, policy: onePerMinute(1), cost: 1 })).toMatchObject({ isAllowed: false });
   });
 
   it('are stood in for when the database takes longer than a caller can wait', async () => {
     const { db } = database;
-    const { take } = createSharedRateLimiter({ db, standIn: createLocalRateLimiter({ clock: systemClock }) });
+    const { take } = createSharedRateLimiter({
+      db,
+      fallback: createLocalRateLimiter({ clock: systemClock }),
+    });
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const locking = other.db.transaction().execute(async (tx) => {

@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import { createNameDictionary, parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { askModel } from '../../../apps/server/src/capabilities/plant-names/fallback/ask-model.ts';
+import { FoundNames } from '../../../apps/server/src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import type { ConnectorDefinition } from '../../../apps/server/src/capabilities/plant-names/sources/live/connector.ts';
 import { CONNECTORS } from '../../../apps/server/src/capabilities/plant-names/sources/live/connectors/index.ts';
 import { matchFound } from '../../../apps/server/src/capabilities/plant-names/sources/live/match-found.ts';
-import { FoundNames } from '../../../apps/server/src/capabilities/plant-names/sources/live/remembered-answers/found-names-schema.ts';
 import { readSubmission } from '../../../apps/server/src/capabilities/plant-names/submission.ts';
 import { createGbif } from '../../../apps/server/src/capabilities/retail-images/sources/gbif.ts';
 import type { ImageSource } from '../../../apps/server/src/capabilities/retail-images/sources/image-source.ts';
@@ -50,7 +50,7 @@ function serviceThat(answers: readonly unknown[]): OutboundService {
       return read({ status: 200, json });
     },
     health: { state: 'ok', lastSuccessAt: null, lastFailure: null },
-    distrust: async () => null,
+    verifyHealth: async () => null,
     close: async () => {},
   };
 }

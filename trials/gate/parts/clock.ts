@@ -51,7 +51,7 @@ export const clock: GatePart = {
       }),
     );
     await migrate(someOf(databases).db, serviceMigrations);
-    const limiters = databases.map(({ db }) => createSharedRateLimiter({ db, standIn }));
+    const limiters = databases.map(({ db }) => createSharedRateLimiter({ db, fallback }));
     const allowed = await countAllowed(limiters);
     say(`${allowed} of ${callsMax} calls allowed at a burst of ${slow.burst}`);
     let longestWaitMs = 0;
@@ -78,7 +78,7 @@ export const clock: GatePart = {
 };
 
 /** The database has to answer: a limit of the process alone would hide the fault. */
-const standIn: RateLimiter = { take: () => Promise.reject(new Error('The database did not answer.')) };
+const fallback: RateLimiter = { take: () => Promise.reject(new Error('The database did not answer.')) };
 
 function someOf<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];

@@ -88,7 +88,7 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
   open.defer(() => clock.stop());
   const [{ api, accounts }] = await Promise.all([
     buildApp({ config, logger, database, clock, tracer }),
-    database.then(({ db }) => clock.follow(db, systemTimer)),
+    database.then(({ db }) => clock.follow(db, systemTimer, logger)),
   ]);
   open.defer(() => api.close());
   signal.throwIfAborted();

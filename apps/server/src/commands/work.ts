@@ -97,7 +97,7 @@ async function start(
   await migrate(database.db, serviceMigrations);
   const clock = new DatabaseClock();
   open.defer(() => clock.stop());
-  await clock.follow(database.db, systemTimer);
+  await clock.follow(database.db, systemTimer, logger);
   const metrics = config.metrics ? createMetrics() : undefined;
   metrics?.queues(() => readQueueStates(database.db));
   metrics?.database(database.connections);

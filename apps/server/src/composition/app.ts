@@ -109,7 +109,7 @@ export async function buildApp({
   // Processes that share a database keep the limits together; an embedded one is this process' own.
   const local = createLocalRateLimiter({ clock });
   const limiter =
-    database.kind === 'postgresql' ? createSharedRateLimiter({ db: database.db, standIn: local }) : local;
+    database.kind === 'postgresql' ? createSharedRateLimiter({ db: database.db, fallback: local }) : local;
   const idempotency = createIdempotency({
     db: database.db,
     secret: accounts.secretFor('remembered answers'),

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
 import {
-  createAnswerCache,
   createNameFallback,
   createProposalCache,
+  createSourceAnswerCache,
   type NameServices,
   type OpenedPlantNames,
   openPlantNames,
@@ -12,7 +12,12 @@ import {
 import type { Config } from '../config.ts';
 import { type Clock, systemTimer } from '../platform/clock.ts';
 import { type Database, migrate, openDatabase } from '../platform/database/index.ts';
-import { createClusterFindings, createClusterPace, type OutboundEvent } from '../platform/outbound/index.ts';
+import { createOutageLog } from '../platform/outage-log.ts';
+import {
+  createClusterCircuits,
+  createSharedCallLimiter,
+  type OutboundEvent,
+} from '../platform/outbound/index.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import type { Tracer } from '../platform/telemetry/tracer.ts';
 import { identityOf } from './identity.ts';
@@ -54,15 +59,15 @@ export function openConfiguredNames({
 
 function servicesFor(options: ConfiguredNamesOptions, database: Database | undefined): NameServices {
   const { config, clock, logger, metrics, closesDatabase = false } = options;
-  const remembering = { db: database?.db, clock, logger };
-  const cache = createAnswerCache({
-    ...remembering,
+  const caching = { db: database?.db, clock, logger };
+  const cache = createSourceAnswerCache({
+    ...caching,
     file: path.join(config.home, 'remembered-answers.jsonl'),
     isShared: database?.kind === 'postgresql',
     onRead: metrics?.remembered,
   });
   const model = configuredModel(options);
-  const proposals = model && createProposalCache(model.name, remembering);
+  const proposals = model && createProposalCache(model.name, caching);
   return {
     ...(model && proposals ? { fallback: createNameFallback({ model, cache: proposals }) } : {}),
     ...(config.liveSources ? { live: liveServices(options, database, cache) } : {}),
@@ -76,9 +81,14 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
 function liveServices(
   { config, clock, logger, metrics, tracer }: ConfiguredNamesOptions,
   database: Database | undefined,
-  cache: ReturnType<typeof createAnswerCache>,
+  cache: ReturnType<typeof createSourceAnswerCache>,
 ): NonNullable<NameServices['live']> {
   const shared = database?.kind === 'postgresql' ? database.db : null;
+  const { note: onError } = createOutageLog(
+    clock,
+    logger,
+    'Processes cannot share the state of the sources.',
+  );
   return {
     urlOf: (id) => config.sourceUrls[id],
     identity: identityOf(config),
@@ -91,8 +101,8 @@ function liveServices(
     },
     ...(shared
       ? {
-          paceOf: (service, etiquette) => createClusterPace(shared, service, etiquette),
-          findingsOf: createClusterFindings(shared, systemTimer),
+          limiterOf: (service, policy) => createSharedCallLimiter(shared, service, { ...policy, onError }),
+          sharedStateOf: createClusterCircuits(shared, systemTimer, onError),
         }
       : {}),
   };

@@ -114,7 +114,7 @@ const outsideOf = ({ config, tracer }: ConfiguredRetailImagesOptions) =>
   lazily(async () => {
     const [{ openImageSources }, { createFileFetcher }] = await Promise.all([
       import('../capabilities/retail-images/sources/open-image-sources.ts'),
-      import('../platform/outbound/create-file-fetcher.ts'),
+      import('../platform/outbound/file-fetcher.ts'),
     ]);
     const { sources: enabled, sourceUrls: urls } = config.retailImages;
     const identity = identityOf(config);

@@ -63,7 +63,7 @@ function cachesOf(config: Config, { db }: Database): Promise<CacheState[]> {
     return { name, entries: windows, bytes, bytesMax: cacheBytesMax };
   };
   return Promise.all([
-    ofTable('source_answers', 'remembered_answer'),
+    ofTable('source_answers', 'source_answer_cache'),
     ofTable('repeatable_requests', 'remembered_request'),
     ofClimate('climate_windows'),
   ]);

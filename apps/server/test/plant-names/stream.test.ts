@@ -223,9 +223,10 @@ describe('verifyStream', () => {
       names: names(60),
       signal: AbortSignal.any([]),
       waitMs: 1,
-      async *verify(batch, { patience, onAsked }) {
+      async *verify(batch, { softDeadline, onAsked }) {
         onAsked?.();
-        if (!patience?.aborted) await new Promise((resolve) => patience?.addEventListener('abort', resolve));
+        if (!softDeadline?.aborted)
+          await new Promise((resolve) => softDeadline?.addEventListener('abort', resolve));
         starved.push([...batch]);
         yield [];
       },

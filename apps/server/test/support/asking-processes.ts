@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
+import type { AnswerCacheLimits } from '../../src/capabilities/plant-names/sources/live/answer-cache/answer-cache.ts';
+import { createSourceAnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import { connectSource } from '../../src/capabilities/plant-names/sources/live/connect-source.ts';
 import type { ConnectorDefinition } from '../../src/capabilities/plant-names/sources/live/connector.ts';
-import { createAnswerCache } from '../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
-import type { RememberingLimits } from '../../src/capabilities/plant-names/sources/live/remembered-answers/limits.ts';
 import type { SourceOptions } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { countStatements } from './count-statements.ts';
@@ -17,7 +17,7 @@ const definition: ConnectorDefinition = {
   id: 'gbif',
   defaultUrl: null,
   defaultPath: '/',
-  etiquette: { concurrency: 10, intervalMs: 0, timeoutMs: 300_000, retries: 0, answerBytesMax: 1_000_000 },
+  policy: { concurrency: 10, intervalMs: 0, timeoutMs: 300_000, retries: 0, answerBytesMax: 1_000_000 },
   namesPerFind: 10,
   knownName: 'Poa annua',
   connect: ({ main }) => ({
@@ -53,12 +53,12 @@ export interface AskingProcess {
 export async function startProcess(
   database: TestDatabase,
   { url }: { readonly url: string },
-  { isShared = true, limits }: { isShared?: boolean; limits?: Partial<RememberingLimits> } = {},
+  { isShared = true, limits }: { isShared?: boolean; limits?: Partial<AnswerCacheLimits> } = {},
 ): Promise<AskingProcess> {
   const connection = await connectTo(database);
   const { db, count } = countStatements(connection.db);
   const clock = systemClock;
-  const cache = createAnswerCache({
+  const cache = createSourceAnswerCache({
     db,
     isShared,
     clock,

@@ -1,5 +1,5 @@
 import { parseName } from '@plantdata/botanical-names';
-import type { AnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache.ts';
+import type { SourceAnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import type { AcceptedName, FoundName } from '../../src/capabilities/plant-names/sources/live/found-name.ts';
 
 /** An accepted name of a service, unless the test says otherwise. */
@@ -27,7 +27,7 @@ function rankOf(written: string): FoundName['rank'] {
   return parseName(written).name.rank ?? 'unranked';
 }
 
-interface MemoryCache extends AnswerCache {
+interface MemoryCache extends SourceAnswerCache {
   readonly answers: Map<string, readonly FoundName[]>;
   /** Of each question to it, the names. */
   readonly reads: string[][];
@@ -51,7 +51,9 @@ export function createMemoryCache(now = new Date('2026-11-21T08:00:00Z')): Memor
       reads.push([...names]);
       const known = names.flatMap((name) => {
         const found = answers.get(name);
-        return found ? [[name, { found, answeredAt: now, isFresh: true, ...ages.get(name) }] as const] : [];
+        return found
+          ? [[name, { answer: found, answeredAt: now, isFresh: true, ...ages.get(name) }] as const]
+          : [];
       });
       return new Map(known);
     },

@@ -79,9 +79,9 @@ export function connectTo(definition: ConnectorDefinition, url: string): Connect
     const service = createOutboundService({
       name: definition.id,
       baseUrl,
-      etiquette: { ...definition.etiquette, intervalMs: 0 },
+      policy: { ...definition.policy, intervalMs: 0 },
       identity: 'plantdata-test (test@example.org)',
-      timings: { firstRetryMs: 1, retryMsMax: 2, patienceMs: 0 },
+      timings: { firstRetryMs: 1, retryMsMax: 2, backoffMsMax: 0 },
     });
     onTestFinished(() => service.close());
     return service;

@@ -24,7 +24,7 @@ export function openFinder({
   isWell = true,
 } = {}) {
   const asked: Asked[] = [];
-  const distrusted: string[] = [];
+  const verified: string[] = [];
   const connector: Connector = {
     async find(names, { signal }) {
       const written = names.map((name) => name.written);
@@ -33,8 +33,8 @@ export function openFinder({
     },
   };
   const service = {
-    async distrust(reason: string) {
-      distrusted.push(reason);
+    async verifyHealth(reason: string) {
+      verified.push(reason);
       return isWell ? null : new OutboundFailure('unreadable', reason);
     },
   };
@@ -53,7 +53,7 @@ export function openFinder({
       cacheResults: true,
       ...options,
     });
-  return { finder, find, cache, asked, namesAsked: () => asked.map(({ names }) => names), distrusted };
+  return { finder, find, cache, asked, namesAsked: () => asked.map(({ names }) => names), verified };
 }
 
 /** An answer that comes when the test lets it. */

@@ -99,26 +99,26 @@ export const resets: Reply = (response) => void response.socket?.resetAndDestroy
 export function outboundTo(
   { url }: { readonly url: string },
   {
-    etiquette,
+    policy,
     timings,
     ...options
-  }: Partial<Omit<OutboundServiceOptions, 'etiquette'>> & {
-    etiquette?: Partial<OutboundServiceOptions['etiquette']>;
+  }: Partial<Omit<OutboundServiceOptions, 'policy'>> & {
+    policy?: Partial<OutboundServiceOptions['policy']>;
   } = {},
 ): OutboundService {
   return createOutboundService({
     name: 'the scripted service',
     baseUrl: url,
     identity: 'PlantDataService/1.0 (operator@example.org)',
-    etiquette: {
+    policy: {
       concurrency: 4,
       intervalMs: 0,
       timeoutMs: 5000,
       retries: 0,
       answerBytesMax: 100_000,
-      ...etiquette,
+      ...policy,
     },
-    timings: { firstRetryMs: 1, retryMsMax: 2, firstTrialMs: 60_000, ...timings },
+    timings: { firstRetryMs: 1, retryMsMax: 2, firstProbeMs: 60_000, ...timings },
     ...options,
   });
 }

@@ -17,10 +17,10 @@ import {
 } from '../../src/capabilities/plant-names/index.ts';
 import type { NameServices, OpenPlantNamesOptions } from '../../src/capabilities/plant-names/open.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
-import type { AnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache.ts';
-import { createAnswerCache } from '../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
+import type { SourceAnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
+import { createSourceAnswerCache } from '../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import { readBundledChecklist } from '../../src/capabilities/plant-names/sources/starter/bundled.ts';
-import { createPace } from '../../src/platform/outbound/index.ts';
+import { createCallLimiter } from '../../src/platform/outbound/index.ts';
 import { silentLogger } from './database.ts';
 import { noHome } from './installed-snapshots.ts';
 
@@ -116,7 +116,7 @@ export function createStandingClock(): { now(): Date; passHours(hours: number): 
 
 interface Opening
   extends Partial<Pick<OpenPlantNamesOptions, 'home' | 'modeOf' | 'clock' | 'answerWithinMs'>> {
-  readonly cache?: AnswerCache;
+  readonly cache?: SourceAnswerCache;
   readonly fallback?: NameServices['fallback'];
   readonly atEnd?: AtEnd;
 }
@@ -133,7 +133,7 @@ export async function openWithStandIns(
     // The list of all codes of UPOV takes seconds on a busy machine.
     answerWithinMs = 15_000,
   } = options;
-  const cache = given ?? createAnswerCache({ clock, logger: silentLogger });
+  const cache = given ?? createSourceAnswerCache({ clock, logger: silentLogger });
   const plantNames = await openPlantNames({
     home,
     modeOf,
@@ -146,8 +146,8 @@ export async function openWithStandIns(
         cache,
         clock,
         urlOf,
-        paceOf: (_service, etiquette) => createPace({ ...etiquette, intervalMs: 0 }),
-        timings: { firstTrialMs: 20, trialMsMax: 40, firstRetryMs: 1, retryMsMax: 2, patienceMs: 0 },
+        limiterOf: (_service, policy) => createCallLimiter({ ...policy, intervalMs: 0 }),
+        timings: { firstProbeMs: 20, probeMsMax: 40, firstRetryMs: 1, retryMsMax: 2, backoffMsMax: 0 },
       },
       ...(fallback ? { fallback } : {}),
       close: () => cache.close(),

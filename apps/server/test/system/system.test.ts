@@ -83,7 +83,7 @@ describe.each(oneDatabaseUnderTest)('the report of the system in $name', (kind) 
       answer: JSON.stringify({ names: [] }),
       answered_at: new Date(),
     }));
-    await db.insertInto('remembered_answer').values(answers).execute();
+    await db.insertInto('source_answer_cache').values(answers).execute();
     const after = await cacheOf('source_answers');
     expect(after.entries - before.entries).toBe(2);
     expect(after.size_bytes).toBeGreaterThan(0);

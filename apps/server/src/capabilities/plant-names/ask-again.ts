@@ -69,7 +69,7 @@ async function askAgain(
     return mayBeBettered(earlier) ? [{ key, earlier, right }] : [];
   });
   if (lacking.length === 0) return new Map();
-  const answers = options.patience?.aborted
+  const answers = options.softDeadline?.aborted
     ? []
     : await source.match(
         lacking.map(({ right }) => right.question),

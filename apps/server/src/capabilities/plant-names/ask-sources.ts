@@ -47,7 +47,7 @@ export async function* askInTurn(
   options: SourceOptions,
   early?: Early,
 ): AsyncGenerator<AnsweredByKey> {
-  const { signal, patience } = options;
+  const { signal, softDeadline } = options;
   const speltRight = (tables: readonly NameTable[]) =>
     mapInSlices(questions, (question) => checkSpelling(question, tables), signal);
   // USDA PLANTS has misspelt names too, and must not keep a source from correcting them.
@@ -56,8 +56,8 @@ export async function* askInTurn(
   const askedOfBundled = await speltRight([...sourceTables, ...bundled.tables]);
   const grid = new AnswerGrid(selected);
   const enough = new AbortController();
-  const until = early ? AbortSignal.any([enough.signal, patience ?? enough.signal]) : patience;
-  const asking = grid.fill(asked, selected, { ...options, patience: until });
+  const until = early ? AbortSignal.any([enough.signal, softDeadline ?? enough.signal]) : softDeadline;
+  const asking = grid.fill(asked, selected, { ...options, softDeadline: until });
   // A failure is looked at when the answers are awaited.
   asking.catch(() => undefined);
   options.onAsked?.();

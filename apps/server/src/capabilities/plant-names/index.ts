@@ -17,7 +17,7 @@ export { type TaxonomicSourceList, UnifiedTaxonomicRecord, VerificationSummary }
 export { emptySummary, isOnlyUnasked, type PlantNames, summarise } from './service.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';
 export type { SourceCheck } from './sources/check-sources.ts';
-export { createAnswerCache } from './sources/live/remembered-answers/answer-cache.ts';
+export { createSourceAnswerCache } from './sources/live/answer-cache/source-answer-cache.ts';
 export type { SourceProgress } from './sources/taxonomic-source.ts';
 export { waitFor } from './sources/wait.ts';
 export { nameFormats } from './submitted-names.ts';

@@ -45,4 +45,12 @@ export const plantNameMigrations: Migrations = {
       await sql`create index provisional_name_ends_at on provisional_name (ends_at)`.execute(db);
     },
   },
+  '0031_answer_cache_names': {
+    async up(db) {
+      await sql`alter table remembered_answer rename to source_answer_cache`.execute(db);
+      await sql`
+        alter index remembered_answer_answered_at rename to source_answer_cache_answered_at`.execute(db);
+      await sql`alter table question_under_way rename to lookup_claim`.execute(db);
+    },
+  },
 };

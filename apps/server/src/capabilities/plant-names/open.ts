@@ -9,7 +9,7 @@ import { createPlantNames, type PlantNames } from './service.ts';
 import { correctionsDataset } from './snapshots/datasets.ts';
 import { bindSources, type SourceMode } from './sources/bind-sources.ts';
 import type { SourceId } from './sources/catalogue.ts';
-import type { Surroundings } from './sources/live/connect-source.ts';
+import type { LiveSourceDeps } from './sources/live/connect-source.ts';
 import { CONNECTORS } from './sources/live/connectors/index.ts';
 import { openLiveSources } from './sources/live/live-sources.ts';
 import { openInstalledSnapshots } from './sources/snapshot/installed-snapshots.ts';
@@ -41,7 +41,7 @@ export interface OpenPlantNamesOptions {
 
 export interface NameServices {
   /** Access to the services of the sources; if absent, no service is asked. */
-  readonly live?: Surroundings & { readonly urlOf: (id: SourceId) => string | undefined };
+  readonly live?: LiveSourceDeps & { readonly urlOf: (id: SourceId) => string | undefined };
   /** Asked for names that no source has. */
   readonly fallback?: NameFallback;
   /** Ends what they keep. */

@@ -7,8 +7,8 @@ import {
   prefers,
   problems,
 } from '../../platform/http/index.ts';
-import { writtenRecord } from './kept-records.ts';
 import { refuseOutage } from './outage.ts';
+import { writtenRecord } from './record-cache.ts';
 import { recordLines } from './record-lines.ts';
 import {
   TaxonomicSourceList,

@@ -1,10 +1,10 @@
 import type { ColumnProfile } from '../../platform/documents/index.ts';
 import type { ServiceHealth } from '../../platform/outbound/index.ts';
 import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
-import { KeptRecords } from './kept-records.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { waitMsMax } from './name-wishes.ts';
 import { refuseOutageInParts } from './outage.ts';
+import { RecordCache } from './record-cache.ts';
 import {
   type Basis,
   explainedNamesMax,
@@ -88,11 +88,11 @@ interface StreamOptions extends Pick<SourceOptions, 'signal' | 'onProgress'> {
 
 export function createPlantNames({ data, namesMax, clock, answerWithinMs }: PlantNamesDeps): PlantNames {
   /** Cached records are valid only for the data from which they were computed. */
-  const keptOf = new WeakMap<NameData, KeptRecords>();
-  const keptFrom = (current: NameData): KeptRecords => {
-    const kept = keptOf.get(current) ?? new KeptRecords(() => clock.now().getTime());
-    keptOf.set(current, kept);
-    return kept;
+  const cacheOf = new WeakMap<NameData, RecordCache>();
+  const cacheFor = (current: NameData): RecordCache => {
+    const cache = cacheOf.get(current) ?? new RecordCache(() => clock.now().getTime());
+    cacheOf.set(current, cache);
+    return cache;
   };
   const stream = (
     current: NameData,
@@ -102,13 +102,13 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
   ) =>
     streamNames({
       names,
-      verify(batch, { patience, ...batchOptions }) {
-        const circumstances = { clock, kept: keptFrom(current), ...batchOptions, onProgress };
+      verify(batch, { softDeadline, ...batchOptions }) {
+        const circumstances = { clock, cache: cacheFor(current), ...batchOptions, onProgress };
         const parts = verifyInTurn(
           current,
           batch,
           options,
-          { ...circumstances, patience: () => patience },
+          { ...circumstances, softDeadline: () => softDeadline },
           decidedAfterShare * waitMs,
         );
         return isRequest ? refuseOutageInParts(parts) : parts;
@@ -129,9 +129,9 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
       const results = await verifyNames(current, names, options, {
         clock,
-        kept: keptFrom(current),
+        cache: cacheFor(current),
         signal,
-        patience: patienceOf(Math.min(request.max_wait_ms ?? forever, answerWithinMs ?? forever)),
+        softDeadline: softDeadlineOf(Math.min(request.max_wait_ms ?? forever, answerWithinMs ?? forever)),
         ...told,
       });
       return { results, summary: summarise(results) };
@@ -157,7 +157,7 @@ const decidedAfterShare = 1 / 6;
 export const isFilled = (name: string): boolean => name.trim().length > 0;
 
 const forever = Number.POSITIVE_INFINITY;
-const patienceOf = (ms: number) => (ms < forever ? () => waitFor(ms) : undefined);
+const softDeadlineOf = (ms: number) => (ms < forever ? () => waitFor(ms) : undefined);
 
 function checkRequest(
   request: VerifyPlantNamesRequest,

@@ -13,7 +13,7 @@ const batchSize = 25;
  */
 const batchesUnderWay = 4;
 
-type BatchOptions = Required<Pick<SourceOptions, 'signal' | 'patience' | 'onAsked'>>;
+type BatchOptions = Required<Pick<SourceOptions, 'signal' | 'softDeadline' | 'onAsked'>>;
 
 interface StreamedNames {
   readonly names: Iterable<string> | AsyncIterable<string>;
@@ -39,16 +39,16 @@ export async function* streamNames({
 }: StreamedNames): AsyncGenerator<UnifiedTaxonomicRecord, void> {
   const reader = new AbortController();
   const until = AbortSignal.any([signal, reader.signal]);
-  const underWay: Batch[] = [];
+  const inFlight: Batch[] = [];
   try {
     for await (const batch of batchesOf(names)) {
       const begun = begin(batch, { verify, waitMs }, until);
-      underWay.push(begun);
+      inFlight.push(begun);
       // Sources answer in the order in which they are asked, and the reader waits for the first batch.
       await begun.asked;
-      if (underWay.length >= batchesUnderWay) yield* readFirst(underWay, until);
+      if (inFlight.length >= batchesUnderWay) yield* readFirst(inFlight, until);
     }
-    while (underWay.length > 0) yield* readFirst(underWay, until);
+    while (inFlight.length > 0) yield* readFirst(inFlight, until);
   } finally {
     reader.abort();
   }
@@ -70,7 +70,8 @@ function begin(
   // A failure is looked at when the turn of the batch comes.
   parts.on('error', () => undefined);
   const fill = async () => {
-    for await (const part of verify(names, { signal, patience: waitFor(waitMs), onAsked })) parts.write(part);
+    for await (const part of verify(names, { signal, softDeadline: waitFor(waitMs), onAsked }))
+      parts.write(part);
     parts.end();
   };
   const filled = fill().catch((error: unknown) => {
@@ -80,10 +81,10 @@ function begin(
 }
 
 async function* readFirst(
-  underWay: Batch[],
+  inFlight: Batch[],
   until: AbortSignal,
 ): AsyncGenerator<UnifiedTaxonomicRecord, void> {
-  for await (const records of underWay.shift()?.parts ?? []) {
+  for await (const records of inFlight.shift()?.parts ?? []) {
     // Sources that had to stop are not sources that have failed.
     until.throwIfAborted();
     yield* records;

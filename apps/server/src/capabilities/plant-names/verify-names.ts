@@ -8,9 +8,9 @@ import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainVerdict } from './explain/explain-verdict.ts';
 import { askFallback, type Judged } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { isLasting, type KeptRecords, type Shelf, type Times } from './kept-records.ts';
 import { suggestByVernacularName } from './proposals.ts';
 import { buildRecord } from './record/build-record.ts';
+import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
 import type { SelectedSource } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
@@ -40,12 +40,12 @@ export interface NameData {
 export interface Circumstances extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
   readonly clock: { now(): Date };
   /**
-   * Starts the wait for the sources and returns its signal, {@link SourceOptions.patience}; not
+   * Starts the wait for the sources and returns its signal, {@link SourceOptions.softDeadline}; not
    * called if nothing has to be asked.
    */
-  readonly patience?: (() => AbortSignal) | undefined;
+  readonly softDeadline?: (() => AbortSignal) | undefined;
   /** Cached records of this data; without them every record is computed. */
-  readonly kept?: KeptRecords | undefined;
+  readonly cache?: RecordCache | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function* verifyInTurn(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { clock, kept, patience, ...circumstances }: Circumstances,
+  { clock, cache, softDeadline, ...circumstances }: Circumstances,
   decidedAfterMs?: number,
 ): AsyncGenerator<UnifiedTaxonomicRecord[]> {
   const startedAt = performance.now();
@@ -80,11 +80,11 @@ export async function* verifyInTurn(
     queriedAt: clock.now().toISOString(),
     processingSeconds: () => Math.round(performance.now() - startedAt) / 1000,
   };
-  const shelf = kept?.shelf(options);
+  const view = cache?.view(options);
   const records = new Map<string, UnifiedTaxonomicRecord>();
   const open: string[] = [];
   for (const name of new Set(names)) {
-    const known = shelf?.get(name, times);
+    const known = view?.get(name, times);
     if (known) records.set(name, known);
     else open.push(name);
   }
@@ -100,7 +100,7 @@ export async function* verifyInTurn(
   };
   if (open.length === 0) circumstances.onAsked?.();
   else {
-    const asked = { ...circumstances, patience: patience?.(), times, shelf, decidedAfterMs };
+    const asked = { ...circumstances, softDeadline: softDeadline?.(), times, view, decidedAfterMs };
     for await (const part of workOut(data, open, options, asked)) {
       for (const record of part) records.set(record.query.submitted_name, record);
       if (decidedAfterMs !== undefined) yield ready();
@@ -111,7 +111,7 @@ export async function* verifyInTurn(
 
 interface WorkOptions extends Omit<SourceOptions, 'cacheResults'> {
   readonly times: Times;
-  readonly shelf: Shelf | undefined;
+  readonly view: CacheView | undefined;
   readonly decidedAfterMs: number | undefined;
 }
 
@@ -120,7 +120,7 @@ async function* workOut(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { times, shelf, decidedAfterMs, ...circumstances }: WorkOptions,
+  { times, view, decidedAfterMs, ...circumstances }: WorkOptions,
 ): AsyncGenerator<UnifiedTaxonomicRecord[]> {
   const cases = await mapInSlices(names, (name) => readCase(name, data), circumstances.signal);
   const selected = selectSources(options.sources, data.sources);
@@ -135,7 +135,7 @@ async function* workOut(
       dictionary: data.dictionary,
       ask: (questions) => askSources(questions, asked, sourceOptions),
     });
-    return buildRecords(resolved, { data, selected, options, times, shelf, signal: circumstances.signal });
+    return buildRecords(resolved, { data, selected, options, times, view, signal: circumstances.signal });
   };
   const early =
     decidedAfterMs === undefined ? undefined : { isDecided: createIsDecided(cases), afterMs: decidedAfterMs };
@@ -185,7 +185,7 @@ async function judgeCases(
   );
 }
 
-interface BuildOptions extends Pick<WorkOptions, 'times' | 'shelf' | 'signal'> {
+interface BuildOptions extends Pick<WorkOptions, 'times' | 'view' | 'signal'> {
   readonly data: NameData;
   readonly selected: readonly SelectedSource[];
   readonly options: VerificationOptions;
@@ -193,7 +193,7 @@ interface BuildOptions extends Pick<WorkOptions, 'times' | 'shelf' | 'signal'> {
 
 function buildRecords(
   resolved: readonly Judged[],
-  { data, selected, options: { explain, includeMetadata }, times, shelf, signal }: BuildOptions,
+  { data, selected, options: { explain, includeMetadata }, times, view, signal }: BuildOptions,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const evidence = new Map(
     selected.flatMap(({ id, source }) => (source?.evidence ? [[id, source.evidence] as const] : [])),
@@ -216,7 +216,7 @@ function buildRecords(
         queriedAt: times.queriedAt,
         processingSeconds: times.processingSeconds(),
       });
-      if (isLasting(submission, verdict)) shelf?.keep(submission.submitted, record);
+      if (isCacheable(submission, verdict)) view?.set(submission.submitted, record);
       return record;
     },
     signal,

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import { inTime } from '../../platform/in-time.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { DATASET_KINDS, type DatasetLists, type ListedDataset } from './datasets.ts';
 import type { SystemParts } from './parts.ts';
 
@@ -56,7 +56,7 @@ export function createSystem({
     unavailable: string[],
   ): Promise<Part | null> {
     try {
-      return await inTime(ask(), partMsMax, late);
+      return await withTimeout(ask(), partMsMax, late);
     } catch (error) {
       logger.warn({ err: error, part: name }, 'failed to report a part of the service');
       unavailable.push(name);

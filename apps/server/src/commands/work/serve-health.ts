@@ -25,7 +25,7 @@ export async function serveHealth(health: WorkHealth): Promise<AsyncDisposable> 
     const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : undefined;
     if (path === '/v1/health') return answer(response, 200, { status: 'ok' });
     if (path === '/v1/health/ready') {
-      const isWell = await inTime(health.isWell());
+      const isWell = await withTimeout(health.isWell());
       return answer(response, isWell ? 200 : 503, { status: isWell ? 'ok' : 'down' });
     }
     if (path !== '/metrics' || !health.metrics) return answer(response, 404, { status: 'not found' });
@@ -46,7 +46,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function inTime(checked: Promise<boolean>): Promise<boolean> {
+function withTimeout(checked: Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), checkMsMax);
   const settled = checked.catch(() => false);

@@ -1,19 +1,19 @@
 import { OutboundFailure } from '../outbound/index.ts';
 import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.ts';
-import { createPatience } from './patience.ts';
 import { type ModelSettings, openProvider } from './provider.ts';
+import { createProviderResilience } from './resilience.ts';
 
 /** Returns the configured model, or null if there is none. It connects on the first request. */
 export function createLanguageModel(settings: ModelSettings): LanguageModel | null {
   const { provider, model: name } = settings;
   if (provider === 'none' || name === undefined) return null;
-  const patience = createPatience();
+  const resilience = createProviderResilience();
   return {
     name,
     async generate(request) {
       const deadline = AbortSignal.any([request.signal, AbortSignal.timeout(request.timeoutMs)]);
       try {
-        return await patience(() => ask(settings, name, request, deadline), deadline);
+        return await resilience.execute(() => ask(settings, name, request, deadline), deadline);
       } catch (error) {
         throw failureOf(error, request, deadline);
       }

@@ -1,6 +1,6 @@
 import { OutboundFailure } from '../outbound/index.ts';
 import { fetchAnswerUpTo } from './fetch-answer.ts';
-import { createPatience } from './patience.ts';
+import { createProviderResilience } from './resilience.ts';
 
 export interface ImageModelSettings {
   /** With the version: `http://localhost:8080/v1`. The server has OpenAI's image interface. */
@@ -33,13 +33,13 @@ const size = '1536x1024';
 
 /** It connects on the first request. It never follows addresses returned in place of pictures. */
 export function createImageModel(settings: ImageModelSettings): ImageModel {
-  const patience = createPatience();
+  const resilience = createProviderResilience();
   return {
     name: settings.model,
     async generate(request) {
       const deadline = AbortSignal.any([request.signal, AbortSignal.timeout(secondsMax * 1000)]);
       try {
-        return await patience(() => ask(settings, request, deadline), deadline);
+        return await resilience.execute(() => ask(settings, request, deadline), deadline);
       } catch (error) {
         throw failureOf(error, request, deadline);
       }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BaseLogger } from 'pino';
 import type { Clock, Timer } from '../clock.ts';
 import type { Executor } from './schema.ts';
 
@@ -29,7 +30,7 @@ export class DatabaseClock implements Clock {
   }
 
   /** Sets the clock at intervals. It keeps running while the database does not answer. */
-  async follow(db: Executor, timer: Timer): Promise<void> {
+  async follow(db: Executor, timer: Timer, logger?: BaseLogger): Promise<void> {
     let quickest = await measure(db);
     for (let tries = 1; tries < triesAtStart && quickest.roundTripMs > roundTripMsMax; tries += 1) {
       const next = await measure(db);
@@ -37,7 +38,8 @@ export class DatabaseClock implements Clock {
     }
     this.#set = quickest;
     if (this.#isStopped) return;
-    this.#stop = timer.every(adjustEveryMs, () => void this.#adjust(db).catch(() => undefined));
+    const log = (err: unknown) => logger?.warn({ err }, 'the time of the database could not be read');
+    this.#stop = timer.every(adjustEveryMs, () => void this.#adjust(db).catch(log));
   }
 
   stop(): void {

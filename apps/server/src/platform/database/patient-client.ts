@@ -14,7 +14,7 @@ export function patientClient(client: pg.PoolClient, answerMsMax: number): Postg
   let isSilent = false;
   let isLimited = true;
 
-  const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  const withTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const timer = setTimeout(() => {
       isSilent = true;
@@ -32,7 +32,7 @@ export function patientClient(client: pg.PoolClient, answerMsMax: number): Postg
     if (isSilent) return Promise.reject(unreachable(new Error('The connection was given up.')));
     if (takesLimitOff.test(text)) isLimited = false;
     const answer = client.query(text, [...parameters]);
-    return (isLimited ? inTime(answer) : answer).catch(explainLoss);
+    return (isLimited ? withTimeout(answer) : answer).catch(explainLoss);
   }
 
   return { query, release: (destroy = false) => client.release(destroy || isSilent) };

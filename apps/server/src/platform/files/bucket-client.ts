@@ -1,5 +1,5 @@
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Time limit for an answer that needs no work of the storage. */
 const answerMsMax = 4_000;
@@ -38,7 +38,7 @@ export function limitPatience(client: S3): S3 {
       (args) =>
         slowCommands.has(commandName) || sendsBytes(args.input)
           ? next(args)
-          : inTime(next(args), answerMsMax, silent),
+          : withTimeout(next(args), answerMsMax, silent),
     { step: 'finalizeRequest', priority: 'low', name: 'limitPatience' },
   );
   return client;

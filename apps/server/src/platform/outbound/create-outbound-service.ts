@@ -1,33 +1,31 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
-import { createAttempt } from './attempts.ts';
-import { createBreaker } from './breaker.ts';
+import { createAttempt } from './attempt.ts';
+import { createBackoff } from './backoff.ts';
+import { type CallLimiter, createCallLimiter } from './call-limiter.ts';
+import { type CircuitTimings, createCircuitBreaker, probeInMs } from './circuit.ts';
+import { createHalfOpenProbe, type Probe, pausedFailure } from './half-open-probe.ts';
 import { createHttpClient } from './http-client.ts';
-import type { OutboundEvent } from './outbound-event.ts';
+import { createInFlight } from './in-flight.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { Etiquette, OutboundService } from './outbound-service.ts';
-import { createPace, type Pace } from './pace.ts';
-import { createRest } from './rest.ts';
+import type { OutboundEvent, OutboundService, RequestPolicy } from './outbound-service.ts';
 import { createRetry } from './retry.ts';
 import { createServiceRecord } from './service-record.ts';
-import { foundAlone, type SharedFindings } from './shared-findings.ts';
-import { createTrials, type Probe, pausedFailure } from './trials.ts';
-import { createTurns } from './turns.ts';
-import { createUnderWay } from './under-way.ts';
+import { localOnly, type SharedCircuitState } from './shared-circuit-state.ts';
 
 export interface OutboundServiceOptions {
   /** For people: `GBIF`. */
   readonly name: string;
   /** http or https; paths of requests go behind its path. */
   readonly baseUrl: string;
-  readonly etiquette: Etiquette;
+  readonly policy: RequestPolicy;
   /** The `User-Agent`: this service and how to reach its operator. */
   readonly identity: string;
   /** Shared by services of one host or with other processes; by default the service has its own. */
-  readonly pace?: Pace | undefined;
+  readonly limiter?: CallLimiter | undefined;
   /** Shared with other processes; by default circuit and back-off are of this process alone. */
-  readonly findings?: SharedFindings | undefined;
-  /** Tries a paused or distrusted service. Without it the next call after a pause is the trial. */
+  readonly sharedState?: SharedCircuitState | undefined;
+  /** Tries a paused or untrusted service. Without it the next call after a pause is the probe. */
   readonly probe?: Probe | undefined;
   readonly onEvent?: ((event: OutboundEvent) => void) | undefined;
   readonly clock?: Clock | undefined;
@@ -36,82 +34,79 @@ export interface OutboundServiceOptions {
   readonly timings?: Partial<OutboundTimings> | undefined;
 }
 
-/** All in milliseconds. */
-export interface OutboundTimings {
-  /** From opening the circuit to the first trial; every further one is twice as far away. */
-  readonly firstTrialMs: number;
-  /** Below five minutes: a shared trial further away is taken for a change of the clock. */
-  readonly trialMsMax: number;
+/** All in milliseconds. `probeMsMax` below five minutes: see `circuit-table.ts`. */
+export interface OutboundTimings extends CircuitTimings {
   /** Approximate delay before the first retry; about twice as long before every further one. */
   readonly firstRetryMs: number;
   readonly retryMsMax: number;
   /** Longest wait of a call for a service that asks for back-off; a longer one fails the call. */
-  readonly patienceMs: number;
+  readonly backoffMsMax: number;
 }
 
 const defaultTimings: OutboundTimings = {
-  firstTrialMs: 5000,
-  trialMsMax: 60_000,
+  firstProbeMs: 5000,
+  probeMsMax: 60_000,
   firstRetryMs: 250,
   retryMsMax: 5000,
-  patienceMs: 10_000,
+  backoffMsMax: 10_000,
 };
 
 /** A service on the network, spoken to over HTTP. Throws where `baseUrl` is not its address. */
 export function createOutboundService(options: OutboundServiceOptions): OutboundService {
-  const { etiquette, clock = systemClock, onEvent = () => {} } = options;
-  const { pace = createPace(etiquette), findings = foundAlone } = options;
+  const { policy, clock = systemClock, onEvent = () => {} } = options;
+  const { limiter = createCallLimiter(policy), sharedState = localOnly } = options;
   const timings = { ...defaultTimings, ...options.timings };
   const http = createHttpClient({ ...options, clock });
-  const rest = createRest(timings.patienceMs);
+  const backoff = createBackoff(timings.backoffMsMax);
   const record = createServiceRecord(clock);
-  const turns = createTurns({ pace, rest, found: (restUntil) => findings.tell({ restUntil }) });
-  const attempt = createAttempt({ ...etiquette, http, turns, record, onEvent });
-  const underWay = createUnderWay();
+  const onBackoff = () => sharedState.publish({ backoffUntil: backoff.until });
+  const attempt = createAttempt({ ...policy, http, limiter, backoff, record, onEvent, onBackoff });
+  const inFlight = createInFlight();
   const closing = new AbortController();
-  const breaker = createBreaker(timings, {
-    opened({ reason, openedAt }, isOwn) {
+  const breaker = createCircuitBreaker(timings, {
+    opened({ outage: { reason, openedAt }, isOwn }) {
       record.failed(reason);
       onEvent({ type: 'opened', reason });
       // Calls in flight fail with the circuit. If another process opened it, the service may still
       // answer here.
-      if (isOwn || openedAt === null) underWay.end(pausedFailure(reason, breaker.trialInMs));
+      if (isOwn || openedAt === null) inFlight.end(pausedFailure(reason, probeInMs(breaker.circuit)));
     },
     closed: () => onEvent({ type: 'closed' }),
-    found: (pause) => findings.tell({ pause }),
+    published: (outage) => sharedState.publish({ outage }),
   });
-  const withRetries = createRetry({ ...etiquette, ...timings, attempt, breaker, rest, record });
+  const callWithRetries = createRetry({ ...policy, ...timings, attempt, breaker, backoff, record });
   const claim = async () =>
-    breaker.isAlone || findings.claimTrial({ leaseMs: timings.trialMsMax, graceMs: breaker.graceMs });
-  const trials = createTrials({ breaker, attempt, probe: options.probe, claim, closing: closing.signal });
-  const unfollow = findings.follow(({ pause, restUntil }) => {
-    breaker.goBy(pause);
-    turns.goBy(restUntil);
+    breaker.isLocalOnly || sharedState.claimProbe({ leaseMs: timings.probeMsMax, graceMs: breaker.graceMs });
+  const { probe } = options;
+  const halfOpen = createHalfOpenProbe({ breaker, attempt, probe, claim, closing: closing.signal });
+  const unfollow = sharedState.follow(({ outage, backoffUntil }) => {
+    breaker.adopt(outage);
+    backoff.begin(backoffUntil - performance.now());
   });
 
   return {
     async call(request, options) {
       closing.signal.throwIfAborted();
       options.signal.throwIfAborted();
-      return underWay.run(options.signal, async (signal) => {
+      return inFlight.run(options.signal, async (signal) => {
         const own = { ...options, signal };
-        const reason = breaker.openReason;
-        if (reason === undefined) return withRetries(request, own);
-        return trials.callPaused(request, own, reason);
+        const { circuit } = breaker;
+        if (circuit.state === 'closed') return callWithRetries(request, own);
+        return halfOpen.callPaused(request, own, circuit.outage.reason);
       });
     },
     get health() {
-      return record.health(breaker.openReason === undefined && !rest.isLong);
+      return record.health(breaker.circuit.state === 'closed' && !backoff.failure);
     },
-    async distrust(reason) {
+    async verifyHealth(reason) {
       // A service that asks for back-off gets no request, not even this one.
-      return rest.tooLong ?? (await trials.examine(reason));
+      return backoff.failure ?? (await halfOpen.verify(reason));
     },
     async close() {
       const ending = new OutboundFailure('paused', 'this program is ending');
       unfollow();
       closing.abort(ending);
-      underWay.end(ending);
+      inFlight.end(ending);
       await http.close();
     },
   };

@@ -1,10 +1,9 @@
 import { Pool } from 'undici';
 import type { Clock } from '../clock.ts';
 import { noTracer, type Span, type Tracer } from '../telemetry/tracer.ts';
-import type { JsonValue } from './json.ts';
 import { networkFailure } from './network-failure.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { Etiquette, OutboundAnswer, OutboundRequest } from './outbound-service.ts';
+import type { JsonValue, OutboundAnswer, OutboundRequest, RequestPolicy } from './outbound-service.ts';
 import { parseAnswer, readBody } from './read-answer.ts';
 import { statusFailure } from './status-failure.ts';
 
@@ -24,7 +23,7 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   /** The `User-Agent`. */
   readonly identity: string;
-  readonly etiquette: Etiquette;
+  readonly policy: RequestPolicy;
   readonly clock: Clock;
   readonly tracer?: Tracer | undefined;
 }
@@ -45,7 +44,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** One pool of connections to one service. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const base = readBaseUrl(options);
-  const pool = openPool(base, options.etiquette);
+  const pool = openPool(base, options.policy);
   const { name, tracer = noTracer } = options;
 
   async function follow(question: Question, signal: AbortSignal, span: Span): Promise<OutboundAnswer> {
@@ -85,7 +84,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-function openPool({ origin }: URL, { concurrency, answerBytesMax }: Etiquette): Pool {
+function openPool({ origin }: URL, { concurrency, answerBytesMax }: RequestPolicy): Pool {
   return new Pool(origin, {
     connections: concurrency,
     connect: { timeout: connectTimeoutMs },
@@ -100,7 +99,7 @@ function openPool({ origin }: URL, { concurrency, answerBytesMax }: Etiquette): 
 async function readResponse(
   response: Response,
   isAnswer: boolean,
-  { etiquette, clock }: HttpClientOptions,
+  { policy, clock }: HttpClientOptions,
 ): Promise<OutboundAnswer> {
   const { statusCode: status } = response;
   const failure = isAnswer ? undefined : statusFailure(status, header(response, 'retry-after'), clock);
@@ -109,7 +108,7 @@ async function readResponse(
     throw failure;
   }
   const encoding = header(response, 'content-encoding') ?? '';
-  const body = await readBody(response.body, encoding.toLowerCase(), etiquette.answerBytesMax);
+  const body = await readBody(response.body, encoding.toLowerCase(), policy.answerBytesMax);
   return { status, json: readJson(body, header(response, 'content-type') ?? '', status) };
 }
 

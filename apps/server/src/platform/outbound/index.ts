@@ -1,22 +1,22 @@
-export { createClusterFindings } from './cluster-findings.ts';
-export { createClusterPace } from './cluster-pace.ts';
+export { type CallLimiter, createCallLimiter } from './call-limiter.ts';
+export { createClusterCircuits } from './cluster-circuits.ts';
 export {
   createOutboundService,
   type OutboundServiceOptions,
   type OutboundTimings,
 } from './create-outbound-service.ts';
-export type { JsonValue } from './json.ts';
+export type { Probe } from './half-open-probe.ts';
 export { outboundMigrations } from './migrations.ts';
-export type { OutboundEvent } from './outbound-event.ts';
 export { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts';
 export type {
   CallOptions,
-  Etiquette,
+  JsonValue,
   OutboundAnswer,
+  OutboundEvent,
   OutboundRequest,
   OutboundService,
+  RequestPolicy,
   ServiceHealth,
 } from './outbound-service.ts';
-export { createPace, type Pace } from './pace.ts';
-export type { SharedFindings } from './shared-findings.ts';
-export type { Probe } from './trials.ts';
+export { createSharedCallLimiter } from './shared-call-limiter.ts';
+export type { SharedCircuitState } from './shared-circuit-state.ts';

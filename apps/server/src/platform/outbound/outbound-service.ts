@@ -1,23 +1,33 @@
-import type { JsonValue } from './json.ts';
 import type { OutboundFailure } from './outbound-failure.ts';
+
+/** A value that `JSON.parse` can return. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 /**
  * A service on the network: the port behind which time-outs, retries, the circuit breaker and the
- * pace are implemented.
+ * call limiter are implemented.
  */
 export interface OutboundService {
-  /** Throws `OutboundFailure`, or the reason of the signal once that is aborted. */
-  call<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer>;
+  readonly call: Call;
   readonly health: ServiceHealth;
   /**
    * Probes a service with suspicious answers for something that it certainly has. Returns the
    * failure for which its answers are not trusted and it is paused: that of the probe, or `reason`
    * if it does not have it. Null if it has it, or there is no probe. Never rejects.
    */
-  distrust(reason: string): Promise<OutboundFailure | null>;
+  verifyHealth(reason: string): Promise<OutboundFailure | null>;
   /** Ends its connections and every call. */
   close(): Promise<void>;
 }
+
+/** Throws `OutboundFailure`, or the reason of the signal once that is aborted. */
+export type Call = <Answer>(request: OutboundRequest<Answer>, options: CallOptions) => Promise<Answer>;
 
 export interface OutboundRequest<Answer> {
   readonly method?: 'GET' | 'POST';
@@ -31,7 +41,7 @@ export interface OutboundRequest<Answer> {
   readonly form?: Readonly<Record<string, string>>;
   /** Other statuses than 2xx that `read` accepts, such as 404 for an unknown name. */
   readonly statuses?: readonly number[];
-  /** Time limit of one attempt, if it differs from the etiquette. */
+  /** Time limit of one attempt, if it differs from the policy. */
   readonly timeoutMs?: number;
   /** Reads the answer, or throws an `OutboundFailure`: `unreadable` for an unexpected shape. */
   readonly read: (answer: OutboundAnswer) => Answer;
@@ -52,11 +62,11 @@ export interface CallOptions {
   readonly caller: object;
 }
 
-/** The request policy of a service. */
-export interface Etiquette {
+/** Limits of the requests to a service. */
+export interface RequestPolicy {
   /** Most concurrent calls. */
   readonly concurrency: number;
-  /** Interval between the beginnings of two calls; 0 if only their number is limited. */
+  /** Interval between the starts of two calls; 0 if only their number is limited. */
   readonly intervalMs: number;
   /** Time limit of one attempt. */
   readonly timeoutMs: number;
@@ -72,3 +82,15 @@ export interface ServiceHealth {
   readonly lastSuccessAt: Date | null;
   readonly lastFailure: { readonly at: Date; readonly reason: string } | null;
 }
+
+/** Events of a service, for logs and metrics. */
+export type OutboundEvent =
+  /** A request begins; one of the next three follows. */
+  | { readonly type: 'attempt' }
+  | { readonly type: 'succeeded'; readonly durationMs: number }
+  | { readonly type: 'failed'; readonly durationMs: number; readonly failure: OutboundFailure }
+  /** The caller no longer waits for the answer. */
+  | { readonly type: 'abandoned'; readonly durationMs: number }
+  /** The circuit opens: the service is not asked until a probe succeeds. */
+  | { readonly type: 'opened'; readonly reason: string }
+  | { readonly type: 'closed' };

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { JsonValue } from './json.ts';
 import { OutboundFailure } from './outbound-failure.ts';
+import type { JsonValue } from './outbound-service.ts';
 
 /** Deeper than any real answer, and shallow enough for every recursive function that reads it. */
 const depthMax = 100;

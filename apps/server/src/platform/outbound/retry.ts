@@ -1,38 +1,31 @@
 import { ExponentialBackoff } from 'cockatiel';
-import type { Attempt } from './attempts.ts';
-import type { Breaker } from './breaker.ts';
+import { type Backoff, wait } from './backoff.ts';
+import type { CircuitBreaker } from './circuit.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { CallOptions, OutboundRequest } from './outbound-service.ts';
-import { type Rest, wait } from './rest.ts';
+import type { Call } from './outbound-service.ts';
 import type { ServiceRecord } from './service-record.ts';
 
 export interface RetryParts {
-  readonly attempt: Attempt;
-  readonly breaker: Breaker;
-  readonly rest: Rest;
+  readonly attempt: Call;
+  readonly breaker: CircuitBreaker;
+  readonly backoff: Backoff;
   readonly record: ServiceRecord;
   /** Attempts after the first. */
   readonly retries: number;
   readonly firstRetryMs: number;
   readonly retryMsMax: number;
   /** Longest total back-off of a call at the request of the service. */
-  readonly patienceMs: number;
+  readonly backoffMsMax: number;
 }
 
-/** Retries where that may help, and reports the outcomes to the breaker. */
-export function createRetry(parts: RetryParts): Attempt {
-  const { attempt, breaker, rest, record, retries, patienceMs } = parts;
+/** Retries where that may help, and reports the outcomes to the circuit. */
+export function createRetry(parts: RetryParts): Call {
+  const { attempt, breaker, backoff, record, retries, backoffMsMax } = parts;
   const delays = new ExponentialBackoff({ initialDelay: parts.firstRetryMs, maxDelay: parts.retryMsMax });
-
-  async function askOnce<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer> {
-    const answer = await attempt(request, options);
-    breaker.succeeded();
-    return answer;
-  }
 
   /** True if a retry may help. `answered`: another call was answered during the attempt. */
   function mayHelp({ kind, isLasting }: OutboundFailure, answered: boolean): boolean {
-    if (isLasting || breaker.openReason !== undefined || rest.isLong) return false;
+    if (isLasting || breaker.circuit.state !== 'closed' || backoff.failure) return false;
     // With a hanging service the caller would wait in vain twice.
     if (kind === 'timeout') return answered;
     return kind === 'unreachable' || kind === 'broken' || kind === 'busy';
@@ -41,16 +34,18 @@ export function createRetry(parts: RetryParts): Attempt {
   return async (request, options) => {
     let delay = delays.next();
     let hasTimedOut = false;
-    let restedMs = 0;
+    let backedOffMs = 0;
     for (let left = retries; ; left--) {
       const successes = record.successes;
       try {
-        return await askOnce(request, options);
+        const answer = await attempt(request, options);
+        breaker.succeeded();
+        return answer;
       } catch (error) {
         options.signal.throwIfAborted();
         if (!(error instanceof OutboundFailure)) throw error;
-        restedMs += error.retryAfterMs ?? 0;
-        const isLast = left === 0 || restedMs > patienceMs || (error.kind === 'timeout' && hasTimedOut);
+        backedOffMs += error.retryAfterMs ?? 0;
+        const isLast = left === 0 || backedOffMs > backoffMsMax || (error.kind === 'timeout' && hasTimedOut);
         const answered = record.successes > successes;
         if (counts(error, isLast)) breaker.failed(error, answered);
         if (isLast || !mayHelp(error, answered)) throw error;

@@ -4,7 +4,7 @@ interface OutboundPaceTable {
   next_free_at: Date;
 }
 
-/** Findings of the processes about a service; without a reason it is asked. See `Pause`. */
+/** Circuit of a service as processes share it; without a reason it is closed. See `Outage`. */
 interface OutboundFindingsTable {
   service: string;
   reason: string | null;

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import { readRetryAfter } from './retry-after.ts';
 
+/** Longest back-off that is observed, whatever a service asks for: an hour. */
+export const retryAfterMsMax = 3_600_000;
 /** Kew's "too many requests". */
 const tooManyAtKew = 249;
 
@@ -18,4 +19,14 @@ export function statusFailure(
   if (status >= 500) return new OutboundFailure('broken', `it answered with status ${status}`);
   if (status >= 400) return new OutboundFailure('refused', `it refused the question with status ${status}`);
   return new OutboundFailure('unreadable', `it answered with status ${status}`);
+}
+
+/** Milliseconds to wait by `Retry-After`, which holds seconds or a date; undefined if neither. */
+function readRetryAfter(header: string | undefined, clock: Clock): number | undefined {
+  if (header === undefined) return undefined;
+  const written = header.trim();
+  if (/^\d{1,9}$/.test(written)) return Math.min(Number(written) * 1000, retryAfterMsMax);
+  const at = Date.parse(written);
+  if (Number.isNaN(at)) return undefined;
+  return Math.min(Math.max(0, at - clock.now().getTime()), retryAfterMsMax);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { gatherCalls } from '../database/gathered-calls.ts';
 import type { Executor } from '../database/index.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { RateLimiter, Take, Taken } from './rate-limiter.ts';
 import './schema.ts';
 import { describeTake, type TakeOutcome, toleranceMs } from './token-bucket.ts';
@@ -14,17 +14,17 @@ const tooLate = () => new Error('The database takes too long.');
 /**
  * Buckets that several processes share, by the clock of their database. Takes that come while
  * others are in progress are made together in the next statement, in FIFO order. While the database
- * does not answer, `standIn` counts for this process alone, so that requests without need of the
+ * does not answer, `fallback` counts for this process alone, so that requests without need of the
  * database are limited and not refused.
  */
 export function createSharedRateLimiter({
   db,
-  standIn,
+  fallback,
   waitMsMax = answerMsMax,
 }: {
   db: Executor;
-  standIn: RateLimiter;
-  /** Longest wait for the database before `standIn` decides, in milliseconds. */
+  fallback: RateLimiter;
+  /** Longest wait for the database before `fallback` decides, in milliseconds. */
   waitMsMax?: number;
 }): RateLimiter {
   let sweptAtMs = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,9 @@ export function createSharedRateLimiter({
     return taken;
   });
   // A take that the database completes later still counts there; the caller does not wait for it.
-  return { take: (take) => inTime(takeShared(take), waitMsMax, tooLate).catch(() => standIn.take(take)) };
+  return {
+    take: (take) => withTimeout(takeShared(take), waitMsMax, tooLate).catch(() => fallback.take(take)),
+  };
 }
 
 async function takeTogether(db: Executor, takes: readonly Take[]): Promise<Taken[]> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plantNameRoutes, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
-import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
+import { createSourceAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import { anyDatabaseUnderTest, silentLogger } from '../../support/database.ts';
 import { noFiles } from '../../support/no-files.ts';
 import {
@@ -163,7 +163,7 @@ describe('what the sources answered', () => {
     const open = () =>
       openWithStandIns(standIns, {
         clock,
-        cache: createAnswerCache({ db: database.db, clock, logger: silentLogger }),
+        cache: createSourceAnswerCache({ db: database.db, clock, logger: silentLogger }),
       });
     const before = await open();
     const first = await recordOf(before, 'Malus domestica');

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
+import { createSourceAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import { silentLogger } from '../../support/database.ts';
 import { foundName } from '../../support/found-names.ts';
 import { makeHome } from '../../support/installed-snapshots.ts';
@@ -11,7 +11,7 @@ import { createStandingClock } from '../../support/stand-ins.ts';
 async function processes() {
   const clock = createStandingClock();
   const file = join(await makeHome(), 'not-yet-there', 'answers.jsonl');
-  const start = () => createAnswerCache({ file, clock, logger: silentLogger });
+  const start = () => createSourceAnswerCache({ file, clock, logger: silentLogger });
   const remember = async (name: string, found = [foundName(name)]) => {
     const cache = start();
     cache.write('gbif', new Map([[name, found]]));
@@ -30,7 +30,7 @@ describe('answers in a file', () => {
     const read = await start().read('gbif', ['Acer a', 'Acer b', 'Acer c']);
     expect([...read.keys()]).toEqual(['Acer a', 'Acer b']);
     expect(read.get('Acer a')).toEqual({
-      found: [foundName('Acer a')],
+      answer: [foundName('Acer a')],
       answeredAt: clock.now(),
       isFresh: true,
     });

@@ -200,7 +200,7 @@ describe('a misspelt name that one source recognises', () => {
     const yesterday = new Date('2026-11-20T08:00:00Z');
     gbif.cache.keep(palmatun, [foundName(palmatum, { isGuess: true })], yesterday, true);
     powo.cache.keep(palmatun, [], yesterday, true);
-    const [answers] = await answersOf([palmatun], [gbif, powo], { patience: AbortSignal.abort() });
+    const [answers] = await answersOf([palmatun], [gbif, powo], { softDeadline: AbortSignal.abort() });
     expect(answers).toMatchObject({ gbif: { match: guessed }, powo: { outcome: 'no-match' } });
     expect([gbif.namesAsked(), powo.namesAsked()]).toEqual([[], []]);
   });

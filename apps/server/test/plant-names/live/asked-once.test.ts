@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
 import type { SourceId } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
-import type { AnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache.ts';
-import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
-import { takeClaims } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/store.ts';
+import { takeClaims } from '../../../src/capabilities/plant-names/sources/live/answer-cache/claims.ts';
+import type { SourceAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
+import { createSourceAnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import { openConfiguredNames } from '../../../src/composition/plant-names.ts';
 import { readConfig } from '../../../src/config.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
@@ -53,13 +53,11 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await sql`truncate remembered_answer, question_under_way`.execute(database.db);
+    await sql`truncate source_answer_cache, lookup_claim`.execute(database.db);
   });
 
   const underWay = async () => {
-    const { rows } = await sql<{ question: string }>`select question from question_under_way`.execute(
-      database.db,
-    );
+    const { rows } = await sql<{ question: string }>`select question from lookup_claim`.execute(database.db);
     return rows.map(({ question }) => question).toSorted();
   };
   /** One asks and is not answered yet; the other has looked more than once whether it was. */
@@ -180,7 +178,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const { other } = await askAndWait(first, second, source.asked);
       await first.cutOff();
-      await sql`update question_under_way set ends_at = clock_timestamp()`.execute(database.db);
+      await sql`update lookup_claim set ends_at = clock_timestamp()`.execute(database.db);
       expect(await other).toEqual(['match']);
       expect(source.asked()).toHaveLength(2);
     });
@@ -214,21 +212,21 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       expect(source.asked()).toHaveLength(1);
     });
 
-    it('waits no longer than its patience lasts, and has what was answered until then', async () => {
+    it('waits no longer than its soft deadline, and has what was answered until then', async () => {
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const one = first.outcomes(['Acer rubrum']);
       await expect.poll(source.asked).toHaveLength(1);
-      const patience = new AbortController();
+      const softDeadline = new AbortController();
       let answered = 0;
       const other = second.outcomes(['Acer rubrum', 'Acer palmatum'], {
-        patience: patience.signal,
+        softDeadline: softDeadline.signal,
         onProgress: (progress) => {
           answered += progress.answered;
         },
       });
       await expect.poll(() => answered).toBe(1);
-      patience.abort();
+      softDeadline.abort();
       expect(await other).toEqual(['failed', 'match']);
       source.answer(all(['Acer rubrum']));
       expect(await one).toEqual(['match']);
@@ -239,9 +237,9 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     it('ask each by itself', async () => {
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
-      await sql`alter table question_under_way rename to gone`.execute(database.db);
+      await sql`alter table lookup_claim rename to gone`.execute(database.db);
       onTestFinished(async () => {
-        await sql`alter table gone rename to question_under_way`.execute(database.db);
+        await sql`alter table gone rename to lookup_claim`.execute(database.db);
       });
       const one = first.outcomes(['Acer rubrum']);
       await expect.poll(source.asked).toHaveLength(1);
@@ -255,7 +253,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
       const locking = await connectTo(database);
       await locking.db.transaction().execute(async (tx) => {
-        await sql`lock table question_under_way`.execute(tx);
+        await sql`lock table lookup_claim`.execute(tx);
         const one = first.outcomes(['Acer rubrum']);
         await expect.poll(source.asked).toHaveLength(1);
         expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
@@ -269,19 +267,19 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
 
   describe('a share of the names', () => {
     function openAnswers() {
-      const answers = createAnswerCache({ ...shared, db: database.db });
+      const answers = createSourceAnswerCache({ ...shared, db: database.db });
       onTestFinished(() => answers.close());
       return answers;
     }
-    async function takeShare({ shareOut }: AnswerCache, names: readonly string[], signal = waits) {
-      if (!shareOut) throw new Error('It shares nothing out.');
-      for await (const share of shareOut('gbif', names, signal)) return share;
+    async function takeBatch({ claimLookups }: SourceAnswerCache, names: readonly string[], signal = waits) {
+      if (!claimLookups) throw new Error('It divides no lookups.');
+      for await (const batch of claimLookups('gbif', names, signal)) return batch;
       throw new Error('There is none.');
     }
 
     it('is released when nobody waits for it any more, whoever still works on it', async () => {
       const leaving = new AbortController();
-      await takeShare(openAnswers(), ['Acer rubrum'], leaving.signal);
+      await takeBatch(openAnswers(), ['Acer rubrum'], leaving.signal);
       expect(await underWay()).toEqual(['Acer rubrum']);
       leaving.abort();
       await expect.poll(underWay).toEqual([]);
@@ -289,11 +287,11 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
 
     it('is released once: who takes it after that keeps it', async () => {
       const answers = openAnswers();
-      const first = await takeShare(answers, ['Acer rubrum']);
+      const first = await takeBatch(answers, ['Acer rubrum']);
       first.release();
       await expect.poll(underWay).toEqual([]);
-      await takeShare(answers, ['Acer rubrum']);
-      const other = await takeShare(answers, ['Acer palmatum']);
+      await takeBatch(answers, ['Acer rubrum']);
+      const other = await takeBatch(answers, ['Acer palmatum']);
       first.release();
       other.release();
       await expect.poll(underWay).toEqual(['Acer rubrum']);
@@ -301,7 +299,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
 
     it('is released when the process ends', async () => {
       const answers = openAnswers();
-      await takeShare(answers, ['Acer rubrum']);
+      await takeBatch(answers, ['Acer rubrum']);
       await answers.close();
       expect(await underWay()).toEqual([]);
     });
@@ -309,15 +307,15 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     it('is released when nobody waits for it any more before it is given', async () => {
       const leaving = new AbortController();
       const answers = openAnswers();
-      const taken = takeShare(answers, ['Acer rubrum'], leaving.signal);
+      const taken = takeBatch(answers, ['Acer rubrum'], leaving.signal);
       leaving.abort();
       await expect(taken).rejects.toThrow('aborted');
-      (await takeShare(answers, ['Acer palmatum'])).release();
+      (await takeBatch(answers, ['Acer palmatum'])).release();
       await expect.poll(underWay).toEqual([]);
     });
 
     it('may have names that no database takes', async () => {
-      const { ours } = await takeShare(openAnswers(), ['Acer \0', 'Acer rubrum']);
+      const { ours } = await takeBatch(openAnswers(), ['Acer \0', 'Acer rubrum']);
       expect(ours).toEqual(['Acer \0', 'Acer rubrum']);
       expect(await underWay()).toEqual(['Acer rubrum']);
     });
@@ -326,7 +324,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
   it('agree on ten names with one statement, and on what is remembered with none', async () => {
     const source = await serveSource(all);
     const names = Array.from({ length: 10 }, (_, place) => `Acer ${String.fromCharCode(97 + place)}us`);
-    const first = await startProcess(database, source, { limits: { tidyEvery: Number.MAX_SAFE_INTEGER } });
+    const first = await startProcess(database, source, { limits: { pruneEvery: Number.MAX_SAFE_INTEGER } });
     await first.outcomes(names);
     await expect.poll(underWay).toEqual([]);
     // What is remembered, claims, what was answered meanwhile, the answers, the end of the claims.
@@ -355,11 +353,16 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
 
   it('tidy up what was left behind by those that were killed', async () => {
     await sql`
-      insert into question_under_way (source, question, holder, ends_at)
+      insert into lookup_claim (source, question, holder, ends_at)
       values ('gbif', 'Acer old', gen_random_uuid(), clock_timestamp() - interval '2 minutes'),
         ('gbif', 'Acer new', gen_random_uuid(), clock_timestamp())`.execute(database.db);
-    const limits = { tidyEvery: 1 };
-    const cache = createAnswerCache({ db: database.db, clock: systemClock, logger: silentLogger, limits });
+    const limits = { pruneEvery: 1 };
+    const cache = createSourceAnswerCache({
+      db: database.db,
+      clock: systemClock,
+      logger: silentLogger,
+      limits,
+    });
     onTestFinished(() => cache.close());
     cache.write('gbif', new Map([['Acer rubrum', []]]));
     await expect.poll(underWay).toEqual(['Acer new']);

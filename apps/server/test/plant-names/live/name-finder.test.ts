@@ -199,17 +199,17 @@ describe('a caller who leaves', () => {
   });
 });
 
-describe('patience', () => {
+describe('a soft deadline', () => {
   it('that is over makes a timeout of what is not answered, and keeps what is', async () => {
     const { find } = openFinder({
       namesPerFind: 1,
       answer: async (names) =>
         names[0] === 'Acer slow' ? new Promise(() => undefined) : [[foundName('Acer a')]],
     });
-    const patience = new AbortController();
+    const softDeadline = new AbortController();
     const found = await find(['Acer a', 'Acer slow'], {
-      patience: patience.signal,
-      onAnswered: ([name]) => name === 'Acer a' && patience.abort(),
+      softDeadline: softDeadline.signal,
+      onAnswered: ([name]) => name === 'Acer a' && softDeadline.abort(),
     });
     expect(found.get('Acer a')).toEqual(freshly('Acer a'));
     expect(found.get('Acer slow')).toMatchObject({ kind: 'timeout' });
@@ -219,7 +219,7 @@ describe('patience', () => {
     const { find, cache, namesAsked } = openFinder();
     cache.keep('Acer a', [foundName('Acer a')], before, true);
     cache.keep('Acer b', [foundName('Acer b')], before, false);
-    const found = await find(['Acer a', 'Acer b', 'Acer c'], { patience: AbortSignal.abort() });
+    const found = await find(['Acer a', 'Acer b', 'Acer c'], { softDeadline: AbortSignal.abort() });
     expect(found.get('Acer a')).toMatchObject({ staleBecause: null });
     expect(found.get('Acer b')).toMatchObject({ answeredAt: before, staleBecause: { kind: 'timeout' } });
     expect(found.get('Acer c')).toMatchObject({ kind: 'timeout' });
@@ -228,14 +228,14 @@ describe('patience', () => {
 
   it('that is over while a long list is asked begins nothing further, and tells of every name', async () => {
     const { find, asked } = openFinder({ answer: heldBack().answer, namesPerFind: 1 });
-    const patience = new AbortController();
+    const softDeadline = new AbortController();
     const told: string[] = [];
     const all = find(names100, {
-      patience: patience.signal,
+      softDeadline: softDeadline.signal,
       onAnswered: (names) => told.push(...names),
     });
     await expect.poll(() => asked.length).toBe(32);
-    patience.abort();
+    softDeadline.abort();
     const found = await all;
     expect([...found.values()].filter((each) => each instanceof OutboundFailure)).toHaveLength(100);
     expect(told.sort()).toEqual([...names100].sort());
@@ -245,10 +245,10 @@ describe('patience', () => {
   it('that is over ends no call: the names are asked for all the same, and remembered for the next request', async () => {
     const { answer, release } = heldBack();
     const { find, asked, cache } = openFinder({ answer, namesPerFind: 1 });
-    const patience = new AbortController();
-    const all = find(names100, { patience: patience.signal });
+    const softDeadline = new AbortController();
+    const all = find(names100, { softDeadline: softDeadline.signal });
     await expect.poll(() => asked.length).toBe(32);
-    patience.abort();
+    softDeadline.abort();
     await all;
     expect(asked.filter(({ signal }) => signal.aborted)).toEqual([]);
     release();
@@ -258,9 +258,9 @@ describe('patience', () => {
 
   it('that is over ends all calls where nothing is to be remembered, and when the source is closed', async () => {
     const { find, finder, asked } = openFinder({ answer: heldBack().answer, namesPerFind: 1 });
-    await find(['Acer a'], { patience: AbortSignal.timeout(20), cacheResults: false });
+    await find(['Acer a'], { softDeadline: AbortSignal.timeout(20), cacheResults: false });
     expect(asked[0]?.signal.aborted).toBe(true);
-    await find(['Acer b'], { patience: AbortSignal.timeout(20) });
+    await find(['Acer b'], { softDeadline: AbortSignal.timeout(20) });
     expect(asked[1]?.signal.aborted).toBe(false);
     finder.close();
     await expect.poll(() => asked[1]?.signal.aborted).toBe(true);
@@ -317,9 +317,9 @@ describe('a service that has nothing under twenty names in a row', () => {
   const empty = async (asked: readonly string[]): Promise<readonly FindResult[]> => asked.map(() => []);
 
   it('is asked for one that it certainly has, and believed when it has that', async () => {
-    const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 20 });
+    const { find, cache, verified } = openFinder({ answer: empty, namesPerFind: 20 });
     const found = await find(names);
-    expect(distrusted).toHaveLength(1);
+    expect(verified).toHaveLength(1);
     expect(found.get('Acer t')).toMatchObject({ found: [], staleBecause: null });
     expect(cache.answers.size).toBe(20);
   });
@@ -357,43 +357,43 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not remembered to have had nothing before it was found to be ill', async () => {
-    const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
+    const { find, cache, verified } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
     await find(names.slice(0, 19));
     await find(names.slice(19));
-    expect(distrusted).toHaveLength(1);
+    expect(verified).toHaveLength(1);
     expect(cache.answers.size).toBe(0);
   });
 
   it('is believed about all names of an answer that has one of them', async () => {
-    const { find, cache, distrusted } = openFinder({
+    const { find, cache, verified } = openFinder({
       answer: async (asked) => asked.map(onlyRubrum),
       namesPerFind: 40,
     });
     await find(['Acer rubrum', ...names]);
-    expect(distrusted).toEqual([]);
+    expect(verified).toEqual([]);
     expect(cache.answers.size).toBe(21);
   });
 
   it('is not suspected for nineteen, nor when a name in between was found', async () => {
-    const { find, distrusted } = openFinder({
+    const { find, verified } = openFinder({
       namesPerFind: 1,
       answer: async ([name]) => [name === 'Acer s' ? [foundName(name)] : []],
     });
     await find(names);
     await find(names.map((name) => `${name}us`).slice(0, 18));
-    expect(distrusted).toEqual([]);
+    expect(verified).toEqual([]);
   });
 
   it('is suspected across lists, and failures count neither way', async () => {
-    const { find, distrusted } = openFinder({
+    const { find, verified } = openFinder({
       namesPerFind: 1,
       answer: async ([name]) => (name?.startsWith('Poa') ? [busy] : [[]]),
     });
     await find(names.slice(0, 10));
     await find(['Poa annua', 'Poa alpina']);
     await find(names.slice(10, 19));
-    expect(distrusted).toEqual([]);
+    expect(verified).toEqual([]);
     await find(names.slice(19));
-    expect(distrusted).toHaveLength(1);
+    expect(verified).toHaveLength(1);
   });
 });

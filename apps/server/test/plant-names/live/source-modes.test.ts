@@ -13,7 +13,7 @@ const connector: ConnectorDefinition = {
   id: 'gbif',
   defaultUrl: null,
   defaultPath: '/v2',
-  etiquette: { concurrency: 1, intervalMs: 0, timeoutMs: 1_000, retries: 0, answerBytesMax: 1_000 },
+  policy: { concurrency: 1, intervalMs: 0, timeoutMs: 1_000, retries: 0, answerBytesMax: 1_000 },
   namesPerFind: 10,
   knownName: 'Poa annua',
   connect: () => ({ find: async (names) => names.map(({ written }) => [foundName(written)]) }),

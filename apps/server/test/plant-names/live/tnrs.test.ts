@@ -61,7 +61,7 @@ async function patienceFor(count: number): Promise<number | undefined> {
       throw new OutboundFailure('unreachable', 'it is not there');
     },
     health: { state: 'unknown', lastSuccessAt: null, lastFailure: null },
-    distrust: () => Promise.reject(new Error('It is not distrusted.')),
+    verifyHealth: () => Promise.reject(new Error('It is not verified.')),
     close: async () => undefined,
   };
   const names = Array.from({ length: count }, () => askedName('Poa annua'));

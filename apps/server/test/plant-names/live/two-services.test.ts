@@ -21,7 +21,7 @@ const definition: ConnectorDefinition = {
   defaultUrl: 'http://main.invalid/main',
   defaultPath: '/main',
   secondUrl: 'http://second.invalid/second',
-  etiquette: { concurrency: 2, intervalMs: 0, timeoutMs: 5_000, retries: 0, answerBytesMax: 1_000 },
+  policy: { concurrency: 2, intervalMs: 0, timeoutMs: 5_000, retries: 0, answerBytesMax: 1_000 },
   namesPerFind: 50,
   knownName: 'Poa annua',
   connect: ({ main, second }) => ({

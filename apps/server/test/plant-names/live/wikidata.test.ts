@@ -438,7 +438,7 @@ describe('the other service of Wikidata', () => {
 
 /** One that does not wait for a service that asks for patience. */
 function impatientlyConnected(url: string) {
-  return connectTo({ ...wikidata, etiquette: { ...wikidata.etiquette, retries: 0 } }, url);
+  return connectTo({ ...wikidata, policy: { ...wikidata.policy, retries: 0 } }, url);
 }
 
 describe('a question to Wikidata that was given up', () => {

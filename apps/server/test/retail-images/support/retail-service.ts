@@ -22,7 +22,7 @@ import { createFileStore } from '../../../src/platform/files/create-file-store.t
 import { type Caller, createApi } from '../../../src/platform/http/index.ts';
 import { createIdempotency } from '../../../src/platform/idempotency/create-idempotency.ts';
 import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
-import { createFileFetcher } from '../../../src/platform/outbound/create-file-fetcher.ts';
+import { createFileFetcher } from '../../../src/platform/outbound/file-fetcher.ts';
 import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
 import { anyDatabaseUnderTest, type DatabaseUnderTest, silentLogger } from '../../support/database.ts';
 import { callerWith, handTimer, openMeter } from '../../support/meters.ts';
@@ -89,7 +89,7 @@ export async function openRetailService({
     },
     enabled: ['wikimedia_commons', 'inaturalist', 'gbif'],
     identity: 'plant-data-service/test',
-    timings: { firstRetryMs: 5, retryMsMax: 20, firstTrialMs: 100, trialMsMax: 200, patienceMs: 100 },
+    timings: { firstRetryMs: 5, retryMsMax: 20, firstProbeMs: 100, probeMsMax: 200, backoffMsMax: 100 },
   });
   const fetcher = createFileFetcher({ identity: 'test', trustedOrigins: [stub.url], firstRetryMs: 5 });
   const model =

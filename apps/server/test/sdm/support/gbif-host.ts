@@ -82,8 +82,8 @@ export async function openSource(
     timings: {
       intervalMs: 0,
       againAfterMs: 25,
-      firstTrialMs: 10,
-      trialMsMax: 20,
+      firstProbeMs: 10,
+      probeMsMax: 20,
       firstRetryMs: 1,
       retryMsMax: 2,
     },

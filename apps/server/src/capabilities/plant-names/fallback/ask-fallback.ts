@@ -12,7 +12,7 @@ export interface Judged {
   readonly verdict: Verdict;
 }
 
-interface FallbackCircumstances extends Pick<SourceOptions, 'signal' | 'patience' | 'cacheResults'> {
+interface FallbackCircumstances extends Pick<SourceOptions, 'signal' | 'softDeadline' | 'cacheResults'> {
   readonly fallback: NameFallback;
   readonly dictionary: NameDictionary;
   /** Puts questions to the selected sources. */
@@ -51,13 +51,13 @@ export async function askFallback(
 /** If the sources have used up the time limit of the answer, none is left for the model. */
 async function proposeInTime(
   names: readonly string[],
-  { fallback, signal, patience = signal, cacheResults }: FallbackCircumstances,
+  { fallback, signal, softDeadline = signal, cacheResults }: FallbackCircumstances,
 ): Promise<Proposals> {
   try {
-    return await fallback.propose(names, { signal: AbortSignal.any([signal, patience]), cacheResults });
+    return await fallback.propose(names, { signal: AbortSignal.any([signal, softDeadline]), cacheResults });
   } catch (error) {
     signal.throwIfAborted();
-    if (!patience.aborted) throw error;
+    if (!softDeadline.aborted) throw error;
     return { byName: new Map(), failure: 'there was no time left to ask it' };
   }
 }

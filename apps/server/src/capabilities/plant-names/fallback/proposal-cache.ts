@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import {
-  createRememberedAnswers,
-  type RememberedAnswersOptions,
-} from '../sources/live/remembered-answers/remembered-answers.ts';
+import type { AnswerCacheOptions } from '../sources/live/answer-cache/answer-cache.ts';
+import { createAnswerCache } from '../sources/live/answer-cache/create-answer-cache.ts';
 import { promptVersion } from './ask-model.ts';
 import type { NameProposal } from './name-fallback.ts';
 
-/** Remembers what a model proposed for a submitted text. */
+/** Caches what a model proposed for a submitted text. */
 export interface ProposalCache {
   /** Null: nothing plausible was proposed a short while ago. Never throws. */
   read(names: readonly string[]): Promise<ReadonlyMap<string, NameProposal | null>>;
@@ -16,10 +14,7 @@ export interface ProposalCache {
   close(): Promise<void>;
 }
 
-type ProposalCacheOptions = Omit<
-  RememberedAnswersOptions<NameProposal | null>,
-  'schema' | 'freshForMs' | 'limits'
->;
+type ProposalCacheOptions = Omit<AnswerCacheOptions<NameProposal | null>, 'schema' | 'freshForMs' | 'limits'>;
 
 const Proposal = z
   .object({
@@ -34,15 +29,15 @@ const hourMs = 60 * 60_000;
 /** Caches proposals by model and instructions, as others may propose other names. */
 export function createProposalCache(model: string, options: ProposalCacheOptions): ProposalCache {
   const source = `ai:${model}:${promptVersion}`;
-  const answers = createRememberedAnswers({ ...options, schema: Proposal, freshForMs });
+  const cache = createAnswerCache({ ...options, schema: Proposal, freshForMs });
   return {
     async read(names) {
-      const remembered = await answers.read(source, names);
-      const fresh = remembered.entries().filter(([, { isFresh }]) => isFresh);
+      const cached = await cache.read(source, names);
+      const fresh = cached.entries().filter(([, { isFresh }]) => isFresh);
       return new Map(fresh.map(([name, { answer }]) => [name, answer]));
     },
-    write: (proposals) => answers.write(source, proposals),
-    close: answers.close,
+    write: (proposals) => cache.write(source, proposals),
+    close: cache.close,
   };
 }
 

@@ -104,7 +104,7 @@ export interface SourceOptions {
   /** False: cached answers are neither read nor written. */
   readonly cacheResults: boolean;
   /** Aborted when the wait is over (see `waitFor`): what is not answered by then has failed. */
-  readonly patience?: AbortSignal | undefined;
+  readonly softDeadline?: AbortSignal | undefined;
   /** Called when the names are read and put to the sources; callers are served in FIFO order. */
   readonly onAsked?: (() => void) | undefined;
   /** Called with the answer to each of the questions that is answered before the others. */

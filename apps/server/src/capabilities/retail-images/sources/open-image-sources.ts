@@ -1,8 +1,8 @@
 import {
   createOutboundService,
-  type Etiquette,
   type OutboundService,
   type OutboundTimings,
+  type RequestPolicy,
 } from '../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../platform/telemetry/tracer.ts';
 import { createGbif } from './gbif.ts';
@@ -24,24 +24,24 @@ const patient = { timeoutMs: 10_000, retries: 2, answerBytesMax: 5_000_000 };
 const sources: Readonly<
   Record<
     SearchedSourceId,
-    { name: string; etiquette: Etiquette; create: (service: OutboundService) => ImageSource }
+    { name: string; policy: RequestPolicy; create: (service: OutboundService) => ImageSource }
   >
 > = {
   // Wikimedia asks for one question after another.
   wikimedia_commons: {
     name: 'Wikimedia Commons',
-    etiquette: { ...patient, concurrency: 1, intervalMs: 100 },
+    policy: { ...patient, concurrency: 1, intervalMs: 100 },
     create: createWikimediaCommons,
   },
   // 60 questions a minute are recommended.
   inaturalist: {
     name: 'iNaturalist',
-    etiquette: { ...patient, concurrency: 1, intervalMs: 1_000 },
+    policy: { ...patient, concurrency: 1, intervalMs: 1_000 },
     create: createINaturalist,
   },
   gbif: {
     name: 'GBIF',
-    etiquette: { ...patient, concurrency: 3, intervalMs: 100 },
+    policy: { ...patient, concurrency: 3, intervalMs: 100 },
     create: createGbif,
   },
 };
@@ -55,6 +55,6 @@ export const openImageSources = ({
   tracer,
 }: ImageSourcesOptions): readonly ImageSource[] =>
   SEARCHED_SOURCES.filter((id) => enabled.includes(id)).map((id) => {
-    const { name, etiquette, create } = sources[id];
-    return create(createOutboundService({ name, baseUrl: urls[id], etiquette, identity, timings, tracer }));
+    const { name, policy, create } = sources[id];
+    return create(createOutboundService({ name, baseUrl: urls[id], policy, identity, timings, tracer }));
   });

@@ -1,37 +1,37 @@
 import {
+  type CallLimiter,
   createOutboundService,
-  type Etiquette,
   type OutboundEvent,
   OutboundFailure,
   type OutboundService,
   type OutboundTimings,
-  type Pace,
+  type RequestPolicy,
   type ServiceHealth,
-  type SharedFindings,
+  type SharedCircuitState,
 } from '../../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { isRegister, type SourceId } from '../catalogue.ts';
 import { recordAtSource } from '../record-pages.ts';
 import type { SourceService, TaxonomicSource } from '../taxonomic-source.ts';
 import type { SourceAddresses } from './addresses.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { SourceAnswerCache } from './answer-cache/source-answer-cache.ts';
 import type { Connector, ConnectorDefinition } from './connector.ts';
 import type { FoundName } from './found-name.ts';
 import { checkKnownName, createProbe } from './known-name.ts';
 import { createLiveSource } from './live-source.ts';
 import { createNameFinder } from './name-finder.ts';
 
-export interface Surroundings {
+export interface LiveSourceDeps {
   /** The `User-Agent`: this service and a contact of its operator. */
   readonly identity: string;
-  readonly cache: AnswerCache;
+  readonly cache: SourceAnswerCache;
   readonly clock: { now(): Date };
   /** Called on every call; the name of the service is the id of its source. */
   readonly onEvent?: ((service: string, event: OutboundEvent) => void) | undefined;
-  /** A pace that is shared with other processes. */
-  readonly paceOf?: ((service: string, etiquette: Etiquette) => Pace) | undefined;
-  /** Findings about a service that are shared with other processes. */
-  readonly findingsOf?: ((service: string) => SharedFindings) | undefined;
+  /** Shares the limits of calls with other processes. */
+  readonly limiterOf?: ((service: string, policy: RequestPolicy) => CallLimiter) | undefined;
+  /** Shares the circuit of a service with other processes. */
+  readonly sharedStateOf?: ((service: string) => SharedCircuitState) | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
   readonly tracer?: Tracer | undefined;
 }
@@ -46,12 +46,12 @@ export interface LiveSource {
 export function connectSource(
   definition: ConnectorDefinition,
   addresses: SourceAddresses,
-  surroundings: Surroundings,
+  deps: LiveSourceDeps,
 ): LiveSource {
   const { id, namesPerFind, knowsPhraseNames = false } = definition;
-  const { cache, clock } = surroundings;
-  const main = openService(definition, 'main', addresses, surroundings);
-  const second = definition.secondUrl ? openService(definition, 'second', addresses, surroundings) : null;
+  const { cache, clock } = deps;
+  const main = openService(definition, 'main', addresses, deps);
+  const second = definition.secondUrl ? openService(definition, 'second', addresses, deps) : null;
   const connector = withRecords(definition.connect({ main, second: second ?? main }), id);
   const service: SourceService = {
     get health() {
@@ -59,8 +59,8 @@ export function connectSource(
     },
     check: (signal) => checkKnownName(connector, definition, signal),
   };
-  const suspect = second ? eitherOf(main, second) : main;
-  const finder = createNameFinder({ id, connector, namesPerFind, service: suspect, cache, clock });
+  const answering = second ? eitherOf(main, second) : main;
+  const finder = createNameFinder({ id, connector, namesPerFind, service: answering, cache, clock });
   return {
     source: createLiveSource({
       id,
@@ -94,17 +94,17 @@ function openService(
   definition: ConnectorDefinition,
   place: keyof SourceAddresses,
   addresses: SourceAddresses,
-  { identity, clock, paceOf, findingsOf, onEvent, timings, tracer }: Surroundings,
+  { identity, clock, limiterOf, sharedStateOf, onEvent, timings, tracer }: LiveSourceDeps,
 ): OutboundService {
-  const { id, etiquette } = definition;
+  const { id, policy } = definition;
   const name = place === 'main' ? id : `${id}-2`;
   return createOutboundService({
     name,
     baseUrl: addresses[place],
-    etiquette,
+    policy,
     identity,
-    pace: paceOf?.(name, etiquette),
-    findings: findingsOf?.(`${name} ${placeOf(addresses[place])}`),
+    limiter: limiterOf?.(name, policy),
+    sharedState: sharedStateOf?.(`${name} ${placeOf(addresses[place])}`),
     probe: createProbe(definition, place),
     onEvent: onEvent && ((event) => onEvent(name, event)),
     clock,
@@ -113,16 +113,16 @@ function openService(
   });
 }
 
-/** Findings apply to one address only. Parts of it that may be secret are left out. */
+/** The shared state is that of one address. Parts of it that may be secret are left out. */
 function placeOf(address: string): string {
   const { host, pathname } = new URL(address);
   return host + pathname;
 }
 
-/** Distrusts the one that answers: the second, unless its last answer was a failure. */
-function eitherOf(main: OutboundService, second: OutboundService): Pick<OutboundService, 'distrust'> {
+/** Verifies the one that answers: the second, unless its last answer was a failure. */
+function eitherOf(main: OutboundService, second: OutboundService): Pick<OutboundService, 'verifyHealth'> {
   return {
-    distrust: (reason) => (second.health.state === 'ok' ? second : main).distrust(reason),
+    verifyHealth: (reason) => (second.health.state === 'ok' ? second : main).verifyHealth(reason),
   };
 }
 

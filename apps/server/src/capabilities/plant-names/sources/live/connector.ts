@@ -1,9 +1,9 @@
 import type { PlantName } from '@plantdata/botanical-names';
 import type {
   CallOptions,
-  Etiquette,
   OutboundFailure,
   OutboundService,
+  RequestPolicy,
 } from '../../../../platform/outbound/index.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { FoundName } from './found-name.ts';
@@ -19,7 +19,7 @@ export interface ConnectorDefinition {
   readonly defaultPath: string;
   /** Address of a second service of the same source. */
   readonly secondUrl?: string;
-  readonly etiquette: Etiquette;
+  readonly policy: RequestPolicy;
   /** Number of names per call; 1 if the service takes one at a time. */
   readonly namesPerFind: number;
   /** It has phrase names (`Grevillea sp. Mt Lewis (B.P.Hyland 1020)`); a service that has none is not asked for them. */

@@ -64,6 +64,6 @@ const unused: OutboundService = {
     throw notAsked();
   },
   health: { state: 'unknown', lastSuccessAt: null, lastFailure: null },
-  distrust: async () => null,
+  verifyHealth: async () => null,
   close: async () => undefined,
 };

@@ -2,7 +2,6 @@ import type { NameQuestion } from '@plantdata/name-matching';
 import { mapInSlices } from '../../../../platform/time-slices.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { SourceAnswer, SourceOptions, SourceService, TaxonomicSource } from '../taxonomic-source.ts';
-import { watchQuestions } from './answered-questions.ts';
 import { type AskedReading, askedReadings } from './asked-readings.ts';
 import type { AskedName } from './connector.ts';
 import { liveAnswer } from './live-answer.ts';
@@ -84,3 +83,32 @@ function answerTo(
 }
 
 const notAsked: SourceAnswer = { outcome: 'not-asked', reason: 'it is not asked for names of this form' };
+
+/** A question that a source is asked: answered when all its names are. */
+interface OpenQuestion {
+  readonly row: number;
+  namesLeft: number;
+}
+
+/** Returns the rows of the questions whose last name is among those that are answered. */
+function watchQuestions(
+  namesOfQuestions: readonly (readonly string[])[],
+): (answered: readonly string[]) => number[] {
+  const waiting = new Map<string, OpenQuestion[]>();
+  for (const [row, names] of namesOfQuestions.entries()) {
+    const question: OpenQuestion = { row, namesLeft: names.length };
+    for (const name of names) {
+      const others = waiting.get(name);
+      if (others) others.push(question);
+      else waiting.set(name, [question]);
+    }
+  }
+  return (answered) => {
+    const rows: number[] = [];
+    for (const question of answered.flatMap((name) => waiting.get(name) ?? [])) {
+      question.namesLeft--;
+      if (question.namesLeft === 0) rows.push(question.row);
+    }
+    return rows;
+  };
+}

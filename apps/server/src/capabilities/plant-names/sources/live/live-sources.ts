@@ -2,10 +2,10 @@ import type { SourceMode } from '../bind-sources.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { TaxonomicSource } from '../taxonomic-source.ts';
 import { addressesOf } from './addresses.ts';
-import { connectSource, type LiveSource, type Surroundings } from './connect-source.ts';
+import { connectSource, type LiveSource, type LiveSourceDeps } from './connect-source.ts';
 import type { ConnectorDefinition } from './connector.ts';
 
-export interface LiveSourcesOptions extends Surroundings {
+export interface LiveSourcesOptions extends LiveSourceDeps {
   readonly connectors: readonly ConnectorDefinition[];
   /** The address that the operator set. */
   readonly urlOf: (id: SourceId) => string | undefined;
@@ -19,7 +19,7 @@ export interface LiveSources {
 
 /** The sources that may be asked over the network: those with an address, in a mode that allows it. */
 export function openLiveSources(
-  { connectors, urlOf, ...surroundings }: LiveSourcesOptions,
+  { connectors, urlOf, ...deps }: LiveSourcesOptions,
   modeOf: (id: SourceId) => SourceMode,
 ): LiveSources {
   const opened = new Map<SourceId, LiveSource>();
@@ -28,7 +28,7 @@ export function openLiveSources(
     const mode = modeOf(id);
     const addresses = addressesOf(definition, urlOf(id));
     if (!addresses || mode === 'off' || mode === 'snapshot') continue;
-    opened.set(id, connectSource(definition, addresses, surroundings));
+    opened.set(id, connectSource(definition, addresses, deps));
   }
   return {
     byId: new Map([...opened].map(([id, { source }]) => [id, source])),

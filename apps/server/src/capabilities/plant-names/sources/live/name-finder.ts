@@ -3,13 +3,13 @@ import { OutboundFailure, type OutboundService } from '../../../../platform/outb
 import type { SourceId } from '../catalogue.ts';
 import type { SourceOptions } from '../taxonomic-source.ts';
 import { StillAsked } from '../wait.ts';
-import type { AnswerCache, RememberedAnswer } from './answer-cache.ts';
-import { createAskOnce } from './ask-once.ts';
-import { createAskedLater } from './asked-later.ts';
+import type { CachedNames, SourceAnswerCache } from './answer-cache/source-answer-cache.ts';
+import { createBackgroundLookups } from './background-lookups.ts';
 import type { AskedName, Connector, FindResult } from './connector.ts';
+import { createEmptyAnswerGuard } from './empty-answer-guard.ts';
 import type { FoundName } from './found-name.ts';
-import { createSharedBatches, type Results, type SharedBatches } from './shared-batches.ts';
-import { createSuspicion } from './suspicion.ts';
+import { createLookUp } from './look-up-names.ts';
+import { createNameBatcher, type NameBatcher, type Results } from './name-batcher.ts';
 
 /**
  * Finds names at a source: cached ones at once, others with one call for all callers that ask at
@@ -17,11 +17,11 @@ import { createSuspicion } from './suspicion.ts';
  */
 export interface NameFinder {
   find(names: readonly AskedName[], options: FindOptions): Promise<FoundAnswers>;
-  /** Stops asking for names that no request waits for; with `until` once they are answered, or when it is aborted. */
+  /** Ends the background lookups; with `until` once they are answered, or when it is aborted. */
   close(until?: AbortSignal): Promise<void>;
 }
 
-export interface FindOptions extends Pick<SourceOptions, 'signal' | 'patience' | 'cacheResults'> {
+export interface FindOptions extends Pick<SourceOptions, 'signal' | 'softDeadline' | 'cacheResults'> {
   /** Called with names as they are answered or given up, and with all answers so far. */
   readonly onAnswered?: ((names: readonly string[], answers: FoundAnswers) => void) | undefined;
 }
@@ -41,67 +41,62 @@ export interface NameFinderParts {
   readonly connector: Connector;
   /** Names that are asked for together. */
   readonly namesPerFind: number;
-  readonly service: Pick<OutboundService, 'distrust'>;
-  readonly cache: AnswerCache;
+  readonly service: Pick<OutboundService, 'verifyHealth'>;
+  readonly cache: SourceAnswerCache;
   readonly clock: { now(): Date };
 }
 
 export function createNameFinder(parts: NameFinderParts): NameFinder {
   const { id, connector, namesPerFind, service, cache, clock } = parts;
-  const suspicion = createSuspicion({
-    service,
-    remember: (answers) => cache.write(id, answers),
-    clock,
-  });
-  const batches = createSharedBatches(createAskOnce({ id, connector, suspicion, cache }));
+  const guard = createEmptyAnswerGuard({ service, clock, store: (answers) => cache.write(id, answers) });
+  const batcher = createNameBatcher(createLookUp({ id, connector, guard, cache }));
   const width = namesPerFind > 1 ? batchesMax : singlesMax;
-  const later = createAskedLater(batches, { namesPerFind, width });
+  const background = createBackgroundLookups(batcher, { namesPerFind, width });
 
-  async function recall(names: readonly string[]): Promise<ReadonlyMap<string, RememberedAnswer>> {
-    const remembered = await cache.read(id, names);
-    return new Map([...remembered, ...suspicion.held(names)]);
+  async function readCache(names: readonly string[]): Promise<ReadonlyMap<string, CachedNames>> {
+    const cached = await cache.read(id, names);
+    return new Map([...cached, ...guard.held(names)]);
   }
 
   return {
     async find(names, options) {
-      const { cacheResults, patience, onAnswered } = options;
-      const written = names.map((name) => name.written);
-      const remembered = cacheResults ? await recall(written) : noneRemembered;
+      const { cacheResults, softDeadline, onAnswered } = options;
+      const cached = cacheResults ? await readCache(names.map((name) => name.written)) : nothingCached;
       const answers = new Map<string, FoundAnswer | OutboundFailure>();
-      for (const [name, { found, answeredAt, isFresh }] of remembered)
-        if (isFresh) answers.set(name, { found, answeredAt, staleBecause: null });
+      for (const [name, { answer, answeredAt, isFresh }] of cached)
+        if (isFresh) answers.set(name, { found: answer, answeredAt, staleBecause: null });
       onAnswered?.([...answers.keys()], answers);
-      const land = (results: Results) => {
+      const deliver = (results: Results) => {
         for (const [name, result] of results)
-          answers.set(name, toAnswer(result, clock.now(), remembered.get(name)));
+          answers.set(name, toAnswer(result, clock.now(), cached.get(name)));
         onAnswered?.([...results.keys()], answers);
       };
-      const landAsked = (results: Results) => {
-        later.remove(results.keys());
-        land(results);
+      const deliverFound = (results: Results) => {
+        background.remove(results.keys());
+        deliver(results);
       };
       const open = () => names.filter((name) => !answers.has(name.written));
-      const goOn = () => cacheResults && later.add(open());
-      if (patience?.aborted) goOn();
-      else patience?.addEventListener('abort', goOn);
-      await search(batches, chunksOf(open(), namesPerFind), options, landAsked).finally(() =>
-        patience?.removeEventListener('abort', goOn),
+      const continueInBackground = () => cacheResults && background.add(open());
+      if (softDeadline?.aborted) continueInBackground();
+      else softDeadline?.addEventListener('abort', continueInBackground);
+      await search(batcher, chunksOf(open(), namesPerFind), options, deliverFound).finally(() =>
+        softDeadline?.removeEventListener('abort', continueInBackground),
       );
       options.signal.throwIfAborted();
-      if (patience?.aborted) {
-        const late = new StillAsked(patience.reason);
-        land(new Map(open().map((name) => [name.written, late])));
+      if (softDeadline?.aborted) {
+        const late = new StillAsked(softDeadline.reason);
+        deliver(new Map(open().map((name) => [name.written, late])));
       }
       return answers;
     },
     async close(until) {
-      await later.close(until);
-      if (until && !until.aborted) await suspicion.settle();
+      await background.close(until);
+      if (until && !until.aborted) await guard.settle();
     },
   };
 }
 
-const noneRemembered: ReadonlyMap<string, RememberedAnswer> = new Map();
+const nothingCached: ReadonlyMap<string, CachedNames> = new Map();
 
 /**
  * Maximum of batches of one request in flight: enough to keep the service busy. The others have not
@@ -112,25 +107,30 @@ const batchesMax = 8;
 /** The same, where each is a single name. */
 const singlesMax = 32;
 
-/** Asks for the names until no caller waits any longer. */
+/** Asks for the names, some batches at a time, until no caller waits any longer. */
 async function search(
-  batches: SharedBatches,
+  batcher: NameBatcher,
   chunks: readonly (readonly AskedName[])[],
   options: FindOptions,
-  land: (results: Results) => void,
+  deliver: (results: Results) => void,
 ): Promise<void> {
-  const { signal, patience = signal, cacheResults } = options;
-  const until = AbortSignal.any([signal, patience]);
+  const { signal, softDeadline = signal, cacheResults } = options;
+  const until = AbortSignal.any([signal, softDeadline]);
   // Each name in flight listens to it.
   setMaxListeners(0, until);
-  const widest = Math.max(0, ...chunks.map(({ length }) => length));
-  await inWindow(chunks, widest > 1 ? batchesMax : singlesMax, until, async (chunk) => {
-    try {
-      await batches.find(chunk, { signal: until, caller: signal, cacheResults }, land);
-    } catch (error) {
-      if (!until.aborted) throw error;
+  const width = chunks.some(({ length }) => length > 1) ? batchesMax : singlesMax;
+  const waiting = chunks.values();
+  const work = async () => {
+    for (const chunk of waiting) {
+      if (until.aborted) return;
+      try {
+        await batcher.find(chunk, { signal: until, caller: signal, cacheResults }, deliver);
+      } catch (error) {
+        if (!until.aborted) throw error;
+      }
     }
-  });
+  };
+  await Promise.all(Array.from({ length: Math.min(width, chunks.length) }, work));
 }
 
 function chunksOf(names: readonly AskedName[], size: number): AskedName[][] {
@@ -138,32 +138,12 @@ function chunksOf(names: readonly AskedName[], size: number): AskedName[][] {
   return Array.from({ length: count }, (_, place) => names.slice(place * size, (place + 1) * size));
 }
 
-/**
- * Works on `width` items at a time, and starts the next as one is done; starts none after the
- * signal is aborted.
- */
-async function inWindow<Item>(
-  items: readonly Item[],
-  width: number,
-  signal: AbortSignal,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = items.values();
-  const workers = Array.from({ length: Math.min(width, items.length) }, async () => {
-    for (const item of waiting) {
-      if (signal.aborted) return;
-      await work(item);
-    }
-  });
-  await Promise.all(workers);
-}
-
 function toAnswer(
   result: FindResult,
   now: Date,
-  remembered: RememberedAnswer | undefined,
+  cached: CachedNames | undefined,
 ): FoundAnswer | OutboundFailure {
   if (!(result instanceof OutboundFailure)) return { found: result, answeredAt: now, staleBecause: null };
-  if (!remembered) return result;
-  return { found: remembered.found, answeredAt: remembered.answeredAt, staleBecause: result };
+  if (!cached) return result;
+  return { found: cached.answer, answeredAt: cached.answeredAt, staleBecause: result };
 }

@@ -30,7 +30,7 @@ export async function openInstalledSnapshots(options: InstalledOptions): Promise
   const folder = snapshotsFolder(options.home);
   let fingerprint = '';
   let open = new Map<string, Snapshot>();
-  let underWay: Promise<boolean> | null = null;
+  let inFlight: Promise<boolean> | null = null;
 
   async function readAgain(): Promise<boolean> {
     const current = await snapshotsFingerprint(folder);
@@ -45,10 +45,10 @@ export async function openInstalledSnapshots(options: InstalledOptions): Promise
       return [...open.values()].sort((a, b) => placeOf(a) - placeOf(b));
     },
     refresh() {
-      underWay ??= readAgain().finally(() => {
-        underWay = null;
+      inFlight ??= readAgain().finally(() => {
+        inFlight = null;
       });
-      return underWay;
+      return inFlight;
     },
   };
   await installed.refresh();

@@ -1,14 +1,5 @@
-import {
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  type IPolicy,
-  isBrokenCircuitError,
-  retry,
-  wrap,
-} from 'cockatiel';
 import { Agent } from 'undici';
+import { createResilience, type Resilience } from '../../../../platform/outbound/resilience.ts';
 import { askForRange, type RangeAnswer } from './ask-for-range.ts';
 import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
 
@@ -43,13 +34,10 @@ export function httpStore(root: string, identity: string, timings: StoreTimings)
     bodyTimeout: headersTimeout,
     connect: { timeout: connectTimeoutMs },
   });
-  const patiently = patienceOf(timings);
+  const resilience = resilienceWith(timings);
   const ask = (name: string, first: number, last: number, wholeBytes: number, signal: AbortSignal) =>
-    answered(
-      patiently.execute(
-        () => askForRange({ url: `${root}/${name}`, identity, agent, first, last, wholeBytes }, signal),
-        signal,
-      ),
+    resilience.execute(
+      () => askForRange({ url: `${root}/${name}`, identity, agent, first, last, wholeBytes }, signal),
       signal,
     );
   return {
@@ -64,26 +52,22 @@ export function httpStore(root: string, identity: string, timings: StoreTimings)
   };
 }
 
-/** Asks again what failed on the way, and nobody who fails all the time. */
-function patienceOf({ firstRetryMs, pauseMs }: StoreTimings): IPolicy {
-  const isAway = handleWhen((error) => error instanceof StoreFailure && error.kind === 'away');
-  const backoff = new ExponentialBackoff({ initialDelay: firstRetryMs, maxDelay: 20 * firstRetryMs });
-  return wrap(
-    retry(isAway, { maxAttempts: retries, backoff }),
-    circuitBreaker(isAway, { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(failuresMax) }),
-  );
-}
-
-async function answered(asked: Promise<RangeAnswer>, signal: AbortSignal): Promise<RangeAnswer> {
-  try {
-    return await asked;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!isBrokenCircuitError(error)) throw error;
-    throw new StoreFailure('away', 'cannot be had now: the host of the archive has failed again and again', {
-      cause: error,
-    });
-  }
+function resilienceWith({ firstRetryMs, pauseMs }: StoreTimings): Resilience {
+  const isAway = (error: unknown) => error instanceof StoreFailure && error.kind === 'away';
+  return createResilience({
+    isOutage: isAway,
+    mayRetry: isAway,
+    retries,
+    firstRetryMs,
+    retryMsMax: 20 * firstRetryMs,
+    unit: 'attempt',
+    failuresMax,
+    pauseMs,
+    paused: (cause) =>
+      new StoreFailure('away', 'cannot be had now: the host of the archive has failed again and again', {
+        cause,
+      }),
+  });
 }
 
 /** Of one range, from a host that gives less at once than it is asked for. */

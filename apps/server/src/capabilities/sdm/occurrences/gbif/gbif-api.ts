@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs } from '../../../../platform/durations.ts';
 import {
   createOutboundService,
-  type Etiquette,
   OutboundFailure,
   type OutboundRequest,
   type OutboundTimings,
+  type RequestPolicy,
 } from '../../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { OccurrenceError } from '../occurrence-source.ts';
@@ -58,7 +58,7 @@ interface GbifTimings extends OutboundTimings {
 }
 
 /** No limits are published; parallel requests are not wanted. Pages of the largest species take seconds. */
-const etiquette: Etiquette = {
+const policy: RequestPolicy = {
   concurrency: 1,
   intervalMs: 100,
   timeoutMs: 30_000,
@@ -66,19 +66,19 @@ const etiquette: Etiquette = {
   answerBytesMax: 30_000_000,
 };
 
-/** Longer than the circuit breaker waits until its first trial. */
+/** Longer than the circuit waits until its first probe. */
 const againAfterMs = 6_000;
 
 export function createGbifApi({ url, identity, clock, timings, tracer }: GbifApiOptions): GbifApi {
   const service = createOutboundService({
     name: 'GBIF',
     baseUrl: url,
-    etiquette: { ...etiquette, intervalMs: timings?.intervalMs ?? etiquette.intervalMs },
+    policy: { ...policy, intervalMs: timings?.intervalMs ?? policy.intervalMs },
     identity,
     clock,
     tracer,
     // A job that takes minutes can wait for one.
-    timings: { patienceMs: minuteMs, ...timings },
+    timings: { backoffMsMax: minuteMs, ...timings },
   });
 
   /** Once more after a while, for a failure may have paused the service: a job of minutes is not lost for one bad answer. */

@@ -9,7 +9,7 @@ export const ala: ConnectorDefinition = {
   id: 'ala',
   defaultUrl: 'https://api.ala.org.au/namematching',
   defaultPath: '',
-  etiquette: {
+  policy: {
     concurrency: 3,
     intervalMs: 100,
     timeoutMs: 8_000,

@@ -14,7 +14,7 @@ export const eol: ConnectorDefinition = {
   id: 'eol',
   defaultUrl: 'https://eol.org/api',
   defaultPath: '/api',
-  etiquette: {
+  policy: {
     concurrency: 3,
     intervalMs: 200,
     timeoutMs: 8_000,

@@ -26,7 +26,7 @@ export const gbif: ConnectorDefinition = {
   defaultUrl: 'https://api.gbif.org',
   defaultPath: '',
   // No limit is published; people who match many names faster than this are cut off.
-  etiquette: { concurrency: 4, intervalMs: 50, timeoutMs: 8_000, retries: 2, answerBytesMax: 2_000_000 },
+  policy: { concurrency: 4, intervalMs: 50, timeoutMs: 8_000, retries: 2, answerBytesMax: 2_000_000 },
   namesPerFind: 1,
   knownName: 'Poa annua',
   connect: connectGbif,

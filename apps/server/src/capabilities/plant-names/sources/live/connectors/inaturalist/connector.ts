@@ -15,7 +15,7 @@ export const inaturalist: ConnectorDefinition = {
   id: 'inaturalist',
   defaultUrl: 'https://api.inaturalist.org/v1',
   defaultPath: '/v1',
-  etiquette: {
+  policy: {
     concurrency: 2,
     intervalMs: 1_000,
     timeoutMs: 8_000,

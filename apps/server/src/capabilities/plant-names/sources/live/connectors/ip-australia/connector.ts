@@ -12,7 +12,7 @@ export const ipAustralia: ConnectorDefinition = {
   id: 'ip_australia',
   defaultUrl: null,
   defaultPath: '/',
-  etiquette: {
+  policy: {
     concurrency: 2,
     intervalMs: 250,
     timeoutMs: 8_000,

@@ -1,4 +1,8 @@
-import type { CallOptions, Etiquette, OutboundService } from '../../../../../../platform/outbound/index.ts';
+import type {
+  CallOptions,
+  OutboundService,
+  RequestPolicy,
+} from '../../../../../../platform/outbound/index.ts';
 import { recordOfPage } from '../../../record-pages.ts';
 import type { AskedName, Connector } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
@@ -17,7 +21,7 @@ interface WikiReading {
 }
 
 /** The wikis ask for one call at a time; a long page takes seconds to be put together. */
-export const wikiEtiquette: Etiquette = {
+export const wikiPolicy: RequestPolicy = {
   concurrency: 1,
   intervalMs: 100,
   timeoutMs: 8_000,

@@ -14,7 +14,7 @@ export const powo: ConnectorDefinition = {
   id: 'powo',
   defaultUrl: 'https://powo.science.kew.org/api/2',
   defaultPath: '/api/2',
-  etiquette: {
+  policy: {
     concurrency: 2,
     intervalMs: 150,
     timeoutMs: 8_000,

@@ -17,7 +17,7 @@ export const tnrs: ConnectorDefinition = {
   defaultUrl: 'https://tnrsapi.xyz/tnrs_api.php',
   defaultPath: '/tnrs_api.php',
   // One server of a university that wants few big questions: it takes 5,000 names, but may need minutes for them.
-  etiquette: {
+  policy: {
     concurrency: 2,
     intervalMs: 200,
     timeoutMs: 8_000,

@@ -1,7 +1,7 @@
 import { OutboundFailure, type OutboundService } from '../../../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../../../platform/time-slices.ts';
+import { unlessAborted, withTimeout } from '../../../../../../platform/with-timeout.ts';
 import type { ConnectorDefinition } from '../../connector.ts';
-import { startFlight } from '../../flights.ts';
 import type { RegisterIndex } from '../register/register-index.ts';
 import { indexCodes, readCodeList } from './code-list.ts';
 
@@ -13,7 +13,7 @@ export const upov: ConnectorDefinition = {
   id: 'upov',
   defaultUrl: null,
   defaultPath: '/geniews/upovcode',
-  etiquette: {
+  policy: {
     concurrency: 1,
     intervalMs: 1000,
     timeoutMs: 8_000,
@@ -38,20 +38,20 @@ const keptMs = 24 * 60 * 60 * 1000;
 /** Fetches the list when it is first wanted and when it is a day old, once for all who want it. */
 function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<RegisterIndex> {
   let kept: { readonly codes: RegisterIndex; readonly until: number } | null = null;
-  let underWay: Promise<RegisterIndex> | null = null;
+  let inFlight: Promise<RegisterIndex> | null = null;
   const fetchCodes = async (): Promise<RegisterIndex> => {
     try {
       const codes = await indexCodes(await fetchList(service));
       kept = { codes, until: performance.now() + keptMs };
       return codes;
     } finally {
-      underWay = null;
+      inFlight = null;
     }
   };
   return async (signal) => {
     if (kept !== null && performance.now() < kept.until) return kept.codes;
-    underWay ??= fetchCodes();
-    return waitFor(underWay, signal);
+    inFlight ??= fetchCodes();
+    return unlessAborted(withTimeout(inFlight, waitMsMax, late), signal);
   };
 }
 
@@ -59,16 +59,7 @@ function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<R
 const waitMsMax = 8_000;
 const fetchMsMax = 60_000;
 
-async function waitFor<Result>(pending: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const patience = new AbortController();
-  const late = new OutboundFailure('timeout', 'its list of codes is still being read');
-  const timer = setTimeout(() => patience.abort(late), waitMsMax);
-  try {
-    return await startFlight(() => pending).join(AbortSignal.any([signal, patience.signal]));
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const late = () => new OutboundFailure('timeout', 'its list of codes is still being read');
 
 /**
  * Continues even if its caller leaves: it may take longer than a caller waits, and the next caller

@@ -19,7 +19,7 @@ export const wikidata: ConnectorDefinition = {
   defaultUrl: 'https://www.wikidata.org/w/api.php',
   defaultPath: '/w/api.php',
   secondUrl: 'https://query.wikidata.org/sparql',
-  etiquette: {
+  policy: {
     concurrency: 2,
     intervalMs: 100,
     // Soon enough for the other service to be asked, when one takes too long.

@@ -5,7 +5,7 @@ import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
 import { foundOnPage, isTaxonAsked, readAuthors, readFamily } from '../mediawiki/taxon-of-page.ts';
-import { connectWiki, wikiEtiquette } from '../mediawiki/wiki-connector.ts';
+import { connectWiki, wikiPolicy } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 import { type ReadName, readName } from '../read-name.ts';
 import { commonNamesOf } from './common-names.ts';
@@ -16,7 +16,7 @@ export const wikipedia: ConnectorDefinition = {
   id: 'wikipedia',
   defaultUrl: 'https://en.wikipedia.org/w/api.php',
   defaultPath: '/w/api.php',
-  etiquette: wikiEtiquette,
+  policy: wikiPolicy,
   namesPerFind: titlesPerCall,
   knownName: 'Poa annua',
   connect: ({ main }) => connectWiki(main, { readTaxon, pages: 'https://en.wikipedia.org/wiki/' }),

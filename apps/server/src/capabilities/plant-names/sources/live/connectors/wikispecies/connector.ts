@@ -4,7 +4,7 @@ import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
 import { foundOnPage, readFamily } from '../mediawiki/taxon-of-page.ts';
-import { connectWiki, wikiEtiquette } from '../mediawiki/wiki-connector.ts';
+import { connectWiki, wikiPolicy } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 import { readName } from '../read-name.ts';
 import { authorsOfName } from './authors-of-name.ts';
@@ -15,7 +15,7 @@ export const wikispecies: ConnectorDefinition = {
   id: 'wikispecies',
   defaultUrl: 'https://species.wikimedia.org/w/api.php',
   defaultPath: '/w/api.php',
-  etiquette: wikiEtiquette,
+  policy: wikiPolicy,
   namesPerFind: titlesPerCall,
   knownName: 'Poa annua',
   connect: ({ main }) => connectWiki(main, { readTaxon, pages: 'https://species.wikimedia.org/wiki/' }),
