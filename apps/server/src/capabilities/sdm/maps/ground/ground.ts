@@ -52,7 +52,7 @@ type Painter = (context: SKRSContext2D) => void;
 export function drawGround(
   context: SKRSContext2D,
   { frame, land, coast, borders, graticule, sphere }: Ground,
-  { onLand, onTop }: { readonly onLand: Painter; readonly onTop: Painter },
+  { onLand, onTop }: { readonly onLand: Painter; readonly onTop?: Painter | undefined },
 ): void {
   context.save();
   context.beginPath();
@@ -67,7 +67,7 @@ export function drawGround(
   stroke(context, graticule, groundColours.graticule, 1);
   stroke(context, borders, groundColours.border, 1);
   stroke(context, coast, groundColours.coast, 1);
-  onTop(context);
+  onTop?.(context);
   stroke(context, sphere, '#8A929B', 1);
   context.restore();
   context.strokeStyle = '#8A929B';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-// Each subset is a file of its own, so each is a family of its own and the families stand in for each other.
+// Each subset is a separate file and so a separate family; each family falls back to the others.
 const subsets = [
   'latin',
   'latin-ext',
