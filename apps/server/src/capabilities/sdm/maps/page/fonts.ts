@@ -22,7 +22,10 @@ export interface FontStyle {
 
 let isRegistered = false;
 
-/** Makes the fonts of the maps known. They come from a package: a slim container has none, and text would be boxes. */
+/**
+ * Makes the fonts of the maps known. They come from a package: a slim container has none, and text would be boxes. That is why maps
+ * are drawn on a canvas: the SVG renderer of sharp reads fonts of the system only, and no web fonts.
+ */
 export function registerFonts(): void {
   if (isRegistered) return;
   const folder = join(
