@@ -1,9 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grid } from '../../src/capabilities/sdm/grid/grid.ts';
-import { drawMap } from '../../src/capabilities/sdm/maps/draw-map.ts';
+import { drawMap as drawMapOn } from '../../src/capabilities/sdm/maps/draw-map.ts';
 import { groundOf } from '../../src/capabilities/sdm/maps/ground/ground.ts';
-import { type MapContent, PLOTS } from '../../src/capabilities/sdm/maps/map-content.ts';
+import { type MapContent, PLOTS, type Plot } from '../../src/capabilities/sdm/maps/map-content.ts';
 import { changeClasses } from '../../src/capabilities/sdm/projection/projection.ts';
 import { shiftOf } from '../../src/capabilities/sdm/projection/suitability-shift.ts';
 
@@ -130,6 +130,9 @@ function groundFor(grid: Grid): ReturnType<typeof groundOf> {
   grounds.set(grid, ground);
   return ground;
 }
+
+const drawMap = async (plot: Plot, content: MapContent): Promise<Buffer> =>
+  drawMapOn(plot, content, await groundFor(content.surfaces.grid));
 
 /** Where the map stands on the page: below a header of one title line, without a banner. */
 async function pixelOf(grid: Grid, image: Image, longitude: number, latitude: number) {

@@ -1,5 +1,5 @@
 export interface FlowerRouteOptions {
-  /** Whether nobody may ask without an API key. */
+  /** True where every request needs an API key. */
   readonly requiresKey: boolean;
 }
 
@@ -12,7 +12,7 @@ interface Access {
 
 const withKey: Security = [{ apiKey: [] }, { bearer: [] }];
 
-/** Who may ask for flowers, for the check of a request and for its description. */
+/** The callers that may ask for flowers, for the check of a request and for its description. */
 export const accessOf = ({ requiresKey }: FlowerRouteOptions): Access =>
   requiresKey
     ? { credential: 'key', security: withKey }

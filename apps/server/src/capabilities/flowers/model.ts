@@ -1,14 +1,14 @@
 import type { Spectrum } from '@plantdata/floral-colour';
 import { z } from 'zod';
 
-/** Whether somebody measured the spectrum, or it was composed of what is known about the pigments of the flower. */
+/** `measured` with an instrument, or `modelled` from the known pigments of the flower. */
 export const evidences = ['measured', 'modelled'] as const;
 export type Evidence = (typeof evidences)[number];
 
 const text = z.string().nullable();
 const measure = z.number().positive().nullable();
 
-/** What a source says of a flower beside its spectrum. Null is "not recorded"; there are no empty texts. */
+/** The facts of a source about a flower beside its spectrum. Null is "not recorded"; there are no empty texts. */
 export const FlowerFacts = z.object({
   /** Genus, epithet and infraspecific part as published: `Gentiana acaulis`, `Anchusa sp.`. */
   scientificName: text,
@@ -20,7 +20,7 @@ export const FlowerFacts = z.object({
   /** Colour form, as `vernus (p)` has it in brackets. */
   morph: text,
   plantSection: text,
-  /** Whether it is the main colour of the flower. */
+  /** True for the main colour of the flower. */
   isMainColour: z.boolean().nullable(),
   /** The collector's word. */
   humanColour: text,
@@ -31,14 +31,14 @@ export const FlowerFacts = z.object({
   collector: text,
   publication: text,
   accession: text,
-  /** Of this record, where it is not that of its whole source. */
+  /** The licence of this record, where it differs from that of its source. */
   licence: text,
   altitudeM: measure,
   heightCm: measure,
   tubeMm: measure,
   corollaMm: measure,
   pollinators: z.array(z.string()),
-  /** What the source calls the measurement. */
+  /** The name of the measurement in its source. */
   sourceLabel: text,
 });
 export type FlowerFacts = z.output<typeof FlowerFacts>;
@@ -69,7 +69,7 @@ export const noFacts: FlowerFacts = {
   sourceLabel: null,
 };
 
-/** What the verification of plant names says of the name of a record. */
+/** The result of verifying the name of a record. */
 export const VerifiedName = z.object({
   status: z.enum(['validated', 'uncertain', 'not_found']),
   /** Accepted names and their parts are null unless the status is `validated`. */
@@ -80,13 +80,13 @@ export const VerifiedName = z.object({
 });
 export type VerifiedName = z.output<typeof VerifiedName>;
 
-/** Where records come from. */
+/** A source of records. */
 export interface FlowerSource {
   /** Lower-case letters, digits and hyphens: `fred`, `pyrenees`. */
   readonly id: string;
   readonly title: string;
   readonly licence: string | null;
-  /** How its authors want to be named. */
+  /** The citation that its authors ask for. */
   readonly citation: string | null;
   readonly doi: string | null;
 }
@@ -96,7 +96,7 @@ export interface FlowerRecord {
   /** FReD and others keep their own numbers where these are free; see `records/store.ts`. */
   readonly id: number;
   readonly source: FlowerSource;
-  /** What the source calls the record; with the source it says which record it is when it is imported again. */
+  /** The id of the record in its source; together they identify the record when it is imported again. */
   readonly sourceId: string;
   readonly evidence: Evidence;
   readonly facts: FlowerFacts;

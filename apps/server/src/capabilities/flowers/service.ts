@@ -35,7 +35,7 @@ export interface Flowers {
   beeColours(evidence: Evidence): z.output<typeof BeeColourList>;
   palette(request: PaletteRequest): Palette;
   analyse(request: AnalyseRequest): AnalysedFlower;
-  /** Whether the records of the database are there. */
+  /** True once the records of the database are there. */
   readonly isComplete: boolean;
   /** Reads changed records, and says whether there were any. Rejects when they cannot be read: the last ones stay. */
   refresh(): Promise<boolean>;

@@ -12,7 +12,7 @@ export interface FloralDataset {
   readonly publisher: string;
   /** Its files, which belong together; empty where its owners have to be asked. */
   readonly downloads: readonly string[];
-  /** How its files are laid out, for people. */
+  /** A description of the layout of its files, for people. */
   readonly format: string;
 }
 
@@ -99,6 +99,6 @@ const byWayOfOthers: readonly FlowerSource[] = [
 export const findFloralDataset = (id: string): FloralDataset | undefined =>
   floralDatasets.find((dataset) => dataset.id === id);
 
-/** What is known of a source by its id. */
+/** The known facts about a source by its id. */
 export const findKnownSource = (id: string): FlowerSource | undefined =>
   [...floralDatasets.map(({ source }) => source), ...byWayOfOthers].find((source) => source.id === id);

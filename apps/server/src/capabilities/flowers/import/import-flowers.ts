@@ -15,7 +15,7 @@ import { type SourceFlowers, sortBySource } from './by-source.ts';
 import { findKnownSource } from './datasets.ts';
 import { countNames, type NameCounts, type NameVerifier, nameToVerify } from './verify-names.ts';
 
-/** What the operator says of the source; what is left out stays as it is kept or known. */
+/** The operator's description of the source; a missing detail stays as it is kept or known. */
 export type SourceDetails = Partial<Pick<FlowerSource, 'title' | 'licence' | 'citation' | 'doi'>>;
 
 export interface ImportRequest {

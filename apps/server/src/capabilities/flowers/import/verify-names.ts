@@ -7,7 +7,7 @@ export type NameVerifier = (
   signal: AbortSignal,
 ) => Promise<ReadonlyMap<string, VerifiedName>>;
 
-/** Names in one list: progress is told, and an interruption heard, between two. */
+/** Names in one list: progress is reported, and an interruption noticed, between two lists. */
 const namesAtOnce = 200;
 
 /** Verifies by the sources that are switched on. */

@@ -6,7 +6,7 @@ import { type FlowerFilters, hasEvidence } from '../search/selection.ts';
 import { currentFamily } from './family-names.ts';
 import type { Flower, FlowerLibrary } from './flower-library.ts';
 
-/** What there is to filter by, with counts. Leaves count. */
+/** The values to filter by, with counts. Leaves count. */
 
 export const ListQuery = z.object({ evidence: EvidenceField });
 

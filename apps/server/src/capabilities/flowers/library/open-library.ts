@@ -12,7 +12,7 @@ export interface LibraryDeps {
   readonly logger: BaseLogger;
 }
 
-/** What the database holds, as far as it could be read. */
+/** The readable content of the database. */
 export interface OpenedLibrary {
   readonly current: FlowerSearch;
   /** False until the database could be read for the first time: until then only the modelled records are there. */
@@ -21,7 +21,7 @@ export interface OpenedLibrary {
   refresh(): Promise<boolean>;
 }
 
-/** The flowers of the database, and the modelled ones. A database that cannot be read is told to the log, and asked again by `refresh`. */
+/** The flowers of the database, and the modelled ones. A database that cannot be read is logged, and `refresh` reads it again. */
 export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise<OpenedLibrary> {
   let current = await createFlowerSearch(await createFlowerLibrary(starter));
   let version: string | null = null;

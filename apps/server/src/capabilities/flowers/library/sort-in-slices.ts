@@ -3,7 +3,7 @@ import { giveWay } from '../../../platform/time-slices.ts';
 /** Items that are sorted or merged before other work may have its turn: well below a millisecond. */
 const stretch = 512;
 
-/** What `toSorted` returns, giving the event loop its turn every few milliseconds. */
+/** Sorts like `toSorted`, and yields to the event loop every few milliseconds. */
 export async function sortInSlices<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,

@@ -20,7 +20,7 @@ export interface PlotOptions {
   readonly kind?: PlotKind;
   readonly theme?: PlotTheme;
   readonly layout?: PlotLayout;
-  /** Whether the sensitivity of the receptors is drawn over the spectrum. */
+  /** True to draw the sensitivity of the receptors over the spectrum. */
   readonly hasReceptors?: boolean;
 }
 
@@ -32,7 +32,7 @@ const gap = 26;
 /** As wide as a line of 120 ordinary letters. */
 const shortened = (text: string): string => fitText(text, { width: 70, fontSize: 1 });
 
-/** An SVG picture without a size of its own: it takes the width it is given. Nothing in it is loaded or run. */
+/** An SVG picture without a size: it takes the width of its place. Nothing in it is loaded or run. */
 export function flowerPlot(
   subject: PlotSubject,
   { kind = 'both', theme = 'auto', layout = 'wide', hasReceptors = true }: PlotOptions = {},
@@ -111,7 +111,7 @@ function titleOf(subject: PlotSubject, kind: PlotKind): string {
   return `${shortened(headingOf(subject))}: ${titles[kind]}`;
 }
 
-/** The picture in words, for whoever does not see it. */
+/** The picture in words, for readers who do not see it. */
 function descriptionOf(subject: PlotSubject): string {
   const { spectrum, human, bee, evidence } = subject;
   const highest = Math.max(...spectrum);

@@ -5,7 +5,7 @@ import { type Drawing, fontSizes, type Panel, rounded } from './panel.ts';
 
 export interface HexagonPlotInput {
   readonly locus: BeeLocus;
-  /** What people see, which fills the point. */
+  /** The colour for people, which fills the point. */
   readonly hex: string;
   readonly width: number;
   readonly height: number;

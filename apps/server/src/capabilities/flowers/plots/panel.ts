@@ -45,5 +45,5 @@ export function lineUpPanels(panels: readonly Panel[], gap: number): Panel {
 export const movedTo = (x: number, y: number, content: Drawing): Drawing =>
   element('g', { transform: `translate(${x} ${y})` }, content);
 
-/** To a tenth of a unit, which nobody can see. */
+/** To a tenth of a unit, which is too small to see. */
 export const rounded = (length: number): number => Math.round(length * 10) / 10;

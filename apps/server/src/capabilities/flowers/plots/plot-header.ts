@@ -9,7 +9,7 @@ const textLine = 18;
 /** Headings are wider than ordinary text: they are bold. */
 const boldness = 1.15;
 
-/** What is drawn, of what, and whose data it is. */
+/** The subject of the picture and the source of its data. */
 export function plotHeader(subject: PlotSubject, width: number): Panel {
   const headings = wrapText(headingOf(subject), {
     width,
@@ -59,7 +59,7 @@ export function plotHeader(subject: PlotSubject, width: number): Panel {
   };
 }
 
-/** On a line of its own, which no long text before it can push out. */
+/** On a separate line, so that no long text before it can push it out. */
 const evidenceWords = {
   measured: 'Measured spectrum',
   modelled: 'Modelled spectrum, not measured',
@@ -69,7 +69,7 @@ const evidenceWords = {
 const factsOf = ({ family, part, morph }: PlotSubject): string =>
   [family, part, morph === null ? null : `form ${morph}`].filter((fact) => fact !== null).join(' · ');
 
-/** Each on a line of its own, so that a long title leaves room for the licence. */
+/** Each on a separate line, so that a long title leaves room for the licence. */
 const sourceOf = ({ source }: PlotSubject): string[] => [
   `Source: ${source.title}`,
   `Licence: ${source.licence ?? 'not stated'}`,

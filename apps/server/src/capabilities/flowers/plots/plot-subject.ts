@@ -9,13 +9,13 @@ import type { Flower } from '../library/flower-library.ts';
 import type { Evidence } from '../model.ts';
 import { plainText } from './plot-text.ts';
 
-/** What is drawn of a flower. Texts may come from anywhere: they are cleaned, shortened and escaped where they are written. */
+/** The facts that a plot of a flower shows. Texts may come from anywhere: they are cleaned, shortened and escaped where they are written. */
 export interface PlotSubject {
-  /** Of the record. */
+  /** The id of the record. */
   readonly id: number;
   readonly name: string | null;
   readonly family: string | null;
-  /** What was measured of the flower, such as `lip upper side`. */
+  /** The measured part of the flower, such as `lip upper side`. */
   readonly part: string | null;
   readonly morph: string | null;
   readonly evidence: Evidence;
@@ -30,7 +30,7 @@ export interface PlotSubject {
   };
   readonly observer: BeeObserver;
   readonly bee: BeeColour;
-  /** Where somebody published one; it is for the honeybee. */
+  /** The published one, for the honeybee; null where there is none. */
   readonly publishedBeeColour: string | null;
 }
 

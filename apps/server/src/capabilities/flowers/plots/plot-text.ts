@@ -55,7 +55,7 @@ function fittingPart(text: string, emsMax: number): string {
   return text.slice(0, length);
 }
 
-/** How wide a character of an ordinary sans-serif is at most, about: no font is at hand where the plot is made. */
+/** About the greatest width of a character of an ordinary sans-serif: no font is at hand where the plot is made. */
 function emsOf(character: string): number {
   if (/[\u1100-\uffff]|[^\0-\uffff]/u.test(character)) return 1;
   if (/[mwMW@%—]/.test(character)) return 0.9;

@@ -9,7 +9,7 @@ import { flowerPlot, plotKinds, plotLayouts } from './flower-plot.ts';
 import { subjectOf } from './plot-subject.ts';
 import { plotThemes } from './theme.ts';
 
-/** Where the flowers are found by their numbers. */
+/** Finds flowers by their numbers. */
 export interface PlottedFlowers {
   /** Throws a `ServiceError` where there is none. */
   require(id: number): Flower;

@@ -19,7 +19,7 @@ export interface SpectrumPlotInput {
 }
 
 const ultravioletEnd = 400;
-/** The last sample is at 699 nm; the axis goes on to the round number. */
+/** The last sample is at 699 nm; the axis continues to the round number. */
 const axisEnd = 700;
 const margin = { top: 44, right: 12, bottom: 44, left: 52 };
 const lineHeight = 16;
@@ -182,7 +182,7 @@ function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput):
       const peak = Math.max(...sensitivity);
       const peakAt = firstWavelength + sensitivity.indexOf(peak);
       const y = scaleLinear([0, peak], [bottom, margin.top]);
-      // Where nothing is left of it the curve would lie on the axis.
+      // A curve without a remaining part would lie on the axis.
       const curve = line<number>()
         .defined((value) => value > peak / 500)
         .x((_, index) => x(firstWavelength + index))

@@ -1,4 +1,4 @@
-/** Whether the reader's page is light or dark; `auto` leaves it to the reader's device. */
+/** The theme of the reader's page; `auto` leaves it to the reader's device. */
 export const plotThemes = ['auto', 'light', 'dark'] as const;
 export type PlotTheme = (typeof plotThemes)[number];
 
@@ -68,6 +68,6 @@ function rulesOf(scope: string, colours: Colours): string {
     '.halo': `paint-order:stroke;stroke:${colours.paper};stroke-width:4px;stroke-linejoin:round`,
   };
   const inside = Object.entries(rules).map(([selector, style]) => `${scope} ${selector}{${style}}`);
-  // The paper goes on beside a picture that does not fill its window.
+  // The paper continues beside a picture that does not fill its window.
   return `${scope}{background:${colours.paper}}${inside.join('')}`;
 }

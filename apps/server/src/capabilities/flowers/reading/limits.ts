@@ -1,8 +1,8 @@
 /** Limits of one import. Every refusal that a limit causes names the limit. */
 
-/** Of one file, unpacked. A long table of 100,000 spectra in steps of 1 nm has about 0.8 GB. */
+/** Bytes of one file, unpacked. A long table of 100,000 spectra in steps of 1 nm has about 0.8 GB. */
 export const FILE_BYTES_MAX = 1024 ** 3;
-/** Of everything that is unpacked. */
+/** Bytes of all unpacked files together. */
 export const UNPACKED_BYTES_MAX = 4 * 1024 ** 3;
 /** Unpacked bytes for each packed byte; tables of numbers stay below 20. */
 export const UNPACKING_RATIO_MAX = 200;

@@ -1,9 +1,9 @@
 import type { ReflectanceUnit, Spectrum } from '@plantdata/floral-colour';
 import type { FlowerFacts } from '../model.ts';
 
-/** What was found in files of spectra. */
+/** The content of files of spectra. */
 
-/** How a file is laid out: a FReD record; a column, row or line of its own for each spectrum or value; or words about flowers without spectra. */
+/** The layout of a file: a FReD record; a column for each spectrum, a row for each, or a line for each value; or facts without spectra. */
 export type SpectraLayout = 'fred-record' | 'wide' | 'rows' | 'long' | 'metadata';
 
 export interface ReadFile {
@@ -17,7 +17,7 @@ export interface ReadFile {
   readonly spectra: number;
 }
 
-/** Where it stands: a line of a file (from 1), or a column of a wide table by its heading. */
+/** A line of a file (from 1), or a column of a wide table by its heading. */
 export interface FilePlace {
   readonly file: string;
   readonly line: number | null;
@@ -26,9 +26,9 @@ export interface FilePlace {
 
 export interface ReadFlower {
   readonly sourceId: string;
-  /** The whole number by which the source knows it, which its record keeps where nobody else has it. */
+  /** The whole number of the record in its source; the record keeps it as its id where it is free. */
   readonly number: number | null;
-  /** Of a table with a column for it; null is the source of the import. */
+  /** From the column `source` of its table; null for the source of the import. */
   readonly source: string | null;
   readonly facts: FlowerFacts;
   readonly spectrum: Spectrum;

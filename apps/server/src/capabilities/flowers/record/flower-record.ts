@@ -32,11 +32,11 @@ export function recordOf(flower: Flower, observer: ObserverName): FlowerRecordAn
 
 export interface SeenBy {
   readonly eye: BeeEye;
-  /** What the eye is adapted to, in a word. */
+  /** The adaptation of the eye, in a word. */
   readonly background: string;
 }
 
-/** What a record and a spectrum of a caller have in common. */
+/** The members that a record and a spectrum of a caller share. */
 export function coloursOf(flower: Flower, { eye, background }: SeenBy) {
   const { record, human, humanColour, isLeaf } = flower;
   const { facts, name, spectrum } = record;

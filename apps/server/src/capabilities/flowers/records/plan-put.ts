@@ -15,7 +15,7 @@ export interface KeptFlower {
   readonly spectrum: Spectrum;
 }
 
-/** What became of records that were put. */
+/** The outcome of putting records. */
 export interface PutCounts {
   readonly added: number;
   readonly replaced: number;
@@ -70,7 +70,7 @@ export function planPut(
   return { counts, toWrite };
 }
 
-/** Whether a record may keep the number of its source as its id. */
+/** True where a record may keep the number of its source as its id. */
 export const canKeepNumber = (number: number | null): number is number =>
   number !== null && Number.isInteger(number) && number > 0 && number < starterIds.first;
 

@@ -30,7 +30,7 @@ export interface KeptSource extends FlowerSource {
   readonly files: readonly SourceFile[];
 }
 
-/** A record that cannot be read as it stands in the database. */
+/** A record that the database holds in a form that cannot be read. */
 export interface DamagedRecord {
   readonly id: number;
   readonly source: string;
@@ -42,7 +42,7 @@ const rowsWritten = 200;
 /** So few that no other request waits while they are read: each answer of the database is taken in and parsed in one piece. */
 const rowsRead = 50;
 
-/** Runs a change in one transaction, one change at a time, and tells every process of it. */
+/** Runs a change in one transaction, one change at a time, and notifies every process. */
 export function changeFlowers<Result>(
   db: Executor,
   change: (tx: Executor) => Promise<Result>,
@@ -101,7 +101,7 @@ export async function putFlowers(
   return counts;
 }
 
-/** What {@link putFlowers} would do at present. */
+/** The present plan of {@link putFlowers}. */
 export async function countPut(
   db: Executor,
   source: string,
@@ -124,7 +124,7 @@ async function planFor(db: Executor, source: string, flowers: readonly KeptFlowe
   return planPut(flowers, bySourceId, new Set(taken.map(({ id }) => id)));
 }
 
-/** So many numbers of the sequence, the smallest last. */
+/** The next numbers of the sequence, the smallest last. */
 async function nextNumbers(tx: Executor, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('flower_id') as id from generate_series(1, ${count}::integer)`.execute(tx);
@@ -172,7 +172,7 @@ export async function renameFlowers(tx: Executor, renamed: readonly RenamedFlowe
       and flower.facts::jsonb ->> 'scientificName' is not distinct from given.published_name`.execute(tx);
 }
 
-/** Every record, in batches, by id. One that is damaged is left out, and told. */
+/** Every record, in batches, by id. A damaged one is left out and reported. */
 export async function* readAllFlowers(
   db: Executor,
   onDamaged: (damaged: DamagedRecord) => void = () => undefined,
@@ -190,7 +190,7 @@ export async function* readAllFlowers(
     if (!end) return;
     yield rows.flatMap((row) => {
       const source = sources.get(row.source);
-      // Of an import that ended after the sources were read: the next look at the version brings it.
+      // An import ended after the sources were read: the next look at the version brings it.
       if (!source) return [];
       const record = readRecord(row, source);
       if ('reason' in record) onDamaged(record);
@@ -250,7 +250,7 @@ function parseJson(text: string, check: z.RefinementCtx): unknown {
 const listSources = (db: Executor): Promise<FlowerSource[]> =>
   db.selectFrom('flower_source').select(['id', 'title', 'licence', 'citation', 'doi']).execute();
 
-/** What is kept of a source; undefined when there is no such source. */
+/** The kept facts about a source; undefined when there is no such source. */
 export function findFlowerSource(db: Executor, id: string): Promise<FlowerSource | undefined> {
   return db
     .selectFrom('flower_source')

@@ -1,6 +1,6 @@
 import type { Flower } from '../library/flower-library.ts';
 
-/** How to name those whose records were searched, each once: FReD, which asks for it, before the others. */
+/** Citations of the searched sources, each once: FReD, which asks for it, before the others. */
 export function citationOf(flowers: readonly Flower[]): string {
   const citations = new Map(
     flowers.map(({ record: { source } }) => [source.id, source.citation ?? source.title]),

@@ -48,7 +48,7 @@ export interface FlowerSearch {
   find(query: FlowerQuery): FoundFlower[];
 }
 
-/** How far flowers may be that are put in order by how they stand out to bees: where "very different" begins. */
+/** The distance within which flowers are ordered by their contrast for bees: "very different" begins there. */
 export const contrastDistanceMax = 30;
 
 /** Prepares a library for searches, giving way to other work. */

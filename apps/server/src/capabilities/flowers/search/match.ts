@@ -73,7 +73,7 @@ export type FlowerMatch = z.output<typeof FlowerMatch>;
 
 export interface MatchWishes {
   readonly metric: DifferenceFormula;
-  /** Whether names are the accepted ones. */
+  /** True to give the accepted names. */
   readonly isAccepted: boolean;
 }
 
@@ -111,7 +111,7 @@ export function matchOf(found: FoundFlower, { metric, isAccepted }: MatchWishes)
   };
 }
 
-/** Of a record whose name was not verified the accepted names are not known. */
+/** The accepted names of a record with an unverified name are unknown. */
 function namesOf({ record: { facts, name } }: Flower, isAccepted: boolean) {
   if (isAccepted && name?.status === 'validated') {
     return {

@@ -16,7 +16,7 @@ interface Wanted {
   readonly shown: z.output<typeof AskedColour>;
 }
 
-/** Where bees tell two colours apart easily. Source: Dyer and Chittka 2004, Naturwissenschaften 91:224-227. */
+/** The distance at which bees distinguish two colours easily. Source: Dyer and Chittka 2004, Naturwissenschaften 91:224-227. */
 const beeDistanceMax = 0.1;
 
 /** Answers a search. Throws a `ServiceError` for a colour that cannot be read and a flower that is not there. */
@@ -47,7 +47,7 @@ export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery)
 
 const citations = new WeakMap<FlowerSearch, Map<string, string>>();
 
-/** Of all records of an evidence; it is looked for once. */
+/** The index of all records of an evidence; it is looked up once. */
 export function citationFor(search: FlowerSearch, evidence: Parameters<typeof hasEvidence>[1]): string {
   const known = citations.get(search) ?? new Map<string, string>();
   citations.set(search, known);

@@ -7,7 +7,7 @@ import type { Evidence } from '../model.ts';
 
 export const evidenceChoices = ['measured', 'modelled', 'all'] as const;
 
-/** What a search may ask for. Null means anything. */
+/** The filters of a search. Null means anything. */
 export interface FlowerFilters {
   readonly evidence: (typeof evidenceChoices)[number];
   /** Published, current or accepted name of a family, in any case. */

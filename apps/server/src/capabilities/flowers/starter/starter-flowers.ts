@@ -25,7 +25,7 @@ const StarterFlower = z.strictObject({
 });
 type StarterFlower = z.output<typeof StarterFlower>;
 
-/** Who composed the starter set. */
+/** The source of the starter set. */
 export const starterSource: FlowerSource & { readonly licence: string } = {
   id: 'modelled',
   title: 'Flowers composed by a pigment model from published facts; not measured',
@@ -36,7 +36,7 @@ export const starterSource: FlowerSource & { readonly licence: string } = {
 
 /**
  * The modelled flowers of the repository, `data/flowers/`, by which a first start can search, in the order of their ids. Throws an error that
- * names the line when the file is damaged: it comes with the program, so nothing can go on without it being mended.
+ * names the line when the file is damaged: it comes with the program, so the service cannot start with it.
  */
 export async function readStarterFlowers(file: string = bundled): Promise<readonly FlowerRecord[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
@@ -81,7 +81,7 @@ function recordOf(flower: StarterFlower): FlowerRecord {
   };
 }
 
-/** What it was composed of: `carotenoid (deep); ultraviolet part-reflecting`. */
+/** The composition of the spectrum: `carotenoid (deep); ultraviolet part-reflecting`. */
 function labelOf({ pigments: amounts, ultraviolet }: StarterFlower): string {
   const named = Object.entries(amounts).map(([pigment, depth]) => `${pigment} (${depth})`);
   return `${named.join(', ') || 'no pigment'}; ultraviolet ${ultraviolet}`;

@@ -34,7 +34,7 @@ export class Outlines<Shape> {
     }
   }
 
-  /** What the place is part of; undefined for nothing. */
+  /** The shape that holds the place; undefined where there is none. */
   at(place: Place): Shape | undefined {
     const inside = new Set<Shape>();
     for (const stretch of this.#bands[bandOf(place.latitude)] ?? []) {
@@ -61,7 +61,7 @@ export class Outlines<Shape> {
     return cells;
   }
 
-  /** Whether a side of an area, of those that are `wanted`, is within so many km of a place. Exact to one per cent up to 500 km. */
+  /** True where a side of a wanted area is within this distance of a place. Exact to one per cent up to 500 km. */
   isSideNear(place: Place, kilometres: number, isWanted: (shape: Shape) => boolean): boolean {
     const degrees = kilometres / kmPerDegree;
     const shrink = Math.max(Math.cos((place.latitude * Math.PI) / 180), 1e-6);
@@ -98,7 +98,7 @@ function stretchesOf<Shape>(shape: Shape, ring: Ring): Stretch<Shape>[] {
   return stretches;
 }
 
-/** How often a line from the west to the place crosses the sides. */
+/** Counts the sides that a line from the west to the place crosses. */
 function crossings({ ring, first, last, south, north, west }: Stretch<unknown>, place: Place): number {
   const y = place.latitude;
   if (y < south || y >= north) return 0;
@@ -132,7 +132,7 @@ function markCrossings({ ring, first, last, ...box }: Stretch<unknown>, grid: Gr
   const rowAt = (latitude: number): number => Math.floor((north - latitude) / cellHeight - 0.5);
   const turns = Math.ceil((grid.west - ring.east) / 360);
   for (let turn = 360 * turns; ring.west + turn <= gridEast; turn += 360) {
-    // What is west of the grid counts, what is east of it does not.
+    // Crossings west of the grid count, those east of it do not.
     if (box.west + turn > gridEast) continue;
     const west = grid.west - turn;
     for (let at = 2 * first; at < 2 * last; at += 2) {

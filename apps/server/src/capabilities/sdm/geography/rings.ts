@@ -1,7 +1,7 @@
 import type { Feature, Geometry, Polygon, Position } from 'geojson';
 
 /**
- * A closed line without a seam: longitudes go on beyond 180 where it crosses the antimeridian. Its westernmost one is from −180
+ * A closed line without a seam: longitudes continue beyond 180 where it crosses the antimeridian. Its westernmost one is from −180
  * to below 180.
  */
 export interface Ring {

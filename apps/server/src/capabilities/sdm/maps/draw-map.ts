@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawDegreeLabels } from './ground/graticule.ts';
-import { drawGround, type Ground, groundOf } from './ground/ground.ts';
+import { drawGround, type Ground } from './ground/ground.ts';
 import { drawScaleBar } from './ground/scale-bar.ts';
 import type { MapContent, Plot } from './map-content.ts';
 import { type Block, columns, stack } from './page/block.ts';
@@ -28,11 +28,10 @@ const pictureOf: Readonly<Record<Plot, PictureMaker>> = {
 
 /**
  * One of the four maps as a PNG: 1600 pixels wide, as high as its extent asks for, less than a megabyte. The same content makes the same bytes.
- * All maps of a job have the same frame.
+ * All maps of a job have the same ground.
  */
-export async function drawMap(plot: Plot, content: MapContent): Promise<Buffer> {
+export async function drawMap(plot: Plot, content: MapContent, ground: Ground): Promise<Buffer> {
   registerFonts();
-  const ground = await groundOf(content.surfaces.grid);
   const picture = pictureOf[plot](content, ground);
   const measuring = createCanvas(1, 1).getContext('2d');
   const page = stack(
@@ -88,7 +87,7 @@ function mapBlock(ground: Ground, { onLand, onTop }: Picture): Block {
       context.translate(x, y);
       drawGround(context, ground, { onLand, onTop });
       context.restore();
-      drawDegreeLabels(context, frame, x, y);
+      drawDegreeLabels(context, frame, ground.places, { left: x, top: y });
       const below = y + frame.height + labels;
       drawScaleBar(context, frame, x, below);
       drawText(context, frame.projectionName, {

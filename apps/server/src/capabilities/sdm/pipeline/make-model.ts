@@ -8,6 +8,7 @@ import { preferredVariables, type Variable, variablesOffered } from '../climate/
 import { loadCountries } from '../geography/countries.ts';
 import { loadLand } from '../geography/land.ts';
 import { drawMap } from '../maps/draw-map.ts';
+import { groundOf } from '../maps/ground/ground.ts';
 import { type MapContent, PLOTS, type Plot } from '../maps/map-content.ts';
 import { chooseArea } from '../model/choose-area.ts';
 import { collectTrainingPoints } from '../model/collect-training-points.ts';
@@ -234,10 +235,11 @@ async function draw(
 ): Promise<{ plot: Plot; path: string }[]> {
   tell('draw', 0);
   const wanted: readonly Plot[] = includeGradientMaps ? PLOTS : ['change_plot'];
+  const ground = await groundOf(content.surfaces.grid);
   const drawn: { plot: Plot; path: string }[] = [];
   for (const plot of wanted) {
     const path = join(folder, `${plot}.png`);
-    await writeFile(path, await drawMap(plot, content), { signal });
+    await writeFile(path, await drawMap(plot, content, ground), { signal });
     drawn.push({ plot, path });
     tell('draw', drawn.length / wanted.length);
   }

@@ -3,7 +3,7 @@ import headings from '../../../../../../../data/flowers/table-headings.json' wit
 /** A fact about a flower that a column may give. */
 export type FactHeading = keyof typeof headings.facts;
 
-/** Positions of columns by the fact that they give. Of several for one fact the first of its list in the data is taken. */
+/** Positions of columns by the fact that they give. The first heading in the data list of a fact wins. */
 export type FactColumns = ReadonlyMap<string, number>;
 
 const wavelengthHeadings = new Set(headings.wavelength);

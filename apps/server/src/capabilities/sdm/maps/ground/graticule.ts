@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { MultiLineString, Position } from 'geojson';
+import { geoGraticule } from 'd3-geo';
+import type { MultiLineString } from 'geojson';
 import { kmPerDegree } from '../../grid/grid.ts';
 import { drawText, paleInk, widthOf } from '../page/text.ts';
-import { degreesOf } from './degrees.ts';
-import { type MapFrame, placeAt } from './map-frame.ts';
+import type { MapFrame } from './map-frame.ts';
+import type { DegreeBox, PixelPlaces } from './pixel-places.ts';
 
 const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 20, 30];
 /** About as many lines cross the longer side of a map. */
@@ -15,27 +16,17 @@ function graticuleStep(frame: MapFrame): number {
   return steps.find((step) => degrees / step <= linesMax) ?? 30;
 }
 
-const multiples = (step: number, from: number, to: number): number[] =>
-  Array.from({ length: Math.floor(to / step) - Math.ceil(from / step) + 1 }, (_, i) =>
-    Number(((Math.ceil(from / step) + i) * step).toFixed(4)),
-  );
-
 /** Meridians and parallels of the part that a frame shows. */
-export function graticule(frame: MapFrame): MultiLineString {
+export function graticule(frame: MapFrame, { west, east, south, north }: DegreeBox): MultiLineString {
   const step = graticuleStep(frame);
-  const { west, east, south, north } = degreesOf(frame);
-  const isWhole = east - west >= 360;
-  // Meridians end before the pole, where they would be a blot.
-  const [bottom, top] = [Math.max(south, -90 + Math.min(step, 10)), Math.min(north, 90 - Math.min(step, 10))];
-  const line = (count: number, at: (share: number) => Position): Position[] =>
-    Array.from({ length: count + 1 }, (_, i) => at(i / count));
-  const meridians = multiples(step, west, east - (isWhole ? 1e-6 : 0)).map((longitude) =>
-    line(40, (share) => [longitude, bottom + (top - bottom) * share]),
-  );
-  const parallels = multiples(step, south, north)
-    .filter((latitude) => Math.abs(latitude) < 90)
-    .map((latitude) => line(180, (share) => [west + (east - west) * share * 0.999999, latitude]));
-  return { type: 'MultiLineString', coordinates: [...meridians, ...parallels] };
+  // Meridians end before the pole, where they would be a blot; the last parallel is still drawn.
+  const end = 90 - Math.min(step, 10) + 1e-6;
+  const extent: [[number, number], [number, number]] = [
+    [west, Math.max(south, -end)],
+    [east, Math.min(north, end)],
+  ];
+  const degreesPerPoint = (east - west) / 180;
+  return geoGraticule().extent(extent).step([step, step]).precision(degreesPerPoint)();
 }
 
 /** `12.5°E`; 0 and 180 are on neither side. */
@@ -52,25 +43,33 @@ interface Crossing {
   readonly text: string;
 }
 
-/** Labels of parallels left of the map and of meridians below it, where the lines meet the edge of what is drawn. */
-export function drawDegreeLabels(context: SKRSContext2D, frame: MapFrame, left: number, top: number): void {
+interface Corner {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Labels of parallels left of the map and of meridians below it, where the lines meet the edge of the drawn world. */
+export function drawDegreeLabels(
+  context: SKRSContext2D,
+  frame: MapFrame,
+  places: PixelPlaces,
+  { left, top }: Corner,
+): void {
   const step = graticuleStep(frame);
   const [rowHeight, gap] = [24, 16];
   let before = -Infinity;
-  for (const { at, across, text } of crossings(frame.height, step, ['N', 'S'], (y) => leftEdge(frame, y))) {
+  const parallels = crossings(frame.height, step, ['N', 'S'], (y) => leftEdge(places, y));
+  for (const { at, across, text } of parallels) {
     if (at - before < rowHeight || at < 8 || at > frame.height - 4) continue;
-    // Beside the outline of the world where there is room within the frame, and else beside the frame.
+    // Beside the outline of the world where the frame has room for it, otherwise beside the frame.
     const inside = across > widthOf(context, text) + 16 ? across : 0;
-    drawText(context, text, {
-      x: left + inside - 9,
-      baseline: top + at + 6,
-      colour: paleInk,
-      align: 'right',
-    });
+    const [x, baseline] = [left + inside - 9, top + at + 6];
+    drawText(context, text, { x, baseline, colour: paleInk, align: 'right' });
     before = at;
   }
   before = -Infinity;
-  for (const { at, across, text } of crossings(frame.width, step, ['E', 'W'], (x) => bottomEdge(frame, x))) {
+  const meridians = crossings(frame.width, step, ['E', 'W'], (x) => bottomEdge(places, x));
+  for (const { at, across, text } of meridians) {
     const half = widthOf(context, text) / 2;
     if (at - half < before + gap || at + half > frame.width + 40) continue;
     drawText(context, text, { x: left + at, baseline: top + across + 25, colour: paleInk, align: 'center' });
@@ -83,7 +82,7 @@ interface EdgePoint {
   readonly across: number;
 }
 
-/** Where along an edge whole multiples of a step are passed. */
+/** The points of an edge that pass whole multiples of a step. */
 function crossings(
   length: number,
   step: number,
@@ -92,7 +91,7 @@ function crossings(
 ): readonly Crossing[] {
   const found: Crossing[] = [];
   let before = edgeAt(0);
-  for (let at = 1; at <= length; at++) {
+  for (let at = 1; at < length; at++) {
     const here = edgeAt(at);
     const [low, high] = [
       Math.min(before?.degrees ?? 0, here?.degrees ?? 0),
@@ -107,22 +106,20 @@ function crossings(
   return found.filter(({ text }, i) => text !== found[i - 1]?.text);
 }
 
-const edgeStep = 2;
-
 /** The leftmost place of the world in a row of pixels. */
-function leftEdge(frame: MapFrame, y: number): EdgePoint | undefined {
-  for (let x = 0; x < frame.width / 2; x += edgeStep) {
-    const place = placeAt(frame, x, y);
-    if (place) return { degrees: place.latitude, across: x };
+function leftEdge({ width, latitudes }: PixelPlaces, y: number): EdgePoint | undefined {
+  for (let x = 0; x < width / 2; x++) {
+    const degrees = latitudes[y * width + x] ?? Number.NaN;
+    if (!Number.isNaN(degrees)) return { degrees, across: x };
   }
   return undefined;
 }
 
 /** The lowest place of the world in a column of pixels. */
-function bottomEdge(frame: MapFrame, x: number): EdgePoint | undefined {
-  for (let y = frame.height; y > frame.height / 2; y -= edgeStep) {
-    const place = placeAt(frame, x, y);
-    if (place) return { degrees: place.longitude, across: y };
+function bottomEdge({ width, height, longitudes }: PixelPlaces, x: number): EdgePoint | undefined {
+  for (let y = height - 1; y > height / 2; y--) {
+    const degrees = longitudes[y * width + x] ?? Number.NaN;
+    if (!Number.isNaN(degrees)) return { degrees, across: y + 1 };
   }
   return undefined;
 }

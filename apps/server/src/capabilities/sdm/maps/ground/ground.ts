@@ -4,7 +4,7 @@ import type { Grid } from '../../grid/grid.ts';
 import type { Rgb } from '../page/colours.ts';
 import { graticule } from './graticule.ts';
 import { frameOf, type MapFrame } from './map-frame.ts';
-import { type PixelPlaces, pixelPlaces } from './pixel-places.ts';
+import { degreesOf, type PixelPlaces, pixelPlaces } from './pixel-places.ts';
 import { shapesIn } from './shapes.ts';
 
 export const groundColours = {
@@ -15,7 +15,7 @@ export const groundColours = {
   graticule: 'rgba(34, 38, 43, 0.13)',
 } as const;
 
-/** What a map stands on: made once for a map. */
+/** The parts that all maps of a grid have in common. */
 export interface Ground {
   readonly frame: MapFrame;
   readonly places: PixelPlaces;
@@ -29,28 +29,30 @@ export interface Ground {
 
 export async function groundOf(grid: Grid): Promise<Ground> {
   const frame = frameOf(grid);
-  const { land, coast, borders } = await shapesIn(frame);
+  const places = pixelPlaces(frame);
+  const box = degreesOf(places, frame);
+  const { land, coast, borders } = await shapesIn(frame, box);
   const draw = geoPath(frame.projection);
   const pathOf = (shape: GeoPermissibleObjects): Path2D => new Path2D(draw(shape) ?? '');
   return {
     frame,
-    places: pixelPlaces(frame),
+    places,
     land: pathOf(land),
     coast: pathOf(coast),
     borders: pathOf(borders),
-    graticule: pathOf(graticule(frame)),
+    graticule: pathOf(graticule(frame, box)),
     sphere: pathOf({ type: 'Sphere' }),
   };
 }
 
-/** Draws on the land what a map is of. Its origin is the upper left corner of the map. */
+/** Draws the subject of a map. Its origin is the upper left corner of the map. */
 type Painter = (context: SKRSContext2D) => void;
 
-/** Sea, land, what is on the land, coast and borders, and what is over them, with a frame around. */
+/** Sea, land with its layer, coast and borders, and the layer above them, with a frame around. */
 export function drawGround(
   context: SKRSContext2D,
   { frame, land, coast, borders, graticule, sphere }: Ground,
-  { onLand, onTop }: { readonly onLand: Painter; readonly onTop: Painter },
+  { onLand, onTop }: { readonly onLand: Painter; readonly onTop?: Painter | undefined },
 ): void {
   context.save();
   context.beginPath();
@@ -65,7 +67,7 @@ export function drawGround(
   stroke(context, graticule, groundColours.graticule, 1);
   stroke(context, borders, groundColours.border, 1);
   stroke(context, coast, groundColours.coast, 1);
-  onTop(context);
+  onTop?.(context);
   stroke(context, sphere, '#8A929B', 1);
   context.restore();
   context.strokeStyle = '#8A929B';
@@ -73,7 +75,7 @@ export function drawGround(
   context.strokeRect(-0.5, -0.5, frame.width + 1, frame.height + 1);
 }
 
-/** A picture of the size of the map, of which only what is on land is left. Thousands of islands would be too much to clip by. */
+/** A picture of the size of the map, cut to the land. Clipping by thousands of islands would be too slow. */
 function cutOut({ width, height }: MapFrame, land: Path2D, paint: Painter): Canvas {
   const canvas = createCanvas(width, height);
   const layer = canvas.getContext('2d');
@@ -89,7 +91,7 @@ function stroke(context: SKRSContext2D, path: Path2D, colour: string, width: num
   context.stroke(path);
 }
 
-/** Fills pixels of the map with the colours that they are given; those without stay as they are. */
+/** Fills pixels of the map with their colours; those without one stay as they are. */
 export function drawPixels(
   context: SKRSContext2D,
   { width, height }: MapFrame,

@@ -19,7 +19,7 @@ export interface MapFrame {
 /** Pixels; which maps stand over their legend, and which beside. An extent that is taller or wider is shown with its surroundings. */
 const wide = { width: 1440, aspectMin: 1.5, aspectMax: 2.3 };
 const tall = { widthMax: 1040, heightMax: 1240, aspectMin: 0.58 };
-/** Of the extent, left free around it. */
+/** Share of the extent that is left free around it. */
 const padding = 0.02;
 
 /** The frame for an extent. It depends on the grid alone: the same on all maps of a job. */

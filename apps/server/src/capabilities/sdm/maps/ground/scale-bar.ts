@@ -46,7 +46,7 @@ export function drawScaleBar(context: SKRSContext2D, frame: MapFrame, x: number,
   });
 }
 
-/** Of the middle row, along which the bar was measured. */
+/** The latitude of the middle row, along which the bar was measured. */
 function latitudeText(frame: MapFrame): string {
   const { latitude } = placeAt(frame, frame.width / 2, frame.height / 2) ?? frame.middle;
   const degrees = Math.round(latitude);

@@ -4,8 +4,8 @@ import { geoArea } from 'd3-geo';
 import type { MultiLineString, MultiPolygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { degreesOf } from './degrees.ts';
 import type { MapFrame } from './map-frame.ts';
+import type { DegreeBox } from './pixel-places.ts';
 
 /** Land and the borders between countries: Natural Earth, public domain, by way of the package world-atlas. */
 export interface Shapes {
@@ -71,13 +71,13 @@ const isCut = ([longitude = 0, latitude = 0]: Position, [next = 0, nextLatitude 
   (Math.abs(longitude) > 180 - nearly && Math.abs(next) > 180 - nearly) ||
   (latitude < nearly - 90 && nextLatitude < nearly - 90);
 
-/** The shapes that may show in a frame; what is surely outside of it is left out, for speed. */
-export async function shapesIn(frame: MapFrame): Promise<Shapes> {
+/** The shapes that may show in a frame; those outside its box are left out, for speed. */
+export async function shapesIn(frame: MapFrame, box: DegreeBox): Promise<Shapes> {
   const detail = detailFor(frame.kmPerPixel);
   const promise = loaded.get(detail) ?? load(detail);
   loaded.set(detail, promise);
   const { land, coast, borders } = await promise;
-  const isSeen = seenBy(frame);
+  const isSeen = seenIn(box);
   return {
     land: { ...land, coordinates: land.coordinates.filter(([outline]) => outline && isSeen(outline)) },
     coast: { ...coast, coordinates: coast.coordinates.filter(isSeen) },
@@ -85,9 +85,8 @@ export async function shapesIn(frame: MapFrame): Promise<Shapes> {
   };
 }
 
-/** Whether the box of a line, in degrees, touches that of the frame. */
-function seenBy(frame: MapFrame): (line: readonly Position[]) => boolean {
-  const box = degreesOf(frame);
+/** True where the box of a line, in degrees, touches that of the frame. */
+function seenIn(box: DegreeBox): (line: readonly Position[]) => boolean {
   return (line) => {
     let [south, north, west, east] = [90, -90, 360, -360];
     for (const [longitude = 0, latitude = 0] of line) {

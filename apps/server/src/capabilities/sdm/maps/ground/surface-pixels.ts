@@ -4,7 +4,7 @@ import type { PixelPlaces } from './pixel-places.ts';
 /** The cells around a pixel, at most `reach` columns and rows from it. Used again from pixel to pixel: there are millions. */
 class Neighbourhood {
   readonly cells: Int32Array;
-  /** How far the middles of these cells are, in columns and in rows. */
+  /** Distances to the middles of these cells, in columns and in rows. */
   readonly right: Float32Array;
   readonly down: Float32Array;
   count = 0;
@@ -78,7 +78,7 @@ export function classPixels(grid: Grid, classes: Uint8Array, places: PixelPlaces
 
 const counts = new Float64Array(256);
 
-/** Of classes that are as frequent, the nearer one. */
+/** The nearer one wins among equally frequent classes. */
 function mostFrequent(
   { cells, right, down, count }: Neighbourhood,
   classes: Uint8Array,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-// Each subset is a file of its own, so each is a family of its own and the families stand in for each other.
+// Each subset is a separate file and so a separate family; each family falls back to the others.
 const subsets = [
   'latin',
   'latin-ext',
@@ -22,7 +22,10 @@ export interface FontStyle {
 
 let isRegistered = false;
 
-/** Makes the fonts of the maps known. They come from a package: a slim container has none, and text would be boxes. */
+/**
+ * Makes the fonts of the maps known. They come from a package: a slim container has none, and text would be boxes. That is why maps
+ * are drawn on a canvas: the SVG renderer of sharp reads fonts of the system only, and no web fonts.
+ */
 export function registerFonts(): void {
   if (isRegistered) return;
   const folder = join(

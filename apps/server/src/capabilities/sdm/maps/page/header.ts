@@ -64,7 +64,7 @@ function banner(context: SKRSContext2D, text: string, width: number): Block {
   };
 }
 
-/** What the map leaves out, and where its data come from. */
+/** Notes on approximations, and the sources of the data. */
 export function footer(
   context: SKRSContext2D,
   { notes, sources }: MapContent,

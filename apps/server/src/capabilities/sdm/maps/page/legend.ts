@@ -92,7 +92,7 @@ export const figure =
 interface ColourBar {
   /** The colour of a value from 0 to 1. */
   readonly colourOf: (value: number) => Rgb;
-  /** Where the bar begins and ends, and what is written there. */
+  /** Places along the bar and their labels. */
   readonly ticks: readonly { readonly at: number; readonly text: string }[];
   /** A value that stands out, such as a threshold, with a word for it. */
   readonly mark?: { readonly at: number; readonly text: string };

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 const bytesMax = 1_000_000;
 
 /**
- * Opaque RGBA pixels as a PNG with a palette: a third of the bytes of one with full colours. Where even this is more than a
- * megabyte, because a surface changes from pixel to pixel, with fewer colours.
+ * Opaque RGBA pixels as a PNG with a palette, which takes a third of the bytes of full colours. A surface that changes from
+ * pixel to pixel may still need more than a megabyte; it gets fewer colours.
  */
 export async function encodePng(pixels: Uint8ClampedArray, width: number): Promise<Buffer> {
   const picture = sharp(pixels, { raw: { width, height: pixels.length / 4 / width, channels: 4 } });

@@ -50,7 +50,7 @@ export function textBlock(
   };
 }
 
-/** How many lines runs of text take at a width. */
+/** The number of lines that runs of text take at a width. */
 export const linesOf = (context: SKRSContext2D, runs: readonly Run[], size: number, width: number): number =>
   breakLines(context, runs, size, width).length;
 

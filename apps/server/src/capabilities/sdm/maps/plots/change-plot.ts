@@ -9,12 +9,12 @@ import { figure, filled, section, swatch, words } from '../page/legend.ts';
 import { areaText, shareText, signedPercent, yearsText } from '../page/numbers.ts';
 import { hatchNovel, noveltySection } from './hatching.ts';
 import { modelSection } from './model-section.ts';
-import { nothing, type PictureMaker } from './picture.ts';
+import type { PictureMaker } from './picture.ts';
 
 /** Safe for red-green blindness. Source: Okabe and Ito 2008, Color Universal Design. */
 const colours = { gain: '#0072B2', stable: '#009E73', loss: '#D55E00', unsuitable: '#E6E6E6' } as const;
 
-/** Where the climate becomes, stays and ceases to be suitable. */
+/** Land whose climate becomes, stays and ceases to be suitable. */
 export const changePlot: PictureMaker = (content, ground) => {
   const { frame, places } = ground;
   const { grid, change } = content.surfaces;
@@ -31,7 +31,6 @@ export const changePlot: PictureMaker = (content, ground) => {
       drawPixels(context, frame, (pixel) => colourOf.get(classes[pixel] ?? 0));
       hatchNovel(context, content, ground);
     },
-    onTop: nothing,
     legend: [classSection(content), noveltySection(content), areaSection(content), modelSection(content)],
   };
 };

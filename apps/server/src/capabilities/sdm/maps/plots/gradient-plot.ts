@@ -11,9 +11,9 @@ import { areaText, numberText, yearsText } from '../page/numbers.ts';
 import { ink } from '../page/text.ts';
 import { hatchNovel, noveltySection } from './hatching.ts';
 import { modelSection } from './model-section.ts';
-import { nothing, type PictureMaker } from './picture.ts';
+import type { PictureMaker } from './picture.ts';
 
-/** Steps of colour: more cannot be told apart. */
+/** Steps of colour: the eye distinguishes no more. */
 const steps = 100;
 const colours: readonly Rgb[] = Array.from({ length: steps + 1 }, (_, i) =>
   rgbOf(interpolateViridis(i / steps)),
@@ -40,7 +40,7 @@ export const currentGradient: PictureMaker = (content, ground) => {
   };
 };
 
-/** Suitability in the future. Where its climate is unlike any that the model has seen, it is hatched. */
+/** Suitability in the future, hatched for a climate unlike any that the model has seen. */
 export const futureGradient: PictureMaker = (content, ground) => {
   const { surfaces, areas, future } = content;
   const years = yearsText(yearsOf[future.period]);
@@ -51,7 +51,6 @@ export const futureGradient: PictureMaker = (content, ground) => {
       paint(context);
       hatchNovel(context, content, ground);
     },
-    onTop: nothing,
     legend: [
       section('Suitability', [scale(content), noData]),
       noveltySection(content),

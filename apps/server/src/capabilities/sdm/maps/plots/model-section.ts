@@ -3,7 +3,7 @@ import type { BlockMaker } from '../page/block.ts';
 import { figure, section } from '../page/legend.ts';
 import { numberText } from '../page/numbers.ts';
 
-/** What the model was made of and how good it is: the same on all maps. */
+/** The data and the quality of the model: the same on all maps. */
 export const modelSection = ({ threshold, auc, presences }: MapContent): BlockMaker =>
   section('Model', [
     figure('Suitable: more than', String(Number(threshold.toFixed(3)))),

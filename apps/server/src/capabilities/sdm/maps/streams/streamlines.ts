@@ -72,7 +72,7 @@ interface Start {
   readonly x: number;
   readonly y: number;
   readonly drawn: Surroundings;
-  /** What this line has passed more than a little while ago: it must not wind around itself. */
+  /** Earlier points of this line, apart from the latest: it must not wind around itself. */
   readonly own: Surroundings;
 }
 
@@ -98,7 +98,7 @@ function follow(field: Field, sign: 1 | -1, { x, y, drawn, own }: Start): Stream
 }
 
 interface Direction {
-  /** Of length 1. */
+  /** A vector of length 1. */
   readonly right: number;
   readonly down: number;
   readonly speed: number;

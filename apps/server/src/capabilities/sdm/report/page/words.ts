@@ -1,6 +1,6 @@
 import { type FutureClimate, gcmNames, scenarioNames, yearsOf } from '../../climate/future-climate.ts';
 
-/** How numbers and periods are written on the page. */
+/** Formats of numbers and periods on the page. */
 
 export const unknown = '–';
 
@@ -14,7 +14,7 @@ export function squareKilometres(value: number): string {
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} km²`;
 }
 
-/** Of a share, 0 to 1. */
+/** A share, 0 to 1, in per cent. */
 export function percent(share: number): string {
   const value = 100 * share;
   return value > 0 && value < 0.1
