@@ -18,7 +18,7 @@ const mayBeAbsent: readonly [pattern: RegExp, reason: string][] = [
 
 /** Files with a test that needs the whole shared data; reduced data are in the repository for all others. */
 const needSharedData: readonly [pattern: RegExp, reason: string][] = [
-  [/starter-checklist-facts|checklist-reading/, 'published tables of 15 MB'],
+  [/checklist-reading/, 'published tables of 11 MB'],
   [/fit-southeast-us|southeast-us\.long/, 'climate layers of 700 KB'],
   [/occurrences-gbif/, 'a whole page of GBIF'],
   [/reading-shared|running-import\.long/, 'measurements of FReD, which may not be copied'],

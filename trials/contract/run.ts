@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
+import { temporaryHome } from '../../apps/server/test/support/database.ts';
 import { runPlantdata } from '../../apps/server/test/support/plantdata-command.ts';
 import { serveInProcess } from '../../apps/server/test/support/served-process.ts';
 import { type Caller, createCaller } from './caller.ts';
@@ -76,7 +74,7 @@ const farLimits =
 
 /** With an account, a key and an owner for whom no limit is near. */
 async function startService(): Promise<{ caller: Caller; close(): Promise<void> }> {
-  const home = await mkdtemp(join(tmpdir(), 'plantdata-contract-'));
+  const { home, remove } = await temporaryHome();
   const apiKey = randomBytes(24).toString('hex');
   const service = await serveInProcess({
     PLANTDATA_HOME: home,
@@ -93,7 +91,7 @@ async function startService(): Promise<{ caller: Caller; close(): Promise<void> 
     caller: await createCaller({ url: service.url, apiKey, token }),
     async close() {
       await service.stop();
-      await rm(home, { recursive: true, force: true });
+      await remove();
     },
   };
 }

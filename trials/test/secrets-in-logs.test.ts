@@ -7,11 +7,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryHome } from '../../apps/server/test/support/database.ts';
 import { program } from '../../apps/server/test/support/plantdata-command.ts';
 
 const secretText = (): string => randomBytes(24).toString('base64url');
 
-/** What nobody who reads logs may learn, by what it is. */
+/** Secrets that no line of a log may hold, by their kind. */
 const secrets = new Map<string, string>();
 
 function keep(what: string, secret: unknown): string {
@@ -25,13 +26,13 @@ const made = (what: string): string => keep(what, secretText());
 interface Running {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Everything that the process has written, log and messages for people. */
+  /** All text that the process has written: log lines and messages for people. */
   printed(): string;
-  /** Resolves when the process has written what the pattern matches, and rejects when it ends without. */
+  /** Resolves when the process has written text that matches, and rejects if it ends without it. */
   hear(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Starts the service as an operator does who wants to know everything. */
+/** Starts the service with the finest log level. */
 async function start(settings: Readonly<Record<string, string>>): Promise<Running> {
   const env = { PATH: process.env.PATH, PORT: '0', PLANTDATA_LOG_LEVEL: 'trace', ...settings };
   const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -74,6 +75,7 @@ function formsOf(secret: string): string[] {
 }
 
 let home: string;
+let migrated: Awaited<ReturnType<typeof temporaryHome>>;
 let service: Running;
 let failing: Promise<Running>;
 let model: Server;
@@ -97,7 +99,7 @@ async function call(method: string, path: string, headers: Record<string, string
 async function sendRaw(text: string): Promise<void> {
   const { hostname, port } = new URL(service.url);
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(text));
-  // Whoever sends what is no request may be cut off before everything was sent.
+  // The server may close the connection of an invalid request before all of it is sent.
   socket.on('error', () => undefined).resume();
   await new Promise((resolve) => socket.once('close', resolve));
 }
@@ -112,7 +114,7 @@ beforeAll(async () => {
     PLANTDATA_HOME: join(home, 'failing'),
     DATABASE_URL: `postgres://plants:${passwordOfDatabase}@127.0.0.1:1/plants`,
   });
-  // A provider that tells what it was sent, as some do when they refuse it.
+  // A provider that repeats the key in its refusal, as some do.
   let asked = 0;
   model = createServer((request, response) => {
     request.resume();
@@ -130,8 +132,9 @@ beforeAll(async () => {
   keep('signing key', jwk.d);
   const keys = join(home, 'signing-keys.json');
   await writeFile(keys, JSON.stringify({ keys: [{ ...jwk, kid: 'one', use: 'sig' }] }));
+  migrated = await temporaryHome();
   service = await start({
-    PLANTDATA_HOME: join(home, 'service'),
+    PLANTDATA_HOME: migrated.home,
     PLANTDATA_LIVE_SOURCES: 'off',
     PLANTDATA_BOOTSTRAP_KEY: made('bootstrap key'),
     PLANTDATA_SECRET: made('secret of the server'),
@@ -141,7 +144,7 @@ beforeAll(async () => {
     PLANTDATA_AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
     PLANTDATA_AI_API_KEY: modelKey,
     PLANTDATA_AI_MODEL: 'test',
-    // Nobody answers there: every upload fails.
+    // Nothing answers at this address: every upload fails.
     PLANTDATA_FILES: 's3://bucket/prefix',
     AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
     AWS_REGION: 'eu-central-1',
@@ -153,16 +156,18 @@ beforeAll(async () => {
 
 afterAll(async () => {
   service.child.kill('SIGKILL');
+  (await failing).child.kill('SIGKILL');
   model.closeAllConnections();
   model.close();
   await rm(home, { recursive: true, force: true });
+  await migrated.remove();
 });
 
 const bootstrapKey = (): string => secrets.get('bootstrap key') ?? '';
 
-/** Everything that works, with every secret where it belongs. */
+/** Calls that succeed, with every secret in its place. */
 async function useEverything() {
-  // It is printed once, for whoever starts the service: what is promised is that nothing else says it.
+  // The link is printed once, for the operator; no other line may hold it.
   const linkForm = /welcome#([\w-]{20,})/;
   const [, link] = await service.hear(linkForm);
   const password = made('password');
@@ -196,7 +201,7 @@ async function useEverything() {
   return { key, token, session, person, password, email };
 }
 
-it('are held by no line of what the service writes, whatever goes wrong', async () => {
+it('writes no secret to its log, in success and in failure', async () => {
   const { key, token, session, person, password, email } = await useEverything();
   const names = { species_names: ['Acer palmatum', 'qwrtzp lavendelig blume'] };
   for (const credential of [key, bootstrapKey()]) {
@@ -212,7 +217,7 @@ it('are held by no line of what the service writes, whatever goes wrong', async 
       { authorization: `Bearer ${credential}` },
       { species_names: [] },
     );
-    // Where it does not belong.
+    // In places where a credential does not belong.
     const basic = Buffer.from(`${credential}:`).toString('base64');
     await call('POST', '/v1/verify/plant-names', { authorization: `Basic ${basic}` }, names);
     await call('POST', '/v1/verify/plant-names', { authorization: credential }, names);
@@ -261,7 +266,7 @@ it('are held by no line of what the service writes, whatever goes wrong', async 
     await sendRaw(`${credential} / HTTP/1.1\r\nHost: x\r\n\r\n`);
     await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX-API-Key: ${credential.repeat(800)}\r\n\r\n`);
   }
-  // The form of an issued key is known, wherever it stands.
+  // The log hides an issued key in any place, because its form is known.
   await call('GET', `/v1/sdm/status/${key}`, {});
   await call('GET', `/${key}`, { 'x-request-id': key });
   await call('POST', '/v1/account/session', {}, { email, password: `${password}x` });
@@ -310,7 +315,7 @@ it('are held by no line of what the service writes, whatever goes wrong', async 
   expect(told.map(([what]) => [what, lineWith(written, secrets.get(what) ?? '')])).toEqual([]);
 });
 
-it('are not in the message of a start that fails', async () => {
+it('writes no password of the database when its start fails', async () => {
   const { child, printed } = await failing;
   if (child.exitCode === null) child.kill('SIGKILL');
   expect(printed()).toContain('127.0.0.1');

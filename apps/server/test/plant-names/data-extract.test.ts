@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
@@ -35,16 +35,23 @@ const wcvp = [
   '',
 ].join('\n');
 
+/** A home in which the list is installed; each test has a copy. */
+let installed = '';
 let origin = '';
 let target = '';
 
+beforeAll(async () => {
+  installed = await mkdtemp(join(tmpdir(), 'plantdata-'));
+  await writeFile(join(installed, 'wcvp.csv'), wcvp);
+  await data(installed, 'add', 'wcvp', '--from', join(installed, 'wcvp.csv'), '--version', '2026-01-15');
+});
+afterAll(() => rm(installed, { recursive: true, force: true }));
 beforeEach(async () => {
   [origin, target] = [
     await mkdtemp(join(tmpdir(), 'plantdata-')),
     await mkdtemp(join(tmpdir(), 'plantdata-')),
   ];
-  await file('wcvp.csv', wcvp);
-  await data(origin, 'add', 'wcvp', '--from', join(origin, 'wcvp.csv'), '--version', '2026-01-15');
+  await cp(installed, origin, { recursive: true });
 });
 afterEach(async () => {
   for (const folder of [origin, target]) await rm(folder, { recursive: true, force: true });

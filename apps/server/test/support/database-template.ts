@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,11 +17,12 @@ export type TemplateContent = 'service' | 'empty';
 const silent = pino({ level: 'silent' });
 const sources = join(import.meta.dirname, '../../src');
 
-/** A home folder to copy. It is kept with the temporary files. */
+/** A home folder to copy. It is kept beside the homes of tests. */
 export async function embeddedTemplate(content: TemplateContent): Promise<string> {
-  const template = join(tmpdir(), `plantdata-test-template-${await keyOf(content)}`);
+  const folder = await homesFolder();
+  const template = join(folder, `plantdata-test-template-${await keyOf(content)}`);
   if (await exists(template)) return template;
-  const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
+  const home = await mkdtemp(join(folder, 'plantdata-test-'));
   const database = await openDatabase({ home, logger: silent });
   await migrate(database.db, await migrationsOf(content));
   await database.close();
@@ -33,6 +34,18 @@ export async function embeddedTemplate(content: TemplateContent): Promise<string
     await rm(home, { recursive: true, force: true });
   }
   return template;
+}
+
+const memory = '/dev/shm';
+const memoryBytesMin = 2 * 1024 ** 3;
+
+/**
+ * The folder for homes of tests: in memory where the system has a roomy folder of that kind, because
+ * a commit waits for the disk and a copy of a database has 40 MB.
+ */
+export async function homesFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= memoryBytesMin ? memory : tmpdir();
 }
 
 /** The name of a migrated database on the server, which `create database … template` copies. */

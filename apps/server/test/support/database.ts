@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import {
   embeddedTemplate,
   externalTemplate,
+  homesFolder,
   onServer,
   type TemplateContent,
   urlOn,
@@ -71,7 +71,7 @@ export async function temporaryHome(
   content: TemplateContent = 'service',
 ): Promise<{ home: string; remove(): Promise<void> }> {
   const template = await embeddedTemplate(content);
-  const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
+  const home = await mkdtemp(join(await homesFolder(), 'plantdata-test-'));
   // The asynchronous `cp` needs several times the processor time for these thousand small files.
   cpSync(template, home, { recursive: true });
   return { home, remove: () => rm(home, { recursive: true, force: true }) };
@@ -88,7 +88,7 @@ async function openEmbeddedTestDatabase(content: TemplateContent): Promise<TestD
 }
 
 async function openExternalTestDatabase(server: string, template: string): Promise<TestDatabase> {
-  const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
+  const home = await mkdtemp(join(await homesFolder(), 'plantdata-test-'));
   const name = `plantdata_test_${randomBytes(8).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const url = urlOn(server, name);

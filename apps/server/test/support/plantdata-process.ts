@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { makeHome } from './installed-snapshots.ts';
+import { temporaryHome } from './database.ts';
 import { program } from './plantdata-command.ts';
 
 interface EndedProcess {
@@ -20,12 +20,17 @@ interface PlantdataProcess {
   readonly ended: Promise<EndedProcess>;
 }
 
-/** Runs `plantdata` with these settings and no others, on a home folder of its own; it does not outlive the test. */
+/** Runs `plantdata` with these settings and no others, on a home with a migrated database. It ends with the test. */
 export async function startPlantdata(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PlantdataProcess> {
-  const env = { PATH: process.env.PATH, NO_COLOR: '1', PLANTDATA_HOME: await makeHome(), ...settings };
+  const env = {
+    PATH: process.env.PATH,
+    NO_COLOR: '1',
+    PLANTDATA_HOME: settings.PLANTDATA_HOME ?? (await makeMigratedHome()),
+    ...settings,
+  };
   const { promise: ended, resolve } = Promise.withResolvers<EndedProcess>();
   const child = execFile(process.execPath, [program, ...args], { env }, (_error, stdout, stderr) =>
     resolve({ code: child.exitCode, stdout, stderr }),
@@ -39,6 +44,12 @@ export async function startPlantdata(
     await ended;
   });
   return { child, printed: () => printed, ended };
+}
+
+async function makeMigratedHome(): Promise<string> {
+  const { home, remove } = await temporaryHome();
+  onTestFinished(remove);
+  return home;
 }
 
 export async function runPlantdata(...given: Parameters<typeof startPlantdata>): Promise<EndedProcess> {

@@ -11,7 +11,10 @@ export const bulkFolder = join(sharedFolder ?? '', 'data/names/bulk');
 
 export const areTablesPresent = existsSync(bulkFolder);
 
-/** What the published tables say. */
+/** The rows of the tables that are about names of the starter checklist, from `reduce-published-names.ts`. */
+export const REDUCED_TABLE = new URL('../fixtures/published-names.tsv', import.meta.url);
+
+/** The facts of the published tables. */
 export interface PublishedNames {
   /** Name that WCVP accepts → its authors, each empty where a table does not give them. */
   readonly accepted: ReadonlyMap<string, readonly string[]>;
@@ -19,6 +22,8 @@ export interface PublishedNames {
   readonly authorships: ReadonlyMap<string, ReadonlySet<string>>;
   /** Genus or full name → families. */
   readonly families: ReadonlyMap<string, ReadonlySet<string>>;
+  /** False for a genus that came into the starter checklist after the tables were reduced. */
+  isLookedUp(genus: string): boolean;
 }
 
 /**
@@ -41,6 +46,10 @@ class NameCollection implements PublishedNames {
   readonly accepted = new Map<string, string[]>();
   readonly authorships = new Map<string, Set<string>>();
   readonly families = new Map<string, Set<string>>();
+
+  isLookedUp(): boolean {
+    return true;
+  }
 
   accept(name: string, authorship = ''): void {
     entry(this.accepted, nameKey(name), (): string[] => []).push(authorship);
@@ -142,4 +151,22 @@ export function readPublishedNames(): PublishedNames {
   addMatchSets(names);
   addRecordedAnswers(names);
   return names;
+}
+
+/** Reads the reduced tables: the facts about the names that the starter checklist had when they were written. */
+export function readReducedNames(): PublishedNames {
+  const lines = readFileSync(REDUCED_TABLE, 'utf8').trimEnd().split('\n').slice(1);
+  const rows = lines.map((line) => line.split('\t'));
+  const lookedUp = new Set(rows.map(([name = '']) => name));
+  const listOf = (cell = '') => (cell === '' ? [] : cell.split('|'));
+  return {
+    accepted: new Map(
+      rows
+        .filter(([, isAccepted]) => isAccepted !== '')
+        .map(([name = '', , authors = '']) => [name, authors.split('|')]),
+    ),
+    authorships: new Map(rows.map(([name = '', , , authors]) => [name, new Set(listOf(authors))])),
+    families: new Map(rows.map(([name = '', , , , families]) => [name, new Set(listOf(families))])),
+    isLookedUp: (genus) => lookedUp.has(nameKey(genus)),
+  };
 }
