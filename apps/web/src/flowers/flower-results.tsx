@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { BeeHexagon } from './bee-hexagon.tsx';
 import { FlowerCard } from './flower-card.tsx';
@@ -74,9 +75,7 @@ function NoneFound() {
   return (
     <Stack gap={4} align="center" py="xl">
       <Text fw={600}>{texts.none}</Text>
-      <Text size="sm" c="dimmed">
-        {texts.noneAdvice}
-      </Text>
+      <Hint size="sm">{texts.noneAdvice}</Hint>
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { service } from '../api/service.ts';
+import { Hint } from '../parts/hint.tsx';
 import { messageOf } from '../shell/failure.tsx';
 import { habitat } from '../texts/habitat.ts';
 import { type Job, jobQuery, jobsQuery, modelHealthQuery } from './job.ts';
@@ -71,10 +72,10 @@ function Queue() {
   const { data } = useQuery(modelHealthQuery);
   if (data === undefined) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Hint size="sm">
       {texts.ahead(data.queue_depth)}
       {data.workers === 0 && ` ${habitat.climate.noWorkers}`}
-    </Text>
+    </Hint>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiCall } from '../parts/api-call/api-call.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
+import { Hint } from '../parts/hint.tsx';
 import { useSearchText } from '../parts/use-search-text.ts';
 import { Failure } from '../shell/failure.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
@@ -104,9 +105,7 @@ export function Categories() {
           {panel}
         </Drawer>
       )}
-      <Text size="xs" c="dimmed">
-        {potSizes.estimates}
-      </Text>
+      <Hint>{potSizes.estimates}</Hint>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Table, TableScrollContainer, Text, UnstyledButton } from '@mantine/core';
+import { Hint } from '../parts/hint.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
 import classes from './category-table.module.css';
 import { formatNumber, type SizeCategory, volumeOf } from './size-result.ts';
@@ -85,9 +86,7 @@ function CategoryRow({ category, isChosen, isBeside, onChoose }: CategoryRowProp
             {label}
           </Text>
         </UnstyledButton>
-        <Text size="xs" c="dimmed">
-          {type}
-        </Text>
+        <Hint>{type}</Hint>
       </Table.Td>
       <Table.Td ta="right" className={classes.amount}>
         {volumeOf(category) ?? '–'}
@@ -100,9 +99,7 @@ function CategoryRow({ category, isChosen, isBeside, onChoose }: CategoryRowProp
       <Table.Td ta="right">{shown(logistics.units_per_pallet_layer)}</Table.Td>
       {!isBeside && (
         <Table.Td maw={260}>
-          <Text size="xs" c="dimmed">
-            {aliases.slice(0, 4).join(' · ')}
-          </Text>
+          <Hint>{aliases.slice(0, 4).join(' · ')}</Hint>
         </Table.Td>
       )}
     </Table.Tr>

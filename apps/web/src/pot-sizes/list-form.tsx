@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
+import { Hint } from '../parts/hint.tsx';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
 import { useUpload } from '../parts/use-upload.ts';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import classes from './list-form.module.css';
 import type { Region } from './pot-sizes-search.ts';
@@ -43,11 +44,7 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
   };
   return (
     <Stack maw={880} className={isOver ? classes.over : undefined} {...target}>
-      {upload.error !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(upload.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={upload.error} />
       <UploadProgress upload={upload} />
       {upload.file === undefined && (
         <>
@@ -84,9 +81,7 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
               {texts.form.tryExample}
             </Button>
           </Group>
-          <Text size="xs" c="dimmed">
-            {own.formats}
-          </Text>
+          <Hint>{own.formats}</Hint>
         </>
       )}
     </Stack>

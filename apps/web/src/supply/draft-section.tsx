@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { Section } from '../parts/section.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import {
   type Draft,
@@ -32,11 +32,7 @@ export function DraftSection({ request }: { request: EnquiryRequest }) {
   return (
     <Section title={texts.title} intro={texts.intro}>
       <Stack gap="sm">
-        {writing.error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(writing.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={writing.error} />
         <Group gap="sm">
           <Button
             leftSection={<IconPencil size={16} aria-hidden />}

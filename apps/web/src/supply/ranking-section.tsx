@@ -1,4 +1,5 @@
 import { Alert, List, Paper, Stack, Text } from '@mantine/core';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
@@ -42,9 +43,7 @@ export function RankingSection({ ranking, isStale }: RankingSectionProps) {
           </ol>
           <Excluded excluded={ranking.excluded} />
           {ranking.candidates.length > 0 && (
-            <Text size="xs" c="dimmed">
-              {ranking.ai_explanations_generated ? texts.explained : texts.noModel}
-            </Text>
+            <Hint>{ranking.ai_explanations_generated ? texts.explained : texts.noModel}</Hint>
           )}
         </Stack>
       )}

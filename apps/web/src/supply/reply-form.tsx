@@ -1,9 +1,10 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import { enquiryFacts, isRegionWrong } from './enquiry-facts.ts';
 import { RegionCodeField } from './facts-form.tsx';
@@ -38,11 +39,7 @@ export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
     <div className={classes.columns}>
       <Section title={texts.title} intro={texts.intro}>
         <Stack gap="sm">
-          {reading.error !== null && (
-            <Alert color="red" role="alert">
-              {messageOf(reading.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={reading.error} />
           <Textarea
             label={texts.label}
             placeholder={texts.placeholder}
@@ -90,9 +87,7 @@ export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
               {supply.example}
             </Button>
           </Group>
-          <Text size="sm" c="dimmed">
-            {lack ?? (editCount(edits) > 0 && texts.replacesEdits)}
-          </Text>
+          <Hint size="sm">{lack ?? (editCount(edits) > 0 && texts.replacesEdits)}</Hint>
         </Stack>
       </Section>
       <AskedLines />

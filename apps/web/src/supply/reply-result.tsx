@@ -1,10 +1,12 @@
-import { Alert, Badge, Button, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { EXPORT_FORMS } from '../parts/export-forms.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import { exportReply } from './export-reply.ts';
@@ -48,14 +50,9 @@ export function ReplyResult({ read, onChange }: ReplyResultProps) {
           <Section
             title={texts.text}
             actions={
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPencil size={14} aria-hidden />}
-                onClick={onChange}
-              >
+              <SmallButton icon={IconPencil} onClick={onChange}>
                 {texts.change}
-              </Button>
+              </SmallButton>
             }
           >
             <ReplyText read={read} chosen={chosen} onChoose={chooseByText} />
@@ -125,16 +122,12 @@ function UnansweredLine({ asked: { id, name, size, quantity } }: { asked: Schedu
       <Text size="sm" fw={600}>
         <span className="tabular">{id}</span> <TaxonName name={name} />
       </Text>
-      <Text size="xs" c="dimmed">
-        {texts.asked(quantity ?? 0, size)}
-      </Text>
+      <Hint>{texts.asked(quantity ?? 0, size)}</Hint>
       <Group gap={6} mt={8}>
         <Badge variant="light" color="gray">
           {texts.unanswered}
         </Badge>
-        <Text size="xs" c="dimmed">
-          {texts.unansweredHint}
-        </Text>
+        <Hint>{texts.unansweredHint}</Hint>
       </Group>
     </Paper>
   );

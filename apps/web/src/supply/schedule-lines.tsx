@@ -1,6 +1,8 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPlus, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { Hint } from '../parts/hint.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
 import { supply } from '../texts/supply.ts';
 import { useKept } from './kept.ts';
 import { NumberField } from './number-field.tsx';
@@ -20,28 +22,13 @@ export function ScheduleLines() {
         ))}
       </ul>
       <Group justify="space-between">
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={addLine}
-        >
+        <SmallButton icon={IconPlus} onClick={addLine}>
           {texts.add}
-        </Button>
-        <Text size="sm" c="dimmed">
-          {texts.count(lines.length)}
-        </Text>
+        </SmallButton>
+        <Hint size="sm">{texts.count(lines.length)}</Hint>
       </Group>
-      {leftOut.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {texts.leftOut(leftOut)}
-        </Text>
-      )}
-      {outage !== null && (
-        <Text size="xs" c="dimmed">
-          {outage}
-        </Text>
-      )}
+      {leftOut.length > 0 && <Hint>{texts.leftOut(leftOut)}</Hint>}
+      {outage !== null && <Hint>{outage}</Hint>}
     </Stack>
   );
 }

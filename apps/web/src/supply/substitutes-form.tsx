@@ -1,9 +1,11 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconSortDescending } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Hint } from '../parts/hint.tsx';
 import { PlantNameField } from '../parts/plant-name-field.tsx';
 import { Section } from '../parts/section.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { useKept } from './kept.ts';
@@ -69,11 +71,7 @@ export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
       </Section>
       <Candidates />
       <Stack gap="sm">
-        {ranking.error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(ranking.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={ranking.error} />
         <Group gap="sm">
           <Button
             leftSection={<IconSortDescending size={16} aria-hidden />}
@@ -83,11 +81,7 @@ export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
           >
             {texts.rank}
           </Button>
-          {!isReady && (
-            <Text size="sm" c="dimmed">
-              {texts.needs}
-            </Text>
-          )}
+          {!isReady && <Hint size="sm">{texts.needs}</Hint>}
         </Group>
       </Stack>
     </Stack>
@@ -103,15 +97,9 @@ function Candidates() {
           <CandidateFields key={candidate.id} candidate={candidate} number={index + 1} />
         ))}
         <Group>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            disabled={candidates.length >= candidatesMax}
-            onClick={addCandidate}
-          >
+          <SmallButton icon={IconPlus} disabled={candidates.length >= candidatesMax} onClick={addCandidate}>
             {texts.add}
-          </Button>
+          </SmallButton>
         </Group>
       </Stack>
     </Section>

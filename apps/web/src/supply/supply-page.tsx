@@ -1,10 +1,10 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { sessionQuery } from '../api/session.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
-import { Page } from '../parts/page.tsx';
+import { TabbedPage } from '../parts/tabbed-page.tsx';
 import { supply as texts } from '../texts/supply.ts';
 import { DraftSection } from './draft-section.tsx';
 import { enquiryRequest } from './enquiry-draft.ts';
@@ -25,31 +25,16 @@ import { SUPPLY_TABS } from './supply-search.ts';
 
 /** Correspondence with nurseries: enquiries, replies and substitutes. */
 export function SupplyPage() {
-  const { tab = 'enquiry' } = useSearch({ from: '/signed-in/supply' });
+  const { tab } = useSearch({ from: '/signed-in/supply' });
   const navigate = useNavigate({ from: '/supply' });
-  const show = (value: string | null) =>
-    void navigate({ search: { tab: SUPPLY_TABS.find((each) => each === value && each !== 'enquiry') } });
   return (
-    <Page title={texts.title} intro={texts.intro} isWide>
-      <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="lg">
-          {SUPPLY_TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {texts.tabs[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="enquiry">
-          <Enquiry />
-        </Tabs.Panel>
-        <Tabs.Panel value="reply">
-          <Reply />
-        </Tabs.Panel>
-        <Tabs.Panel value="substitutes">
-          <Substitutes />
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+    <TabbedPage
+      texts={texts}
+      tabs={SUPPLY_TABS}
+      tab={tab}
+      onTab={(chosen) => void navigate({ search: { tab: chosen } })}
+      panels={{ enquiry: <Enquiry />, reply: <Reply />, substitutes: <Substitutes /> }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Facts } from '../../parts/facts.tsx';
+import { Hint } from '../../parts/hint.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
 import { images } from '../../texts/images.ts';
@@ -79,9 +80,9 @@ function Heading({ result }: { result: ItemResult }) {
           {images.status[status]}
         </Badge>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Hint size="sm">
         {[common === name ? null : common, sku].filter((part) => part !== null).join(' · ')}
-      </Text>
+      </Hint>
     </div>
   );
 }
@@ -128,9 +129,7 @@ function ImageFacts({ image: { alt, license, attribution }, reason }: ImageFacts
       texts.attribution,
       <div key="attribution">
         {text}
-        <Text size="xs" c="dimmed">
-          {license.requires_attribution ? texts.mustAttribute : texts.mayAttribute}
-        </Text>
+        <Hint>{license.requires_attribution ? texts.mustAttribute : texts.mayAttribute}</Hint>
       </div>,
     ],
     [texts.alt, alt],
