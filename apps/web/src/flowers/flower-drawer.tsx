@@ -69,12 +69,12 @@ function Details({ flower, search, onChange }: DetailsProps) {
         <Text c="dimmed">{family}</Text>
       </div>
       <Group gap="xl">
-        <Coloured
+        <ColourWithTerm
           color={flower.computed_color.hex}
           term={flowers.results.toPeople}
           word={flower.classification.human_colour}
         />
-        <Coloured
+        <ColourWithTerm
           color={flower.bee_vision.false_colour}
           term={flowers.results.toBees}
           word={flower.classification.bee_colour}
@@ -155,7 +155,7 @@ interface ColouredProps {
   readonly word: string;
 }
 
-const Coloured = ({ color, term, word }: ColouredProps) => (
+const ColourWithTerm = ({ color, term, word }: ColouredProps) => (
   <Group gap="sm" wrap="nowrap">
     <Swatch color={color} size={48} />
     <div>

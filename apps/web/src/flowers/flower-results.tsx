@@ -22,7 +22,7 @@ interface FlowerResultsProps {
 /** The flowers that were found, as a list and in the hexagon; the one that is pointed at is marked in both. */
 export function FlowerResults({ found, isRefreshing, search, onChange }: FlowerResultsProps) {
   const [marked, setMarked] = useState<number>();
-  if (found === undefined) return <Waiting />;
+  if (found === undefined) return <ResultsSkeleton />;
   const { matches, total_in_database: total, hints, citation } = found;
   const shown = search.shown ?? SHOWN_STEP;
   const open = (flower: number) => onChange({ flower });
@@ -62,7 +62,7 @@ export function FlowerResults({ found, isRefreshing, search, onChange }: FlowerR
             {texts.more}
           </Button>
         )}
-        {matches.some(({ evidence }) => evidence === 'modelled') && <Modelled citation={citation} />}
+        {matches.some(({ evidence }) => evidence === 'modelled') && <ModelNotice citation={citation} />}
       </div>
       <aside className={classes.hexagon} aria-label={flowers.hexagon.title}>
         <BeeHexagon matches={matches} marked={marked} onMark={setMarked} onOpen={open} />
@@ -80,7 +80,7 @@ function NoneFound() {
   );
 }
 
-function Modelled({ citation }: { citation: string }) {
+function ModelNotice({ citation }: { citation: string }) {
   return (
     <Alert color="gray" icon={<IconFlask2 aria-hidden />} mt="lg">
       <Text size="sm">{texts.modelled}</Text>
@@ -91,7 +91,7 @@ function Modelled({ citation }: { citation: string }) {
   );
 }
 
-function Waiting() {
+function ResultsSkeleton() {
   return (
     <div className={classes.results} role="status" aria-label={texts.loading}>
       <div className={classes.list}>

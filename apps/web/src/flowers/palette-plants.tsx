@@ -63,14 +63,14 @@ function cellsOf(plant: Plant, metric: PalettePlantsProps['metric'], onOpen: Pal
       </UnstyledButton>
       <Hint>{family ?? flowers.none}</Hint>
     </div>,
-    <Coloured key="people" color={plant.hex} word={plant.human_colour} />,
-    <Coloured key="bees" color={plant.false_colour} word={plant.bee_colour} />,
+    <ColourCell key="people" color={plant.hex} word={plant.human_colour} />,
+    <ColourCell key="bees" color={plant.false_colour} word={plant.bee_colour} />,
     decimal.format(metric === 'cie76' ? plant.color_distance : plant.color_distance_ciede2000),
     <EvidenceBadge key="evidence" evidence={evidence} />,
   ];
 }
 
-const Coloured = ({ color, word }: { color: string; word: string }) => (
+const ColourCell = ({ color, word }: { color: string; word: string }) => (
   <Group gap={8} wrap="nowrap">
     <Swatch color={color} size={20} />
     {word}

@@ -57,7 +57,7 @@ export function JobProgress({ job }: { job: Job }) {
         <Text size="sm" fw={600} className="tabular">
           {texts.percent(progress)}
         </Text>
-        <Elapsed since={job.started_at ?? job.created_at} />
+        <ElapsedTime since={job.started_at ?? job.created_at} />
       </Group>
       <Progress value={100 * progress} aria-label={texts.label} size="lg" animated striped={!isQueued} />
       <StageList running={stage} />
@@ -79,7 +79,7 @@ function Queue() {
   );
 }
 
-function Elapsed({ since }: { since: string }) {
+function ElapsedTime({ since }: { since: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -29,7 +29,7 @@ export function Categories() {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const { data, error, refetch } = useQuery(categoriesQuery);
   const shown = useMemo(
-    () => data?.categories.filter(isWanted({ q, stage, region })) ?? [],
+    () => data?.categories.filter(matcherOf({ q, stage, region })) ?? [],
     [data, q, stage, region],
   );
   if (data === undefined && error !== null) return <Failure error={error} reset={() => void refetch()} />;
@@ -110,9 +110,9 @@ export function Categories() {
   );
 }
 
-type Wanted = Pick<PotSizesSearch, 'q' | 'stage' | 'region'>;
+type CategoryFilter = Pick<PotSizesSearch, 'q' | 'stage' | 'region'>;
 
-const isWanted = ({ q = '', stage, region }: Wanted) => {
+const matcherOf = ({ q = '', stage, region }: CategoryFilter) => {
   const words = q.toLowerCase().split(/\s+/);
   return ({ id, label, type, stage_order, region: regions, aliases }: SizeCategory): boolean => {
     const text = [id, label, type, ...aliases].join(' ').toLowerCase();

@@ -77,7 +77,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, isChosen, isBeside, onChoose }: CategoryRowProps) {
   const { id, label, type, logistics, aliases, nominal_diameter_mm: diameter } = category;
-  const shown = (value: number | null) => (value === null ? '–' : formatNumber(value));
+  const format = (value: number | null) => (value === null ? '–' : formatNumber(value));
   return (
     <Table.Tr className={isChosen ? classes.chosen : undefined}>
       <Table.Td>
@@ -95,8 +95,8 @@ function CategoryRow({ category, isChosen, isBeside, onChoose }: CategoryRowProp
         {diameter === null ? '–' : texts.millimetres(diameter)}
       </Table.Td>
       <Table.Td>{potSizes.tiers[logistics.tier]}</Table.Td>
-      <Table.Td ta="right">{shown(logistics.units_per_cc_shelf)}</Table.Td>
-      <Table.Td ta="right">{shown(logistics.units_per_pallet_layer)}</Table.Td>
+      <Table.Td ta="right">{format(logistics.units_per_cc_shelf)}</Table.Td>
+      <Table.Td ta="right">{format(logistics.units_per_pallet_layer)}</Table.Td>
       {!isBeside && (
         <Table.Td maw={260}>
           <Hint>{aliases.slice(0, 4).join(' · ')}</Hint>

@@ -13,7 +13,7 @@ import { RegionSelect } from './region-select.tsx';
 import type { ListInput } from './size-list-storage.ts';
 
 /** A list that was pasted: an entry a line; a table, which is treated as a file. */
-type Pasted =
+type PastedInput =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly file: File };
 
@@ -92,7 +92,7 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
 export const useDraft = (kind: ListFormProps['kind']) =>
   useSessionStorage({ key: `pot-sizes-${kind}`, defaultValue: '', getInitialValueInEffect: false });
 
-function readPasted(text: string): Pasted {
+function readPasted(text: string): PastedInput {
   const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   return isTable(lines)
     ? { kind: 'table', file: new File([text], 'pasted.csv', { type: 'text/csv' }) }

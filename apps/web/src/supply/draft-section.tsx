@@ -15,8 +15,8 @@ import {
   writeDraft,
 } from './enquiry-draft.ts';
 import { enquiryFacts, hasAllFacts } from './enquiry-facts.ts';
-import { useKept } from './kept.ts';
 import { isComplete, schedule } from './schedule.ts';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.draft;
 
@@ -25,7 +25,7 @@ const linkLengthMax = 1_900;
 
 /** The draft of the enquiry, to be edited and taken away. */
 export function DraftSection({ request }: { request: EnquiryRequest }) {
-  const { draft } = useKept(enquiryDraft);
+  const { draft } = useTabStore(enquiryDraft);
   const writing = useMutation({ mutationFn: writeDraft });
   const lack = useLack();
   const isStale = draft !== null && draft.request !== JSON.stringify(request);
@@ -66,8 +66,8 @@ export function DraftSection({ request }: { request: EnquiryRequest }) {
 
 /** Says what is missing before an enquiry can be written. */
 function useLack(): string | null {
-  const { lines } = useKept(schedule);
-  const facts = useKept(enquiryFacts);
+  const { lines } = useTabStore(schedule);
+  const facts = useTabStore(enquiryFacts);
   if (lines.length === 0) return texts.needsLines;
   const incomplete = lines.filter((line) => !isComplete(line)).length;
   if (incomplete > 0) return supply.schedule.incomplete(incomplete);

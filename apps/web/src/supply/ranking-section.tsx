@@ -41,7 +41,7 @@ export function RankingSection({ ranking, isStale }: RankingSectionProps) {
               <RankedCandidate key={candidate.canonical_species_id} candidate={candidate} />
             ))}
           </ol>
-          <Excluded excluded={ranking.excluded} />
+          <ExcludedCandidates excluded={ranking.excluded} />
           {ranking.candidates.length > 0 && (
             <Hint>{ranking.ai_explanations_generated ? texts.explained : texts.noModel}</Hint>
           )}
@@ -51,7 +51,7 @@ export function RankingSection({ ranking, isStale }: RankingSectionProps) {
   );
 }
 
-function Excluded({ excluded }: { excluded: Ranking['excluded'] }) {
+function ExcludedCandidates({ excluded }: { excluded: Ranking['excluded'] }) {
   if (excluded.length === 0) return null;
   return (
     <Alert color="gray" title={texts.excluded} p="sm">

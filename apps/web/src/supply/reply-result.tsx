@@ -10,12 +10,12 @@ import { SmallButton } from '../parts/small-button.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import { exportReply } from './export-reply.ts';
-import { useKept } from './kept.ts';
 import { ReplyLine } from './reply-line.tsx';
 import classes from './reply-result.module.css';
 import { type ReadReply, reply } from './reply-store.ts';
 import { ReplyText } from './reply-text.tsx';
 import type { ScheduleLine } from './schedule.ts';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.reply;
 
@@ -27,7 +27,7 @@ interface ReplyResultProps {
 
 /** A reply beside the lines read from it, linked in both directions. */
 export function ReplyResult({ read, onChange }: ReplyResultProps) {
-  const { edits } = useKept(reply);
+  const { edits } = useTabStore(reply);
   const { line: chosen } = useSearch({ from: '/signed-in/supply' });
   const navigate = useNavigate({ from: '/supply' });
   const list = useRef<HTMLUListElement>(null);

@@ -9,8 +9,8 @@ import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useUpload } from '../parts/use-upload.ts';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
-import { useKept } from './kept.ts';
 import { type ScheduleLine, schedule } from './schedule.ts';
+import { useTabStore } from './tab-store.ts';
 
 type Source = { items: string[] } | { file_url: string; filename: string };
 type Row = AnswerAt<'/v1/verify/plant-lists', 'post'>['results'][number];
@@ -37,7 +37,7 @@ interface ScheduleFormProps {
 
 /** Form for a schedule: pasted, or as a file. */
 export function ScheduleForm({ onRead, onCancel }: ScheduleFormProps) {
-  const { text, lines } = useKept(schedule);
+  const { text, lines } = useTabStore(schedule);
   const [isEmpty, setIsEmpty] = useState(false);
   const done = (hasPlants: boolean) => {
     setIsEmpty(!hasPlants);

@@ -4,16 +4,16 @@ import { memo, type ReactNode } from 'react';
 import { Hint } from '../parts/hint.tsx';
 import { SmallButton } from '../parts/small-button.tsx';
 import { supply } from '../texts/supply.ts';
-import { useKept } from './kept.ts';
 import { NumberField } from './number-field.tsx';
 import { addLine, changeLine, removeLine, type ScheduleLine, schedule } from './schedule.ts';
 import classes from './schedule-lines.module.css';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.schedule;
 
 /** The lines as they were read, for correction, each with its warnings. */
 export function ScheduleLines() {
-  const { lines, leftOut, outage } = useKept(schedule);
+  const { lines, leftOut, outage } = useTabStore(schedule);
   return (
     <Stack gap="sm">
       <ul className={classes.lines} aria-label={texts.table}>

@@ -8,7 +8,6 @@ import { SmallButton } from '../parts/small-button.tsx';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import { CandidateFields } from './candidate-fields.tsx';
-import { useKept } from './kept.ts';
 import {
   addCandidate,
   candidatesMax,
@@ -17,6 +16,7 @@ import {
   type SubstitutionRequest,
   substitutes,
 } from './substitutes-store.ts';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.substitutes;
 
@@ -27,7 +27,7 @@ interface SubstitutesFormProps {
 
 /** Form for the unavailable plant, the needs of the planting, and the candidates. */
 export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
-  const { plant, size, wishes } = useKept(substitutes);
+  const { plant, size, wishes } = useTabStore(substitutes);
   const ranking = useMutation({ mutationFn: rankSubstitutes, onSuccess: onRanked });
   const isReady = plant.trim() !== '' && request.validated_candidates.length > 0;
   return (
@@ -89,7 +89,7 @@ export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
 }
 
 function Candidates() {
-  const { candidates } = useKept(substitutes);
+  const { candidates } = useTabStore(substitutes);
   return (
     <Section title={texts.candidates} intro={texts.candidatesIntro}>
       <Stack gap="sm">

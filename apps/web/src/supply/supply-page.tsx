@@ -10,7 +10,6 @@ import { DraftSection } from './draft-section.tsx';
 import { enquiryRequest } from './enquiry-draft.ts';
 import { enquiryFacts } from './enquiry-facts.ts';
 import { FactsForm } from './facts-form.tsx';
-import { useKept } from './kept.ts';
 import { RankingSection } from './ranking-section.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyResult } from './reply-result.tsx';
@@ -22,6 +21,7 @@ import { substitutes, substitutionRequest } from './substitutes-store.ts';
 import { callOfEnquiry, callOfReply, callOfSubstitutes } from './supply-calls.ts';
 import classes from './supply-page.module.css';
 import { SUPPLY_TABS } from './supply-search.ts';
+import { useTabStore } from './tab-store.ts';
 
 /** Correspondence with nurseries: enquiries, replies and substitutes. */
 export function SupplyPage() {
@@ -40,7 +40,7 @@ export function SupplyPage() {
 
 /** From checked candidates to their ranking. */
 function Substitutes() {
-  const form = useKept(substitutes);
+  const form = useTabStore(substitutes);
   const request = useMemo(() => substitutionRequest(form), [form]);
   useApiCall(useMemo(() => callOfSubstitutes(request), [request]));
   const result = useRef<HTMLDivElement>(null);
@@ -61,8 +61,8 @@ function Substitutes() {
 
 /** From a schedule to a mail that a nursery can answer line by line. */
 function Enquiry() {
-  const { lines } = useKept(schedule);
-  const facts = useKept(enquiryFacts);
+  const { lines } = useTabStore(schedule);
+  const facts = useTabStore(enquiryFacts);
   const { data: session } = useQuery(sessionQuery);
   const accountId = session?.account.id ?? 'account';
   const request = useMemo(() => enquiryRequest(lines, facts, accountId), [lines, facts, accountId]);
@@ -82,9 +82,9 @@ function Enquiry() {
 
 /** Reads the mail of a nursery and shows its answer to each line. */
 function Reply() {
-  const { text, received, read } = useKept(reply);
-  const { lines } = useKept(schedule);
-  const facts = useKept(enquiryFacts);
+  const { text, received, read } = useTabStore(reply);
+  const { lines } = useTabStore(schedule);
+  const facts = useTabStore(enquiryFacts);
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate({ from: '/supply' });
   useApiCall(

@@ -25,7 +25,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
       {answers_for.length > 0 && (
         <Text size="sm">{texts.answersFor(answers_for.map((id) => sourceNames[id] ?? id))}</Text>
       )}
-      {installed !== null && <Installed installed={installed} dataset={dataset} />}
+      {installed !== null && <InstalledVersion installed={installed} dataset={dataset} />}
       {damaged.map(({ version, reason }) => (
         <Alert key={version} color="red" p="xs">
           {texts.damaged(version, reason)}
@@ -60,7 +60,7 @@ interface InstalledProps {
   readonly dataset: Dataset;
 }
 
-function Installed({ installed, dataset: { kind, update_every_days: interval } }: InstalledProps) {
+function InstalledVersion({ installed, dataset: { kind, update_every_days: interval } }: InstalledProps) {
   const { version, date, days_old: age, records, size_bytes: size, is_in_use: isInUse } = installed;
   const facts = [
     version,

@@ -23,12 +23,12 @@ export function UsageOfDays({ usage, error, onRetry, view }: UsageOfDaysProps) {
     <>
       {error !== null && <Failure error={error} reset={onRetry} />}
       {usage === undefined && error === null && <Skeleton h={400} radius="md" />}
-      {usage !== undefined && <Used usage={usage} view={view} />}
+      {usage !== undefined && <UsageView usage={usage} view={view} />}
     </>
   );
 }
 
-function Used({ usage, view }: { usage: UsageByDay } & Pick<UsageOfDaysProps, 'view'>) {
+function UsageView({ usage, view }: { usage: UsageByDay } & Pick<UsageOfDaysProps, 'view'>) {
   const stacked = useMemo(() => stackedDays(usage, namesOfGroups(usage.by)), [usage]);
   if (usage.total.requests === 0) return <NothingUsed />;
   return (

@@ -20,12 +20,12 @@ interface ImageFactsProps {
 const srcsetOf = ({ variants }: RetailImage, type: RetailImage['variants'][number]['content_type']): string =>
   variants
     .filter(({ name, content_type }) => content_type === type && !name.startsWith('sq'))
-    .map(({ url, width }) => `${escaped(url)} ${width}w`)
+    .map(({ url, width }) => `${escapeHtml(url)} ${width}w`)
     .join(',\n        ');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const texts = images.tryOut;
 
@@ -96,10 +96,10 @@ function htmlOf(image: RetailImage, url: string): string {
     '  <picture>',
     `    <source type="image/webp" sizes="${sizes}"`,
     `      srcset="${srcsetOf(image, 'image/webp')}">`,
-    `    <img src="${escaped(url)}" sizes="${sizes}"`,
+    `    <img src="${escapeHtml(url)}" sizes="${sizes}"`,
     `      srcset="${srcsetOf(image, 'image/jpeg')}"`,
-    `      alt="${escaped(alt)}" width="${width}" height="${height}"`,
-    `      loading="lazy" style="background: ${escaped(color)}; max-width: 100%; height: auto">`,
+    `      alt="${escapeHtml(alt)}" width="${width}" height="${height}"`,
+    `      loading="lazy" style="background: ${escapeHtml(color)}; max-width: 100%; height: auto">`,
     '  </picture>',
     // The service says that it is safe in a page.
     ...(attribution.html === '' ? [] : [`  <figcaption>${attribution.html}</figcaption>`]),
