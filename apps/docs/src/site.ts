@@ -6,18 +6,16 @@ import { compressTexts } from './compressed.ts';
 import { frameIndented } from './indented.ts';
 import { leadToPages } from './links.ts';
 import { contents } from './sidebar.ts';
-import { leftAlone, pageOf, project } from './sources.ts';
+import { isSearched, leftAlone, pageOf, project } from './sources.ts';
 import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
 import { alignByClass, dropEmptyHeadings } from './tables.ts';
 
-/** Decisions and pages about this project's own code would hide the pages that say how to use it. */
 const searchedText = (
   source: string,
   env: MarkdownEnv,
   markdown: MarkdownRenderer,
-): Promise<string> | string =>
-  /^(?:project|decisions)\//.test(env.relativePath) ? '' : markdown.renderAsync(source, env);
+): Promise<string> | string => (isSearched(env.relativePath) ? markdown.renderAsync(source, env) : '');
 
 /** The guide, which the service serves below `/guide/`. */
 export const site = defineConfig({

@@ -38,6 +38,13 @@ export function pageOf(source: string): string | undefined {
   );
 }
 
+/**
+ * False for decisions and pages about this project's own code, which would hide the pages that say
+ * how to use it.
+ */
+export const isSearched = (source: string): boolean =>
+  !/^(?:project|decisions)\//.test(pageOf(source) ?? source);
+
 /** Every Markdown file that becomes a page. */
 export const sources = (): string[] =>
   globSync(patterns, { cwd: project, exclude: ['**/node_modules'] })

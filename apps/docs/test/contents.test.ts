@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { targetOf } from '../src/links.ts';
 import { contents } from '../src/sidebar.ts';
+import { isSearched } from '../src/sources.ts';
 import { strictPage } from '../src/strict-page.ts';
 
 describe('the table of contents of the guide', () => {
@@ -32,6 +33,17 @@ describe('a link in a document', () => {
 
   it('to source code leads nowhere', () => {
     expect(targetOf('docs/security.md', '../apps/server/src/main.ts')).toBeUndefined();
+  });
+});
+
+describe('the search of the guide', () => {
+  it.each([
+    ['docs/keys.md', true],
+    ['packages/client/README.md', true],
+    ['ARCHITECTURE.md', false],
+    ['docs/decisions/0001-embedded-postgresql.md', false],
+  ])('finds %s: %s', (source, isFound) => {
+    expect(isSearched(source)).toBe(isFound);
   });
 });
 

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Dialog } from '../parts/dialog.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { parts } from '../texts/parts.ts';
 
 interface ConfirmDialogProps {
@@ -23,11 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog onClose={onClose} title={title}>
       <Stack>
         <Text size="sm">{text}</Text>
-        {confirmed.error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(confirmed.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={confirmed.error} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} data-autofocus>
             {parts.cancel}

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { account } from '../texts/account.ts';
 import classes from './shown-once.module.css';
 
@@ -39,9 +40,7 @@ export function ShownOnce({ title, warning, label, secret, hint, confirmation, o
           />
           <CopyButton variant="filled" text={secret} label={texts.copy} data-autofocus />
         </div>
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
+        <Hint size="sm">{hint}</Hint>
         <Group justify="space-between" gap="sm">
           <Checkbox
             label={confirmation}

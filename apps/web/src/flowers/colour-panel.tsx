@@ -12,6 +12,7 @@ import {
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { count } from '../texts/count.ts';
 import { flowers, flowers as texts } from '../texts/flowers.ts';
@@ -112,9 +113,7 @@ function LikeFlower({ like: { name, space }, onChange }: LikeFlowerProps) {
   const { colour } = texts;
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {colour.like}
-      </Text>
+      <Hint>{colour.like}</Hint>
       <Text fw={600} mb={6}>
         <TaxonName name={name} />
       </Text>

@@ -1,5 +1,6 @@
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { flowers } from '../texts/flowers.ts';
 import classes from './flower-card.module.css';
@@ -37,9 +38,7 @@ export const FlowerCard = memo(function FlowerCard(props: FlowerCardProps) {
       >
         {scientific_name === null ? texts.unnamed : <TaxonName name={scientific_name} />}
       </UnstyledButton>
-      <Text size="xs" c="dimmed">
-        {family ?? flowers.none}
-      </Text>
+      <Hint>{family ?? flowers.none}</Hint>
       <dl className={classes.colours}>
         <Colour term={texts.toPeople} color={match.hex} word={match.human_colour} />
         <Colour term={texts.toBees} color={match.false_colour} word={match.bee_colour} />

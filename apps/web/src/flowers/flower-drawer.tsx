@@ -1,6 +1,8 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../parts/hint.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { flowers } from '../texts/flowers.ts';
@@ -67,12 +69,12 @@ function Details({ flower, search, onChange }: DetailsProps) {
         <Text c="dimmed">{family}</Text>
       </div>
       <Group gap="xl">
-        <Coloured
+        <ColourWithTerm
           color={flower.computed_color.hex}
           term={flowers.results.toPeople}
           word={flower.classification.human_colour}
         />
-        <Coloured
+        <ColourWithTerm
           color={flower.bee_vision.false_colour}
           term={flowers.results.toBees}
           word={flower.classification.bee_colour}
@@ -97,14 +99,9 @@ function Actions({ flower: { id, computed_color }, search, onChange }: DetailsPr
       <Button size="xs" variant="light" onClick={() => onChange({ ...others, space: 'bee' })}>
         {texts.likeBees}
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange(withColor(search, hex))}
-      >
+      <SmallButton icon={IconPlus} onClick={() => onChange(withColor(search, hex))}>
         {texts.addColour}
-      </Button>
+      </SmallButton>
     </Group>
   );
 }
@@ -158,13 +155,11 @@ interface ColouredProps {
   readonly word: string;
 }
 
-const Coloured = ({ color, term, word }: ColouredProps) => (
+const ColourWithTerm = ({ color, term, word }: ColouredProps) => (
   <Group gap="sm" wrap="nowrap">
     <Swatch color={color} size={48} />
     <div>
-      <Text size="xs" c="dimmed">
-        {term}
-      </Text>
+      <Hint>{term}</Hint>
       <Text>{word}</Text>
     </div>
   </Group>

@@ -11,7 +11,7 @@ const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 type Fact = readonly [string, string | null];
 
-const listed = (values: readonly number[], format = number): string =>
+const joinNumbers = (values: readonly number[], format = number): string =>
   values.map((value) => format.format(value)).join(' · ');
 
 /** Facts about a flower, with their sources. */
@@ -32,8 +32,8 @@ function humanFacts({ classification, computed_color: color }: FlowerRecord): Fa
   return [
     [names.word, isDerived ? names.derived(word) : word],
     [names.rgb, isInGamut ? screen : `${screen} · ${flowers.results.outOfGamut}`],
-    [names.lab, listed(lab)],
-    [names.lch, hue === null ? number.format(chroma) : `${listed([chroma, hue])}°`],
+    [names.lab, joinNumbers(lab)],
+    [names.lch, hue === null ? number.format(chroma) : `${joinNumbers([chroma, hue])}°`],
   ];
 }
 
@@ -42,8 +42,8 @@ function beeFacts({ classification, color_spaces, bee_vision: bee }: FlowerRecor
   return [
     [names.category, classification.computed_bee_colour],
     [names.published, classification.published_bee_colour],
-    [names.hexagon, listed([x, y], exact)],
-    [names.excitation, listed([excitation.uv, excitation.blue, excitation.green], exact)],
+    [names.hexagon, joinNumbers([x, y], exact)],
+    [names.excitation, joinNumbers([excitation.uv, excitation.blue, excitation.green], exact)],
     [names.contrast, exact.format(bee.contrast)],
     [names.greenContrast, exact.format(bee.green_contrast)],
     [names.falseColour, bee.false_colour],

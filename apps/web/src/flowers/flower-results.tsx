@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { BeeHexagon } from './bee-hexagon.tsx';
 import { FlowerCard } from './flower-card.tsx';
@@ -21,7 +22,7 @@ interface FlowerResultsProps {
 /** The flowers that were found, as a list and in the hexagon; the one that is pointed at is marked in both. */
 export function FlowerResults({ found, isRefreshing, search, onChange }: FlowerResultsProps) {
   const [marked, setMarked] = useState<number>();
-  if (found === undefined) return <Waiting />;
+  if (found === undefined) return <ResultsSkeleton />;
   const { matches, total_in_database: total, hints, citation } = found;
   const shown = search.shown ?? SHOWN_STEP;
   const open = (flower: number) => onChange({ flower });
@@ -61,7 +62,7 @@ export function FlowerResults({ found, isRefreshing, search, onChange }: FlowerR
             {texts.more}
           </Button>
         )}
-        {matches.some(({ evidence }) => evidence === 'modelled') && <Modelled citation={citation} />}
+        {matches.some(({ evidence }) => evidence === 'modelled') && <ModelNotice citation={citation} />}
       </div>
       <aside className={classes.hexagon} aria-label={flowers.hexagon.title}>
         <BeeHexagon matches={matches} marked={marked} onMark={setMarked} onOpen={open} />
@@ -74,14 +75,12 @@ function NoneFound() {
   return (
     <Stack gap={4} align="center" py="xl">
       <Text fw={600}>{texts.none}</Text>
-      <Text size="sm" c="dimmed">
-        {texts.noneAdvice}
-      </Text>
+      <Hint size="sm">{texts.noneAdvice}</Hint>
     </Stack>
   );
 }
 
-function Modelled({ citation }: { citation: string }) {
+function ModelNotice({ citation }: { citation: string }) {
   return (
     <Alert color="gray" icon={<IconFlask2 aria-hidden />} mt="lg">
       <Text size="sm">{texts.modelled}</Text>
@@ -92,7 +91,7 @@ function Modelled({ citation }: { citation: string }) {
   );
 }
 
-function Waiting() {
+function ResultsSkeleton() {
   return (
     <div className={classes.results} role="status" aria-label={texts.loading}>
       <div className={classes.list}>

@@ -58,7 +58,7 @@ export function FlowersPage() {
           {isPalette ? (
             <PaletteView search={search} onChange={change} />
           ) : (
-            <Found found={found} search={search} onChange={change} />
+            <SearchResults found={found} search={search} onChange={change} />
           )}
         </div>
       </Page>
@@ -82,7 +82,7 @@ interface FoundProps {
 }
 
 /** Results of the search. */
-function Found({ found: { data, error, isFetching, refetch }, search, onChange }: FoundProps) {
+function SearchResults({ found: { data, error, isFetching, refetch }, search, onChange }: FoundProps) {
   if (isInvalidColor(error)) return <Text c="dimmed">{texts.colour.unread}</Text>;
   return (
     // One element, for it is a column of the page.

@@ -10,12 +10,12 @@ export interface Place {
   readonly y: number;
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** From the coordinates of the hexagon to the drawing, whose corners are `edge` away from its centre. */
 export const placeAt = ({ x, y }: Place, edge: number): Place => ({
-  x: rounded(middle.x + (x / edge) * radius),
-  y: rounded(middle.y - (y / edge) * radius),
+  x: roundToTenth(middle.x + (x / edge) * radius),
+  y: roundToTenth(middle.y - (y / edge) * radius),
 });
 
 /** By an angle in degrees, clockwise from the top, and the share of the way to a corner. */
@@ -24,7 +24,7 @@ export function placeTowards(angle: number, share: number): Place {
   return placeAt({ x: share * Math.sin(radians), y: share * Math.cos(radians) }, 1);
 }
 
-export const radiusOf = (distance: number, edge: number): number => rounded((distance / edge) * radius);
+export const radiusOf = (distance: number, edge: number): number => roundToTenth((distance / edge) * radius);
 
 /** Borders of sectors end at the middle of a side, which is nearer than a corner. */
 export const SIDE = Math.cos(Math.PI / 6);

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { Hint } from '../parts/hint.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { type FlowersSearch, PALETTE_MAX, paletteOf, withColor, withoutColor } from './flowers-search.ts';
 import classes from './palette-bar.module.css';
@@ -25,11 +26,7 @@ export function PaletteBar({ search, color, onChange }: PaletteBarProps) {
       <Text size="sm" fw={600}>
         {texts.title}
       </Text>
-      {palette.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.none}
-        </Text>
-      )}
+      {palette.length === 0 && <Hint size="sm">{texts.none}</Hint>}
       <ul className={classes.colours}>
         {palette.map((each) => (
           <li key={each} className={classes.colour}>
@@ -72,11 +69,7 @@ export function PaletteBar({ search, color, onChange }: PaletteBarProps) {
           {texts.add}
         </Button>
       )}
-      {isFull && (
-        <Text size="xs" c="dimmed">
-          {texts.full}
-        </Text>
-      )}
+      {isFull && <Hint>{texts.full}</Hint>}
       {palette.length > 1 && (
         <Button size="compact-xs" variant="subtle" onClick={() => onChange({ palette: undefined })}>
           {texts.clear}

@@ -1,5 +1,6 @@
-import { Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { Group, Title, UnstyledButton } from '@mantine/core';
 import { DataTable } from '../parts/data-table.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { EvidenceBadge } from './flower-card.tsx';
@@ -36,9 +37,7 @@ export function PalettePlants({ palette: { query, plants }, metric, onOpen }: Pa
           <Title order={3} size="h5">
             {input}
           </Title>
-          <Text size="sm" c="dimmed">
-            {own.length === 0 ? texts.noneNear : texts.counted(own.length)}
-          </Text>
+          <Hint size="sm">{own.length === 0 ? texts.noneNear : texts.counted(own.length)}</Hint>
         </Group>
         {own.length > 0 && (
           <DataTable
@@ -62,18 +61,16 @@ function cellsOf(plant: Plant, metric: PalettePlantsProps['metric'], onOpen: Pal
       <UnstyledButton className={classes.plant} onClick={() => onOpen(id)}>
         <TaxonName name={name ?? flowers.results.unnamed} />
       </UnstyledButton>
-      <Text size="xs" c="dimmed">
-        {family ?? flowers.none}
-      </Text>
+      <Hint>{family ?? flowers.none}</Hint>
     </div>,
-    <Coloured key="people" color={plant.hex} word={plant.human_colour} />,
-    <Coloured key="bees" color={plant.false_colour} word={plant.bee_colour} />,
+    <ColourCell key="people" color={plant.hex} word={plant.human_colour} />,
+    <ColourCell key="bees" color={plant.false_colour} word={plant.bee_colour} />,
     decimal.format(metric === 'cie76' ? plant.color_distance : plant.color_distance_ciede2000),
     <EvidenceBadge key="evidence" evidence={evidence} />,
   ];
 }
 
-const Coloured = ({ color, word }: { color: string; word: string }) => (
+const ColourCell = ({ color, word }: { color: string; word: string }) => (
   <Group gap={8} wrap="nowrap">
     <Swatch color={color} size={20} />
     {word}

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../parts/hint.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { type Palette, paletteQuery } from './flower-queries.ts';
@@ -71,9 +72,7 @@ function Plants({ palette, isRefreshing, search, onChange }: PlantsProps) {
         onOpen={(flower) => onChange({ flower })}
       />
       <Coverage palette={palette} />
-      <Text size="xs" c="dimmed">
-        {palette.citation}
-      </Text>
+      <Hint>{palette.citation}</Hint>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
 import { flowers } from '../texts/flowers.ts';
 import { type FlowersSearch, PALETTE_MAX, paletteOf, withColor } from './flowers-search.ts';
@@ -44,9 +45,7 @@ export function PhotoPicker({ isOpen, file, onFile, onClose, search, onChange }:
             onClose={onClose}
           />
         )}
-        <Text size="xs" c="dimmed">
-          {texts.stays}
-        </Text>
+        <Hint>{texts.stays}</Hint>
       </Stack>
     </Modal>
   );
@@ -110,9 +109,7 @@ function Photo({ file, onFile, search, onChange, onClose }: PhotoProps) {
                 <Text fw={600} className="tabular">
                   {hex}
                 </Text>
-                <Text size="xs" c="dimmed">
-                  {texts.area(AREA)}
-                </Text>
+                <Hint>{texts.area(AREA)}</Hint>
               </div>
             </>
           )}

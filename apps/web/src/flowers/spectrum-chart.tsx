@@ -17,7 +17,7 @@ interface SpectrumScale {
   readonly path: string;
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 const texts = flowers.drawer;
 
@@ -177,14 +177,14 @@ function Axes({ scale: { x, y, percents } }: { scale: SpectrumScale }) {
 function spectrumScale(wavelengths: readonly number[], percents: readonly number[]): SpectrumScale {
   const top = Math.max(20, Math.ceil(Math.max(...percents) / 20) * 20);
   const x = (wavelength: number) =>
-    rounded(
+    roundToTenth(
       PLOT.left +
         ((wavelength - WAVELENGTHS.first) / (WAVELENGTHS.last - WAVELENGTHS.first)) *
           (PLOT.right - PLOT.left),
     );
   // Noise below zero is shown on the line.
   const y = (percent: number) =>
-    rounded(PLOT.bottom - (Math.max(0, percent) / top) * (PLOT.bottom - PLOT.top));
+    roundToTenth(PLOT.bottom - (Math.max(0, percent) / top) * (PLOT.bottom - PLOT.top));
   const path = percents
     .map((percent, index) => `${index === 0 ? 'M' : 'L'}${x(wavelengths[index] ?? 0)} ${y(percent)}`)
     .join('');

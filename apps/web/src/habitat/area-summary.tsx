@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DataTable } from '../parts/data-table.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { habitat } from '../texts/habitat.ts';
 import { ChangeBar } from './change-bar.tsx';
@@ -24,9 +25,7 @@ export function AreaSummary({ job }: { job: CompletedJob }) {
         </SimpleGrid>
         <ChangeBar areas={areas} />
         <AreaTable areas={areas} years={years} />
-        <Text size="xs" c="dimmed">
-          {texts.note}
-        </Text>
+        <Hint>{texts.note}</Hint>
       </Stack>
     </Section>
   );
@@ -50,9 +49,7 @@ interface FigureProps {
 function Figure({ name, hint, value }: FigureProps) {
   return (
     <Paper withBorder p="sm">
-      <Text size="xs" c="dimmed">
-        {name}
-      </Text>
+      <Hint>{name}</Hint>
       <Text fw={650} size="lg" className="tabular">
         {value}
       </Text>
@@ -85,9 +82,7 @@ function AreaTable({ areas, years }: { areas: Areas; years: string }) {
         cells: [
           <div key="what">
             <Text size="sm">{texts.rows[row]}</Text>
-            <Text size="xs" c="dimmed">
-              {hints[row]}
-            </Text>
+            <Hint>{hints[row]}</Hint>
           </div>,
           areaText(areas[row]),
           areas.current > 0 && row !== 'unsuitable' ? shareText(areas[row] / areas.current) : habitat.none,

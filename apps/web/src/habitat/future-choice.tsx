@@ -1,5 +1,6 @@
 import { Radio, Select, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../parts/hint.tsx';
 import { habitat } from '../texts/habitat.ts';
 import classes from './future-choice.module.css';
 import { GCMS, type HabitatSearch, type ModelOptions, PERIODS, SCENARIOS } from './habitat-search.ts';
@@ -69,9 +70,7 @@ export function FutureChoice({ options, onChange }: FutureChoiceProps) {
         renderOption={({ option }) => (
           <div>
             <Text size="sm">{option.label}</Text>
-            <Text size="xs" c="dimmed">
-              {texts.gcmTexts[GCMS.find((each) => each === option.value) ?? gcm]}
-            </Text>
+            <Hint>{texts.gcmTexts[GCMS.find((each) => each === option.value) ?? gcm]}</Hint>
           </div>
         )}
       />

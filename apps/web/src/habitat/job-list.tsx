@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/co
 import { IconMap2 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Hint } from '../parts/hint.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/section.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
@@ -64,9 +65,9 @@ function JobEntry({ job }: { job: Job }) {
       <Text size="sm" c="dimmed" className="tabular">
         {future.join(' · ')}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Hint>
         <Moment at={createdAt} />
-      </Text>
+      </Hint>
     </li>
   );
 }

@@ -15,6 +15,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { service } from '../api/service.ts';
+import { Hint } from '../parts/hint.tsx';
 import { messageOf } from '../shell/failure.tsx';
 import { habitat } from '../texts/habitat.ts';
 import { type Job, jobQuery, jobsQuery, modelHealthQuery } from './job.ts';
@@ -56,7 +57,7 @@ export function JobProgress({ job }: { job: Job }) {
         <Text size="sm" fw={600} className="tabular">
           {texts.percent(progress)}
         </Text>
-        <Elapsed since={job.started_at ?? job.created_at} />
+        <ElapsedTime since={job.started_at ?? job.created_at} />
       </Group>
       <Progress value={100 * progress} aria-label={texts.label} size="lg" animated striped={!isQueued} />
       <StageList running={stage} />
@@ -71,14 +72,14 @@ function Queue() {
   const { data } = useQuery(modelHealthQuery);
   if (data === undefined) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Hint size="sm">
       {texts.ahead(data.queue_depth)}
       {data.workers === 0 && ` ${habitat.climate.noWorkers}`}
-    </Text>
+    </Hint>
   );
 }
 
-function Elapsed({ since }: { since: string }) {
+function ElapsedTime({ since }: { since: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

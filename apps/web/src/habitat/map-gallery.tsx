@@ -2,6 +2,7 @@ import { Alert, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { habitat } from '../texts/habitat.ts';
 import { PLOTS, type Plot } from './habitat-search.ts';
@@ -76,9 +77,7 @@ function MapFigure({ plot, job, onOpen }: MapFigureProps) {
       <figcaption className={classes.caption}>
         <div>
           <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed">
-            {texts.reads[plot]}
-          </Text>
+          <Hint size="sm">{texts.reads[plot]}</Hint>
         </div>
         <UnstyledButton
           id={buttonId(plot)}

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../parts/data-table.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { habitat } from '../texts/habitat.ts';
 import type { CompletedJob } from './job.ts';
@@ -32,9 +33,7 @@ export function ModelQuality({ job }: { job: CompletedJob }) {
                   </Badge>
                 )}
               </Text>
-              <Text size="xs" c="dimmed">
-                {texts.says[score]}
-              </Text>
+              <Hint>{texts.says[score]}</Hint>
             </div>,
             value,
           ],

@@ -43,7 +43,7 @@ export function useMapView(): MapView {
   // A state, for dialogs have their content later than they are there themselves.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const change = (next: (before: Place) => Place) => setPlace((before) => within(next(before), box));
-  const zoom = (factor: number, around: Point = middle) => change((before) => zoomed(before, factor, around));
+  const zoom = (factor: number, around: Point = middle) => change((before) => zoomAt(before, factor, around));
   const move = (x: number, y: number) =>
     change((before) => ({ ...before, x: before.x + x, y: before.y + y }));
   useWheel(box, zoom);
@@ -61,7 +61,7 @@ export function useMapView(): MapView {
 }
 
 /** Keeps the point under `around` in place. */
-function zoomed({ scale, x, y }: Place, factor: number, around: Point): Place {
+function zoomAt({ scale, x, y }: Place, factor: number, around: Point): Place {
   const next = Math.max(1, Math.min(scaleMax, scale * factor));
   const by = next / scale;
   return { scale: next, x: around.x - (around.x - x) * by, y: around.y - (around.y - y) * by };
@@ -70,8 +70,9 @@ function zoomed({ scale, x, y }: Place, factor: number, around: Point): Place {
 /** The picture never leaves its window. */
 function within({ scale, x, y }: Place, box: HTMLDivElement | null): Place {
   const most = (length: number) => ((scale - 1) * length) / 2;
-  const held = (value: number, length: number) => Math.max(-most(length), Math.min(most(length), value)) || 0;
-  return { scale, x: held(x, box?.clientWidth ?? 0), y: held(y, box?.clientHeight ?? 0) };
+  const clamp = (value: number, length: number) =>
+    Math.max(-most(length), Math.min(most(length), value)) || 0;
+  return { scale, x: clamp(x, box?.clientWidth ?? 0), y: clamp(y, box?.clientHeight ?? 0) };
 }
 
 type Zoom = (factor: number, around: Point) => void;

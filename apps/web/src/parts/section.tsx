@@ -1,5 +1,6 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hint } from './hint.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -17,11 +18,7 @@ export function Section({ title, intro, actions, children }: SectionProps) {
           <Title order={2} size="h4">
             {title}
           </Title>
-          {intro !== undefined && (
-            <Text size="sm" c="dimmed">
-              {intro}
-            </Text>
-          )}
+          {intro !== undefined && <Hint size="sm">{intro}</Hint>}
         </div>
         {actions}
       </Group>

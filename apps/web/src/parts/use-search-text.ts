@@ -11,14 +11,14 @@ export function useSearchText(
 ): [string, (value: string) => void] {
   const [text, setText] = useState(value ?? '');
   /** Value in the URL, or about to be written there. */
-  const told = useRef(value);
+  const reported = useRef(value);
   const tell = useDebouncedCallback((typed: string) => {
-    told.current = typed || undefined;
-    onChange(told.current);
+    reported.current = typed || undefined;
+    onChange(reported.current);
   }, 250);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     tell.cancel();
     setText(value ?? '');
   }, [value, tell]);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiCall } from '../parts/api-call/api-call.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
+import { Hint } from '../parts/hint.tsx';
 import { useSearchText } from '../parts/use-search-text.ts';
 import { Failure } from '../shell/failure.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
@@ -28,7 +29,7 @@ export function Categories() {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const { data, error, refetch } = useQuery(categoriesQuery);
   const shown = useMemo(
-    () => data?.categories.filter(isWanted({ q, stage, region })) ?? [],
+    () => data?.categories.filter(matcherOf({ q, stage, region })) ?? [],
     [data, q, stage, region],
   );
   if (data === undefined && error !== null) return <Failure error={error} reset={() => void refetch()} />;
@@ -104,16 +105,14 @@ export function Categories() {
           {panel}
         </Drawer>
       )}
-      <Text size="xs" c="dimmed">
-        {potSizes.estimates}
-      </Text>
+      <Hint>{potSizes.estimates}</Hint>
     </Stack>
   );
 }
 
-type Wanted = Pick<PotSizesSearch, 'q' | 'stage' | 'region'>;
+type CategoryFilter = Pick<PotSizesSearch, 'q' | 'stage' | 'region'>;
 
-const isWanted = ({ q = '', stage, region }: Wanted) => {
+const matcherOf = ({ q = '', stage, region }: CategoryFilter) => {
   const words = q.toLowerCase().split(/\s+/);
   return ({ id, label, type, stage_order, region: regions, aliases }: SizeCategory): boolean => {
     const text = [id, label, type, ...aliases].join(' ').toLowerCase();

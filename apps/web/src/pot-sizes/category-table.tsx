@@ -1,4 +1,5 @@
 import { Table, TableScrollContainer, Text, UnstyledButton } from '@mantine/core';
+import { Hint } from '../parts/hint.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
 import classes from './category-table.module.css';
 import { formatNumber, type SizeCategory, volumeOf } from './size-result.ts';
@@ -76,7 +77,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, isChosen, isBeside, onChoose }: CategoryRowProps) {
   const { id, label, type, logistics, aliases, nominal_diameter_mm: diameter } = category;
-  const shown = (value: number | null) => (value === null ? '–' : formatNumber(value));
+  const format = (value: number | null) => (value === null ? '–' : formatNumber(value));
   return (
     <Table.Tr className={isChosen ? classes.chosen : undefined}>
       <Table.Td>
@@ -85,9 +86,7 @@ function CategoryRow({ category, isChosen, isBeside, onChoose }: CategoryRowProp
             {label}
           </Text>
         </UnstyledButton>
-        <Text size="xs" c="dimmed">
-          {type}
-        </Text>
+        <Hint>{type}</Hint>
       </Table.Td>
       <Table.Td ta="right" className={classes.amount}>
         {volumeOf(category) ?? '–'}
@@ -96,13 +95,11 @@ function CategoryRow({ category, isChosen, isBeside, onChoose }: CategoryRowProp
         {diameter === null ? '–' : texts.millimetres(diameter)}
       </Table.Td>
       <Table.Td>{potSizes.tiers[logistics.tier]}</Table.Td>
-      <Table.Td ta="right">{shown(logistics.units_per_cc_shelf)}</Table.Td>
-      <Table.Td ta="right">{shown(logistics.units_per_pallet_layer)}</Table.Td>
+      <Table.Td ta="right">{format(logistics.units_per_cc_shelf)}</Table.Td>
+      <Table.Td ta="right">{format(logistics.units_per_pallet_layer)}</Table.Td>
       {!isBeside && (
         <Table.Td maw={260}>
-          <Text size="xs" c="dimmed">
-            {aliases.slice(0, 4).join(' · ')}
-          </Text>
+          <Hint>{aliases.slice(0, 4).join(' · ')}</Hint>
         </Table.Td>
       )}
     </Table.Tr>

@@ -3,6 +3,7 @@ import type { AnswerAt } from '@plantdata/client';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
+import { Hint } from '../parts/hint.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
 import classes from './equivalents.module.css';
@@ -35,9 +36,9 @@ export function Equivalents({ id, region, onChoose, onClose }: EquivalentsProps)
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
-          <Text size="xs" c="dimmed">
+          <Hint>
             {category.stage_name} · {category.type}
-          </Text>
+          </Hint>
           <Title order={2} size="h4">
             {category.label}
           </Title>
@@ -53,9 +54,7 @@ export function Equivalents({ id, region, onChoose, onClose }: EquivalentsProps)
         <Title order={3} size="h6">
           {texts.title}
         </Title>
-        <Text size="xs" c="dimmed">
-          {texts.intro}
-        </Text>
+        <Hint>{texts.intro}</Hint>
       </div>
       {equivalents.length === 0 && <Text size="sm">{texts.none}</Text>}
       <ul className={classes.list}>
@@ -88,9 +87,7 @@ function EquivalentSize({
         <Badge size="sm" variant="light" color={relationColors[relation]}>
           {texts.relation[relation]}
         </Badge>
-        <Text size="xs" c="dimmed">
-          {texts.share(percent.format(ratio))}
-        </Text>
+        <Hint>{texts.share(percent.format(ratio))}</Hint>
       </Group>
       <Text size="xs" c="dimmed" mt={2}>
         {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}

@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
+import { Hint } from '../parts/hint.tsx';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
 import { useUpload } from '../parts/use-upload.ts';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import classes from './list-form.module.css';
 import type { Region } from './pot-sizes-search.ts';
@@ -12,7 +13,7 @@ import { RegionSelect } from './region-select.tsx';
 import type { ListInput } from './size-list-storage.ts';
 
 /** A list that was pasted: an entry a line; a table, which is treated as a file. */
-type Pasted =
+type PastedInput =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly file: File };
 
@@ -43,11 +44,7 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
   };
   return (
     <Stack maw={880} className={isOver ? classes.over : undefined} {...target}>
-      {upload.error !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(upload.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={upload.error} />
       <UploadProgress upload={upload} />
       {upload.file === undefined && (
         <>
@@ -84,9 +81,7 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
               {texts.form.tryExample}
             </Button>
           </Group>
-          <Text size="xs" c="dimmed">
-            {own.formats}
-          </Text>
+          <Hint>{own.formats}</Hint>
         </>
       )}
     </Stack>
@@ -97,7 +92,7 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
 export const useDraft = (kind: ListFormProps['kind']) =>
   useSessionStorage({ key: `pot-sizes-${kind}`, defaultValue: '', getInitialValueInEffect: false });
 
-function readPasted(text: string): Pasted {
+function readPasted(text: string): PastedInput {
   const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   return isTable(lines)
     ? { kind: 'table', file: new File([text], 'pasted.csv', { type: 'text/csv' }) }

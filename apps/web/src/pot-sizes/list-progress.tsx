@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { SmallButton } from '../parts/small-button.tsx';
 import { messageOf } from '../shell/failure.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import type { SizeListView } from './size-list.ts';
@@ -27,23 +28,13 @@ export function ListProgress({ view, onStop, onResume, onChange }: ListProgressP
           </Text>
           <Group gap="xs">
             {results.length === 0 && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPencil size={14} aria-hidden />}
-                onClick={onChange}
-              >
+              <SmallButton icon={IconPencil} onClick={onChange}>
                 {texts.change}
-              </Button>
+              </SmallButton>
             )}
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPlayerPlay size={14} aria-hidden />}
-              onClick={onResume}
-            >
+            <SmallButton icon={IconPlayerPlay} onClick={onResume}>
               {texts.resume}
-            </Button>
+            </SmallButton>
           </Group>
         </Group>
       </Alert>

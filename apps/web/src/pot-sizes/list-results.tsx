@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { EXPORT_FORMS, type ExportForm } from '../parts/export-forms.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { NewListButton } from '../parts/new-list-button.tsx';
 import { count } from '../texts/count.ts';
 import { potSizes, potSizes as texts } from '../texts/pot-sizes.ts';
@@ -180,9 +181,7 @@ function ListPicture({ picture, name }: { picture: Blob; name: string }) {
         <img src={url} alt={potSizes.picture.alt(name)} className={listPictureStyles.image} />
       </div>
       <Group component="figcaption" justify="space-between" mt={6} gap="xs">
-        <Text size="xs" c="dimmed">
-          {potSizes.picture.hint}
-        </Text>
+        <Hint>{potSizes.picture.hint}</Hint>
         <Anchor href={url} target="_blank" size="xs">
           {potSizes.picture.open}
         </Anchor>

@@ -25,7 +25,7 @@ function partOf({ input, region }: ListHeader, first: number) {
 function answerOf<Result>(
   { input }: ListHeader,
   first: number,
-  { results, extraction }: Extracted<Result>,
+  { results, extraction }: ListAnswer<Result>,
 ): Answer<Result> {
   const following = first + entriesPerRequest;
   const nextLine = input.kind === 'lines' && following <= input.lines.length ? following : null;
@@ -33,7 +33,7 @@ function answerOf<Result>(
   return { results, next, notes: extraction?.notes ?? [] };
 }
 
-interface Extracted<Result> {
+interface ListAnswer<Result> {
   readonly results: readonly Result[];
   readonly extraction?: { readonly next_entry: number | null; readonly notes: readonly string[] };
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
+import { Hint } from '../parts/hint.tsx';
 import { NameStatusBadge, nameStatusOf, unverifiedParts } from '../parts/name-status.tsx';
 import type { Cell, SavedTable } from '../parts/save-table.ts';
 import { TaxonName } from '../parts/taxon-name.tsx';
@@ -52,13 +53,7 @@ export function PlantList() {
       needsAttention={plantNeedsAttention}
       details={(row) => <PlantDetails row={row} categories={categories} />}
       onExport={(form) => exportResults(form, tableOfPlants(view.results, categories), view.results)}
-      totals={
-        plants > 0 && (
-          <Text size="sm" c="dimmed">
-            {texts.totals.plants(plants)}
-          </Text>
-        )
-      }
+      totals={plants > 0 && <Hint size="sm">{texts.totals.plants(plants)}</Hint>}
     />
   );
 }
@@ -105,12 +100,7 @@ function plantColumns(categories: CategoriesById): ResultColumn<PlantRow>[] {
 }
 
 function NameCell({ row: { name } }: { row: PlantRow }) {
-  if (name === null)
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.noName}
-      </Text>
-    );
+  if (name === null) return <Hint size="sm">{texts.noName}</Hint>;
   const accepted = name.accepted_name.display_name ?? name.accepted_name.scientific_name;
   return (
     <Stack gap={4} align="flex-start">

@@ -1,5 +1,4 @@
-import { Tabs } from '@mantine/core';
-import { Page } from '../parts/page.tsx';
+import { TabbedPage } from '../parts/tabbed-page.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { Categories } from './categories.tsx';
 import { Labels } from './labels.tsx';
@@ -9,35 +8,16 @@ import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
 /** Sizes of labels and of lists of plants, and the table of categories. */
 export function PotSizesPage() {
-  const [{ tab = 'labels' }, change] = usePotSizesSearch();
-  const show = (value: string | null) =>
-    change({
-      tab: POT_SIZES_TABS.find((each) => each === value && each !== 'labels'),
-      filter: undefined,
-      page: undefined,
-      row: undefined,
-      size: undefined,
-    });
+  const [{ tab }, change] = usePotSizesSearch();
   return (
-    <Page title={texts.title} intro={texts.intro} isWide>
-      <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="lg">
-          {POT_SIZES_TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {texts.tabs[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="labels">
-          <Labels />
-        </Tabs.Panel>
-        <Tabs.Panel value="plant-list">
-          <PlantList />
-        </Tabs.Panel>
-        <Tabs.Panel value="categories">
-          <Categories />
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+    <TabbedPage
+      texts={texts}
+      tabs={POT_SIZES_TABS}
+      tab={tab}
+      onTab={(chosen) =>
+        change({ tab: chosen, filter: undefined, page: undefined, row: undefined, size: undefined })
+      }
+      panels={{ labels: <Labels />, 'plant-list': <PlantList />, categories: <Categories /> }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Badge, Stack, Text } from '@mantine/core';
+import { Hint } from '../parts/hint.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import type { CategoriesById } from './attention.ts';
 import { diameterOf, type SizeResult, volumeOf } from './size-result.ts';
@@ -14,31 +15,20 @@ export function ConfidenceCell({ result }: { result: SizeResult }) {
       <Badge size="sm" variant="light" color={colors[confidence]}>
         {texts.confidence[confidence]}
       </Badge>
-      {recognition !== undefined && (
-        <Text size="xs" c="dimmed">
-          {texts.recognised(percent.format(recognition))}
-        </Text>
-      )}
+      {recognition !== undefined && <Hint>{texts.recognised(percent.format(recognition))}</Hint>}
     </Stack>
   );
 }
 
 /** The category with its kind and stage. */
 export function CategoryCell({ result: { standard_data: size } }: { result: SizeResult }) {
-  if (size === null)
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.noCategory}
-      </Text>
-    );
+  if (size === null) return <Hint size="sm">{texts.noCategory}</Hint>;
   return (
     <div>
       <Text size="sm" fw={600}>
         {size.label}
       </Text>
-      <Text size="xs" c="dimmed">
-        {size.stage_name}
-      </Text>
+      <Hint>{size.stage_name}</Hint>
     </div>
   );
 }
@@ -68,16 +58,8 @@ export function FreightCell({ result, categories }: { result: SizeResult; catego
   return (
     <div>
       <Text size="sm">{texts.tiers[size.logistics.tier]}</Text>
-      {typeof shelf === 'number' && (
-        <Text size="xs" c="dimmed">
-          {texts.perShelf(shelf)}
-        </Text>
-      )}
-      {typeof layer === 'number' && (
-        <Text size="xs" c="dimmed">
-          {texts.perLayer(layer)}
-        </Text>
-      )}
+      {typeof shelf === 'number' && <Hint>{texts.perShelf(shelf)}</Hint>}
+      {typeof layer === 'number' && <Hint>{texts.perLayer(layer)}</Hint>}
     </div>
   );
 }

@@ -26,7 +26,9 @@ export function SizeDetails({ result, categories, location, children }: SizeDeta
       <DetailPart title={texts.says}>
         {measurements.length === 0 && <Text size="sm">{texts.nothing}</Text>}
         <Facts
-          facts={measurements.map((each) => [potSizes.measurements[each.kind], measured(each)] as const)}
+          facts={measurements.map(
+            (each) => [potSizes.measurements[each.kind], formatMeasurement(each)] as const,
+          )}
         />
         {normalizations.length > 0 && (
           <List size="xs" c="dimmed" mt={8}>
@@ -106,11 +108,11 @@ const CategoryLink = ({ id, label }: { id: string; label: string }) => (
   </Anchor>
 );
 
-function measured({ value, min, max, unit, text }: SizeResult['measurements'][number]): string {
-  const shown = (each: number | string) =>
+function formatMeasurement({ value, min, max, unit, text }: SizeResult['measurements'][number]): string {
+  const format = (each: number | string) =>
     typeof each === 'number' ? formatNumber(each) : each.replaceAll('_', ' ');
-  const range = min !== undefined && max !== undefined ? `${shown(min)}–${shown(max)}` : undefined;
-  const amount = range ?? (value === null ? text : shown(value));
+  const range = min !== undefined && max !== undefined ? `${format(min)}–${format(max)}` : undefined;
+  const amount = range ?? (value === null ? text : format(value));
   return unit === null ? amount : `${amount} ${unit}`;
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { PlantDataConnectionError, PlantDataError } from '@plantdata/client';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Hint } from '../parts/hint.tsx';
 import { shell } from '../texts/shell.ts';
 
 const texts = shell.failure;
@@ -11,9 +12,7 @@ export function Failure({ error, reset }: { error: unknown; reset?: () => void }
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{messageOf(error)}</Text>
         {error instanceof PlantDataError && error.requestId !== undefined && (
-          <Text size="xs" c="dimmed">
-            {texts.request(error.requestId)}
-          </Text>
+          <Hint>{texts.request(error.requestId)}</Hint>
         )}
         {reset !== undefined && (
           <Button size="xs" variant="default" onClick={reset}>
@@ -21,6 +20,16 @@ export function Failure({ error, reset }: { error: unknown; reset?: () => void }
           </Button>
         )}
       </Stack>
+    </Alert>
+  );
+}
+
+/** The message of an error, and nothing without one. */
+export function ErrorAlert({ error }: { error: unknown }) {
+  if (error === null) return null;
+  return (
+    <Alert color="red" role="alert">
+      {messageOf(error)}
     </Alert>
   );
 }

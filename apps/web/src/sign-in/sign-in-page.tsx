@@ -1,12 +1,13 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { keepFor } from '../api/kept-here.ts';
 import { service } from '../api/service.ts';
 import { sessionQuery } from '../api/session.ts';
+import { Hint } from '../parts/hint.tsx';
 import { Brand } from '../shell/brand.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { signIn as texts } from '../texts/sign-in.ts';
 
 export function SignInPage() {
@@ -36,11 +37,7 @@ export function SignInPage() {
           <Title order={1} size="h3">
             {texts.title}
           </Title>
-          {signIn.error !== null && (
-            <Alert color="red" role="alert">
-              {messageOf(signIn.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={signIn.error} />
           <TextInput
             label={texts.email}
             type="email"
@@ -59,9 +56,9 @@ export function SignInPage() {
           <Button type="submit" loading={signIn.isPending}>
             {texts.submit}
           </Button>
-          <Text size="xs" c="dimmed">
+          <Hint>
             {texts.first} {texts.forgotten}
-          </Text>
+          </Hint>
         </Stack>
       </Paper>
     </Center>

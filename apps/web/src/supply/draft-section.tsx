@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { Section } from '../parts/section.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import {
   type Draft,
@@ -15,8 +15,8 @@ import {
   writeDraft,
 } from './enquiry-draft.ts';
 import { enquiryFacts, hasAllFacts } from './enquiry-facts.ts';
-import { useKept } from './kept.ts';
 import { isComplete, schedule } from './schedule.ts';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.draft;
 
@@ -25,18 +25,14 @@ const linkLengthMax = 1_900;
 
 /** The draft of the enquiry, to be edited and taken away. */
 export function DraftSection({ request }: { request: EnquiryRequest }) {
-  const { draft } = useKept(enquiryDraft);
+  const { draft } = useTabStore(enquiryDraft);
   const writing = useMutation({ mutationFn: writeDraft });
   const lack = useLack();
   const isStale = draft !== null && draft.request !== JSON.stringify(request);
   return (
     <Section title={texts.title} intro={texts.intro}>
       <Stack gap="sm">
-        {writing.error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(writing.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={writing.error} />
         <Group gap="sm">
           <Button
             leftSection={<IconPencil size={16} aria-hidden />}
@@ -70,8 +66,8 @@ export function DraftSection({ request }: { request: EnquiryRequest }) {
 
 /** Says what is missing before an enquiry can be written. */
 function useLack(): string | null {
-  const { lines } = useKept(schedule);
-  const facts = useKept(enquiryFacts);
+  const { lines } = useTabStore(schedule);
+  const facts = useTabStore(enquiryFacts);
   if (lines.length === 0) return texts.needsLines;
   const incomplete = lines.filter((line) => !isComplete(line)).length;
   if (incomplete > 0) return supply.schedule.incomplete(incomplete);

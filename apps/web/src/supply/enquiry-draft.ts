@@ -2,8 +2,8 @@ import type { OptionsAt } from '@plantdata/client';
 import { service } from '../api/service.ts';
 import { supply } from '../texts/supply.ts';
 import { type EnquiryFacts, regionOf } from './enquiry-facts.ts';
-import { keep } from './kept.ts';
 import { requestLines, type ScheduleLine } from './schedule.ts';
+import { createTabStore } from './tab-store.ts';
 
 export type EnquiryRequest = OptionsAt<'/v1/supply/enquiry-drafts', 'post'>['body'];
 
@@ -21,7 +21,7 @@ export interface Draft {
   readonly model: string | null;
 }
 
-export const enquiryDraft = keep<{ readonly draft: Draft | null }>('supply.draft', { draft: null });
+export const enquiryDraft = createTabStore<{ readonly draft: Draft | null }>('supply.draft', { draft: null });
 
 export function editDraft(changes: Partial<Pick<Draft, 'subject' | 'body'>>): void {
   const { draft } = enquiryDraft.value();

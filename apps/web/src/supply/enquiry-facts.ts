@@ -1,4 +1,4 @@
-import { keep } from './kept.ts';
+import { createTabStore } from './tab-store.ts';
 
 /** Facts for the nursery beside the lines. */
 export interface EnquiryFacts {
@@ -15,7 +15,7 @@ export interface EnquiryFacts {
   readonly isOtherSizeWelcome: boolean;
 }
 
-export const enquiryFacts = keep<EnquiryFacts>('supply.facts', {
+export const enquiryFacts = createTabStore<EnquiryFacts>('supply.facts', {
   title: '',
   revision: 'rev-1',
   regionLabel: '',

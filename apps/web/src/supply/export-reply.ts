@@ -15,7 +15,7 @@ export async function exportReply(form: ExportForm, read: ReadReply, edits: Edit
   if (form === 'json') {
     saveFile(
       `${fileName}.json`,
-      [`${JSON.stringify(corrected(read, edits), null, 2)}\n`],
+      [`${JSON.stringify(applyEdits(read, edits), null, 2)}\n`],
       'application/json',
     );
   } else if (form === 'clipboard') {
@@ -27,7 +27,7 @@ export async function exportReply(form: ExportForm, read: ReadReply, edits: Edit
 }
 
 /** The answer of the service with the edits applied, and listed in `edited`. */
-const corrected = ({ extraction }: ReadReply, edits: Edits) => ({
+const applyEdits = ({ extraction }: ReadReply, edits: Edits) => ({
   ...extraction,
   lines: extraction.lines.map((line) => {
     const edit = edits[line.supply_request_line_id] ?? {};
@@ -57,7 +57,7 @@ const offerText = ({ botanical_name: name, grade, quantity, ready_start: ready, 
   [name, grade, quantity, ready, price].filter((part) => part !== null).join(', ');
 
 function tableOf(read: ReadReply, edits: Edits): Cell[][] {
-  const lines = new Map(corrected(read, edits).lines.map((line) => [line.supply_request_line_id, line]));
+  const lines = new Map(applyEdits(read, edits).lines.map((line) => [line.supply_request_line_id, line]));
   const headings = ['line', 'asked_name', 'asked_size', 'asked_quantity', ...values];
   const rows = read.asked.map(({ id, name, size, quantity }): Cell[] => {
     const line = lines.get(id);

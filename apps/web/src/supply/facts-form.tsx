@@ -2,13 +2,13 @@ import { Checkbox, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantin
 import { Section } from '../parts/section.tsx';
 import { supply } from '../texts/supply.ts';
 import { enquiryFacts, isRegionWrong, isWindowWrong } from './enquiry-facts.ts';
-import { useKept } from './kept.ts';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.facts;
 
 /** Form for the facts that a nursery needs beside the lines. */
 export function FactsForm() {
-  const facts = useKept(enquiryFacts);
+  const facts = useTabStore(enquiryFacts);
   const field = (name: TextFact) => ({
     value: facts[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -77,7 +77,7 @@ type TextFact = 'title' | 'revision' | 'regionLabel' | 'start' | 'end' | 'qualit
 
 /** The region decides how days and numbers are written, in enquiries and in replies. */
 export function RegionCodeField({ description }: { description?: string }) {
-  const facts = useKept(enquiryFacts);
+  const facts = useTabStore(enquiryFacts);
   return (
     <TextInput
       label={texts.regionCode}

@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconSparkles } from '@tabler/icons-react';
+import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import classes from './ranking.module.css';
@@ -77,9 +78,7 @@ function Reason({ Icon, label, text }: ReasonProps) {
 function ScoreBar({ label, share }: ScoreBarProps) {
   return (
     <div className={classes.score}>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
+      <Hint>{label}</Hint>
       <div className={classes.bar} aria-hidden>
         {share !== null && <div className={classes.filled} style={{ width: `${share * 100}%` }} />}
       </div>

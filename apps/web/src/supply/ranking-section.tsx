@@ -1,4 +1,5 @@
 import { Alert, List, Paper, Stack, Text } from '@mantine/core';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
@@ -40,11 +41,9 @@ export function RankingSection({ ranking, isStale }: RankingSectionProps) {
               <RankedCandidate key={candidate.canonical_species_id} candidate={candidate} />
             ))}
           </ol>
-          <Excluded excluded={ranking.excluded} />
+          <ExcludedCandidates excluded={ranking.excluded} />
           {ranking.candidates.length > 0 && (
-            <Text size="xs" c="dimmed">
-              {ranking.ai_explanations_generated ? texts.explained : texts.noModel}
-            </Text>
+            <Hint>{ranking.ai_explanations_generated ? texts.explained : texts.noModel}</Hint>
           )}
         </Stack>
       )}
@@ -52,7 +51,7 @@ export function RankingSection({ ranking, isStale }: RankingSectionProps) {
   );
 }
 
-function Excluded({ excluded }: { excluded: Ranking['excluded'] }) {
+function ExcludedCandidates({ excluded }: { excluded: Ranking['excluded'] }) {
   if (excluded.length === 0) return null;
   return (
     <Alert color="gray" title={texts.excluded} p="sm">

@@ -1,17 +1,18 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import { enquiryFacts, isRegionWrong } from './enquiry-facts.ts';
 import { RegionCodeField } from './facts-form.tsx';
-import { useKept } from './kept.ts';
 import { editCount, readReply, reply, replyLengthMax, replyRequest } from './reply-store.ts';
 import { isComplete, schedule } from './schedule.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import classes from './supply-page.module.css';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.reply;
 
@@ -23,9 +24,9 @@ interface ReplyFormProps {
 
 /** Form for a reply, with the lines that it answers. */
 export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
-  const { text, received, edits } = useKept(reply);
-  const { lines } = useKept(schedule);
-  const facts = useKept(enquiryFacts);
+  const { text, received, edits } = useTabStore(reply);
+  const { lines } = useTabStore(schedule);
+  const facts = useTabStore(enquiryFacts);
   const reading = useMutation({ mutationFn: readReply, onSuccess: onRead });
   const incomplete = lines.filter((line) => !isComplete(line)).length;
   const lack = lackOf(lines.length, incomplete, text.length);
@@ -38,11 +39,7 @@ export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
     <div className={classes.columns}>
       <Section title={texts.title} intro={texts.intro}>
         <Stack gap="sm">
-          {reading.error !== null && (
-            <Alert color="red" role="alert">
-              {messageOf(reading.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={reading.error} />
           <Textarea
             label={texts.label}
             placeholder={texts.placeholder}
@@ -90,9 +87,7 @@ export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
               {supply.example}
             </Button>
           </Group>
-          <Text size="sm" c="dimmed">
-            {lack ?? (editCount(edits) > 0 && texts.replacesEdits)}
-          </Text>
+          <Hint size="sm">{lack ?? (editCount(edits) > 0 && texts.replacesEdits)}</Hint>
         </Stack>
       </Section>
       <AskedLines />
@@ -108,7 +103,7 @@ function lackOf(lines: number, incomplete: number, length: number): string | nul
 
 /** The lines of the enquiry, or those that are pasted here. */
 function AskedLines() {
-  const { lines } = useKept(schedule);
+  const { lines } = useTabStore(schedule);
   const [isOpen, setIsOpen] = useState(lines.length === 0);
   if (isOpen) return <ScheduleSection />;
   return (

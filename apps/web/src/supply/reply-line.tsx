@@ -1,5 +1,7 @@
-import { Badge, Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Hint } from '../parts/hint.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { count } from '../texts/count.ts';
 import { supply } from '../texts/supply.ts';
@@ -44,9 +46,7 @@ export function ReplyLine({ asked, line, edit = {}, isChosen, onChoose }: ReplyL
             <Text size="sm" fw={600}>
               <span className="tabular">{id}</span> <TaxonName name={name} />
             </Text>
-            <Text size="xs" c="dimmed">
-              {texts.asked(quantity ?? 0, size)}
-            </Text>
+            <Hint>{texts.asked(quantity ?? 0, size)}</Hint>
           </Stack>
           <Chevron size={18} aria-hidden className={classes.chevron} />
         </Group>
@@ -60,15 +60,9 @@ export function ReplyLine({ asked, line, edit = {}, isChosen, onChoose }: ReplyL
           <LineFields line={line} edit={edit} />
           {edits > 0 && (
             <Group>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={texts.undoOf(id)}
-                leftSection={<IconArrowBackUp size={14} aria-hidden />}
-                onClick={() => undoEdits(id)}
-              >
+              <SmallButton icon={IconArrowBackUp} aria-label={texts.undoOf(id)} onClick={() => undoEdits(id)}>
                 {texts.undo}
-              </Button>
+              </SmallButton>
             </Group>
           )}
         </Stack>
@@ -87,9 +81,7 @@ function Badges({ line, edit }: { line: ExtractedLine; edit: Edit }) {
         {texts.outcomes[outcome]}
       </Badge>
       {isSure ? (
-        <Text size="xs" c="dimmed">
-          {texts.confident(line.extraction_confidence)}
-        </Text>
+        <Hint>{texts.confident(line.extraction_confidence)}</Hint>
       ) : (
         <Badge variant="light" color="red" leftSection={<IconAlertTriangle size={12} aria-hidden />}>
           {texts.uncertain} · {texts.confident(line.extraction_confidence)}

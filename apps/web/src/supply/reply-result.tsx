@@ -1,19 +1,21 @@
-import { Alert, Badge, Button, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { EXPORT_FORMS } from '../parts/export-forms.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import { exportReply } from './export-reply.ts';
-import { useKept } from './kept.ts';
 import { ReplyLine } from './reply-line.tsx';
 import classes from './reply-result.module.css';
 import { type ReadReply, reply } from './reply-store.ts';
 import { ReplyText } from './reply-text.tsx';
 import type { ScheduleLine } from './schedule.ts';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.reply;
 
@@ -25,7 +27,7 @@ interface ReplyResultProps {
 
 /** A reply beside the lines read from it, linked in both directions. */
 export function ReplyResult({ read, onChange }: ReplyResultProps) {
-  const { edits } = useKept(reply);
+  const { edits } = useTabStore(reply);
   const { line: chosen } = useSearch({ from: '/signed-in/supply' });
   const navigate = useNavigate({ from: '/supply' });
   const list = useRef<HTMLUListElement>(null);
@@ -48,14 +50,9 @@ export function ReplyResult({ read, onChange }: ReplyResultProps) {
           <Section
             title={texts.text}
             actions={
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPencil size={14} aria-hidden />}
-                onClick={onChange}
-              >
+              <SmallButton icon={IconPencil} onClick={onChange}>
                 {texts.change}
-              </Button>
+              </SmallButton>
             }
           >
             <ReplyText read={read} chosen={chosen} onChoose={chooseByText} />
@@ -125,16 +122,12 @@ function UnansweredLine({ asked: { id, name, size, quantity } }: { asked: Schedu
       <Text size="sm" fw={600}>
         <span className="tabular">{id}</span> <TaxonName name={name} />
       </Text>
-      <Text size="xs" c="dimmed">
-        {texts.asked(quantity ?? 0, size)}
-      </Text>
+      <Hint>{texts.asked(quantity ?? 0, size)}</Hint>
       <Group gap={6} mt={8}>
         <Badge variant="light" color="gray">
           {texts.unanswered}
         </Badge>
-        <Text size="xs" c="dimmed">
-          {texts.unansweredHint}
-        </Text>
+        <Hint>{texts.unansweredHint}</Hint>
       </Group>
     </Paper>
   );

@@ -1,8 +1,8 @@
 import type { AnswerAt, OptionsAt } from '@plantdata/client';
 import { service } from '../api/service.ts';
 import { type EnquiryFacts, regionOf } from './enquiry-facts.ts';
-import { keep } from './kept.ts';
 import { requestLines, type ScheduleLine } from './schedule.ts';
+import { createTabStore } from './tab-store.ts';
 
 export type ReplyRequest = OptionsAt<'/v1/supply/reply-extractions', 'post'>['body'];
 type Extraction = AnswerAt<'/v1/supply/reply-extractions', 'post'>;
@@ -29,7 +29,7 @@ interface Reply {
   readonly edits: Readonly<Record<string, Edit>>;
 }
 
-export const reply = keep<Reply>('supply.reply', { text: '', received: '', read: null, edits: {} });
+export const reply = createTabStore<Reply>('supply.reply', { text: '', received: '', read: null, edits: {} });
 
 /** Longest text that the service accepts, in characters. */
 export const replyLengthMax = 50_000;
@@ -58,13 +58,13 @@ function withOffset(local: string): string {
   return `${local}:00${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-interface Reading {
+interface ReplyReading {
   readonly request: ReplyRequest;
   readonly asked: readonly ScheduleLine[];
 }
 
 /** Has the service read the reply, and keeps the result; discards edits of an earlier reading. */
-export async function readReply({ request, asked }: Reading): Promise<void> {
+export async function readReply({ request, asked }: ReplyReading): Promise<void> {
   const extraction = await service.post('/v1/supply/reply-extractions', { body: request });
   reply.change({ read: { text: request.text_body, asked, extraction }, edits: {} });
 }

@@ -1,15 +1,16 @@
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import type { AnswerAt } from '@plantdata/client';
 import { IconFileUpload, IconListCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../api/service.ts';
+import { Hint } from '../parts/hint.tsx';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useUpload } from '../parts/use-upload.ts';
-import { messageOf } from '../shell/failure.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
-import { useKept } from './kept.ts';
 import { type ScheduleLine, schedule } from './schedule.ts';
+import { useTabStore } from './tab-store.ts';
 
 type Source = { items: string[] } | { file_url: string; filename: string };
 type Row = AnswerAt<'/v1/verify/plant-lists', 'post'>['results'][number];
@@ -36,7 +37,7 @@ interface ScheduleFormProps {
 
 /** Form for a schedule: pasted, or as a file. */
 export function ScheduleForm({ onRead, onCancel }: ScheduleFormProps) {
-  const { text, lines } = useKept(schedule);
+  const { text, lines } = useTabStore(schedule);
   const [isEmpty, setIsEmpty] = useState(false);
   const done = (hasPlants: boolean) => {
     setIsEmpty(!hasPlants);
@@ -52,11 +53,7 @@ export function ScheduleForm({ onRead, onCancel }: ScheduleFormProps) {
   };
   return (
     <Stack gap="sm">
-      {error !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
       {isEmpty && (
         <Alert color="yellow" role="alert">
           {texts.nothing}
@@ -103,11 +100,7 @@ export function ScheduleForm({ onRead, onCancel }: ScheduleFormProps) {
           {supply.example}
         </Button>
       </Group>
-      {lines.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {texts.replaces(lines.length)}
-        </Text>
-      )}
+      {lines.length > 0 && <Hint>{texts.replaces(lines.length)}</Hint>}
     </Stack>
   );
 }

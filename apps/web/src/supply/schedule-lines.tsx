@@ -1,17 +1,19 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPlus, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { Hint } from '../parts/hint.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
 import { supply } from '../texts/supply.ts';
-import { useKept } from './kept.ts';
 import { NumberField } from './number-field.tsx';
 import { addLine, changeLine, removeLine, type ScheduleLine, schedule } from './schedule.ts';
 import classes from './schedule-lines.module.css';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.schedule;
 
 /** The lines as they were read, for correction, each with its warnings. */
 export function ScheduleLines() {
-  const { lines, leftOut, outage } = useKept(schedule);
+  const { lines, leftOut, outage } = useTabStore(schedule);
   return (
     <Stack gap="sm">
       <ul className={classes.lines} aria-label={texts.table}>
@@ -20,28 +22,13 @@ export function ScheduleLines() {
         ))}
       </ul>
       <Group justify="space-between">
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={addLine}
-        >
+        <SmallButton icon={IconPlus} onClick={addLine}>
           {texts.add}
-        </Button>
-        <Text size="sm" c="dimmed">
-          {texts.count(lines.length)}
-        </Text>
+        </SmallButton>
+        <Hint size="sm">{texts.count(lines.length)}</Hint>
       </Group>
-      {leftOut.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {texts.leftOut(leftOut)}
-        </Text>
-      )}
-      {outage !== null && (
-        <Text size="xs" c="dimmed">
-          {outage}
-        </Text>
-      )}
+      {leftOut.length > 0 && <Hint>{texts.leftOut(leftOut)}</Hint>}
+      {outage !== null && <Hint>{outage}</Hint>}
     </Stack>
   );
 }

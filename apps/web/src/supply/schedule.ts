@@ -1,4 +1,4 @@
-import { keep } from './kept.ts';
+import { createTabStore } from './tab-store.ts';
 
 /** A line of the schedule as it was understood, and as it was corrected since. */
 export interface ScheduleLine {
@@ -24,7 +24,12 @@ interface Schedule {
 }
 
 /** The one schedule that is asked for and that replies are read against. */
-export const schedule = keep<Schedule>('supply.schedule', { text: '', lines: [], leftOut: [], outage: null });
+export const schedule = createTabStore<Schedule>('supply.schedule', {
+  text: '',
+  lines: [],
+  leftOut: [],
+  outage: null,
+});
 
 export function changeLine(id: string, changes: Partial<ScheduleLine>): void {
   const { lines } = schedule.value();

@@ -1,12 +1,13 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconSortDescending } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Hint } from '../parts/hint.tsx';
 import { PlantNameField } from '../parts/plant-name-field.tsx';
 import { Section } from '../parts/section.tsx';
-import { messageOf } from '../shell/failure.tsx';
+import { SmallButton } from '../parts/small-button.tsx';
+import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import { CandidateFields } from './candidate-fields.tsx';
-import { useKept } from './kept.ts';
 import {
   addCandidate,
   candidatesMax,
@@ -15,6 +16,7 @@ import {
   type SubstitutionRequest,
   substitutes,
 } from './substitutes-store.ts';
+import { useTabStore } from './tab-store.ts';
 
 const texts = supply.substitutes;
 
@@ -25,7 +27,7 @@ interface SubstitutesFormProps {
 
 /** Form for the unavailable plant, the needs of the planting, and the candidates. */
 export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
-  const { plant, size, wishes } = useKept(substitutes);
+  const { plant, size, wishes } = useTabStore(substitutes);
   const ranking = useMutation({ mutationFn: rankSubstitutes, onSuccess: onRanked });
   const isReady = plant.trim() !== '' && request.validated_candidates.length > 0;
   return (
@@ -69,11 +71,7 @@ export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
       </Section>
       <Candidates />
       <Stack gap="sm">
-        {ranking.error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(ranking.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={ranking.error} />
         <Group gap="sm">
           <Button
             leftSection={<IconSortDescending size={16} aria-hidden />}
@@ -83,11 +81,7 @@ export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
           >
             {texts.rank}
           </Button>
-          {!isReady && (
-            <Text size="sm" c="dimmed">
-              {texts.needs}
-            </Text>
-          )}
+          {!isReady && <Hint size="sm">{texts.needs}</Hint>}
         </Group>
       </Stack>
     </Stack>
@@ -95,7 +89,7 @@ export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
 }
 
 function Candidates() {
-  const { candidates } = useKept(substitutes);
+  const { candidates } = useTabStore(substitutes);
   return (
     <Section title={texts.candidates} intro={texts.candidatesIntro}>
       <Stack gap="sm">
@@ -103,15 +97,9 @@ function Candidates() {
           <CandidateFields key={candidate.id} candidate={candidate} number={index + 1} />
         ))}
         <Group>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            disabled={candidates.length >= candidatesMax}
-            onClick={addCandidate}
-          >
+          <SmallButton icon={IconPlus} disabled={candidates.length >= candidatesMax} onClick={addCandidate}>
             {texts.add}
-          </Button>
+          </SmallButton>
         </Group>
       </Stack>
     </Section>

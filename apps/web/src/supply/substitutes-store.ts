@@ -1,6 +1,6 @@
 import type { AnswerAt, OptionsAt } from '@plantdata/client';
 import { service } from '../api/service.ts';
-import { keep } from './kept.ts';
+import { createTabStore } from './tab-store.ts';
 
 export type SubstitutionRequest = OptionsAt<'/v1/supply/substitutions/search', 'post'>['body'];
 export type Ranking = AnswerAt<'/v1/supply/substitutions/search', 'post'>;
@@ -41,7 +41,7 @@ const blank = (id: number): Candidate => ({
   isExcluded: false,
 });
 
-export const substitutes = keep<SubstitutesEntry>('supply.substitutes', {
+export const substitutes = createTabStore<SubstitutesEntry>('supply.substitutes', {
   plant: '',
   size: '',
   wishes: '',

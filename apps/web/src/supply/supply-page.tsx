@@ -1,16 +1,15 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { sessionQuery } from '../api/session.ts';
 import { useApiCall } from '../parts/api-call/current-call.ts';
-import { Page } from '../parts/page.tsx';
+import { TabbedPage } from '../parts/tabbed-page.tsx';
 import { supply as texts } from '../texts/supply.ts';
 import { DraftSection } from './draft-section.tsx';
 import { enquiryRequest } from './enquiry-draft.ts';
 import { enquiryFacts } from './enquiry-facts.ts';
 import { FactsForm } from './facts-form.tsx';
-import { useKept } from './kept.ts';
 import { RankingSection } from './ranking-section.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyResult } from './reply-result.tsx';
@@ -22,40 +21,26 @@ import { substitutes, substitutionRequest } from './substitutes-store.ts';
 import { callOfEnquiry, callOfReply, callOfSubstitutes } from './supply-calls.ts';
 import classes from './supply-page.module.css';
 import { SUPPLY_TABS } from './supply-search.ts';
+import { useTabStore } from './tab-store.ts';
 
 /** Correspondence with nurseries: enquiries, replies and substitutes. */
 export function SupplyPage() {
-  const { tab = 'enquiry' } = useSearch({ from: '/signed-in/supply' });
+  const { tab } = useSearch({ from: '/signed-in/supply' });
   const navigate = useNavigate({ from: '/supply' });
-  const show = (value: string | null) =>
-    void navigate({ search: { tab: SUPPLY_TABS.find((each) => each === value && each !== 'enquiry') } });
   return (
-    <Page title={texts.title} intro={texts.intro} isWide>
-      <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="lg">
-          {SUPPLY_TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {texts.tabs[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="enquiry">
-          <Enquiry />
-        </Tabs.Panel>
-        <Tabs.Panel value="reply">
-          <Reply />
-        </Tabs.Panel>
-        <Tabs.Panel value="substitutes">
-          <Substitutes />
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+    <TabbedPage
+      texts={texts}
+      tabs={SUPPLY_TABS}
+      tab={tab}
+      onTab={(chosen) => void navigate({ search: { tab: chosen } })}
+      panels={{ enquiry: <Enquiry />, reply: <Reply />, substitutes: <Substitutes /> }}
+    />
   );
 }
 
 /** From checked candidates to their ranking. */
 function Substitutes() {
-  const form = useKept(substitutes);
+  const form = useTabStore(substitutes);
   const request = useMemo(() => substitutionRequest(form), [form]);
   useApiCall(useMemo(() => callOfSubstitutes(request), [request]));
   const result = useRef<HTMLDivElement>(null);
@@ -76,8 +61,8 @@ function Substitutes() {
 
 /** From a schedule to a mail that a nursery can answer line by line. */
 function Enquiry() {
-  const { lines } = useKept(schedule);
-  const facts = useKept(enquiryFacts);
+  const { lines } = useTabStore(schedule);
+  const facts = useTabStore(enquiryFacts);
   const { data: session } = useQuery(sessionQuery);
   const accountId = session?.account.id ?? 'account';
   const request = useMemo(() => enquiryRequest(lines, facts, accountId), [lines, facts, accountId]);
@@ -97,9 +82,9 @@ function Enquiry() {
 
 /** Reads the mail of a nursery and shows its answer to each line. */
 function Reply() {
-  const { text, received, read } = useKept(reply);
-  const { lines } = useKept(schedule);
-  const facts = useKept(enquiryFacts);
+  const { text, received, read } = useTabStore(reply);
+  const { lines } = useTabStore(schedule);
+  const facts = useTabStore(enquiryFacts);
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate({ from: '/supply' });
   useApiCall(

@@ -2,6 +2,7 @@ import { Alert, Anchor, Badge, Code, Group, Paper, Text } from '@mantine/core';
 import type { AnswerAt } from '@plantdata/client';
 import { byteSize } from '../parts/byte-size.ts';
 import { CopyIcon } from '../parts/copy-icon.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { names } from '../texts/names.ts';
 import { system } from '../texts/system.ts';
 import classes from './datasets.module.css';
@@ -20,13 +21,11 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
         <Text fw={600}>{name}</Text>
         <State dataset={dataset} />
       </Group>
-      <Text size="sm" c="dimmed">
-        {[publisher, licence].filter((part) => part !== null).join(' · ')}
-      </Text>
+      <Hint size="sm">{[publisher, licence].filter((part) => part !== null).join(' · ')}</Hint>
       {answers_for.length > 0 && (
         <Text size="sm">{texts.answersFor(answers_for.map((id) => sourceNames[id] ?? id))}</Text>
       )}
-      {installed !== null && <Installed installed={installed} dataset={dataset} />}
+      {installed !== null && <InstalledVersion installed={installed} dataset={dataset} />}
       {damaged.map(({ version, reason }) => (
         <Alert key={version} color="red" p="xs">
           {texts.damaged(version, reason)}
@@ -61,7 +60,7 @@ interface InstalledProps {
   readonly dataset: Dataset;
 }
 
-function Installed({ installed, dataset: { kind, update_every_days: interval } }: InstalledProps) {
+function InstalledVersion({ installed, dataset: { kind, update_every_days: interval } }: InstalledProps) {
   const { version, date, days_old: age, records, size_bytes: size, is_in_use: isInUse } = installed;
   const facts = [
     version,

@@ -112,13 +112,13 @@ function Storage({ stores }: { stores: NonNullable<Report['storage']> }) {
         ]}
         rows={stores.map(
           ({ name, kind, files, size_bytes: size, is_complete: isComplete, free_bytes: free }) => {
-            const shown = (text: string) => (isComplete ? text : atLeast(text));
+            const format = (text: string) => (isComplete ? text : atLeast(text));
             return {
               key: name,
               cells: [
                 names[name] ?? name,
-                files === null ? texts.none : shown(count(files)),
-                kind === 'bucket' ? bucket : size === null ? texts.none : shown(byteSize(size)),
+                files === null ? texts.none : format(count(files)),
+                kind === 'bucket' ? bucket : size === null ? texts.none : format(byteSize(size)),
                 free === null ? texts.none : byteSize(free),
               ],
             };

@@ -1,6 +1,7 @@
 import { Anchor, Code, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconBook2, IconFileCode, IconKey } from '@tabler/icons-react';
 import { curlOf } from '../parts/api-call/curl.ts';
+import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { system } from '../texts/system.ts';
 
@@ -34,9 +35,7 @@ export function Reference() {
                 {title}
               </Anchor>
             </Title>
-            <Text size="sm" c="dimmed">
-              {text}
-            </Text>
+            <Hint size="sm">{text}</Hint>
           </Paper>
         ))}
       </SimpleGrid>

@@ -3,6 +3,7 @@ import type { AnswerAt } from '@plantdata/client';
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/section.tsx';
 import { Failure } from '../shell/failure.tsx';
@@ -47,18 +48,12 @@ function cellsOf(source: Source) {
       <Text size="sm" fw={600}>
         {name}
       </Text>
-      <Text size="xs" c="dimmed">
-        {description}
-      </Text>
+      <Hint>{description}</Hint>
     </div>,
     weight.format(authority_weight),
     <div key="answers">
       <Text size="sm">{texts.modes[mode]}</Text>
-      {data_version !== null && (
-        <Text size="xs" c="dimmed">
-          {texts.of(data_version)}
-        </Text>
-      )}
+      {data_version !== null && <Hint>{texts.of(data_version)}</Hint>}
     </div>,
     health === null ? (
       system.none

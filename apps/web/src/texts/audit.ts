@@ -20,7 +20,7 @@ export const audit = {
   latest: 'Latest',
   older: 'Older',
   operator: 'The operator',
-  nobody: 'Someone unknown',
+  nobody: 'Unknown person',
   removed: (id: string) => `A person removed since (${id})`,
   onTheMachine: 'on the machine of the service',
   from: (address: string) => `from ${address}`,

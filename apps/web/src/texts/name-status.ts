@@ -19,7 +19,7 @@ export const nameStatus = {
     validated: 'Sources confirm the botanical part of the name.',
     not_asked: 'Nothing is known against the name; no source was asked.',
     no_answer: 'Nothing is known against the name; no source answered.',
-    uncertain: 'A person should look at the name.',
+    uncertain: 'Check this name.',
     not_found: 'The name was not found.',
   },
   parts,

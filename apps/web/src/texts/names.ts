@@ -8,10 +8,10 @@ interface Counts {
 }
 
 const bases = {
-  sources: 'Rests on sources. ',
-  bundled: 'Rests on the bundled checklist alone. ',
-  operator: 'Rests on a correction of the operator. ',
-  ai: 'Rests on a proposal of the AI. ',
+  sources: 'Based on sources. ',
+  bundled: 'Based on the bundled checklist alone. ',
+  operator: 'Based on a correction of the operator. ',
+  ai: 'Based on a proposal of the AI. ',
   none: '',
 } as const;
 

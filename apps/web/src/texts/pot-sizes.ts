@@ -5,7 +5,7 @@ const plural = (value: number, one: string, many: string): string =>
 
 export const potSizes = {
   title: 'Pot sizes',
-  intro: 'Size labels of nurseries, in all their spellings, as categories of one standard.',
+  intro: 'Classify the size labels of nurseries into standard categories.',
   tabs: { labels: 'Labels', 'plant-list': 'Plant list', categories: 'Categories' },
   region: 'Region',
   anyRegion: 'Any region',
@@ -128,8 +128,8 @@ export const potSizes = {
     target_size: 'A former and a present size: the present one was taken',
     volume_over_diameter: 'Volume and diameter do not fit: the volume was taken',
     pints_to_litres: 'Planter bag, counted in imperial pints',
-    unit_of_heading: 'The unit is that of the heading',
-    uncertain_recognition: 'The text of the picture may be another',
+    unit_of_heading: 'The unit comes from the heading',
+    uncertain_recognition: 'The text of the picture may be misread',
   },
   reasons: {
     also_listed: 'also in the label',
@@ -213,7 +213,7 @@ export const potSizes = {
   equivalents: {
     title: 'Alternatives',
     intro: 'Containers and plants of about the same size, nearest first. Growth is an estimate.',
-    none: 'Nothing compares with it.',
+    none: 'No category is comparable.',
     close: 'Close',
     share: (percent: string) => `${percent} of its size`,
     relation: { smaller: 'Smaller', same: 'Same', larger: 'Larger' },

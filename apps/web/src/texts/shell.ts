@@ -27,7 +27,7 @@ export const shell = {
     home: 'To the names workbench',
   },
   failure: {
-    title: 'This did not work',
+    title: 'Something went wrong',
     again: 'Try again',
     offline: 'The service cannot be reached. Check the connection; nothing that you have entered is lost.',
     request: (id: string) => `Request ${id}`,

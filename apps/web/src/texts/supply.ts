@@ -40,8 +40,8 @@ export const supply = {
     unknownName: 'The name was not found.',
     unclearSize: 'The size is not certain.',
     noName: 'Which plant?',
-    noSize: 'No size: the nursery will ask back.',
-    noQuantity: 'How many? Without a number it cannot be asked for.',
+    noSize: 'No size: the nursery will ask for it.',
+    noQuantity: 'How many? The enquiry needs a number.',
     leftOut: (rows: readonly string[]) => `Left out, since they name no plant: ${rows.join(' · ')}`,
     count: lines,
     incomplete: (number: number) =>
@@ -62,7 +62,7 @@ export const supply = {
     start: 'First day of delivery',
     end: 'Last day of delivery',
     windowWrong: 'The last day is before the first.',
-    quality: 'Quality wanted',
+    quality: 'Required quality',
     qualityExample: 'Well rooted, free of pests, true to label',
     delivery: 'For the delivery',
     deliveryExample: 'Tail lift needed, mornings only',
@@ -89,7 +89,7 @@ export const supply = {
     byModel: (model: string | null) =>
       model === null ? 'Worded by a model' : `Opening and closing worded by ${model}`,
     byRules: 'Written by rules',
-    missing: 'The nursery will ask back for',
+    missing: 'The nursery will ask for',
     missingFields: { '/region_code': 'the region code', '/region_label': 'the delivery region' },
     missingSize: (line: string) => `the size of ${line}`,
   },
@@ -101,9 +101,9 @@ export const supply = {
     example:
       'Hi Ann,\n\nTanika 140mm - 110 available now, $5.90 each ex GST. Balance mid October.\nCorrea alba: all 60 fine at $6.20.\nCaptain Cook 45L sold out this year sorry, could do Callistemon citrinus 45L instead.\nAcer palmatum - probably 6 of them in 200mm, ready in three weeks.\n\nPrices valid until 30 September.\n\nCheers\nSam',
     received: 'Received',
-    receivedHint: 'By it, “in three weeks” becomes a day.',
+    receivedHint: 'The day from which “in three weeks” counts.',
     exampleReceived: '2026-09-10T09:00',
-    regionHint: 'By it, seasons, dates and currency are read.',
+    regionHint: 'It decides seasons, dates and currency.',
     lines: 'Enquired lines',
     changeLines: 'Change the lines',
     needsLines: 'A reply is read against the lines that were asked for: paste them here.',
@@ -118,7 +118,7 @@ export const supply = {
     extracted: 'Lines',
     export: 'Export',
     forms: { csv: 'CSV', xlsx: 'Excel', json: 'JSON', clipboard: 'Copy as a table' },
-    review: 'Look at the mail yourself.',
+    review: 'Read the mail yourself.',
     confident: (share: number) => `${percent.format(share)} sure`,
     uncertain: 'Uncertain',
     edited: 'Edited',
@@ -175,8 +175,7 @@ export const supply = {
     sizeExample: '140mm',
     wishes: 'Needs of the planting',
     wishesExample: 'Low evergreen edging that must be drought tolerant.',
-    wishesHint:
-      'Say “must” for what is required: candidates whose compromises say the opposite are left out.',
+    wishesHint: 'Write “must” for a requirement: candidates whose compromises contradict it are left out.',
     candidates: 'Candidates',
     candidatesIntro:
       'Plants that you have checked, the size included. These are ranked; no other one is ever proposed. Scores go from 0 to 100; a blank one does not count. Divide what a plant keeps, and its compromises, by semicolons.',
@@ -206,7 +205,7 @@ export const supply = {
     resultIntro:
       'For you to choose from. The score is 60 % traits, 25 % intent and 15 % supply; the weight of a missing one goes to the others.',
     none: 'The ranking appears here.',
-    stale: 'The plant, the wishes or the candidates have changed since.',
+    stale: 'The plant, the requirements or the candidates have changed since.',
     abstained: 'None is proposed',
     unscored: 'not scored',
     excluded: 'Left out',

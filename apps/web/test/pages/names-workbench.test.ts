@@ -109,7 +109,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', () => {
     const evidence = page.getByRole('complementary', { name: 'Evidence' });
     await evidence.getByRole('heading', { name: /Melaleuca viminalis/ }).waitFor();
     await evidence.getByText('"Callistemon viminalis" is a synonym of "Melaleuca viminalis".').waitFor();
-    await evidence.getByText('Rests on the bundled checklist alone. No source was asked.').waitFor();
+    await evidence.getByText('Based on the bundled checklist alone. No source was asked.').waitFor();
     await evidence.getByText('Not asked: TNRS, POWO, GBIF, ALA,').waitFor();
     await evidence.getByText(/^Nursery checklist of 2/).waitFor();
     expect(await evidence.getByRole('row').count()).toBe(0);
@@ -189,7 +189,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', () => {
     await rowOf(page, 'Bloodgood').click();
     const evidence = page.getByRole('complementary', { name: 'Evidence' });
     const answerOf = (source: string) => evidence.getByRole('row').filter({ hasText: source }).innerText();
-    await evidence.getByText('Rests on sources. 2 of 3 sources that answered have the name.').waitFor();
+    await evidence.getByText('Based on sources. 2 of 3 sources that answered have the name.').waitFor();
     expect(await answerOf('TNRS')).toMatch(/same name\s*answer of 2026-11-20/);
     expect(await answerOf('POWO')).toMatch(/variant\s*wcvp of 12/);
     expect(await answerOf('GBIF')).toContain('no entry');

@@ -180,7 +180,7 @@ describe.skipIf(executablePath === undefined)('the pot sizes page', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await page.getByRole('tab', { name: 'Categories' }).click();
     await page.getByRole('button', { name: 'Seed', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Category' }).getByText('Nothing compares with it.').waitFor();
+    await page.getByRole('dialog', { name: 'Category' }).getByText('No category is comparable.').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 });

@@ -52,7 +52,7 @@ describe.skipIf(executablePath === undefined)('the supply page', () => {
     await pasteSchedule(page);
     expect(await page.getByLabel('Size of L1').inputValue()).toBe('140mm');
     expect(await page.getByLabel('Quantity of L1').inputValue()).toBe('250');
-    await page.getByText('No size: the nursery will ask back.').waitFor();
+    await page.getByText('No size: the nursery will ask for it.').waitFor();
     await giveFacts(page);
     await page.getByRole('button', { name: 'Write the draft' }).click();
     const text = page.getByLabel('Text');

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { Hint } from '../../parts/hint.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
 import { count } from '../../texts/count.ts';
@@ -38,9 +39,9 @@ export function AuditEntry({ event, names }: AuditEntryProps) {
   const changes = changesIn(event, names);
   return (
     <li className={classes.entry}>
-      <Text size="sm" c="dimmed">
+      <Hint size="sm">
         <Moment at={event.at} />
-      </Text>
+      </Hint>
       <div>
         <Text size="sm">{sentenceOf(event, names)}</Text>
         {changes.length > 0 && (

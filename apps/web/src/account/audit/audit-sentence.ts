@@ -25,6 +25,6 @@ function actorOf({ actor: { kind, person_id, email } }: AuditEvent): string {
 
 /** The current name of the target, the name recorded with the event, or its id. */
 function targetOf({ target, details }: AuditEvent, names: AuditNames): string {
-  const told = [details.email, details.plant, details.name].find((text) => typeof text === 'string');
-  return (target !== null && names.get(target)) || told || target || '';
+  const detail = [details.email, details.plant, details.name].find((text) => typeof text === 'string');
+  return (target !== null && names.get(target)) || detail || target || '';
 }

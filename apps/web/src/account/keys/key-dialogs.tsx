@@ -51,7 +51,7 @@ export function KeyDialogs({ dialog, onChange }: KeyDialogsProps) {
     onChange({ kind: 'secret', name, secret });
     void renew();
   };
-  const changed = async (message: string) => {
+  const closeAndNotify = async (message: string) => {
     close();
     await renew();
     await notify(message);
@@ -69,7 +69,13 @@ export function KeyDialogs({ dialog, onChange }: KeyDialogsProps) {
     );
   const { kind, key } = dialog;
   if (kind === 'change')
-    return <ChangeKey apiKey={key} onChanged={() => void changed(texts.changed(key.name))} onClose={close} />;
+    return (
+      <ChangeKey
+        apiKey={key}
+        onChanged={() => void closeAndNotify(texts.changed(key.name))}
+        onClose={close}
+      />
+    );
   if (kind === 'rotate') return <RotateKey apiKey={key} onMade={showSecret} onClose={close} />;
   const isActive = kind === 'activate';
   const { title, text, action, done } = texts.switching[kind];
@@ -84,7 +90,7 @@ export function KeyDialogs({ dialog, onChange }: KeyDialogsProps) {
           path: { id: key.id },
           body: { active: isActive },
         });
-        await changed(done(key.name));
+        await closeAndNotify(done(key.name));
       }}
       onClose={close}
     />

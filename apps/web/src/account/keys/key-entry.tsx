@@ -1,5 +1,6 @@
 import { Badge, Code, Menu, Progress, Text } from '@mantine/core';
 import { IconAdjustments, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { Hint } from '../../parts/hint.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
 import { ActionMenu } from '../action-menu.tsx';
@@ -73,9 +74,7 @@ function Credit({ apiKey: { used, credit_limit: limit, credit_reset: reset } }: 
           aria-label={texts.creditShare}
         />
       )}
-      <Text size="xs" c="dimmed">
-        {limit === null && reset === 'never' ? texts.unlimited : texts.resets[reset]}
-      </Text>
+      <Hint>{limit === null && reset === 'never' ? texts.unlimited : texts.resets[reset]}</Hint>
     </>
   );
 }

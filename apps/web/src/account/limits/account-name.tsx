@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { service } from '../../api/service.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { Hint } from '../../parts/hint.tsx';
 import { notify } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { account as texts } from '../../texts/account.ts';
@@ -57,9 +58,7 @@ export function AccountName({ account }: { account: AnswerAt<'/v1/account', 'get
       ) : (
         <>
           <Text>{account.name}</Text>
-          <Text size="sm" c="dimmed">
-            {texts.name.ownersOnly}
-          </Text>
+          <Hint size="sm">{texts.name.ownersOnly}</Hint>
         </>
       )}
       {problem !== undefined && (

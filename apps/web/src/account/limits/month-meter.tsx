@@ -1,6 +1,7 @@
 import { Group, Paper, Progress, Skeleton, Text } from '@mantine/core';
 import type { AnswerAt } from '@plantdata/client';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../../parts/hint.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { accountQuery } from '../account-queries.ts';
@@ -26,9 +27,7 @@ function Meter({ month }: { month: AnswerAt<'/v1/account', 'get'>['this_month'] 
     <Paper withBorder p="md" component="section" aria-label={texts.title}>
       <Group justify="space-between" gap="xs" align="baseline">
         <Text fw={600}>{texts.used(units, limit)}</Text>
-        <Text size="sm" c="dimmed">
-          {texts.resets(resets_at)}
-        </Text>
+        <Hint size="sm">{texts.resets(resets_at)}</Hint>
       </Group>
       {share !== undefined && (
         <Progress

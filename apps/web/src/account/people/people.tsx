@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { notify } from '../../parts/notify.ts';
-import { Failure, messageOf } from '../../shell/failure.tsx';
+import { ErrorAlert, Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { peopleQuery } from '../account-queries.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -42,11 +42,7 @@ export function People() {
         )}
       </Group>
       {session?.person.role === 'member' && <OwnersOnly text={texts.ownersOnly} />}
-      {failed !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(failed)}
-        </Alert>
-      )}
+      <ErrorAlert error={failed} />
       {error !== null && <Failure error={error} reset={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton h={200} radius="md" />}
       {data !== undefined && (

@@ -1,5 +1,6 @@
-import { Badge, Menu, Text } from '@mantine/core';
+import { Badge, Menu } from '@mantine/core';
 import { IconKey, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { Hint } from '../../parts/hint.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
 import { ActionMenu } from '../action-menu.tsx';
@@ -38,7 +39,7 @@ export function PersonEntry(props: PersonEntryProps) {
         </>,
       ]}
       aside={
-        <Text size="sm" c="dimmed">
+        <Hint size="sm">
           {seen === null ? (
             texts.neverSignedIn
           ) : (
@@ -46,7 +47,7 @@ export function PersonEntry(props: PersonEntryProps) {
               {texts.signedIn} <Moment at={seen} />
             </>
           )}
-        </Text>
+        </Hint>
       }
       actions={
         // Owners cannot lock themselves out by mistake; another owner can.

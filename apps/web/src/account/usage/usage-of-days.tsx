@@ -2,6 +2,7 @@ import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Hint } from '../../parts/hint.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { namesOfGroups } from './group-names.ts';
@@ -22,12 +23,12 @@ export function UsageOfDays({ usage, error, onRetry, view }: UsageOfDaysProps) {
     <>
       {error !== null && <Failure error={error} reset={onRetry} />}
       {usage === undefined && error === null && <Skeleton h={400} radius="md" />}
-      {usage !== undefined && <Used usage={usage} view={view} />}
+      {usage !== undefined && <UsageView usage={usage} view={view} />}
     </>
   );
 }
 
-function Used({ usage, view }: { usage: UsageByDay } & Pick<UsageOfDaysProps, 'view'>) {
+function UsageView({ usage, view }: { usage: UsageByDay } & Pick<UsageOfDaysProps, 'view'>) {
   const stacked = useMemo(() => stackedDays(usage, namesOfGroups(usage.by)), [usage]);
   if (usage.total.requests === 0) return <NothingUsed />;
   return (
@@ -50,9 +51,7 @@ interface FigureProps {
 function Figure({ label, value }: FigureProps) {
   return (
     <Paper withBorder px={{ base: 'sm', sm: 'md' }} py="sm">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Hint size="sm">{label}</Hint>
       <Text size="xl" fw={650} className="tabular">
         {texts.number(value)}
       </Text>
@@ -64,12 +63,12 @@ function NothingUsed() {
   return (
     <Paper withBorder p="xl" ta="center">
       <Text fw={600}>{texts.nothing}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint size="sm">
         {texts.nothingText}{' '}
         <Anchor component={Link} to="/names" size="sm" underline="always">
           {texts.begin}
         </Anchor>
-      </Text>
+      </Hint>
     </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, SegmentedControl, Select } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { saveTable } from '../../parts/save-table.ts';
+import { SmallButton } from '../../parts/small-button.tsx';
 import { account } from '../../texts/account.ts';
 import { type AccountSearch, GROUPINGS } from '../account-search.ts';
 import { namesOfGroups } from './group-names.ts';
@@ -67,9 +68,7 @@ function DownloadMenu({ usage }: { usage: UsageByDay | undefined }) {
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>
-          {texts.download}
-        </Button>
+        <SmallButton icon={IconDownload}>{texts.download}</SmallButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void saveDays(usage)}>{texts.daysFile}</Menu.Item>

@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { service } from '../../api/service.ts';
 import type { ApiCall } from '../../parts/api-call/api-call.ts';
 import { useApiCall } from '../../parts/api-call/current-call.ts';
-import { messageOf } from '../../shell/failure.tsx';
+import { ErrorAlert } from '../../shell/failure.tsx';
 import { images } from '../../texts/images.ts';
 import { useImagesSearch } from '../images-search.ts';
 import { SiteSelect } from '../site-select.tsx';
@@ -55,11 +55,7 @@ export function BatchForm({ site, sites }: BatchFormProps) {
       <Text c="dimmed" maw={680}>
         {texts.intro}
       </Text>
-      {error !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
       <Textarea
         label={texts.list}
         description={texts.listHint}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ApiCall } from '../../parts/api-call/api-call.ts';
 import { useApiCall } from '../../parts/api-call/current-call.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
+import { Hint } from '../../parts/hint.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { type Cell, saveTable } from '../../parts/save-table.ts';
 import { Failure } from '../../shell/failure.tsx';
@@ -114,9 +115,7 @@ function State({ view: { all, ended, results, expiresAt } }: { view: BatchesView
           animated
         />
       )}
-      <Text size="sm" c="dimmed">
-        {isComplete && kept !== null ? texts.keptUntil(kept) : texts.bookmark}
-      </Text>
+      <Hint size="sm">{isComplete && kept !== null ? texts.keptUntil(kept) : texts.bookmark}</Hint>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Hint } from '../../parts/hint.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
 import { images } from '../../texts/images.ts';
 import { ItemLink } from '../item-link.tsx';
@@ -37,11 +38,7 @@ function cellsOf(result: ItemResult, site: string): ReactNode[] {
     </div>,
     <div key="submitted">
       <ItemLink item={{ site, name: submitted, sku: sku ?? undefined }}>{submitted ?? texts.none}</ItemLink>
-      {sku !== null && (
-        <Text size="xs" c="dimmed">
-          {sku}
-        </Text>
-      )}
+      {sku !== null && <Hint>{sku}</Hint>}
     </div>,
     name === null ? texts.none : <TaxonName key="plant" name={name} />,
     <Badge key="status" variant="light" color={statusColors[status]} className={classes.status}>
@@ -55,9 +52,7 @@ function cellsOf(result: ItemResult, site: string): ReactNode[] {
     ) : (
       <Text key="licence" size="sm" component="div">
         <Licence id={image.license.id} url={image.license.url} />
-        <Text size="xs" c="dimmed">
-          {image.attribution.text}
-        </Text>
+        <Hint>{image.attribution.text}</Hint>
       </Text>
     ),
   ];

@@ -36,7 +36,7 @@ export function Gallery() {
     <Stack gap="lg">
       <GalleryBar search={search} onChange={change} />
       {error !== null && <Failure error={error} reset={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting />}
+      {data === undefined && error === null && <GallerySkeleton />}
       {data !== undefined && (
         <>
           {pictures.length === 0 && (
@@ -51,7 +51,7 @@ export function Gallery() {
               </li>
             ))}
           </ul>
-          <Paging
+          <Pages
             after={after}
             next={data.next_cursor}
             onShow={(place) => {
@@ -83,7 +83,7 @@ interface PagingProps {
   readonly onShow: (place: string | undefined) => void;
 }
 
-function Paging({ after, next, onShow }: PagingProps) {
+function Pages({ after, next, onShow }: PagingProps) {
   if (after === undefined && next === null) return null;
   return (
     <Group component="nav" aria-label={texts.pages} justify="center">
@@ -97,7 +97,7 @@ function Paging({ after, next, onShow }: PagingProps) {
   );
 }
 
-const Waiting = () => (
+const GallerySkeleton = () => (
   <div className={classes.grid}>
     {Array.from({ length: 10 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -1,4 +1,5 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core';
+import { Hint } from '../../parts/hint.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
 import { images } from '../../texts/images.ts';
 import { licenceName } from '../licence.tsx';
@@ -28,9 +29,7 @@ export function PictureCard({ picture, onOpen }: PictureCardProps) {
         <Text size="xs" c="dimmed" lineClamp={2}>
           {[author, licenceName(licence.id)].filter((part) => part !== null).join(', ')}
         </Text>
-        <Text size="xs" c="dimmed">
-          {images.sources[source]}
-        </Text>
+        <Hint>{images.sources[source]}</Hint>
         {status !== 'published' && (
           <Badge size="sm" mt={4} variant="light" color={stateColors[status]}>
             {texts.states[status]}

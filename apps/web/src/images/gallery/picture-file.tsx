@@ -1,6 +1,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Hint } from '../../parts/hint.tsx';
 import { useFileDrop } from '../../parts/use-file-drop.ts';
 import { images } from '../../texts/images.ts';
 import classes from './picture-form.module.css';
@@ -22,9 +23,7 @@ export function PictureFile({ file, onFile }: PictureFileProps) {
         {file === undefined ? (
           <Stack gap={4} align="center">
             <IconPhotoPlus size={32} stroke={1.3} aria-hidden />
-            <Text size="sm" c="dimmed">
-              {texts.drop}
-            </Text>
+            <Hint size="sm">{texts.drop}</Hint>
           </Stack>
         ) : (
           <Preview file={file} />
@@ -41,9 +40,7 @@ export function PictureFile({ file, onFile }: PictureFileProps) {
           </Button>
         )}
       </FileButton>
-      <Text size="xs" c="dimmed">
-        {texts.fileHint}
-      </Text>
+      <Hint>{texts.fileHint}</Hint>
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ interface NewPicture {
   readonly licence: string | null;
 }
 
-type Added = AnswerAt<'/v1/retail-images/pictures', 'post'>;
+type AddResult = AnswerAt<'/v1/retail-images/pictures', 'post'>;
 
 /** The service's complaint about a field of the form. */
 const problemOf = (error: unknown, field: string): string | undefined =>
@@ -155,7 +155,7 @@ function Fields({ draft, error, onChange }: FieldsProps) {
 }
 
 /** Adds a picture. The client of the service sends JSON only, and this is a form with a file. */
-async function sendPicture({ file, plantName, view, author, licence }: NewPicture): Promise<Added> {
+async function sendPicture({ file, plantName, view, author, licence }: NewPicture): Promise<AddResult> {
   const form = new FormData();
   const fields = { plant_name: plantName, view, author, licence: licence ?? '' };
   for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.set(name, value.trim());

@@ -17,6 +17,7 @@ import type { ApiCall } from '../../parts/api-call/api-call.ts';
 import { curlOf } from '../../parts/api-call/curl.ts';
 import { useApiCall } from '../../parts/api-call/current-call.ts';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Hint } from '../../parts/hint.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { notify } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
@@ -114,10 +115,10 @@ function SiteName({ site: { normalized_origin: origin, label, created_at: since 
       <Text size="sm" className={classes.origin}>
         {origin}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Hint>
         {label !== null && `${label} · `}
         {texts.since} <Moment at={since} />
-      </Text>
+      </Hint>
     </>
   );
 }

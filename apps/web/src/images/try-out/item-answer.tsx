@@ -1,6 +1,7 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Facts } from '../../parts/facts.tsx';
+import { Hint } from '../../parts/hint.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
 import { images } from '../../texts/images.ts';
@@ -19,12 +20,12 @@ interface ImageFactsProps {
 const srcsetOf = ({ variants }: RetailImage, type: RetailImage['variants'][number]['content_type']): string =>
   variants
     .filter(({ name, content_type }) => content_type === type && !name.startsWith('sq'))
-    .map(({ url, width }) => `${escaped(url)} ${width}w`)
+    .map(({ url, width }) => `${escapeHtml(url)} ${width}w`)
     .join(',\n        ');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const texts = images.tryOut;
 
@@ -79,9 +80,9 @@ function Heading({ result }: { result: ItemResult }) {
           {images.status[status]}
         </Badge>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Hint size="sm">
         {[common === name ? null : common, sku].filter((part) => part !== null).join(' · ')}
-      </Text>
+      </Hint>
     </div>
   );
 }
@@ -95,10 +96,10 @@ function htmlOf(image: RetailImage, url: string): string {
     '  <picture>',
     `    <source type="image/webp" sizes="${sizes}"`,
     `      srcset="${srcsetOf(image, 'image/webp')}">`,
-    `    <img src="${escaped(url)}" sizes="${sizes}"`,
+    `    <img src="${escapeHtml(url)}" sizes="${sizes}"`,
     `      srcset="${srcsetOf(image, 'image/jpeg')}"`,
-    `      alt="${escaped(alt)}" width="${width}" height="${height}"`,
-    `      loading="lazy" style="background: ${escaped(color)}; max-width: 100%; height: auto">`,
+    `      alt="${escapeHtml(alt)}" width="${width}" height="${height}"`,
+    `      loading="lazy" style="background: ${escapeHtml(color)}; max-width: 100%; height: auto">`,
     '  </picture>',
     // The service says that it is safe in a page.
     ...(attribution.html === '' ? [] : [`  <figcaption>${attribution.html}</figcaption>`]),
@@ -128,9 +129,7 @@ function ImageFacts({ image: { alt, license, attribution }, reason }: ImageFacts
       texts.attribution,
       <div key="attribution">
         {text}
-        <Text size="xs" c="dimmed">
-          {license.requires_attribution ? texts.mustAttribute : texts.mayAttribute}
-        </Text>
+        <Hint>{license.requires_attribution ? texts.mustAttribute : texts.mayAttribute}</Hint>
       </div>,
     ],
     [texts.alt, alt],

@@ -24,7 +24,7 @@ export function ItemForm({ item, site, sites, isPending, onSite, onAsk }: ItemFo
   // The URL decides: going back in the history restores the earlier form.
   useEffect(() => setDraft(item), [item]);
   const change = (changes: AskedItem) => setDraft((before) => ({ ...before, ...changes }));
-  const asked = trimmed(draft);
+  const asked = trimItem(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isAsked(asked)) onAsk(asked);
@@ -82,7 +82,7 @@ export function ItemForm({ item, site, sites, isPending, onSite, onAsk }: ItemFo
   );
 }
 
-const trimmed = ({ name, product, sku, reference, generate }: AskedItem): AskedItem => ({
+const trimItem = ({ name, product, sku, reference, generate }: AskedItem): AskedItem => ({
   name: name?.trim() || undefined,
   product: product?.trim() || undefined,
   sku: sku?.trim() || undefined,

@@ -50,7 +50,7 @@ export function ItemWorkbench({ site, sites }: ItemWorkbenchProps) {
       <section ref={answer} aria-busy={isFetching} className={classes.answer}>
         {!isAsked(item) && <Invitation />}
         {error !== null && <Failure error={error} reset={() => void refetch()} />}
-        {isAsked(item) && error === null && result === undefined && <Waiting />}
+        {isAsked(item) && error === null && result === undefined && <AnswerSkeleton />}
         {result !== undefined && (
           <ItemAnswer result={result} isAsking={isFetching} onAsk={() => void refetch()} />
         )}
@@ -90,7 +90,7 @@ function Invitation() {
   );
 }
 
-function Waiting() {
+function AnswerSkeleton() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" role="status">

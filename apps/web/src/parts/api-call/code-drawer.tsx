@@ -2,6 +2,7 @@ import { Anchor, Code, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { code as texts } from '../../texts/code.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { Hint } from '../hint.tsx';
 import { type ApiCall, LANGUAGES, type Language } from './api-call.ts';
 import { curlOf } from './curl.ts';
 import { pythonOf } from './python.ts';
@@ -37,9 +38,7 @@ export function CodeDrawer({ call, isOpen, onClose, onClosed }: CodeDrawerProps)
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {texts.intro}
-        </Text>
+        <Hint size="sm">{texts.intro}</Hint>
         {call.note !== undefined && <Text size="sm">{call.note}</Text>}
         <Tabs
           value={language}

@@ -43,14 +43,14 @@ function formOf({ filename, fields = {} }: NonNullable<ApiCall['form']>): string
     `    f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"\\r\\n\\r\\n{text}\\r\\n'.encode()`,
     `    for name, text in fields.items()`,
     `)`,
-    `data += f'--{boundary}\\r\\nContent-Disposition: form-data; name="file"; filename=${doubled(filename)}\\r\\n\\r\\n'.encode()`,
+    `data += f'--{boundary}\\r\\nContent-Disposition: form-data; name="file"; filename=${quoteFileName(filename)}\\r\\n\\r\\n'.encode()`,
     `data += content + f"\\r\\n--{boundary}--\\r\\n".encode()`,
     '',
   ];
 }
 
 /** A file name within the quotation marks of a header, within those of a Python f-string. */
-const doubled = (name: string): string => `"${name.replaceAll(/["'\\{}\r\n]/g, '_')}"`;
+const quoteFileName = (name: string): string => `"${name.replaceAll(/["'\\{}\r\n]/g, '_')}"`;
 
 /** JSON but for three words; texts escape alike in both. */
 function literal(value: unknown, indent = ''): string {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something of a page that survives a reload and a look at other pages, in this tab of the browser alone. */
-interface Kept<T extends object> {
+/** State of a page that survives a reload and a look at other pages, in this tab of the browser alone. */
+interface TabStore<T extends object> {
   subscribe(listener: () => void): () => void;
   value(): T;
   change(changes: Partial<T>): void;
 }
 
-export function keep<T extends object>(name: string, initial: T): Kept<T> {
+export function createTabStore<T extends object>(name: string, initial: T): TabStore<T> {
   const listeners = new Set<() => void>();
-  let current = { ...initial, ...stored(name) };
+  let current = { ...initial, ...readStored(name) };
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -24,10 +24,10 @@ export function keep<T extends object>(name: string, initial: T): Kept<T> {
   };
 }
 
-export const useKept = <T extends object>(kept: Kept<T>): T =>
+export const useTabStore = <T extends object>(kept: TabStore<T>): T =>
   useSyncExternalStore(kept.subscribe, kept.value);
 
-function stored(name: string): object {
+function readStored(name: string): object {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}');
   } catch {
