@@ -1,5 +1,7 @@
 import { type Call, type CallOptions, createCaller, type PlantDataClientOptions } from './caller.ts';
+import { PlantDataConnectionError } from './errors.ts';
 import type { Incoming } from './exchange.ts';
+import { splitLines } from './lines.ts';
 import type {
   AnswerAt,
   Method,
@@ -9,8 +11,7 @@ import type {
   RecordAt,
   SummaryAt,
 } from './operations.ts';
-import { unreadableAnswer } from './problem.ts';
-import { linesMediaType, readRecords } from './records.ts';
+import { errorOfProblem, parseJson, unreadableAnswer } from './problem.ts';
 import { realSurroundings, type Surroundings } from './retries.ts';
 import { type NamesPath, type VerifyAllOptions, verifyInTurns } from './verify-all.ts';
 
@@ -106,4 +107,31 @@ async function expectLines(answer: Incoming): Promise<Incoming> {
   if (answer.response.headers.get('content-type')?.startsWith(linesMediaType)) return answer;
   await answer.text();
   throw unreadableAnswer(answer.response, `it is not ${linesMediaType}`);
+}
+
+/** Media type of an answer that is one JSON text a line. */
+const linesMediaType = 'application/x-ndjson';
+
+/** What the last line holds in the place of a record. */
+type End<Summary> = { summary?: Summary; error?: unknown };
+
+/** The records of an answer in lines as they come; returns the summary of its last line. */
+async function* readRecords<Entry, Summary>({
+  response,
+  chunks,
+}: Incoming): AsyncGenerator<Entry, Summary, void> {
+  const lines = splitLines(chunks());
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    const value = parseJson<Awaited<Entry> & End<Summary>>(line);
+    if (typeof value !== 'object' || value === null) throw unreadableAnswer(response, 'a line is no record');
+    if (value.error !== undefined) throw errorOfProblem(value.error, response);
+    if (value.summary !== undefined) {
+      // The service takes a connection that is closed before the end for a caller who has left.
+      await lines.next().catch(() => undefined);
+      return value.summary;
+    }
+    yield value;
+  }
+  throw new PlantDataConnectionError('The answer was cut off before its last line.');
 }

@@ -1,4 +1,4 @@
-/** Maximum-entropy species distribution models as maxnet and Maxent 3.4 define them. Pure: no input, no output, no threads of its own. */
+/** Maximum-entropy species distribution models as maxnet and Maxent 3.4 define them. Pure: no input, no output, no threads. */
 
 export {
   type CategoricalCovariate,

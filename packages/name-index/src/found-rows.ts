@@ -2,7 +2,7 @@ import { type Fit, type SearchHit, type TaxonomicStatus, taxonomicStatusOf } fro
 import type { IndexColumns } from './index-columns.ts';
 import { noRow } from './placement.ts';
 
-export function taxonomicStatusOfRow(
+export function statusOfRow(
   { statuses, statusNames, accepted }: IndexColumns,
   row: number,
 ): TaxonomicStatus | null {
@@ -34,10 +34,10 @@ export class FoundRows {
 
   /** Adds a row, unless there is one with its key. */
   add(row: number, fit: Fit, commonNameKey: string | null = null): void {
-    const taxonomicStatus = taxonomicStatusOfRow(this.#columns, row);
+    const taxonomicStatus = statusOfRow(this.#columns, row);
     if (taxonomicStatus === null) return;
-    const ofStanding = taxonomicStatus === 'accepted' ? this.#accepted : this.#synonyms;
-    const names = fit === 'common-name-word' ? this.#others : ofStanding;
+    const sameStatus = taxonomicStatus === 'accepted' ? this.#accepted : this.#synonyms;
+    const names = fit === 'common-name-word' ? this.#others : sameStatus;
     // As many again may turn out to have the key of a name that comes before.
     if (names.size >= this.#limit * 2) return;
     const key = this.#keyOf(row);

@@ -117,9 +117,9 @@ export class IndexTable implements SearchableTable {
     );
   }
 
-  search(begun: NamePrefix, limit: number): SearchHit[] {
-    const exact = this.exact(begun.words.join(' '));
-    return new PrefixSearch(this.#columns, this.#genera, { begun, limit }).run(exact);
+  search(prefix: NamePrefix, limit: number): SearchHit[] {
+    const exact = this.exact(prefix.words.join(' '));
+    return new PrefixSearch(this.#columns, this.#genera, { prefix, limit }).run(exact);
   }
 
   rowsOfGenus(genus: string): number[] {

@@ -26,7 +26,7 @@ export function nearNames(columns: IndexColumns, range: GenusRange, asked: NearQ
   const patterns = epithets.map((word, position) => new WordPattern(word, reach[position] ?? 0));
   const text = epithets.join(' ');
   const letters = lettersOfText(text);
-  const most = reach.reduce((sum, each) => sum + each, 0);
+  const reachSum = reach.reduce((sum, each) => sum + each, 0);
   const near: NearName[] = [];
   const first = { word: epithets[0] ?? '', reach: reach[0] ?? 0, anyFirstLetter };
   for (const { start, end } of rowsNear(columns, range, first)) {
@@ -40,7 +40,7 @@ export function nearNames(columns: IndexColumns, range: GenusRange, asked: NearQ
       // Letters inserted cannot also take one out of the set, letters removed cannot bring one in.
       const lost = lettersOnlyIn(letters, other) + Math.max(0, longer);
       const gained = lettersOnlyIn(other, letters) - Math.min(0, longer);
-      if (Math.max(lost, gained) > most) continue;
+      if (Math.max(lost, gained) > reachSum) continue;
       if (wordsIn(shapes[row] ?? 0) !== epithets.length) continue;
       if (columns.statuses[row] === columns.misspelling) continue;
       const distance = distanceTo(asked, patterns, rest.bytes, from, to);

@@ -13,7 +13,7 @@ export interface NameLinks {
 type Repair = 'accepted-name-missing' | 'cycle-of-synonyms' | 'accepted-with-another-name';
 
 export interface Placement {
-  /** Row of the accepted name; `nowhere` for none. */
+  /** Row of the accepted name; `noRow` for none. */
   readonly accepted: Uint32Array<ArrayBuffer>;
   /** Names that are not placed as the checklist says, by reason. */
   readonly mended: Readonly<Record<string, number>>;
@@ -29,9 +29,9 @@ export function placeNames(names: NameLinks): Placement {
   const isInCycle = new Uint8Array(names.length);
   for (let row = 0; row < names.length; row++) {
     if (accepted[row] !== undecided) continue;
-    const { way, end, ends } = follow(names, row, accepted);
+    const { chain, end, ends } = follow(names, row, accepted);
     const cyclic = ends === 'in-cycle' || (end !== null && isInCycle[end] === 1);
-    for (const each of way) {
+    for (const each of chain) {
       accepted[each] = end === null ? noRow : (accepted[end] ?? noRow);
       isInCycle[each] = cyclic ? 1 : 0;
     }
@@ -45,28 +45,28 @@ export function placeNames(names: NameLinks): Placement {
   return { accepted, mended, statusOf: (row) => repairedStatus(names.statusOf(row), reasonOf(row)) };
 }
 
-interface Way {
+interface Chain {
   /** Names passed, of which none was decided before. */
-  readonly way: readonly number[];
-  /** A name whose accepted name is that of all on the way; null when the chain ends at no accepted name. */
+  readonly chain: readonly number[];
+  /** A name whose accepted name is that of all on the chain; null when the chain ends at no accepted name. */
   readonly end: number | null;
   readonly ends: 'at-name' | 'in-cycle' | 'nowhere';
 }
 
-function follow(names: NameLinks, first: number, accepted: Uint32Array): Way {
-  const way: number[] = [];
+function follow(names: NameLinks, first: number, accepted: Uint32Array): Chain {
+  const chain: number[] = [];
   for (let row = first; ; ) {
     // A misapplied name is not a name of its plant, so the chain ends here.
-    if (row !== first && names.statusOf(row) === 'misapplied') return { way, end: null, ends: 'nowhere' };
-    if (accepted[row] === inProgress) return { way, end: null, ends: 'in-cycle' };
-    if (accepted[row] !== undecided) return { way, end: row, ends: 'at-name' };
-    way.push(row);
+    if (row !== first && names.statusOf(row) === 'misapplied') return { chain, end: null, ends: 'nowhere' };
+    if (accepted[row] === inProgress) return { chain, end: null, ends: 'in-cycle' };
+    if (accepted[row] !== undecided) return { chain, end: row, ends: 'at-name' };
+    chain.push(row);
     accepted[row] = inProgress;
     const next = nextOf(names, row);
-    if (next === null) return { way, end: null, ends: 'nowhere' };
+    if (next === null) return { chain, end: null, ends: 'nowhere' };
     if (next === row) {
       accepted[row] = row;
-      return { way, end: row, ends: 'at-name' };
+      return { chain, end: row, ends: 'at-name' };
     }
     row = next;
   }

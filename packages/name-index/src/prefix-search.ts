@@ -1,6 +1,6 @@
 import type { Fit, NamePrefix, SearchHit } from '@plantdata/name-matching';
 import { FirstRows, searchCommonNames, wholeCommonNames } from './common-name-search.ts';
-import { FoundRows, taxonomicStatusOfRow } from './found-rows.ts';
+import { FoundRows, statusOfRow } from './found-rows.ts';
 import type { GenusList } from './genus-list.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { byteString, compareRow, lastByte, type RowRange, rowsBeginning } from './row-search.ts';
@@ -12,8 +12,8 @@ const space = 32;
 /** Before every byte of a key. */
 const firstByte = '\0';
 
-interface Asked {
-  readonly begun: NamePrefix;
+interface PrefixQuery {
+  readonly prefix: NamePrefix;
   readonly limit: number;
 }
 
@@ -25,15 +25,15 @@ interface Asked {
 export class PrefixSearch {
   readonly #columns: IndexColumns;
   readonly #genera: GenusList;
-  readonly #begun: NamePrefix;
+  readonly #prefix: NamePrefix;
   /** Rows that are kept of those that come in another order; several may have one key. */
   readonly #rowsMax: number;
   readonly #found: FoundRows;
 
-  constructor(columns: IndexColumns, genera: GenusList, { begun, limit }: Asked) {
+  constructor(columns: IndexColumns, genera: GenusList, { prefix, limit }: PrefixQuery) {
     this.#columns = columns;
     this.#genera = genera;
-    this.#begun = begun;
+    this.#prefix = prefix;
     this.#rowsMax = limit * 2;
     const keyOf = (row: number) => `${genera.nameOf(genera.ofRow(row))} ${columns.rest.at(row)}`;
     this.#found = new FoundRows(columns, keyOf, limit);
@@ -41,7 +41,7 @@ export class PrefixSearch {
 
   /** @param exact rows whose key is just what was typed */
   run(exact: readonly number[]): SearchHit[] {
-    const { commonName, words } = this.#begun;
+    const { commonName, words } = this.#prefix;
     const { commonNames } = this.#columns;
     if (words.length === 0 && commonName === '') return this.#found.toNames();
     for (const row of exact) this.#found.add(row, 'whole');
@@ -49,7 +49,7 @@ export class PrefixSearch {
     this.#addBeginning();
     if (!this.#found.isFull) {
       const common = searchCommonNames(commonNames, commonName, this.#rowsMax);
-      this.#addCommon(common.begun, 'common-name');
+      this.#addCommon(common.prefix, 'common-name');
       this.#addByWords();
       this.#addByEpithet();
       this.#addCommon(common.later, 'common-name-word');
@@ -64,7 +64,7 @@ export class PrefixSearch {
 
   /** `acer pal`: the words are whole but for the last. */
   #addBeginning(): void {
-    const [genus = '', ...epithets] = this.#begun.words;
+    const [genus = '', ...epithets] = this.#prefix.words;
     if (genus === '') return;
     if (epithets.length === 0) {
       const { start, end } = this.#genera.startingWith(byteString(genus));
@@ -82,7 +82,7 @@ export class PrefixSearch {
 
   /** `ac pal`: every word may be cut off. */
   #addByWords(): void {
-    const [genus = '', epithet, ...others] = this.#begun.words.map(byteString);
+    const [genus = '', epithet, ...others] = this.#prefix.words.map(byteString);
     if (epithet === undefined) return;
     const { rest } = this.#columns;
     const { start, end } = this.#genera.startingWith(genus);
@@ -94,7 +94,7 @@ export class PrefixSearch {
 
   /** `palmat`: the epithet alone, of all genera together. */
   #addByEpithet(): void {
-    const [epithet, ...others] = this.#begun.words.map(byteString);
+    const [epithet, ...others] = this.#prefix.words.map(byteString);
     if (epithet === undefined || others.length > 0) return;
     this.#addEpithets(epithet, epithet + firstByte, 'epithet');
     if (!this.#found.isFull) this.#addEpithets(epithet + firstByte, epithet + lastByte, 'epithet-begins');
@@ -108,7 +108,7 @@ export class PrefixSearch {
     const first = { accepted: new FirstRows(this.#rowsMax), synonym: new FirstRows(this.#rowsMax) };
     for (let at = placeOf(start), last = placeOf(end); at < last; at++) {
       const row = epithetOrder[at] ?? 0;
-      const taxonomicStatus = taxonomicStatusOfRow(this.#columns, row);
+      const taxonomicStatus = statusOfRow(this.#columns, row);
       if (taxonomicStatus !== null) first[taxonomicStatus].add(row);
     }
     for (const { row } of [...first.accepted, ...first.synonym]) this.#found.add(row, fit);

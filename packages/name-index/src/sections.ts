@@ -1,7 +1,6 @@
 import { NAME_STATUSES } from '@plantdata/name-matching';
 import { commonNameSections } from './common-name-sections.ts';
 import { epithetFilterSection } from './epithet-filter.ts';
-import { mergeFacts } from './facts.ts';
 import type { Section } from './file-format.ts';
 import { hashBytes } from './hash.ts';
 import { lettersOfBytes } from './letters.ts';
@@ -9,6 +8,7 @@ import { type NameColumns, SparseTexts } from './name-columns.ts';
 import { isAccepted, noRow, type Placement } from './placement.ts';
 import { bytes, numbers, texts } from './section-makers.ts';
 import { shapeOf, wordsIn } from './shape.ts';
+import type { NameFacts } from './snapshot.ts';
 import { compareTexts, type RowOrder, sequence, sortBy } from './sorting.ts';
 import type { Texts } from './texts.ts';
 
@@ -148,4 +148,13 @@ function sparseTexts(name: string, { rows, texts: found }: SparseTexts, filed: U
 
 function allTexts(name: string, all: Texts): Section[] {
   return texts(name, all, sequence(all.length));
+}
+
+/** Merges the facts of a name: those of its row, if it has any, and then its common names. */
+function mergeFacts(parts: readonly string[]): string {
+  const [only = '', ...others] = parts;
+  if (others.length === 0) return only;
+  const facts = parts.map((part): NameFacts => JSON.parse(part));
+  const merged: NameFacts = { ...facts[0], commonNames: facts.flatMap((each) => each.commonNames ?? []) };
+  return JSON.stringify(merged);
 }

@@ -42,7 +42,7 @@ export class WordPattern {
 
   #bitParallel(bytes: Uint8Array, start: number, end: number): number {
     const positions = this.#positions;
-    const most = this.#reach;
+    const max = this.#reach;
     const last = 1 << (this.#word.length - 1);
     let distance = this.#word.length;
     let upright = -1;
@@ -58,7 +58,7 @@ export class WordPattern {
       if ((rise & last) !== 0) distance += 1;
       else if ((fall & last) !== 0) distance -= 1;
       // The rest can bring the distance down by one a letter at most.
-      if (distance - (end - index - 1) > most) return most + 1;
+      if (distance - (end - index - 1) > max) return max + 1;
       rise = (rise << 1) | 1;
       fall <<= 1;
       upright = fall | ~(diagonal | rise);

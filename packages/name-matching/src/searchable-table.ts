@@ -44,7 +44,7 @@ export interface SearchableTable extends NameTable {
    * Returns at most `limit` names, each once, by fit and then by key. Names without a standing are
    * left out; common names are those of accepted names.
    */
-  search(begun: NamePrefix, limit: number): readonly SearchHit[];
+  search(prefix: NamePrefix, limit: number): readonly SearchHit[];
   /** Rows of every name whose exact key begins with this genus, misspellings included; in their order. */
   rowsOfGenus(genus: string): readonly number[];
 }

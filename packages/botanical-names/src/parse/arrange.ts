@@ -13,7 +13,7 @@ import { isHybridSign } from './words.ts';
 export function arrangeTokens(label: Label): void {
   unwrap(label);
   splitSegments(label);
-  turnRound(label);
+  reorder(label);
   dropFamily(label);
   dropLeadingCommonName(label);
   for (let at = 0; at < label.live.length; at++) {
@@ -108,7 +108,7 @@ function cutAtBorders(live: readonly Token[]): Token[][] {
   return segments;
 }
 
-/** Opens a bracket or quotation that is closed by a token which was not peeled off. */
+/** Opens a bracket or quotation that is closed by a token which was not stripped off. */
 function opensPair(token: Token): boolean {
   const { partner } = token;
   return partner !== null && partner.partner === token && partner.start > token.start && partner.at >= 0;
@@ -144,7 +144,7 @@ export function isCommonWord(token: Token): boolean {
 }
 
 /** `'Bloodgood' Acer palmatum` and `palmatum, Acer`: the first part belongs last. */
-function turnRound(label: Label): void {
+function reorder(label: Label): void {
   const { live } = label;
   const first = live[0];
   const from = first === undefined ? 0 : lengthOfFront(label, first);

@@ -6,17 +6,17 @@ import type { Token } from './tokens.ts';
 import { isYear } from './years.ts';
 
 /** From the end backwards: bare counts, prices, codes and footnote signs that only mean noise there. */
-export function peelClosing(label: Label, peeled: Uint8Array): void {
+export function stripClosing(label: Label, stripped: Uint8Array): void {
   const { tokens } = label;
   for (let index = tokens.length - 1; index > 0; index--) {
-    if (peeled[index] === 1) continue;
+    if (stripped[index] === 1) continue;
     const token = tokens[index];
     const previous = tokens[index - 1];
     if (token === undefined || previous === undefined) return;
     if (isVoucherNumber(tokens, index)) return;
     const kind = closingNoise(token, previous);
     if (kind === null) return;
-    takeNoise(label, peeled, index, 1, kind);
+    takeNoise(label, stripped, index, 1, kind);
   }
 }
 

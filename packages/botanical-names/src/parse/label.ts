@@ -19,7 +19,7 @@ export interface Remark {
   readonly end: number;
 }
 
-/** A label made ready for reading: repaired, cut into tokens, noise peeled off, tokens in the order of a name. */
+/** A label made ready for reading: repaired, cut into tokens, noise stripped off, tokens in the order of a name. */
 export interface Label {
   readonly input: string;
   readonly repaired: RepairedText;

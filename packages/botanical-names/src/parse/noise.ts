@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 /** Claims tokens for something that is not part of the name and hides them from the reader; returns their number. */
 export function takeNoise(
   label: Label,
-  peeled: Uint8Array,
+  stripped: Uint8Array,
   from: number,
   count: number,
   kind: PartKind,
@@ -14,7 +14,7 @@ export function takeNoise(
   const last = label.tokens[from + count - 1];
   if (first === undefined || last === undefined) return 0;
   claimRange(label, kind, first, last);
-  peeled.fill(1, from, from + count);
+  stripped.fill(1, from, from + count);
   return count;
 }
 

@@ -1,12 +1,25 @@
-import type { ParsedLabel, ParseOptions, ParseWarning, Part, PlantName, Reading } from '../model.ts';
+import type {
+  NameDictionary,
+  ParsedLabel,
+  ParseOptions,
+  ParseWarning,
+  Part,
+  PlantName,
+  Quality,
+  Reading,
+} from '../model.ts';
+import { arrangeTokens } from './arrange.ts';
 import { Draft } from './draft.ts';
+import { splitGluedTokens } from './glued.ts';
 import type { Label, Remark } from './label.ts';
 import { isCommonNameOnly, isNotAName } from './not-a-name.ts';
+import { pairTokens } from './pairs.ts';
 import { coverInput } from './parts.ts';
-import { prepareLabel } from './prepare.ts';
-import { gradeReading } from './quality.ts';
 import { readName } from './read.ts';
 import type { Choice, Reader } from './reader.ts';
+import { repairText } from './repair.ts';
+import { stripNoise } from './strip-noise.ts';
+import { type Token, tokenize } from './tokens.ts';
 
 const LENGTH_MAX = 300;
 
@@ -136,4 +149,61 @@ function refuseLongInput(input: string): ParsedLabel {
     parts: [{ kind: 'unparsed', start: 0, end: input.length, text: input }],
     warnings: [atStart('too-long', input)],
   };
+}
+
+/** Prepares a label for the reader; linear in the length of the input. */
+function prepareLabel(input: string, dictionary: NameDictionary | null): Label {
+  const repaired = repairText(input);
+  const remarks: Remark[] = [];
+  const tokens = tokenize(repaired.text);
+  splitGluedTokens(tokens, dictionary, remarks);
+  pairTokens(tokens);
+  const label: Label = {
+    input,
+    repaired,
+    text: repaired.text,
+    dictionary,
+    tokens,
+    live: [],
+    claims: [],
+    remarks,
+    capitals: isAllCapitals(tokens),
+    familyHint: null,
+    commonNames: [],
+  };
+  stripNoise(label);
+  arrangeTokens(label);
+  return label;
+}
+
+/** True if no word outside quotes has a small letter, except for signs and rank markers. */
+function isAllCapitals(tokens: readonly Token[]): boolean {
+  let words = 0;
+  for (const token of tokens) {
+    if (token.kind !== 'word') continue;
+    if (token.shape === 'upper') words++;
+    else if (token.shape === 'lower' && token.lower !== 'x' && token.lower !== 'spp' && token.lower !== 'sp')
+      return false;
+    else if (token.shape === 'capital' || token.shape === 'mixed') return false;
+  }
+  return words > 0;
+}
+
+/**
+ * Grade of a reading: 1 nothing was odd, 2 tidied only, 3 something a person may want to look at, 4 doubtful (no
+ * genus, text left over, several plants), 0 not a name.
+ */
+function gradeReading(name: PlantName, warnings: readonly ParseWarning[]): Quality {
+  if (name.form === 'not-a-name') return 0;
+  if (
+    name.form === 'several-names' ||
+    (name.genus === null &&
+      name.uninomial === null &&
+      name.infrageneric === null &&
+      name.parents.length === 0)
+  )
+    return 4;
+  if (warnings.some((warning) => warning.code === 'unparsed-tail' || warning.code === 'no-genus')) return 4;
+  if (warnings.some((warning) => warning.severity === 'caution')) return 3;
+  return warnings.length > 0 ? 2 : 1;
 }

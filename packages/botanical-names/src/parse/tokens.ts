@@ -33,7 +33,7 @@ export interface Token {
   spaceAfter: boolean;
   /** The closing token of a bracket or quotation and the reverse; an unclosed one points to the last token. */
   partner: Token | null;
-  /** Place among the tokens that the reader sees; -1 when it was peeled off. */
+  /** Place among the tokens that the reader sees; -1 when it was stripped off. */
   at: number;
   /** A ™ or ® follows the word. */
   trademark: boolean;

@@ -23,11 +23,11 @@ interface TradeTerm {
 }
 
 /** The trade term that begins at this word, whatever its case; null when the word may belong to the name. */
-export function tradeTermAt(label: Label, peeled: Uint8Array, index: number): TradeTerm | null {
+export function tradeTermAt(label: Label, stripped: Uint8Array, index: number): TradeTerm | null {
   const { tokens } = label;
   const token = tokens[index];
   if (token === undefined || index === 0) return null;
-  const place = placeOf(label, peeled, index);
+  const place = placeOf(label, stripped, index);
   return (
     sizeAfterLetters(tokens, index, place) ??
     rootBall(tokens, index, place) ??
@@ -50,14 +50,14 @@ export function bracketedTerm(token: Token): PartKind | null {
  */
 type Place = 'noise' | 'epithet' | 'genus' | 'name';
 
-function placeOf(label: Label, peeled: Uint8Array, index: number): Place {
+function placeOf(label: Label, stripped: Uint8Array, index: number): Place {
   const previous = label.tokens[index - 1];
   if (previous === undefined) return 'name';
-  if (peeled[index - 1] === 1 || previous.kind === 'mark' || previous.kind === 'close') return 'noise';
+  if (stripped[index - 1] === 1 || previous.kind === 'mark' || previous.kind === 'close') return 'noise';
   if (previous.kind.endsWith('quote')) return previous.partner === null ? 'name' : 'noise';
   if (previous.kind === 'dash' && previous.spaceBefore && previous.spaceAfter) return 'noise';
   if (previous.kind === 'comma' || previous.text === '½')
-    return index > 1 ? placeOf(label, peeled, index - 1) : 'name';
+    return index > 1 ? placeOf(label, stripped, index - 1) : 'name';
   if (previous.kind !== 'word' || isSpeciesWord(previous)) return 'name';
   if (index === 1) return previous.shape === 'lower' ? 'name' : 'genus';
   if (previous.shape === 'lower') return looksLatin(previous.lower) ? 'epithet' : 'name';

@@ -1,4 +1,3 @@
-import { orchidGenera } from '../vocabulary/orchid-genera.ts';
 import { isAllUpper, isEpithetInWrongCase, titleCase } from './letter-case.ts';
 import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
@@ -91,3 +90,16 @@ function isTradeDesignation(reader: Reader, run: { first: Token; last: Token; en
   // Two words or more before the quotation: one alone may be an author.
   return opensQuote(behind) && reader.draft.cultivar === null && end - reader.position > 1;
 }
+
+/**
+ * Genera of orchids whose hybrids are registered as grexes: capitalised words behind them are a grex, with or without
+ * the word (ICNCP Art. 4).
+ */
+const orchidGenera: ReadonlySet<string> = new Set(
+  (
+    'aerides angraecum anguloa ascocenda bifrenaria brassavola brassia brassocattleya brassolaeliocattleya bulbophyllum calanthe catasetum cattleya cattlianthe ' +
+    'coelogyne cycnoches cymbidium dendrobium disa doritaenopsis encyclia epidendrum guarianthe laelia laeliocattleya lycaste masdevallia maxillaria miltonia ' +
+    'miltoniopsis odontioda odontoglossum oncidium oncidopsis paphiopedilum phalaenopsis phragmipedium pleione potinara psychopsis renanthera rhyncholaelia ' +
+    'rhynchostylis sarcochilus sophronitis stanhopea thunia vanda vuylstekeara zygopetalum'
+  ).split(' '),
+);

@@ -1,5 +1,5 @@
+import { normaliseLabel } from '../label/normalise.ts';
 import { type AddedCategory, type CategoryAdditions, CategoryAdditionsError } from './additions.ts';
-import { labelKey } from './label-key.ts';
 import type { SizeCategory } from './size-category.ts';
 import { standardCategories } from './standard-categories.ts';
 
@@ -127,3 +127,9 @@ function withRanks(categories: readonly SizeCategory[]): SizeCategory[] {
   const ranks = new Map(bySize.map(({ id }, index) => [id, index + 1]));
   return categories.map((category) => ({ ...category, size_rank: ranks.get(category.id) ?? null }));
 }
+
+/**
+ * Key that all spellings of a label share: case, accents, spaces, and the forms of quotes and
+ * dashes are ignored.
+ */
+const labelKey = (label: string): string => normaliseLabel(label).text.replace(/\s+/g, ' ').trim();

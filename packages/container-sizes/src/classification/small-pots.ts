@@ -5,7 +5,7 @@ import type { Question } from './decision.ts';
 const leastOfNineCm = 0.31;
 
 export function smallPot(question: Question, litres: number): SizeCategory | undefined {
-  const [least] = question.bands.volume.pot;
-  if (litres <= 0 || least === undefined || litres >= least.min) return undefined;
+  const [smallest] = question.bands.volume.pot;
+  if (litres <= 0 || smallest === undefined || litres >= smallest.min) return undefined;
   return question.catalogue.get(litres < leastOfNineCm ? '2.4-p7' : '2.4-p9');
 }

@@ -28,14 +28,14 @@ interface Part {
 const rangeWords = new Set(['to', 'bis', 'tot', 'a', 'al', 'thru']);
 
 /** The quantity whose first number is the token at `index`. */
-export function readQuantity(tokens: readonly Token[], index: number, most = mostValues): Quantity {
+export function readQuantity(tokens: readonly Token[], index: number, max = valuesMax): Quantity {
   const first = readPart(tokens, index);
   const values = [first.value];
   let unit = first.unit;
   let unitTouches = first.unitTouches;
   let last = first;
   let joint: Quantity['joint'] = 'single';
-  while (values.length < most) {
+  while (values.length < max) {
     const found = nextPart(tokens, last, unit, joint);
     if (found === undefined) break;
     joint = found.joint;
@@ -54,7 +54,7 @@ export function readQuantity(tokens: readonly Token[], index: number, most = mos
   return { values, joint, unit, unitTouches, repaired, start, end: last.end, next: last.next, comma };
 }
 
-const mostValues = 12;
+const valuesMax = 12;
 
 function nextPart(tokens: readonly Token[], last: Part, unit: Unit | null, before: Quantity['joint']) {
   const sign = tokens[last.next];

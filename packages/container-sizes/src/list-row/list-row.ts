@@ -2,10 +2,8 @@ import type { SizeReading, Span } from '../model.ts';
 import { bareNumbers, isBareNumber } from './bare-numbers.ts';
 import { findName } from './find-name.ts';
 import type { ListPrice } from './list-price.ts';
-import { quotedSpans } from './quoted-spans.ts';
 import { isWithin, merged } from './spans.ts';
 import { statedCount } from './stated-count.ts';
-import { statedPrice } from './stated-price.ts';
 
 /** Contents of a row of a plant list beside its size. */
 export interface ListRow {
@@ -60,3 +58,79 @@ export function readListRow(label: string, reading: SizeReading, { isName }: Lis
     price: stated.price ?? bare.price,
   };
 }
+
+/** Longer than any name of a cultivar. */
+const quotedLengthMax = 60;
+
+const closingOf: Readonly<Record<string, string>> = {
+  "'": "'’",
+  '‘': "’'",
+  '"': '"”',
+  '“': '”"',
+  '`': "'`´",
+};
+
+/** Names in quotation marks, the marks included. Marks behind a digit are feet and inches. */
+function quotedSpans(label: string): Span[] {
+  const spans: Span[] = [];
+  for (let index = 0; index < label.length; index += 1) {
+    const closing = closingOf[label[index] ?? ''];
+    if (closing === undefined || !opens(label, index)) continue;
+    const end = endOf(label, index, closing);
+    if (end === null) continue;
+    spans.push({ start: index, end });
+    index = end - 1;
+  }
+  return spans;
+}
+
+const opens = (label: string, index: number): boolean =>
+  !/[\p{L}\p{M}\d]/u.test(label[index - 1] ?? '') && /[\p{L}\d]/u.test(label[index + 1] ?? '');
+
+function endOf(label: string, start: number, closing: string): number | null {
+  const last = Math.min(label.length, start + quotedLengthMax);
+  for (let index = start + 2; index < last; index += 1) {
+    const sign = label[index] ?? '';
+    if (/[\t\r\n|;]/.test(sign)) return null;
+    // `D'Artagnan` has the mark inside.
+    if (closing.includes(sign) && !/[\p{L}\d]/u.test(label[index + 1] ?? '')) return index + 1;
+  }
+  return null;
+}
+
+interface StatedPrice {
+  readonly price: ListPrice;
+  /** With its currency. */
+  readonly span: Span;
+}
+
+/**
+ * The first price that a reading has marked, and its currency, which may stand beside what is marked; not where a number of
+ * plants is `counted`: `12 ea`.
+ */
+function statedPrice(
+  label: string,
+  { measurements }: SizeReading,
+  counted: Span | undefined,
+): StatedPrice | null {
+  for (const { kind, value, unit, span } of measurements) {
+    if (kind !== 'price' || typeof value !== 'number' || value < 0) continue;
+    if (counted !== undefined && isWithin(span, counted)) continue;
+    const before =
+      codeBefore.exec(label.slice(Math.max(0, span.start - codeLengthMax), span.start))?.[0] ?? '';
+    const after = signBehind.exec(label.slice(span.end, span.end + codeLengthMax))?.[0] ?? '';
+    const currency = `${before.trim()}${unit ?? ''}` || after.trim() || null;
+    return {
+      price: { amount: value, currency },
+      span: { start: span.start - before.length, end: span.end + after.length },
+    };
+  }
+  return null;
+}
+
+/** With a space. */
+const codeLengthMax = 4;
+
+/** `NZ` of `NZ$4.50` too. */
+const codeBefore = /(?<!\p{L})(?:(?:AUD|NZD|USD|CAD|EUR|GBP|CHF)\s?|(?:A|NZ|US|C)(?=$))$/u;
+const signBehind = /^\s?(?:[$€£¥]|(?:AUD|NZD|USD|CAD|EUR|GBP|CHF)(?!\p{L}))/u;

@@ -68,8 +68,8 @@ export class Ciede2000Bound {
     const s = Math.max(squareOfNearest(bLow, bHigh), chromaLow * chromaLow - p);
     const pFar = Math.max(aLow * aLow, aHigh * aHigh);
     const sFar = Math.max(0, Math.min(Math.max(bLow * bLow, bHigh * bHigh), chromaHigh * chromaHigh - pFar));
-    const least = leastGap(p, s, a2, b2, vLow, vHigh);
-    const greatest = -leastGap(a2, b2, pFar, sFar, vLow, vHigh);
+    const smallest = smallestGap(p, s, a2, b2, vLow, vHigh);
+    const greatest = -smallestGap(a2, b2, pFar, sFar, vLow, vHigh);
 
     const stretchedLow = Math.sqrt(p * vLow + s);
     const stretchedHigh = Math.sqrt(pFar * vHigh + sFar);
@@ -95,10 +95,10 @@ export class Ciede2000Bound {
     }
     const zLow = (2 * Math.sqrt(queryLow * stretchedLow) * Math.sin(gap.low / 2)) / weightHigh;
     const zHigh = (2 * Math.sqrt(queryHigh * stretchedHigh) * Math.sin(gap.high / 2)) / weightLow;
-    const yLow = Math.max(0, least, -greatest) / (1 + 0.045 * meanHigh);
-    const yHigh = Math.max(-least, greatest) / (1 + 0.045 * meanLow);
+    const yLow = Math.max(0, smallest, -greatest) / (1 + 0.045 * meanHigh);
+    const yHigh = Math.max(-smallest, greatest) / (1 + 0.045 * meanLow);
 
-    if ((greatest <= 0 || !gap.ahead) && (least >= 0 || !gap.behind)) {
+    if ((greatest <= 0 || !gap.ahead) && (smallest >= 0 || !gap.behind)) {
       return Math.sqrt(x * x + yLow * yLow + zLow * zLow);
     }
     const r = 2 * blueRotation(fromBlue * degrees) * saturation(meanHigh);
@@ -119,10 +119,10 @@ function squareOfNearest(low: number, high: number): number {
 }
 
 /** The least √(pv + s) − √(qv + t) of all v from `low` to `high`. */
-function leastGap(p: number, s: number, q: number, t: number, low: number, high: number): number {
-  const least = Math.min(gapAt(p, s, q, t, low), gapAt(p, s, q, t, high));
+function smallestGap(p: number, s: number, q: number, t: number, low: number, high: number): number {
+  const smallest = Math.min(gapAt(p, s, q, t, low), gapAt(p, s, q, t, high));
   const turning = (q * q * s - p * p * t) / (p * q * (p - q));
-  return turning > low && turning < high ? Math.min(least, gapAt(p, s, q, t, turning)) : least;
+  return turning > low && turning < high ? Math.min(smallest, gapAt(p, s, q, t, turning)) : smallest;
 }
 
 const gapAt = (p: number, s: number, q: number, t: number, v: number): number =>

@@ -100,7 +100,7 @@ const hitsOf = (ranks: Float64Array, size: number): ColourHit[] =>
 
 /** The greatest number of hundredths that, as ΔE, is not above a difference. */
 function hundredthsUpTo(difference: number): number {
-  const most = 4 * 100 * coordinateMax;
-  const hundredths = Math.min(Math.round(difference * 100), most);
+  const max = 4 * 100 * coordinateMax;
+  const hundredths = Math.min(Math.round(difference * 100), max);
   return hundredths / 100 > difference ? hundredths - 1 : hundredths;
 }

@@ -19,7 +19,7 @@ export type Covariate = ContinuousCovariate | CategoricalCovariate;
 /** The covariates at a list of points: columns of the same length. */
 export type CovariateTable = readonly Covariate[];
 
-/** What a model is fitted to. Both tables have the same covariates in the same order. */
+/** Data to fit a model to. Both tables have the same covariates in the same order. */
 export interface TrainingData {
   /** The points where the species was found. */
   readonly presence: CovariateTable;
@@ -31,7 +31,7 @@ export interface TrainingData {
   readonly backgroundWeights?: ArrayLike<number>;
 }
 
-/** What is wrong with data from outside. */
+/** A fault in the data of a caller. */
 export type DataProblem =
   | 'no_covariates'
   | 'covariates_differ'

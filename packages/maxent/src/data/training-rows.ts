@@ -33,7 +33,7 @@ export interface TrainingRows {
   readonly presence: Float64Array;
   /** Weight of background at each row. */
   readonly background: Float64Array;
-  /** How many presences there were, repeated ones counted. */
+  /** Number of presences, with repeated ones. */
   readonly presenceCount: number;
   /** Background points, the presences that were added included. */
   readonly backgroundCount: number;

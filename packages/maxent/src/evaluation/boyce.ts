@@ -24,7 +24,7 @@ export interface BoyceIndex {
 }
 
 const windowCount = 101;
-/** Of the range of all scores. */
+/** Width of a window, as a share of the range of all scores. */
 const widthShare = 0.1;
 
 /**

@@ -35,7 +35,7 @@ export interface ComparedModel {
   /** k: coefficients that are not 0. */
   readonly coefficients: number;
   readonly trainingAuc: number | null;
-  /** All presences count the same, whatever their weights. Null when there are too few presences for so many coefficients. */
+  /** All presences count the same, whatever their weights. Null when there are too few presences for the number of coefficients. */
   readonly aicc: number | null;
   /** Above the lowest AICc of the candidates. */
   readonly deltaAicc: number | null;
@@ -83,7 +83,7 @@ export async function compareModels(
 
 type Whole = Pick<ComparedModel, 'model' | 'coefficients' | 'trainingAuc' | 'aicc'>;
 
-/** What one job makes: a model of all presences, or the test of a fold. */
+/** Result of one job: a model of all presences, or the test of a fold. */
 type Part =
   | { readonly whole: Whole; readonly tested: null }
   | { readonly whole: null; readonly tested: TestedFold };
@@ -108,7 +108,7 @@ function prepareWhole(data: TrainingData, options: FitJob['options']) {
 }
 
 function withWeights(rows: readonly Omit<ComparedModel, 'deltaAicc' | 'aiccWeight'>[]): ComparedModel[] {
-  const lowest = rows.reduce((least, row) => Math.min(least, row.aicc ?? least), Number.POSITIVE_INFINITY);
+  const lowest = rows.reduce((min, row) => Math.min(min, row.aicc ?? min), Number.POSITIVE_INFINITY);
   const compared = rows.map((row) => ({ ...row, deltaAicc: row.aicc === null ? null : row.aicc - lowest }));
   const likelihood = (delta: number | null) => (delta === null ? 0 : Math.exp(-delta / 2));
   const total = compared.reduce((sum, { deltaAicc }) => sum + likelihood(deltaAicc), 0);

@@ -3,7 +3,7 @@ import type { TrainingData } from '../data/covariates.ts';
 import { auc } from './auc.ts';
 import { type FitJobResult, type JobRunOptions, type PlainFitOptions, runJobs } from './fit-job.ts';
 
-/** How well a model fits its training points. */
+/** Fit of a model to its training points. */
 export interface TrainingFit {
   /**
    * Mean over presences of the logarithm of the rate, above that of a uniform rate over the background: exp(gain) is how many times likelier the

@@ -17,16 +17,16 @@ import { everyFold, type Folds } from './folds.ts';
 import { omissionRate, tenthPercentileThreshold } from './thresholds.ts';
 
 export interface CrossValidationOptions extends JobRunOptions {
-  /** How the models are fitted. The feature classes, when left out, are those of all presences, not of the fewer ones in training. */
+  /** Options of every fit. Without feature classes, all fits take those of all presences, not of the fewer ones in training. */
   readonly options?: PlainFitOptions;
   /**
-   * What held-out presences are compared with: `all` background points, as ENMeval does unless told otherwise, or those of the `fold` only,
-   * which asks more of the model. A fold without background points takes all.
+   * Background for the test of held-out presences: `all` points, the default of ENMeval, or those of
+   * the `fold` only, a harder test. A fold without background points takes all.
    */
   readonly testBackground?: 'all' | 'fold';
 }
 
-/** How the model without a fold did. A measure is null where it is not defined, see the function of its name. */
+/** Test of the model without a fold. A measure is null where it is not defined, see the function of its name. */
 export interface FoldResult {
   readonly fold: number;
   readonly trainingPresences: number;
@@ -45,7 +45,7 @@ export interface FoldResult {
   readonly omissionAtTenth: number | null;
 }
 
-/** Of the folds in which a measure is defined. */
+/** Mean and spread over the folds in which a measure is defined. */
 export interface Spread {
   readonly mean: number;
   /** Sample standard deviation (divisor n − 1); null with one fold. */
@@ -161,7 +161,7 @@ function measured(trained: Float64Array, predicted: Float64Array, rest: Float64A
     aucDifference: trainingAuc === null || testAuc === null ? null : Math.max(0, trainingAuc - testAuc),
     boyce: predicted.length < 2 ? null : (boyce(predicted, rest, test)?.index ?? null),
     omissionAtMinimum: omissionRate(
-      trained.reduce((least, score) => Math.min(least, score)),
+      trained.reduce((min, score) => Math.min(min, score)),
       predicted,
       test,
     ),

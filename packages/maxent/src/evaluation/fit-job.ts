@@ -30,16 +30,16 @@ export interface FitJobResult {
 export type JobRunner = (job: FitJob, signal?: AbortSignal) => Promise<FitJobResult>;
 
 export interface JobRunOptions {
-  /** Where the jobs run; in this thread, one after another, when left out. */
+  /** Runs the jobs; by default in this thread, one after another. */
   readonly run?: JobRunner;
-  /** How many jobs are given to `run` at a time, each with a copy of its rows; 1 by default. */
+  /** Number of jobs given to `run` at a time, each with a copy of its rows; 1 by default. */
   readonly concurrency?: number;
   readonly signal?: AbortSignal;
   /** Called after each job with how many are done. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/** What a worker does with a job. Throws as {@link fitMaxent} does. */
+/** Runs a job in a worker. Throws as {@link fitMaxent} does. */
 export function runFitJob(job: FitJob, signal?: AbortSignal): FitJobResult {
   const { model, report } = fitMaxent(job.data, { ...job.options, signal });
   return { model, report, links: job.tables.map((table) => predict(model, table, { output: 'link' })) };

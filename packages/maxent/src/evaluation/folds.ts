@@ -12,7 +12,7 @@ export interface Folds {
 /** Instead of a fold: a background point that is never held out. */
 export const everyFold = -1;
 
-/** Where the points are: coordinates of a projection, or longitude and latitude, in one list for each axis. */
+/** Positions of the points: coordinates of a projection, or longitude and latitude, in one list for each axis. */
 export interface Coordinates {
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;

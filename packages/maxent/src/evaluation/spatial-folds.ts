@@ -53,8 +53,9 @@ export interface CheckerboardOptions {
   /** A corner of the grid; 0, 0 when left out. */
   readonly origin?: { readonly x: number; readonly y: number };
   /**
-   * How many cells a side of a square has. One number makes two folds, the colours of one board (ENMeval's checkerboard1). Two make four, the
-   * second being how many of the first squares a square of the coarser board has (checkerboard2).
+   * Cells on each side of a square. One number makes two folds, the colours of one board (ENMeval's
+   * checkerboard1). Two make four: the second is the number of squares on each side of a square of
+   * the coarser board (checkerboard2).
    */
   readonly aggregation: readonly [fine: number] | readonly [fine: number, coarse: number];
 }
@@ -90,9 +91,9 @@ export function checkerboardFolds(
 export interface SquareBlockOptions {
   /** Side of a block: in the unit of the coordinates, or kilometres when they are geographic. */
   readonly size: number;
-  /** Whether x and y are longitude and latitude in degrees; false by default. */
+  /** True if x and y are longitude and latitude in degrees; false by default. */
   readonly isGeographic?: boolean;
-  /** How many folds; 5 by default. */
+  /** Number of folds; 5 by default. */
   readonly count?: number;
   readonly seed?: number;
 }
@@ -150,10 +151,10 @@ function assignFolds(blocks: ReadonlyMap<string, SquareBlock>, count: number, se
   for (const place of shuffledOrder(sorted.length, seededRandom(seed))) {
     const block = elementAt(sorted, place);
     const filled = block.presences > 0 ? 'presences' : 'background';
-    const least = folds.reduce((best, fold) => (fold[filled] < best[filled] ? fold : best));
-    least.presences += block.presences;
-    least.background += block.background;
-    block.fold = folds.indexOf(least);
+    const emptiest = folds.reduce((best, fold) => (fold[filled] < best[filled] ? fold : best));
+    emptiest.presences += block.presences;
+    emptiest.background += block.background;
+    block.fold = folds.indexOf(emptiest);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type EvaluationWeights, type SortedScores, sortScores, weightBelow } from './sorted-scores.ts';
 
-/** What a threshold makes of the points: a score of at least the threshold is predicted presence. Shares are 0 to 1. */
+/** Confusion matrix of a threshold; scores of at least the threshold predict presence. Shares are 0 to 1. */
 export interface Confusion {
   readonly threshold: number;
   /** Share of the presences that are predicted. */
@@ -125,7 +125,7 @@ function confusionOf(threshold: number, found: SortedScores, against: SortedScor
   };
 }
 
-/** Of equally good ones the higher: it does not depend on the order in which they were tried. */
+/** Prefers the higher of equally good thresholds, so that the order of the trials makes no difference. */
 function better(now: Confusion, best: Confusion, gain: number): Confusion {
   if (Math.abs(gain) > 1e-12) return gain > 0 ? now : best;
   return now.threshold > best.threshold ? now : best;

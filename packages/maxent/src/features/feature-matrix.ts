@@ -287,17 +287,17 @@ function ranges(rows: TrainingRows, features: readonly Feature[]): { min: Float6
   const max = new Float64Array(features.length).fill(1);
   for (const [index, feature] of features.entries()) {
     if (feature.type === 'hinge' || feature.type === 'threshold' || feature.type === 'category') continue;
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     const values = valuesOf(rows, feature.covariate);
     const others =
       feature.type === 'linear' ? null : feature.type === 'product' ? valuesOf(rows, feature.other) : values;
     for (let row = 0; row < values.length; row++) {
       const value = float64At(values, row) * (others === null ? 1 : float64At(others, row));
-      if (value < least) least = value;
-      if (value > most) most = value;
+      if (value < low) low = value;
+      if (value > high) high = value;
     }
-    min[index] = least;
-    max[index] = most;
+    min[index] = low;
+    max[index] = high;
   }
   return { min, max };
 }

@@ -55,7 +55,7 @@ const quadrature = [
   { at: (1 + at) / 2, weight: weight / 2 },
 ]);
 
-/** What each covariate adds to the link at every point. */
+/** Contribution of each covariate to the linear predictor at every point. */
 function partsOf(model: MaxentModel, table: CovariateTable): Float64Array[] {
   const count = table[0]?.values.length ?? 0;
   const columns = columnReaders(model, table, true).map((read) => {
@@ -93,7 +93,7 @@ function tilted(parts: readonly Float64Array[], sampling: Float64Array, share: n
   for (const part of parts) {
     for (let row = 0; row < links.length; row++) addAt(links, row, share * float64At(part, row));
   }
-  const largest = links.reduce((most, link) => Math.max(most, link), Number.NEGATIVE_INFINITY);
+  const largest = links.reduce((max, link) => Math.max(max, link), Number.NEGATIVE_INFINITY);
   return links.map((link, row) => float64At(sampling, row) * Math.exp(link - largest));
 }
 

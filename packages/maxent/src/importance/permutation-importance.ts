@@ -7,14 +7,14 @@ import { predict } from '../prediction/predict.ts';
 
 export interface PermutationImportance {
   readonly covariate: string;
-  /** How much the training AUC falls, the mean of the repeats; below 0 where it rises by chance. */
+  /** Mean fall of the training AUC over the repeats; below 0 where it rises by chance. */
   readonly aucDrop: number;
   /** The drop, not below 0, as a share of those of all covariates; they add up to 100, or are all 0. */
   readonly percent: number;
 }
 
 export interface PermutationOptions {
-  /** Of the permutations; 1 by default. The same seed gives the same figures. */
+  /** Seed of the permutations; 1 by default. The same seed gives the same figures. */
   readonly seed?: number;
   /** Permutations of each covariate, 1 by default as in Maxent; more are steadier. */
   readonly repeats?: number;

@@ -34,7 +34,7 @@ export interface ResponseOptions {
   readonly output?: Output;
   /** Values of a curve; 101 by default, at least 2. */
   readonly points?: number;
-  /** How far the curve goes beyond the training range on both sides, as a share of the range; 0.1 by default as in Maxent. */
+  /** Length of the curve beyond the training range on both sides, as a share of the range; 0.1 by default as in Maxent. */
   readonly beyond?: number;
 }
 

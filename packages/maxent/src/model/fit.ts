@@ -12,11 +12,11 @@ import type { FitReport, MaxentModel, ModelCovariate } from './maxent-model.ts';
 export interface FitOptions {
   /** By the number of presences when left out, see {@link defaultClasses}. */
   readonly classes?: readonly FeatureClass[];
-  /** Of every penalty; 1 by default. Larger ones make smoother models with fewer features. */
+  /** Factor of every penalty; 1 by default. Larger factors make smoother models with fewer features. */
   readonly regularisationMultiplier?: number;
-  /** Whether distinct presences that are not among the background are added to it; true by default. */
+  /** True: distinct presences that the background lacks are added to it. True by default. */
   readonly addPresencesToBackground?: boolean;
-  /** Largest relative violation of the optimality conditions that is accepted, 1e-4 by default; with 0 it goes on as far as rounding allows. */
+  /** Largest accepted relative KKT violation, 1e-4 by default; 0 iterates as far as rounding allows. */
   readonly tolerance?: number;
   /** A fit is synchronous: once it runs, only `onProgress` can abort it; a timer, as that of `AbortSignal.timeout`, has no turn before the end. */
   readonly signal?: AbortSignal;
@@ -110,7 +110,7 @@ function normalisation(
     for (let row = 0; row < eta.length; row++) addAt(eta, row, coefficient * float64At(column, row));
   }
   const largest = eta.reduce(
-    (most, value, row) => (float64At(rows.background, row) > 0 ? Math.max(most, value) : most),
+    (max, value, row) => (float64At(rows.background, row) > 0 ? Math.max(max, value) : max),
     Number.NEGATIVE_INFINITY,
   );
   let [total, moment] = [0, 0];

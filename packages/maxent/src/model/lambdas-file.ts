@@ -4,7 +4,7 @@ import { ModelFormatError } from './model-error.ts';
 export interface LambdaFeature {
   readonly type: 'linear' | 'quadratic' | 'product' | 'hinge' | 'reverse hinge' | 'threshold' | 'category';
   readonly lambda: number;
-  /** Of its covariates: two of a product. */
+  /** Its covariates: two of a product. */
   readonly names: readonly string[];
   readonly min: number;
   readonly max: number;
@@ -14,7 +14,7 @@ export interface LambdaFeature {
   readonly line: number;
 }
 
-/** What stands in a `.lambdas` file. */
+/** Contents of a `.lambdas` file. */
 export interface LambdasFile {
   readonly features: readonly LambdaFeature[];
   readonly linearPredictorNormalizer: number;
@@ -77,7 +77,7 @@ function checked(found: ReadonlyMap<Constant, number>): Record<Constant, number>
   };
 }
 
-/** Told apart in the order of Maxent: a product before a square, both before what stands in brackets. */
+/** Tries the forms in the order of Maxent: a product before a square, both before a form in brackets. */
 function featureOf(what: string, numbers: readonly number[], line: number): LambdaFeature {
   const [lambda = 0, min = 0, max = 1] = numbers;
   if (numbers.length !== 3) throw wrong(line, `"${cut(what)}" needs three numbers: weight, min and max`);

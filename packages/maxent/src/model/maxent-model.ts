@@ -1,7 +1,7 @@
 import type { FeatureClass } from '../features/classes.ts';
 import type { Feature } from '../features/features.ts';
 
-/** What the model knows of a covariate: predictions are clamped to it. */
+/** Training range or levels of a covariate; predictions are clamped to them. */
 export type ModelCovariate =
   | { readonly name: string; readonly kind: 'continuous'; readonly min: number; readonly max: number }
   | { readonly name: string; readonly kind: 'categorical'; readonly levels: readonly string[] };
@@ -33,7 +33,7 @@ export interface MaxentModel {
   readonly backgroundCount: number;
 }
 
-/** How the optimum was found, and how close to it the coefficients are. */
+/** Course of the fit, and the distance of the coefficients from the optimum. */
 export interface FitReport {
   /** Largest relative violation of the Karush-Kuhn-Tucker conditions; 0 at the optimum. */
   readonly violation: number;
@@ -43,7 +43,7 @@ export interface FitReport {
   /** ( −L + P Σ reg_j |β_j| ) / W of the weighted logistic regression, as maxnet's is stated. */
   readonly objective: number;
   readonly intercept: number;
-  /** How many features there were to choose from. */
+  /** Number of candidate features. */
   readonly featureCount: number;
   /** Covariates that say nothing, as all their values are the same. They are left out. */
   readonly constantCovariates: readonly string[];

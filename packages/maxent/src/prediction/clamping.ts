@@ -5,14 +5,14 @@ import type { Output } from './outputs.ts';
 import { predict } from './predict.ts';
 
 export interface ClampingEffect {
-  /** |clamped − unclamped|: 0 where no covariate leaves its range in training. What Maxent writes as its clamping grid. */
+  /** |clamped − unclamped|: 0 where no covariate leaves its range in training. Maxent writes it as its clamping grid. */
   readonly difference: Float64Array;
   /** The clamped prediction less the difference, not below 0 (the link has no such limit): Maxent's "fade by clamping". */
   readonly faded: Float64Array;
 }
 
 /**
- * What clamping does to a prediction. For a raster, take the same from two raster predictors.
+ * Effect of clamping on a prediction. For a raster, take the same from two raster predictors.
  * @throws CovariateError as `predict`
  */
 export function clampingEffect(

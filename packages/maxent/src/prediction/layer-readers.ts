@@ -10,7 +10,7 @@ import {
 } from './raster-layers.ts';
 import { addTerm, type Term } from './terms.ts';
 
-/** So many cells at once that what is worked on stays in the fast memory of the processor. */
+/** Cells in a block; the working set of a block fits the processor cache. */
 export const blockCells = 4096;
 
 /** One covariate at the cells of a block. */
@@ -59,9 +59,9 @@ function windowOf(
       ? [covariate.min, covariate.max]
       : covariate.levels.map(Number).filter(Number.isFinite);
   const [low, high] = ends.reduce(
-    ([least, most], end) => {
+    ([min, max], end) => {
       const stored = (end - offset) / scale;
-      return [Math.min(least, stored), Math.max(most, stored)] as const;
+      return [Math.min(min, stored), Math.max(max, stored)] as const;
     },
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
   );

@@ -7,15 +7,15 @@ import { constantValues, type TypicalValues } from './typical-values.ts';
 export interface LimitingFactors {
   /** Position of the limiting covariate in `covariates`, at each point. */
   readonly factor: Uint16Array;
-  /** How much higher the prediction would be with the typical value of that covariate; 0 or less where the point is as good as typical ones. */
+  /** Rise of the prediction with the typical value of that covariate; 0 or less where the point is as good as typical ones. */
   readonly gain: Float64Array;
   /** Names of the covariates of the model. */
   readonly covariates: readonly string[];
 }
 
 /**
- * What limits the species at each point: the covariate that raises the prediction most when its value alone is replaced by the typical one, the
- * first of equal ones. That is what Maxent's density.tools.LimitingFactor and rmaxent's limiting() compute from the means of the presences (rmaxent
+ * Limiting factor of the species at each point: the covariate that raises the prediction most when its value alone is replaced by the typical one, the
+ * first of equal ones. Maxent's density.tools.LimitingFactor and rmaxent's limiting() compute it from the means of the presences (rmaxent
  * with the logistic output and the most frequent level of a categorical covariate). Source: Elith, Kearney, Phillips 2010, Methods in Ecology and
  * Evolution 1:330-342.
  * @param typical of the presences, see `typicalValues`

@@ -3,7 +3,7 @@ import { type Covariate, CovariateError, type CovariateTable } from '../data/cov
 import { levelOf } from '../data/training-rows.ts';
 import { levelsIn, referenceValues, seenLevel, similarityTo, unseenLevel } from './similarity.ts';
 
-/** How novel points are beside a reference. */
+/** Novelty of points against a reference. */
 export interface Novelty {
   /** Multivariate environmental similarity of each point: the smallest over the covariates. At most 100; below 0 outside of the reference. */
   readonly similarity: Float64Array;

@@ -11,13 +11,14 @@ export interface PredictOptions {
   /** `cloglog` by default. */
   readonly output?: Output;
   /**
-   * Whether each continuous covariate is limited to its range in training, and then each feature to its own; true by default. Without it linear,
-   * quadratic and product features go on beyond the range; hinges, thresholds and categories stay between 0 and 1.
+   * True: each continuous covariate is clamped to its range in training, then each feature to its
+   * range. True by default. Otherwise linear, quadratic and product features extrapolate; hinges,
+   * thresholds and categories stay between 0 and 1.
    */
   readonly clamp?: boolean;
 }
 
-/** So many rows at once that their columns stay in the fast memory of the processor. */
+/** Rows in a block; their columns fit the processor cache. */
 const blockRows = 2048;
 
 /**
@@ -56,7 +57,7 @@ export interface UnseenLevels {
 }
 
 /**
- * Where {@link predict} had to do without a level, by covariate; empty when all levels are known.
+ * Levels that {@link predict} does not know, by covariate; empty when all levels are known.
  * @throws CovariateError as {@link predict}
  */
 export function unseenLevels(model: MaxentModel, table: CovariateTable): UnseenLevels[] {

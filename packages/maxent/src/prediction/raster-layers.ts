@@ -12,7 +12,7 @@ const arrays = {
   float64: Float64Array,
 } as const;
 
-/** How the cells of a layer are stored. Layers of 8 and 16 bits are predicted from by tables of all their values. */
+/** Storage type of the cells of a layer. Layers of 8 and 16 bits are predicted from by tables of all their values. */
 export type RasterType = keyof typeof arrays;
 
 /** Cells of one layer, in any order that is the same for all layers. */
@@ -28,13 +28,13 @@ export type RasterBlock =
 
 /** A covariate as a raster keeps it. */
 export interface RasterLayer {
-  /** Of the covariate. */
+  /** Name of the covariate. */
   readonly name: string;
   readonly type: RasterType;
   /** A cell means `stored × scale + offset`, in the unit that the model was fitted in; 1 and 0 by default. */
   readonly scale?: number;
   readonly offset?: number;
-  /** Stored values that mean no data. What is not a finite number always does. */
+  /** Stored values that mean no data, besides all that are not finite. */
   readonly nodata?: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export interface TableRange {
   readonly size: number;
 }
 
-/** How a layer of 8 or 16 bits is looked up: `table[stored − lowest]`. Null for others, which have too many values. */
+/** Range of the lookup table `table[stored − lowest]` of a layer of 8 or 16 bits. Null for other types: too many values. */
 export function tableRange(type: RasterType): TableRange | null {
   switch (type) {
     case 'uint8':
@@ -60,7 +60,7 @@ export function tableRange(type: RasterType): TableRange | null {
   }
 }
 
-/** What `count` stored values from `start` on mean; NaN for no data. */
+/** Decodes `count` stored values from `start` on; NaN for no data. */
 export function readCells(
   { scale = 1, offset = 0, nodata = [] }: RasterLayer,
   block: RasterBlock,
@@ -77,7 +77,7 @@ export function readCells(
   }
 }
 
-/** What the stored values of a table mean, in their order. */
+/** Decodes all stored values of a table, in their order. */
 export function allValues(layer: RasterLayer, { lowest, size }: TableRange): Float64Array {
   // Beyond a window there may be values that no integer of 32 bits holds.
   const stored = Float64Array.from({ length: size }, (_, index) => lowest + index);
@@ -117,7 +117,7 @@ export function checkLayers(layers: readonly RasterLayer[]): void {
   }
 }
 
-/** How many cells there are. @throws CovariateError for blocks that are not of the type of their layer, or of different lengths */
+/** Returns the number of cells. @throws CovariateError for blocks that are not of the type of their layer, or of different lengths */
 export function checkBlocks(layers: readonly RasterLayer[], blocks: readonly RasterBlock[]): number {
   const count = blocks[0]?.length ?? 0;
   for (const [index, { name, type }] of layers.entries()) {

@@ -19,7 +19,7 @@ import {
   unseenLevel,
 } from './similarity.ts';
 
-/** How novel the cells of a block are. */
+/** Novelty of the cells of a block. */
 export interface RasterNovelty {
   /** As `mess`; NaN for no data. */
   readonly similarity: Float32Array;

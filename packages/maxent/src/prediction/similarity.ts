@@ -2,11 +2,11 @@ import { float64At } from '../checked-access.ts';
 import { type Covariate, CovariateError } from '../data/covariates.ts';
 import { levelOf } from '../data/training-rows.ts';
 
-/** How similar a value is to the reference: at most 100, below 0 outside of its range. NaN for NaN. */
+/** Similarity of a value to the reference: at most 100, below 0 outside of its range. NaN for NaN. */
 export type Similarity = (value: number) => number;
 
 /**
- * Of the reference values let f be the percentage that is at most p. The similarity of p is 100 (p − min) / (max − min) when f is 0, 2 f up to
+ * Let f be the percentage of the reference values that is at most p. The similarity of p is 100 (p − min) / (max − min) when f is 0, 2 f up to
  * f = 50, 2 (100 − f) up to f < 100, and 100 (max − p) / (max − min) when f is 100. Without any width it is 100 for the one value and −100 else.
  */
 export function similarityTo(reference: Float64Array): Similarity {

@@ -44,13 +44,13 @@ function meanOf(covariate: string, values: ArrayLike<number | string>): number {
 
 function modeOf(covariate: string, values: ArrayLike<number | string>): string {
   const counts = new Map<string, number>();
-  let most = '';
+  let commonest = '';
   for (let row = 0; row < values.length; row++) {
     const level = levelOf(values[row], covariate, row);
     counts.set(level, (counts.get(level) ?? 0) + 1);
   }
-  for (const [level, count] of counts) if (count > (counts.get(most) ?? 0)) most = level;
-  return most;
+  for (const [level, count] of counts) if (count > (counts.get(commonest) ?? 0)) commonest = level;
+  return commonest;
 }
 
 /** `count` points at which a covariate has its typical value. */

@@ -14,7 +14,7 @@ export function standardised(covariate: ContinuousCovariate, of: Correlation): F
   const mean = sum / values.length;
   const centred = values.map((value) => value - mean);
   // By the largest deviation first: squares of large values would overflow, and small ones vanish.
-  const largest = centred.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const largest = centred.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   if (!(largest > Math.abs(mean) * 1e-14)) return null;
   let squares = 0;
   for (const value of centred) squares += (value / largest) ** 2;

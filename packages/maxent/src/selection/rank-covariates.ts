@@ -10,7 +10,7 @@ export interface RankedCovariate {
 }
 
 /**
- * How much each covariate says by itself, the most first: the training gain of a linear and quadratic model of it alone. The gain finds covariates
+ * Ranks covariates by their own information, highest first: the training gain of a linear and quadratic model of it alone. The gain finds covariates
  * whose middle suits the species, which the AUC of their plain values would miss.
  * @throws as `fitMaxent`; the reason of the signal
  */

@@ -28,17 +28,17 @@ export interface DroppedCovariate {
   readonly r: number;
 }
 
-/** How well a continuous covariate follows from all other continuous ones. */
+/** Collinearity of a continuous covariate with all other continuous ones. */
 export interface Collinearity {
   readonly covariate: string;
-  /** Of the linear regression on the others: 1 for a linear combination of them. */
+  /** R² of the linear regression on the others: 1 for a linear combination of them. */
   readonly rSquared: number;
   /** Variance inflation factor, 1 / (1 − R²); null for a linear combination, where it has no bound. */
   readonly vif: number | null;
 }
 
 export interface CovariateSelection {
-  /** What is recommended to fit with, in the order of the table; categorical covariates with two levels or more stay. */
+  /** Covariates recommended for the fit, in the order of the table; categorical covariates with two levels or more stay. */
   readonly kept: readonly string[];
   readonly dropped: readonly DroppedCovariate[];
   /** Covariates without variation, which say nothing. A model leaves them out by itself. */
@@ -53,7 +53,7 @@ export interface CovariateSelection {
 
 /**
  * Recommends which covariates to leave out because others say the same. Nothing is fatal: a model can be fitted with all of them, only its
- * coefficients and response curves mean less, and it carries over to other climates less well. Of v covariates at n points it takes v² n and v³ steps.
+ * coefficients and response curves mean less, and it carries over to other climates less well. Takes v² n and v³ steps for v covariates at n points.
  * @param table points of the area, usually the background
  * @throws CovariateError for values that are not finite and for columns of different lengths; RangeError for the threshold
  */

@@ -1,12 +1,13 @@
 import { float64At } from '../checked-access.ts';
 
-/** What remains of a column that depends on those before it is rounding. */
+/** Relative pivot below which a column is linearly dependent: the remainder is rounding. */
 const dependent = 1e-11;
 
 /**
- * x of A x = b for a symmetric, positive semidefinite A (row by row), by Cholesky's method. A column that depends on those before it, as the two
- * hinges of a knot and the line do, keeps a little of its diagonal: where b asks for a way that A says nothing about, x goes far along it. The x
- * of a column of zeros is 0, and all of x where no finite one is found.
+ * Solves A x = b for a symmetric, positive semidefinite A (row by row) by Cholesky factorisation. The
+ * pivot of a linearly dependent column, as of the two hinges of a knot and the line, is raised to a
+ * small share of its diagonal, so that x is large in the null space of A. Columns of zeros get 0;
+ * without a finite solution, x is 0.
  */
 export function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length;
@@ -39,11 +40,11 @@ export function solvePositive(matrix: Float64Array, right: Float64Array): Float6
       sum -= float64At(factor, below * size + row) * float64At(x, below);
     x[row] = sum / float64At(factor, row * size + row);
   }
-  // What depends on much else can grow beyond all numbers: that is no way to go.
+  // The solution of a nearly singular system can overflow; then there is no descent direction.
   return x.every(Number.isFinite) ? x : x.fill(0);
 }
 
-/** Of two rows of the factor, up to the diagonal of the second. */
+/** Dot product of two rows of the factor, up to the diagonal of the second. */
 function dotOfRows(factor: Float64Array, size: number, one: number, other: number): number {
   let sum = 0;
   for (let column = 0; column < other; column++) {

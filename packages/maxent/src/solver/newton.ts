@@ -1,10 +1,10 @@
 import { float64At, outOfRange } from '../checked-access.ts';
 import { dot } from '../features/feature-matrix.ts';
 import { everyRow, sampleRows, weightedGram } from './hessian.ts';
-import { type LogisticLoss, sumOf, violationOf } from './problem.ts';
+import { kktViolation, type LogisticLoss, sumOf } from './problem.ts';
 import { minimise } from './quadratic.ts';
 
-/** A feature that is worked on, with its values at all rows and its coefficient. */
+/** A feature of the active set, with its values at all rows and its coefficient. */
 export interface ActiveFeature {
   readonly index: number;
   readonly penalty: number;
@@ -13,22 +13,22 @@ export interface ActiveFeature {
 }
 
 const iterationsMax = 80;
-/** Of the whole fit: what is reached by then has to do. */
+/** Newton steps of the whole fit; then the current solution is returned. */
 const stepsMax = 400;
-/** Steps that bring the violation no further down before the search ends. */
+/** Steps without a smaller KKT violation before the descent ends. */
 const stalledMax = 20;
-/** Rows for a column at first that the curvature is summed over: enough for a step that goes nearly all the way. */
+/** Rows per column in the first sample for the Hessian: enough for a nearly full Newton step. */
 const rowsForColumn = 48;
 const sampleMin = 2_048;
-/** A step that leaves more of the violation than this asks for a better curvature. */
-const goodStep = 0.3;
+/** A step that leaves a larger share of the violation asks for a larger sample. */
+const slowDecrease = 0.3;
 
-/** Where the solver stands: η at every row, and what follows from it. */
+/** Proximal Newton method on the active set; holds η, the residual and the curvature at every row. */
 export class NewtonSolver {
   readonly residual: Float64Array;
   readonly #loss: LogisticLoss;
   readonly #eta: Float64Array;
-  readonly #along: Float64Array;
+  readonly #direction: Float64Array;
   readonly #curvature: Float64Array;
   #lossNow: number;
   #steps = 0;
@@ -38,15 +38,15 @@ export class NewtonSolver {
     this.#loss = loss;
     this.intercept = intercept;
     this.#eta = new Float64Array(loss.rowCount).fill(intercept);
-    this.#along = new Float64Array(loss.rowCount);
+    this.#direction = new Float64Array(loss.rowCount);
     this.#curvature = new Float64Array(loss.rowCount);
     this.residual = new Float64Array(loss.rowCount);
-    this.#lossNow = loss.at(this.#eta, this.#along, 0);
+    this.#lossNow = loss.at(this.#eta, this.#direction, 0);
     loss.derivatives(this.#eta, this.residual, this.#curvature);
   }
 
-  /** Whether all steps that a fit may take are taken. */
-  get isSpent(): boolean {
+  /** True after the last step that a fit may take. */
+  get isExhausted(): boolean {
     return this.#steps >= stepsMax;
   }
 
@@ -54,18 +54,19 @@ export class NewtonSolver {
     return this.#lossNow;
   }
 
-  /** The intercept has no penalty: its gradient is weighed against the presences. */
+  /** The intercept has no penalty: its gradient is divided by the weight of the presences. */
   get interceptViolation(): number {
     return Math.abs(sumOf(this.residual)) / this.#loss.presenceWeight;
   }
 
   /**
-   * Solves for the features given and the intercept, with all penalties times `factor`, until the violation is at most `tolerance` or does not
-   * get smaller any more. The gradient and the loss are exact; the curvature comes from a sample of the rows as long as that gets on.
+   * Minimises over the active features and the intercept, with all penalties times `factor`, until the
+   * KKT violation is at most `tolerance` or stalls. Gradient and loss are exact; the Hessian is that of
+   * a sample of the rows as long as the steps descend.
    */
   solve(active: readonly ActiveFeature[], factor: number, tolerance: number, signal?: AbortSignal): void {
     this.#descend(active, factor, tolerance, signal);
-    this.#settleIntercept();
+    this.#refitIntercept();
   }
 
   #descend(active: readonly ActiveFeature[], factor: number, tolerance: number, signal?: AbortSignal): void {
@@ -73,7 +74,7 @@ export class NewtonSolver {
     let whole: Float64Array | null = null;
     let [last, best] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     let stalled = 0;
-    for (let iteration = 0; iteration < iterationsMax && !this.isSpent; iteration++) {
+    for (let iteration = 0; iteration < iterationsMax && !this.isExhausted; iteration++) {
       signal?.throwIfAborted();
       const gradient = Float64Array.from([
         ...active.map(({ values }) => dot(values, this.residual)),
@@ -83,14 +84,14 @@ export class NewtonSolver {
       stalled = violation < 0.9 * best ? 0 : stalled + 1;
       if (violation <= tolerance || stalled > stalledMax) return;
       best = Math.min(best, violation);
-      const isSlow = violation > goodStep * last;
+      const isSlow = violation > slowDecrease * last;
       last = violation;
       if (isSlow) sample *= 4;
       if (2 * sample < this.#loss.rowCount) {
         if (this.#step(active, gradient, this.#sampledGram(active, sample), factor)) continue;
         sample = this.#loss.rowCount;
       } else if (whole !== null && !isSlow) {
-        // An older matrix will do while it still brings the violation down.
+        // Reuses the last full Hessian while it reduces the violation.
         if (this.#step(active, gradient, whole, factor)) continue;
       }
       whole = weightedGram(valuesOf(active), everyRow(this.#curvature));
@@ -99,17 +100,17 @@ export class NewtonSolver {
   }
 
   /**
-   * As near to its condition as rounding allows: only then the conditions of the features are the same whether they are centred or not.
-   * One coordinate, where Newton's method needs a pass or two from here.
+   * Solves for the intercept alone as exactly as rounding allows: only then the KKT conditions of
+   * centred and uncentred features agree. Takes one or two Newton steps.
    */
-  #settleIntercept(): void {
+  #refitIntercept(): void {
     for (let pass = 0; pass < 4 && this.interceptViolation > 1e-14; pass++) {
       const change = -sumOf(this.residual) / sumOf(this.#curvature);
-      const loss = this.#loss.at(this.#eta, this.#along.fill(1), change);
+      const loss = this.#loss.at(this.#eta, this.#direction.fill(1), change);
       if (!(loss <= this.#lossNow + roundingOf(this.#lossNow))) return;
       this.#lossNow = loss;
       this.intercept += change;
-      addScaled(this.#eta, this.#along, change);
+      addScaled(this.#eta, this.#direction, change);
       this.#loss.derivatives(this.#eta, this.residual, this.#curvature);
     }
   }
@@ -117,12 +118,15 @@ export class NewtonSolver {
   #violation(active: readonly ActiveFeature[], gradient: Float64Array, factor: number): number {
     let violation = this.interceptViolation;
     for (const [place, { coefficient, penalty }] of active.entries()) {
-      violation = Math.max(violation, violationOf(coefficient, float64At(gradient, place), penalty * factor));
+      violation = Math.max(
+        violation,
+        kktViolation(coefficient, float64At(gradient, place), penalty * factor),
+      );
     }
     return violation;
   }
 
-  /** With the diagonal of all rows: a feature that few rows have could be missing from the sample. */
+  /** Takes the diagonal from all rows: a feature that few rows have could be missing from the sample. */
   #sampledGram(active: readonly ActiveFeature[], size: number): Float64Array {
     const gram = weightedGram(valuesOf(active), sampleRows(this.#curvature, size));
     for (const [place, { values }] of active.entries()) {
@@ -132,7 +136,7 @@ export class NewtonSolver {
     return gram;
   }
 
-  /** Goes down along the step of the quadratic model; false when there is no way down any more. */
+  /** Minimises the quadratic model, then backtracks along its step (line search, Armijo condition); false without descent. */
   #step(
     active: readonly ActiveFeature[],
     gradient: Float64Array,
@@ -143,9 +147,9 @@ export class NewtonSolver {
     const at = Float64Array.from([...active.map(({ coefficient }) => coefficient), this.intercept]);
     const penalties = Float64Array.from([...active.map(({ penalty }) => factor * penalty), 0]);
     const step = minimise({ hessian, gradient, penalties, at });
-    this.#along.fill(float64At(step, active.length));
+    this.#direction.fill(float64At(step, active.length));
     for (const [place, { values }] of active.entries())
-      addScaled(this.#along, values, float64At(step, place));
+      addScaled(this.#direction, values, float64At(step, place));
     const penaltyAt = (length: number) => {
       let sum = 0;
       for (let place = 0; place < at.length; place++) {
@@ -158,10 +162,10 @@ export class NewtonSolver {
     if (!(expected < 0)) return false;
     const rounding = roundingOf(before);
     for (let length = 1; length > 1e-10; length /= 2) {
-      const loss = this.#loss.at(this.#eta, this.#along, length);
+      const loss = this.#loss.at(this.#eta, this.#direction, length);
       if (loss + penaltyAt(length) > before + 1e-4 * length * expected + rounding) continue;
       this.#lossNow = loss;
-      addScaled(this.#eta, this.#along, length);
+      addScaled(this.#eta, this.#direction, length);
       for (const [place, feature] of active.entries()) {
         feature.coefficient = float64At(at, place) + length * float64At(step, place);
       }
@@ -173,7 +177,7 @@ export class NewtonSolver {
   }
 }
 
-/** What is lost in the sum over the rows. */
+/** Rounding error of the sum over the rows. */
 const roundingOf = (loss: number): number => Math.abs(loss) * 1e-14;
 
 const valuesOf = (active: readonly ActiveFeature[]): Float64Array[] => active.map(({ values }) => values);

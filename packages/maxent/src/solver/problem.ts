@@ -18,7 +18,7 @@ export interface Problem {
 /** The weight of a background point against a presence: "infinitely weighted", as in maxnet. */
 export const backgroundWeight = 100;
 
-/** The rows of the problem: what η at each of them costs. */
+/** The unpenalised loss as a function of the linear predictor η at the rows. */
 export class LogisticLoss {
   readonly rowCount: number;
   readonly presenceWeight: number;
@@ -32,11 +32,12 @@ export class LogisticLoss {
     this.presenceWeight = sumOf(presence);
   }
 
-  /** The loss at η + length × along. */
-  at(eta: Float64Array, along: Float64Array, length: number): number {
+  /** The loss at η + length × direction. */
+  at(eta: Float64Array, direction: Float64Array, length: number): number {
     let loss = 0;
     for (let row = 0; row < eta.length; row++) {
-      const value = (eta[row] ?? outOfRange(eta, row)) + length * (along[row] ?? outOfRange(along, row));
+      const value =
+        (eta[row] ?? outOfRange(eta, row)) + length * (direction[row] ?? outOfRange(direction, row));
       // log(1 + exp(value)) without overflow.
       const softplus = Math.log1p(Math.exp(-Math.abs(value))) + (value > 0 ? value : 0);
       loss +=
@@ -46,7 +47,7 @@ export class LogisticLoss {
     return loss;
   }
 
-  /** The derivative of the loss in η at every row, and the second one. */
+  /** First and second derivative of the loss with respect to η at every row. */
   derivatives(eta: Float64Array, residual: Float64Array, curvature: Float64Array): void {
     for (let row = 0; row < eta.length; row++) {
       const probability = 1 / (1 + Math.exp(-(eta[row] ?? outOfRange(eta, row))));
@@ -58,10 +59,10 @@ export class LogisticLoss {
 }
 
 /**
- * How far a coefficient is from its optimality condition, as a share of its penalty: | |g| − penalty |₊ where it is 0, |g + sign(β) penalty|
- * elsewhere.
+ * KKT violation of a coefficient, relative to its penalty: | |g| − penalty |₊ if it is 0,
+ * otherwise |g + sign(β) penalty|.
  */
-export function violationOf(coefficient: number, gradient: number, penalty: number): number {
+export function kktViolation(coefficient: number, gradient: number, penalty: number): number {
   if (coefficient === 0) return Math.max(0, Math.abs(gradient) - penalty) / penalty;
   return Math.abs(gradient + Math.sign(coefficient) * penalty) / penalty;
 }

@@ -1,9 +1,9 @@
 import { addAt, elementAt, float64At } from '../checked-access.ts';
 import { solvePositive } from './cholesky.ts';
 
-/** A quadratic model with absolute values: gᵀd + ½ dᵀHd + Σ penalty_j |at_j + d_j|. The last coordinate has no penalty. */
+/** L1-penalised quadratic model: gᵀd + ½ dᵀHd + Σ penalty_j |at_j + d_j|. The last coordinate has no penalty. */
 export interface QuadraticModel {
-  /** Row by row, `size` squared. */
+  /** Row by row, `size` squared values. */
   readonly hessian: Float64Array;
   readonly gradient: Float64Array;
   readonly penalties: Float64Array;
@@ -13,60 +13,61 @@ export interface QuadraticModel {
 const roundsMax = 200;
 const sweepsAtOnce = 8;
 const accuracy = 1e-12;
-/** Rounds that bring the gain no further down before it is taken for rounding. */
+/** Rounds without a smaller gain before the rest counts as rounding. */
 const stalledMax = 5;
 
 /**
- * The step d that minimises the model. A few sweeps of cyclic coordinate descent say which coordinates are 0; for the others the model is then
- * a plain quadratic one, whose minimum Cholesky's method finds at once where descent would need thousands of sweeps.
+ * Returns the step d that minimises the model. A few sweeps of cyclic coordinate descent find the
+ * coordinates that are 0. On the others the model is a smooth quadratic, which Cholesky factorisation
+ * minimises at once where descent would need thousands of sweeps.
  */
 export function minimise(model: QuadraticModel): Float64Array {
   const step = new Float64Array(model.gradient.length);
   const slope = model.gradient.slice();
   let largest = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let smallest = Number.POSITIVE_INFINITY;
   let stalled = 0;
   for (let round = 0; round < roundsMax && stalled < stalledMax; round++) {
-    let gained = 0;
+    let gain = 0;
     for (let count = 0; count < sweepsAtOnce; count++) {
-      gained = sweep(model, step, slope);
-      largest = Math.max(largest, gained);
-      if (gained <= accuracy * largest) return step;
+      gain = sweep(model, step, slope);
+      largest = Math.max(largest, gain);
+      if (gain <= accuracy * largest) return step;
     }
-    stalled = gained < least / 2 ? 0 : stalled + 1;
-    least = Math.min(least, gained);
-    while (!goToMinimum(model, step, slope));
+    stalled = gain < smallest / 2 ? 0 : stalled + 1;
+    smallest = Math.min(smallest, gain);
+    while (!moveToMinimum(model, step, slope));
   }
   return step;
 }
 
-/** One round of coordinate descent; the largest gain of a coordinate, twice. */
+/** One sweep of coordinate descent; returns twice the largest gain of a coordinate. */
 function sweep({ hessian, penalties, at }: QuadraticModel, step: Float64Array, slope: Float64Array): number {
   const size = step.length;
-  let gained = 0;
+  let gain = 0;
   for (let index = 0; index < size; index++) {
     const curvature = float64At(hessian, index * size + index);
     if (curvature <= 0) continue;
     const value = float64At(at, index) + float64At(step, index);
-    const wanted =
-      shrink(curvature * value - float64At(slope, index), float64At(penalties, index)) / curvature;
-    const change = wanted - value;
+    const target =
+      softThreshold(curvature * value - float64At(slope, index), float64At(penalties, index)) / curvature;
+    const change = target - value;
     if (change === 0) continue;
-    step[index] = wanted === 0 ? -float64At(at, index) : float64At(step, index) + change;
-    gained = Math.max(gained, curvature * change * change);
+    step[index] = target === 0 ? -float64At(at, index) : float64At(step, index) + change;
+    gain = Math.max(gain, curvature * change * change);
     const row = index * size;
     for (let other = 0; other < size; other++) {
       addAt(slope, other, change * float64At(hessian, row + other));
     }
   }
-  return gained;
+  return gain;
 }
 
 /**
- * Goes to the minimum over the coordinates that are not 0, as long as none of them changes its sign: the first that would becomes 0. True when
- * the minimum was reached.
+ * Moves towards the minimum over the nonzero coordinates until one of them would change its sign; that
+ * one becomes 0. True when the minimum was reached.
  */
-function goToMinimum(
+function moveToMinimum(
   { hessian, gradient, penalties, at }: QuadraticModel,
   step: Float64Array,
   slope: Float64Array,
@@ -88,9 +89,9 @@ function goToMinimum(
   let [length, turning] = [1, -1];
   for (const [place, index] of free.entries()) {
     const value = valueAt(index);
-    const wanted = value + float64At(direction, place);
-    if (index === size - 1 || Math.sign(wanted) === Math.sign(value)) continue;
-    const until = value / (value - wanted);
+    const target = value + float64At(direction, place);
+    if (index === size - 1 || Math.sign(target) === Math.sign(value)) continue;
+    const until = value / (value - target);
     if (until < length || turning < 0) [length, turning] = [until, index];
   }
   for (const [place, index] of free.entries()) addAt(step, index, length * float64At(direction, place));
@@ -104,5 +105,5 @@ function goToMinimum(
   return turning < 0;
 }
 
-const shrink = (value: number, by: number): number =>
+const softThreshold = (value: number, by: number): number =>
   value > by ? value - by : value < -by ? value + by : 0;

@@ -49,19 +49,19 @@ export class ScaledFeatures {
   }
 
   /** The coefficients of the features themselves, and the intercept that goes with them. */
-  unscaled(coefficients: Float64Array, intercept: number): { coefficients: Float64Array; intercept: number } {
-    let own = intercept;
+  unscale(coefficients: Float64Array, intercept: number): { coefficients: Float64Array; intercept: number } {
+    let unscaledIntercept = intercept;
     const unscaled = coefficients.map((coefficient, index) => {
       const each = coefficient / float64At(this.#scale, index);
-      own -= each * float64At(this.#centre, index);
+      unscaledIntercept -= each * float64At(this.#centre, index);
       return each;
     });
-    return { coefficients: unscaled, intercept: own };
+    return { coefficients: unscaled, intercept: unscaledIntercept };
   }
 }
 
 /** As x² of −1 and 1 is, and x y of two covariates of which one is always 0: nothing but rounding is left in it. */
 function isConstant({ min, max }: FeatureMatrix, index: number): boolean {
-  const [least, most] = [float64At(min, index), float64At(max, index)];
-  return most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most));
+  const [low, high] = [float64At(min, index), float64At(max, index)];
+  return high - low <= 1e-12 * Math.max(Math.abs(low), Math.abs(high));
 }

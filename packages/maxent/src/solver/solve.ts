@@ -1,14 +1,14 @@
 import { float64At } from '../checked-access.ts';
 import type { FeatureMatrix } from '../features/feature-matrix.ts';
 import { type ActiveFeature, NewtonSolver } from './newton.ts';
-import { LogisticLoss, type Problem, sumOf, violationOf } from './problem.ts';
+import { kktViolation, LogisticLoss, type Problem, sumOf } from './problem.ts';
 import { ScaledFeatures } from './scaled-features.ts';
 
 export interface SolverOptions {
-  /** The largest relative violation of the optimality conditions that is accepted; 1e-4 by default. */
+  /** The largest relative KKT violation that is accepted; 1e-4 by default. */
   readonly tolerance?: number;
   readonly signal?: AbortSignal;
-  /** Called after every round with how far the penalty has come down to its value, 0 to 1, and the violation at present. */
+  /** Called after every round with the share of the regularisation path, 0 to 1, and the KKT violation. */
   readonly onProgress?: (progress: SolverProgress) => void;
 }
 
@@ -20,12 +20,12 @@ export interface SolverProgress {
 
 export interface Solution {
   readonly intercept: number;
-  /** Of every feature, most of them 0. */
+  /** One for each feature, most of them 0. */
   readonly coefficients: Float64Array;
   /** The value of the {@link Problem} at the solution. */
   readonly objective: number;
   /**
-   * max_j of | |g_j| − pen_j |₊ / pen_j where β_j = 0, and of |g_j + sign(β_j) pen_j| / pen_j elsewhere, and the gradient of the intercept
+   * KKT violation: max_j of | |g_j| − pen_j |₊ / pen_j where β_j = 0, and of |g_j + sign(β_j) pen_j| / pen_j elsewhere, and the gradient of the intercept
    * against the weight of the presences: 0 at the optimum.
    */
   readonly violation: number;
@@ -33,19 +33,20 @@ export interface Solution {
   readonly rounds: number;
 }
 
-/** From one penalty of the path to the next. */
+/** Ratio of consecutive penalties on the regularisation path. */
 const pathRatio = 0.3;
 const roundsMax = 400;
-/** Before the penalty has its value, an approximate solution is as good a start. */
+/** Tolerance before the end of the path: an approximate solution is as good a warm start. */
 const pathTolerance = 0.1;
 const addedAtOnce = 20;
-/** Rounds that bring the violation no further down before it is taken for all that rounding allows. */
+/** Rounds without a smaller violation before it counts as the limit of rounding. */
 const stalledMax = 12;
 
 /**
- * Solves the problem from large penalties to the one that is asked for, each on the few features that matter: the gradient of all features says
- * which ones to add, Newton's method solves for those that are in. Deterministic. The violation is that of all features at the end, worked out
- * from the coefficients. Throws the reason of the signal, which is looked at before every step of Newton's method.
+ * Solves the problem by an active-set method along a regularisation path from λ_max to the given
+ * penalties: the gradient of all features says which ones to add, a proximal Newton method solves for
+ * the active ones. Deterministic. The KKT violation is that of all features at the solution. Throws the
+ * reason of the signal, which is checked before every Newton step.
  */
 export function solve(problem: Problem, matrix: FeatureMatrix, options: SolverOptions = {}): Solution {
   return new ActiveSetSolver(problem, matrix, options).solve();
@@ -70,7 +71,7 @@ class ActiveSetSolver {
   solve(): Solution {
     const { tolerance = 1e-4, onProgress } = this.#options;
     this.#features.gradient(this.#newton.residual, this.#gradient);
-    const start = this.#largestRatio();
+    const start = this.#lambdaMax();
     const steps = start > 1 ? Math.ceil(Math.log(1 / start) / Math.log(pathRatio)) : 1;
     let violation = 0;
     for (let step = 1; step <= steps; step++) {
@@ -83,8 +84,8 @@ class ActiveSetSolver {
     return this.#solution(violation, violation <= tolerance);
   }
 
-  /** What would have to be multiplied with all penalties for every coefficient to be 0. */
-  #largestRatio(): number {
+  /** λ_max: the smallest factor of all penalties at which every coefficient is 0. */
+  #lambdaMax(): number {
     let largest = 0;
     for (let index = 0; index < this.#gradient.length; index++) {
       const gradient = Math.abs(float64At(this.#gradient, index));
@@ -93,7 +94,7 @@ class ActiveSetSolver {
     return largest;
   }
 
-  /** Solves with all penalties times `factor` and returns the violation that is left. */
+  /** Solves with all penalties times `factor` and returns the KKT violation of the solution. */
   #solveAt(factor: number, tolerance: number, onRound: (violation: number) => void): number {
     let best = Number.POSITIVE_INFINITY;
     let stalled = 0;
@@ -101,8 +102,7 @@ class ActiveSetSolver {
       const { violation, violators } = this.#violations(factor);
       onRound(violation);
       this.#rounds++;
-      if (violation <= tolerance || this.#rounds >= roundsMax || this.#newton.isSpent) return violation;
-      // Rounding sets a limit to what can be reached.
+      if (violation <= tolerance || this.#rounds >= roundsMax || this.#newton.isExhausted) return violation;
       stalled = violation < best * 0.9 ? 0 : stalled + 1;
       best = Math.min(best, violation);
       if (stalled > stalledMax) return violation;
@@ -113,20 +113,20 @@ class ActiveSetSolver {
     }
   }
 
-  /** The largest violation, and those that are left out and should not be, the worst of each neighbourhood first. */
+  /** The largest KKT violation, and the inactive features that violate it, worst first. */
   #violations(factor: number): { violation: number; violators: number[] } {
     let violation = this.#newton.interceptViolation;
     const sizes = new Float64Array(this.#gradient.length);
     for (let index = 0; index < sizes.length; index++) {
       const penalty = factor * float64At(this.#features.penalties, index);
-      sizes[index] = violationOf(0, float64At(this.#gradient, index), penalty);
+      sizes[index] = kktViolation(0, float64At(this.#gradient, index), penalty);
     }
     for (const { index, coefficient, penalty } of this.#active) {
       const gradient = float64At(this.#gradient, index);
-      violation = Math.max(violation, violationOf(coefficient, gradient, factor * penalty));
+      violation = Math.max(violation, kktViolation(coefficient, gradient, factor * penalty));
       sizes[index] = 0;
     }
-    // Hinges next to each other are nearly the same: the worse of two neighbours stands for both. The ends have one neighbour.
+    // Adjacent hinges are nearly collinear: only the worse of two neighbours enters. The ends have one neighbour.
     const peaks: number[] = [];
     for (let index = 0; index < sizes.length; index++) {
       const size = float64At(sizes, index);
@@ -146,7 +146,7 @@ class ActiveSetSolver {
     });
   }
 
-  /** Leaves out what is 0 and wants to stay so. */
+  /** Removes features whose coefficient is 0 and whose gradient is well below the penalty. */
   #drop(factor: number): void {
     this.#active = this.#active.filter(
       ({ index, coefficient, penalty }) =>
@@ -162,7 +162,7 @@ class ActiveSetSolver {
       objective += Math.abs(coefficient) * penalty;
     }
     return {
-      ...this.#features.unscaled(scaled, this.#newton.intercept),
+      ...this.#features.unscale(scaled, this.#newton.intercept),
       objective,
       violation,
       isConverged,

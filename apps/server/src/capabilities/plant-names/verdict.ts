@@ -10,8 +10,9 @@ import {
   withDoubts,
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
-import type { FallbackOutcome } from './fallback/fallback-outcome.ts';
+import type { NameProposal } from './fallback/name-fallback.ts';
 import { quote } from './record/wording.ts';
+import type { Alternative } from './sources/taxonomic-source.ts';
 import type { Submission } from './submission.ts';
 
 /** Result for one submission once the sources have answered. */
@@ -122,4 +123,35 @@ function compareSynonym(bracketedSynonym: NameQuestion, verdict: Verdict, answer
     consensus: withDoubts(verdict.consensus, ['bracketed-name-differs']),
     remarks: [`The second name given is another plant: ${quote(synonym)}.`],
   };
+}
+
+/** Outcome of the AI fallback for one name. */
+type FallbackOutcome =
+  /** No model is configured. */
+  | { readonly kind: 'not-configured' }
+  /** It had nothing plausible to propose. */
+  | { readonly kind: 'nothing-proposed' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** Confirmed: the sources have the proposed name. */
+  | { readonly kind: 'proposed'; readonly proposal: NameProposal; readonly isConfirmed: boolean };
+
+/** A common name that more plants than this share says nothing. */
+const proposalsMax = 5;
+
+/** A name that no source has may be a common name: never an answer, but worth proposing. */
+export function suggestByVernacularName(
+  verdict: Verdict,
+  { submitted }: Submission,
+  findByCommonName: (commonName: string) => readonly string[],
+): Verdict {
+  const { consensus, reading } = verdict;
+  if (consensus.agreement) return verdict;
+  const texts = [submitted.trim(), ...reading.name.commonNames];
+  const names = [...new Set(texts.flatMap((text) => findByCommonName(text)))];
+  const proposals = names.length > proposalsMax ? [] : names.map(toProposal);
+  return { ...verdict, consensus: { ...consensus, alternatives: [...consensus.alternatives, ...proposals] } };
+}
+
+function toProposal(name: string): Alternative {
+  return { name, acceptedName: name, reason: 'common-name', editDistance: 0 };
 }

@@ -8,7 +8,6 @@ import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainVerdict } from './explain/explain-verdict.ts';
 import { askFallback, type Judged } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { suggestByVernacularName } from './proposals.ts';
 import { buildRecord } from './record/build-record.ts';
 import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -17,7 +16,7 @@ import type { SourceId } from './sources/catalogue.ts';
 import type { BundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { readSubmission, type Submission } from './submission.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { judge, suggestByVernacularName, type Verdict } from './verdict.ts';
 
 /**
  * The data that answers at present; replaced as a whole when snapshots are added or removed, so

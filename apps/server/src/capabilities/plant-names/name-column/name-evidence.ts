@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { foldToAscii } from '@plantdata/botanical-names';
+import { foldToAscii, type NameDictionary } from '@plantdata/botanical-names';
 import type { KnownNames } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { mapInSlices } from '../../../platform/time-slices.ts';
-import { isAnswerOrKey } from './answers-and-keys.ts';
-import { doubtfulGenera } from './doubtful-genera.ts';
 import type { NamedBy } from './heading-words.ts';
 import { featuresOf } from './letter-features.ts';
 import { parsedLengthMax } from './shortened-names.ts';
@@ -133,3 +131,37 @@ const ranks = /^(?:subsp|ssp|var|f|forma|cv|ex|de|hort|nana|alba|rubra)$/;
 function logOdds(genus: string, epithet: string): number {
   return featuresOf(genus, epithet).reduce((sum, group) => sum + (letters.get(group) ?? 0), 0);
 }
+
+/** In the languages of the headings. Those of two letters are too short for a name anyway. */
+const answer = /^(?:yes|non|oui|nein|nee|true|false|wahr|falsch|vrai|faux|vero|verdadero|falso|waar|onwaar)$/;
+const lettersMin = 3;
+/** `field.height`, `err_quota`, `NS:TREE`; not `Zzyxia.horrida`, as statistics programs write a name. */
+const key = /^(?:\p{Ll}[\p{Ll}\d-]+|\p{Lu}[\p{Lu}\d-]+)(?:[._:]+[\p{L}\d-]+)+$/u;
+
+/** An answer (`yes`), one or two letters, or a key of a program is not a name under any heading. */
+function isAnswerOrKey(text: string, dictionary: NameDictionary): boolean {
+  const folded = foldToAscii(text).toLowerCase();
+  if (answer.test(folded)) return true;
+  // In other scripts two letters are a word.
+  if (!/[^\p{Script=Latin}\P{L}]/u.test(text) && (text.match(/\p{L}/gu) ?? []).length < lettersMin)
+    return true;
+  return key.test(text) && !dictionary.hasGenus(folded.split(/[._:]/)[0] ?? '');
+}
+
+/**
+ * Genera that are also names of people, rooms, towns, makers or flavours: the word alone is weak
+ * evidence of a plant.
+ */
+const doubtfulGenera: ReadonlySet<string> = new Set(
+  (
+    'acacia acer agave aloe althea amaryllis ananas andromeda anemone angelica angelina aralia aria artemisia asparagus aster azalea ' +
+    'babiana banksia baptista begonia beta biota bougainvillea cactus calendula calla camelia camellia cana canna carica carpentaria cassia catalpa cedrus ' +
+    'citrus clarkia clematis clivia coffea consolida corea coriander cosmos crocus cyclamen dahlia daphne darwinia davidia delphinium dion ' +
+    'echinacea elate elegia endymion erica eucalyptus eugenia eulalia euphoria felicia ficus flox freesia fuchsia gardenia gentiana georgina ' +
+    'geranium gerbera ginkgo gladiolus gloxinia grevillea hebe hibiscus honorius hydrangea ilex iris jacaranda jacobaea jasminum justicia kentia ' +
+    'laelia lantana laurentia laurus lens lilium linnaea lobelia lotus luma lychee macadamia magnolia malva melia melissa mellisa michelia milla mimosa ' +
+    'mirabilis mondo musa myrtus narcissus nerine nigella olea oyama persea petunia phlox phoenix pilea piper poinsettia primula protea ' +
+    'richardia rosa ruta sabal sabina salvia sasa senna sequoia sida silene soja sophora stevia tamarix thea thymus tilia tulipa ' +
+    'valeriana vanda vanilla verbena veronica veronika vinca viola vitis washingtonia wisteria yucca zamia zea zinnia'
+  ).split(' '),
+);

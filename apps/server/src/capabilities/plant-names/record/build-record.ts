@@ -1,19 +1,18 @@
+import { formatAuthorship, formatName, type PlantName } from '@plantdata/botanical-names';
 import type { CommonName } from '@plantdata/name-index';
 import { type AcceptedGroup, matchesOf } from '../consensus/agreement.ts';
 import { doubtCode } from '../consensus/consensus.ts';
 import { qualityScore } from '../consensus/scores.ts';
 import type { NameExplanation } from '../explain/schema.ts';
-import type { UnifiedTaxonomicRecord } from '../schema.ts';
+import type { Basis, UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { describeAccepted, emptyTaxonomy } from './accepted-name.ts';
-import { basisOf } from './basis.ts';
 import { collectIdentifiers, noCrossReferences } from './cross-references.ts';
 import { describeAnswer, describeBundled, describeResolution } from './match-details.ts';
 import { writeNotes } from './notes.ts';
-import { describeParsed } from './parsed-name.ts';
 import { verifyParts } from './verified-parts.ts';
 import { writeWarnings } from './warnings.ts';
 
@@ -124,4 +123,44 @@ function commonNames(winner: AcceptedGroup | null): CommonName[] {
   // The same name tied to a country says more.
   const ofCountries = new Set(names.filter(({ region }) => region !== '').map(keyOf));
   return names.filter((each) => each.region !== '' || !ofCountries.has(keyOf(each)));
+}
+
+/**
+ * A correction or a proposal leads to the name, regardless of what the sources say of it
+ * afterwards.
+ */
+function basisOf({ consensus: { agreement }, correction, fallback }: Verdict): Basis {
+  if (correction) return 'operator';
+  if (!agreement) return 'none';
+  if (fallback?.kind === 'proposed') return 'ai';
+  return agreement.winner.votes.length > 0 ? 'sources' : 'bundled';
+}
+
+/** Parsed parts of the submitted string, as a record has them. */
+function describeParsed(name: PlantName, quality: number): UnifiedTaxonomicRecord['parsed'] {
+  const last = name.infraspecific.at(-1);
+  const { genus, species, infraspecific, unnamed } = name.hybrid;
+  return {
+    genus: name.genus,
+    species: name.specificEpithet,
+    infraspecific: last ? formatInfraspecific(name) : null,
+    cultivar: name.cultivar,
+    hybrid: genus || species || infraspecific || unnamed || name.form === 'hybrid-formula',
+    phrase_name: name.phraseName?.phrase ?? null,
+    authorship: name.authorship ? formatAuthorship(name.authorship) : null,
+    rank: name.form === 'hybrid-formula' ? 'hybrid' : name.cultivar ? 'cultivar' : name.rank,
+    group: name.group,
+    grex: name.grex,
+    series: name.series,
+    trade_designations: [...name.tradeDesignations],
+    quality,
+  };
+}
+
+/** `var. dissectum`: what the formatted name has after genus and species. */
+function formatInfraspecific(name: PlantName): string {
+  const botanical: PlantName = { ...name, authorship: null, speciesAuthorship: null, phraseName: null };
+  const whole = formatName(botanical, { authorship: false, cultivar: false });
+  const species = formatName({ ...botanical, infraspecific: [] }, { authorship: false, cultivar: false });
+  return whole.slice(species.length).trim();
 }

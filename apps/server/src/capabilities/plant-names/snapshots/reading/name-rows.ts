@@ -1,11 +1,18 @@
-import type { ChecklistName, NameFacts } from '@plantdata/name-index';
+import { type ChecklistName, checklistName, type NameFacts } from '@plantdata/name-index';
 import type { NameStatus } from '@plantdata/name-matching';
 import { correctionsDataset, type Dataset } from '../datasets.ts';
 import { type Columns, commonNameColumns } from './columns.ts';
 import { readCommonNames } from './common-names.ts';
 import { MAX_CELL_LETTERS, MAX_NAMES_IN_CELL } from './limits.ts';
-import { faultOf, lsidIn, oneLine, splitAuthorship, withoutAuthorship, withoutNote } from './name-texts.ts';
-import { NamesAsIds } from './names-as-ids.ts';
+import {
+  faultOf,
+  lsidIn,
+  type NameTexts,
+  oneLine,
+  splitAuthorship,
+  withoutAuthorship,
+  withoutNote,
+} from './name-texts.ts';
 import { type CellRow, type ReadRow, rejected, type TableReader } from './read-row.ts';
 import { RepeatedRows } from './repeated-rows.ts';
 import { isPlantKingdom, readRank, readStatus } from './vocabulary.ts';
@@ -227,4 +234,31 @@ const leadsOn = (status: NameStatus): boolean =>
 function settleStatus(stated: NameStatus | null, leadsToAnother: boolean): NameStatus {
   if (stated === null) return leadsToAnother ? 'synonym' : 'accepted';
   return stated === 'synonym' && !leadsToAnother ? 'unplaced' : stated;
+}
+
+/** A list without ids: each name is its own, and the accepted names that it leads to may have no row. */
+class NamesAsIds {
+  readonly #known = new Set<string>();
+  readonly #wanted = new Map<string, string | null>();
+
+  /** Returns an id; for a second name with the same spelling it includes the authors. */
+  idOf(name: string, authorship: string): string {
+    const id = this.#known.has(name) && authorship !== '' ? `${name} ${authorship}` : name;
+    this.#known.add(id);
+    return id;
+  }
+
+  /** Id of an accepted name that a row leads to. */
+  lead({ name, authorship }: NameTexts): string {
+    this.#wanted.set(name, this.#wanted.get(name) ?? authorship);
+    return name;
+  }
+
+  /** The accepted names that no row has stated. */
+  *missing(): Generator<ChecklistName> {
+    for (const [name, authorship] of this.#wanted) {
+      if (this.#known.has(name) || faultOf(name) !== null) continue;
+      yield checklistName(name, { authorship });
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { tradeTerms } from '../vocabulary/trade-terms.ts';
 import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
-import { peelClosing } from './closing-noise.ts';
+import { stripClosing } from './closing-noise.ts';
 import type { Label } from './label.ts';
 import { isSpeciesWord, takeNoise } from './noise.ts';
 import { isKnownAuthor } from './persons.ts';
@@ -14,15 +14,15 @@ import { isYear } from './years.ts';
  * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. Text
  * in quotation marks is never touched; text in brackets only if all of it is noise.
  */
-export function peelNoise(label: Label): void {
+export function stripNoise(label: Label): void {
   const { tokens } = label;
-  const peeled = new Uint8Array(tokens.length);
-  let index = peelOpening(label, peeled);
+  const stripped = new Uint8Array(tokens.length);
+  let index = stripOpening(label, stripped);
   let unclosedQuote = false;
   while (index < tokens.length) {
     const token = tokens[index];
     if (token === undefined) break;
-    if (peeled[index] === 1 || peelMarkedBracket(label, peeled, index)) {
+    if (stripped[index] === 1 || stripMarkedBracket(label, stripped, index)) {
       index++;
       continue;
     }
@@ -31,15 +31,16 @@ export function peelNoise(label: Label): void {
       index = indexOfPartner(tokens, index) + 1;
       continue;
     }
-    const taken = token.kind === 'open' ? peelBracket(label, peeled, index) : peelAt(label, peeled, index);
+    const taken =
+      token.kind === 'open' ? stripBracket(label, stripped, index) : stripAt(label, stripped, index);
     if (taken > 0) index += taken;
     else
       index = token.kind === 'open' && token.partner !== null ? indexOfPartner(tokens, index) + 1 : index + 1;
   }
-  if (!unclosedQuote) peelClosing(label, peeled);
+  if (!unclosedQuote) stripClosing(label, stripped);
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
-    if (token === undefined || peeled[at] === 1) continue;
+    if (token === undefined || stripped[at] === 1) continue;
     token.at = label.live.length;
     label.live.push(token);
   }
@@ -63,7 +64,7 @@ function indexOfPartner(tokens: readonly Token[], index: number): number {
 }
 
 /** Row numbers, bullets, stock codes and quantities in front of the name. */
-function peelOpening(label: Label, peeled: Uint8Array): number {
+function stripOpening(label: Label, stripped: Uint8Array): number {
   const { tokens } = label;
   let index = 0;
   while (index < tokens.length - 1) {
@@ -71,15 +72,15 @@ function peelOpening(label: Label, peeled: Uint8Array): number {
     const next = tokens[index + 1];
     if (token === undefined || next === undefined) break;
     if (isBullet(token))
-      index += takeNoise(label, peeled, index, 1, token.text === '†' ? 'footnote' : 'punctuation');
+      index += takeNoise(label, stripped, index, 1, token.text === '†' ? 'footnote' : 'punctuation');
     else if (token.kind === 'number' && next.kind === 'close')
-      index += takeNoise(label, peeled, index, 2, 'stock-code');
+      index += takeNoise(label, stripped, index, 2, 'stock-code');
     else if (token.kind === 'number' && isCountSign(next) && tokens.length > index + 2)
-      index += takeNoise(label, peeled, index, 2, 'quantity');
+      index += takeNoise(label, stripped, index, 2, 'quantity');
     else if (token.kind === 'number' && sizeLength(token, next) === 0 && token.spaceAfter)
-      index += takeNoise(label, peeled, index, 1, token.dot ? 'stock-code' : 'quantity');
+      index += takeNoise(label, stripped, index, 1, token.dot ? 'stock-code' : 'quantity');
     else if (isStockCode(token) && next.kind === 'word')
-      index += takeNoise(label, peeled, index, 1, 'stock-code');
+      index += takeNoise(label, stripped, index, 1, 'stock-code');
     else break;
   }
   return index;
@@ -119,20 +120,20 @@ function isStockCode(token: Token): boolean {
  * Peels the noise that begins at this token outside quotes and brackets; returns the number of
  * tokens taken.
  */
-function peelAt(label: Label, peeled: Uint8Array, index: number): number {
+function stripAt(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const token = tokens[index];
   if (token === undefined) return 0;
   if (token.kind === 'word')
-    return token.shape === 'code' ? peelCode(label, peeled, index) : peelWord(label, peeled, index);
-  if (token.kind === 'mark') return peelMark(label, peeled, index, 1);
+    return token.shape === 'code' ? stripCode(label, stripped, index) : stripWord(label, stripped, index);
+  if (token.kind === 'mark') return stripMark(label, stripped, index, 1);
   const next = tokens[index + 1];
-  if (token.kind === 'number') return index > 0 ? peelNumber(label, peeled, index) : 0;
-  if (token.text === '#' && next?.kind === 'number') return takeNoise(label, peeled, index, 2, 'size');
+  if (token.kind === 'number') return index > 0 ? stripNumber(label, stripped, index) : 0;
+  if (token.text === '#' && next?.kind === 'number') return takeNoise(label, stripped, index, 2, 'size');
   if (token.text === '$' || token.text === '£' || token.text === '€') {
-    return takeNoise(label, peeled, index, next?.kind === 'number' ? 2 : 1, 'price');
+    return takeNoise(label, stripped, index, next?.kind === 'number' ? 2 : 1, 'price');
   }
-  if (isCountSign(token) && next?.kind === 'number') return takeNoise(label, peeled, index, 2, 'quantity');
+  if (isCountSign(token) && next?.kind === 'number') return takeNoise(label, stripped, index, 2, 'quantity');
   return 0;
 }
 
@@ -140,53 +141,53 @@ function peelAt(label: Label, peeled: Uint8Array, index: number): number {
  * Sizes, prices followed by their sign, counts of plants, ages of seedlings (`1+2`) and ranges
  * without unit.
  */
-function peelNumber(label: Label, peeled: Uint8Array, index: number): number {
+function stripNumber(label: Label, stripped: Uint8Array, index: number): number {
   const [token, next, behind] = label.tokens.slice(index, index + 3);
   const previous = label.tokens[index - 1];
   if (token === undefined || previous === undefined) return 0;
   const count = sizeLength(token, next);
-  if (count > 0) return takeNoise(label, peeled, index, count, 'size');
-  if (/^\d{1,5}x$/.test(token.lower)) return takeNoise(label, peeled, index, 1, 'quantity');
-  if (isYear(token.lower) || (peeled[index - 1] !== 1 && isSpeciesWord(previous))) return 0;
+  if (count > 0) return takeNoise(label, stripped, index, count, 'size');
+  if (/^\d{1,5}x$/.test(token.lower)) return takeNoise(label, stripped, index, 1, 'quantity');
+  if (isYear(token.lower) || (stripped[index - 1] !== 1 && isSpeciesWord(previous))) return 0;
   if (next !== undefined && currencies.has(next.lower) && behind?.kind !== 'number')
-    return takeNoise(label, peeled, index, 2, 'price');
+    return takeNoise(label, stripped, index, 2, 'price');
   // `4 Tr.`: shoots, in German `Triebe`.
   if (next !== undefined && (tradeTerms.get(next.lower) === 'quantity' || next.lower === 'tr'))
-    return takeNoise(label, peeled, index, 2, 'quantity');
-  if (isCountSign(next) && behind?.lower === 'v') return takeNoise(label, peeled, index, 3, 'grade');
+    return takeNoise(label, stripped, index, 2, 'quantity');
+  if (isCountSign(next) && behind?.lower === 'v') return takeNoise(label, stripped, index, 3, 'grade');
   if (next?.kind === 'plus' && !next.spaceBefore && (behind === undefined || behind.kind === 'number'))
-    return takeNoise(label, peeled, index, behind === undefined ? 2 : 3, 'size');
+    return takeNoise(label, stripped, index, behind === undefined ? 2 : 3, 'size');
   const before = previous.kind === 'comma' ? index - 2 : index - 1;
   const behindName =
-    previous.shape === 'lower' || (label.tokens[before]?.partner ?? null) !== null || peeled[before] === 1;
-  return behindName && isSizeRange(token) ? takeNoise(label, peeled, index, 1, 'size') : 0;
+    previous.shape === 'lower' || (label.tokens[before]?.partner ?? null) !== null || stripped[before] === 1;
+  return behindName && isSizeRange(token) ? takeNoise(label, stripped, index, 1, 'size') : 0;
 }
 
 const currencies: ReadonlySet<string> = new Set(['€', '$', '£', 'eur', 'usd', 'aud', 'gbp', 'chf']);
 
-function peelMark(label: Label, peeled: Uint8Array, index: number, count: number): number {
+function stripMark(label: Label, stripped: Uint8Array, index: number, count: number): number {
   const previous = label.tokens[index - 1];
   const sign = label.tokens[index + (count > 1 ? 1 : 0)];
   if (previous !== undefined && sign?.text !== '©' && sign?.text !== 'N') previous.trademark = true;
-  return takeNoise(label, peeled, index, count, 'rights-mark');
+  return takeNoise(label, stripped, index, count, 'rights-mark');
 }
 
-function peelWord(label: Label, peeled: Uint8Array, index: number): number {
+function stripWord(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token === undefined || index === 0) return 0;
   if (token.lower === 'x')
     return next?.kind === 'number' && !next.lower.includes('-')
-      ? takeNoise(label, peeled, index, 2, 'quantity')
+      ? takeNoise(label, stripped, index, 2, 'quantity')
       : 0;
-  if (token.text === 'TM') return peelMark(label, peeled, index, 1);
+  if (token.text === 'TM') return stripMark(label, stripped, index, 1);
   if (token.text === 'B' && next?.kind === 'ampersand' && tokens[index + 2]?.text === 'B')
-    return takeNoise(label, peeled, index, 3, 'grade');
+    return takeNoise(label, stripped, index, 3, 'grade');
   const pairKind = next === undefined ? undefined : tradePairs.get(token.lower)?.get(next.lower);
-  if (pairKind !== undefined) return takeNoise(label, peeled, index, 2, pairKind);
-  const term = tradeTermAt(label, peeled, index);
-  if (term !== null) return takeNoise(label, peeled, index, term.count, term.kind);
+  if (pairKind !== undefined) return takeNoise(label, stripped, index, 2, pairKind);
+  const term = tradeTermAt(label, stripped, index);
+  if (term !== null) return takeNoise(label, stripped, index, term.count, term.kind);
   const kind = tradeWords.get(token.lower);
   if (kind === undefined) return 0;
   if (kind === 'rights-mark') {
@@ -194,34 +195,34 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
     if (previous !== undefined) previous.rights = true;
     // The number of a patent or certificate; `40cm` or `5` behind the mark is something else.
     const numbered = next !== undefined && /^(?:pp)?\d{3,6}$/.test(next.lower);
-    return takeNoise(label, peeled, index, numbered ? 2 : 1, kind);
+    return takeNoise(label, stripped, index, numbered ? 2 : 1, kind);
   }
   if (token.shape === 'capital' && kind !== 'award') return 0;
   if (token.dot && kind === 'description') return 0;
   if (token.text.length < 3 && kind === 'grade' && token.shape !== 'upper') return 0;
   const priced = kind === 'price' && next?.kind === 'number';
-  return takeNoise(label, peeled, index, priced ? 2 : 1, kind);
+  return takeNoise(label, stripped, index, priced ? 2 : 1, kind);
 }
 
 /** Words with digits: container sizes (`P9`, `C3L`), hardiness (`H5`), patents (`PP12345`), counts (`x12`), seed generations (`F1`). */
-function peelCode(label: Label, peeled: Uint8Array, index: number): number {
+function stripCode(label: Label, stripped: Uint8Array, index: number): number {
   const token = label.tokens[index];
   if (token === undefined || index === 0) return 0;
   const { lower } = token;
   if (lower.length > 12) return 0;
   if (isTagOfVoucher(label, index)) return 0;
-  if (tradeWords.has(lower)) return takeNoise(label, peeled, index, 1, 'description');
+  if (tradeWords.has(lower)) return takeNoise(label, stripped, index, 1, 'description');
   if (/^(?:[pc]|ø)\d{1,3}(?:\.\d)?l?$/.test(lower))
     return takeNoise(
       label,
-      peeled,
+      stripped,
       index,
       sizeUnits.has(label.tokens[index + 1]?.lower ?? '') ? 2 : 1,
       'size',
     );
-  if (isHardiness(lower)) return takeNoise(label, peeled, index, 1, 'award');
-  if (/^(?:us)?pp\d{3,6}$/.test(lower)) return takeNoise(label, peeled, index, 1, 'rights-mark');
-  if (/^x\d{1,5}$/.test(lower)) return takeNoise(label, peeled, index, 1, 'quantity');
+  if (isHardiness(lower)) return takeNoise(label, stripped, index, 1, 'award');
+  if (/^(?:us)?pp\d{3,6}$/.test(lower)) return takeNoise(label, stripped, index, 1, 'rights-mark');
+  if (/^x\d{1,5}$/.test(lower)) return takeNoise(label, stripped, index, 1, 'quantity');
   return 0;
 }
 
@@ -233,52 +234,52 @@ function isTagOfVoucher({ tokens }: Label, index: number): boolean {
 }
 
 /** `(Red Sunset®)`: a selling name in brackets is read like one without them; only the mark and the brackets go. */
-function peelMarkedBracket(label: Label, peeled: Uint8Array, index: number): boolean {
+function stripMarkedBracket(label: Label, stripped: Uint8Array, index: number): boolean {
   const { tokens } = label;
   if (index === 0 || tokens[index]?.kind !== 'open') return false;
   const close = indexOfPartner(tokens, index);
   const last = tokens[close - 2];
   // `('Gerwat'PBR)`: the brackets show that this is the cultivar and stay.
   if (last?.kind.endsWith('quote') && tradeWords.get(tokens[close - 1]?.lower ?? '') === 'rights-mark')
-    takeNoise(label, peeled, close - 1, 1, 'rights-mark');
+    takeNoise(label, stripped, close - 1, 1, 'rights-mark');
   if (tokens[index + 1]?.kind !== 'word') return false;
   if (close < index + 3 || tokens[close - 1]?.kind !== 'mark' || last?.kind !== 'word') return false;
   if (tokens[close - 1]?.text === '©') return false;
-  takeNoise(label, peeled, index, 1, 'punctuation');
-  takeNoise(label, peeled, close - 1, 2, 'rights-mark');
+  takeNoise(label, stripped, index, 1, 'punctuation');
+  takeNoise(label, stripped, close - 1, 2, 'rights-mark');
   last.trademark = true;
   return true;
 }
 
 /** Brackets that hold nothing but noise: `(v)`, `(R)`, `(12)`, `(PBR)`, `(H5)`, `(p,f)`. */
-function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
+function stripBracket(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const inner = tokens[index + 1];
   const close = tokens[index + 2];
   if (inner === undefined || close === undefined || index === 0) return 0;
-  if (close.kind !== 'close') return peelLetters(label, peeled, index);
+  if (close.kind !== 'close') return stripLetters(label, stripped, index);
   const term = bracketedTerm(inner);
-  if (term !== null) return takeNoise(label, peeled, index, 3, term);
-  if (inner.kind === 'mark') return peelMark(label, peeled, index, 3);
+  if (term !== null) return takeNoise(label, stripped, index, 3, term);
+  if (inner.kind === 'mark') return stripMark(label, stripped, index, 3);
   if (inner.kind === 'number')
     return isYear(inner.lower)
       ? 0
-      : takeNoise(label, peeled, index, 3, sizeLength(inner, undefined) > 0 ? 'size' : 'quantity');
+      : takeNoise(label, stripped, index, 3, sizeLength(inner, undefined) > 0 ? 'size' : 'quantity');
   if (inner.kind !== 'word' || inner.dot) return 0;
   if (inner.text === 'R' || inner.text === 'TM' || inner.text === 'N')
-    return peelMark(label, peeled, index, 3);
+    return stripMark(label, stripped, index, 3);
   const kind = tradeWords.get(inner.lower);
   if (kind !== undefined && (inner.shape !== 'capital' || kind === 'rights-mark' || kind === 'award')) {
     const previous = tokens[index - 1];
     if (kind === 'rights-mark' && previous !== undefined) previous.rights = true;
-    return takeNoise(label, peeled, index, 3, kind);
+    return takeNoise(label, stripped, index, 3, kind);
   }
-  if (isHardiness(inner.lower)) return takeNoise(label, peeled, index, 3, 'award');
-  return peelLetters(label, peeled, index);
+  if (isHardiness(inner.lower)) return takeNoise(label, stripped, index, 3, 'award');
+  return stripLetters(label, stripped, index);
 }
 
 /** Letters of collectors and catalogues: `(v)` variegated, `(p,f)`, and behind a cultivar `(TB)`, `(Sc)`. */
-function peelLetters(label: Label, peeled: Uint8Array, index: number): number {
+function stripLetters(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const previous = tokens[index - 1];
   const behindWords = index > 1 && previous?.shape === 'capital' && !previous.dot && !isKnownAuthor(previous);
@@ -288,7 +289,7 @@ function peelLetters(label: Label, peeled: Uint8Array, index: number): number {
     const token = tokens[at];
     if (token === undefined) return 0;
     if (token.kind === 'close')
-      return at > index + 1 ? takeNoise(label, peeled, index, at - index + 1, 'description') : 0;
+      return at > index + 1 ? takeNoise(label, stripped, index, at - index + 1, 'description') : 0;
     if (token.kind === 'comma' || token.text === '/') continue;
     const letters = token.kind === 'word' && !token.dot && token.text.length <= 3 && !isNoteWord(token);
     if (!letters || (token.shape !== 'lower' && !behindCultivar)) return 0;
