@@ -8,7 +8,7 @@ import type { SdmWorkerOptions } from './worker-options.ts';
 
 const modelProgram = new URL('./model-process.ts', import.meta.url);
 
-/** Works on jobs in this process, each in a process of its own, until the queues are closed. */
+/** Works on jobs in this process, each in a separate process, until the queues are closed. */
 export function startSdmWorker(
   given: Omit<SdmWorkerOptions, 'modelProgram'> & Partial<Pick<SdmWorkerOptions, 'modelProgram'>>,
 ): Promise<TaskWorker> {
