@@ -33,7 +33,7 @@ export interface RunningAttempt extends TaskAttempt {
 }
 
 /** Sentences for the owner of a task that fails. */
-export interface FailureTexts {
+interface FailureTexts {
   /** After the last attempt; `reason` is the message of an `AttemptFailure`. */
   givenUp(reason: string | undefined): string;
   readonly workersDied: string;
