@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
+import { minuteMs } from '../platform/durations.ts';
 import type { Telemetry } from './open-telemetry.ts';
 import { onStopSignal, stopSignals } from './stop-signals.ts';
 
@@ -90,7 +91,7 @@ async function start(
     import('./work/serve-health.ts'),
   ]);
   // While the worker cannot be started, nothing else keeps the process alive.
-  const waiting = setInterval(() => undefined, 60_000);
+  const waiting = setInterval(() => undefined, minuteMs);
   open.defer(() => clearInterval(waiting));
   const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
   open.defer(() => database.close());

@@ -17,6 +17,7 @@ import type { DatasetLists, ListedDataset } from '../capabilities/system/index.t
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { dayMs } from '../platform/durations.ts';
 import { climateSettingsOf } from './sdm.ts';
 
 export interface ConfiguredDatasetsOptions {
@@ -68,8 +69,6 @@ async function listChecklists({
     };
   });
 }
-
-const dayMs = 86_400_000;
 
 function newestOf(
   { dataset, versions }: KnownDataset,

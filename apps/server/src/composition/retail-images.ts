@@ -15,6 +15,7 @@ import {
 import type { Config } from '../config.ts';
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { minuteMs } from '../platform/durations.ts';
 import type { ApiInstance } from '../platform/http/index.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
 import { lazily } from '../platform/lazily.ts';
@@ -38,7 +39,7 @@ export interface ConfiguredRetailImagesOptions {
 }
 
 /** Longer than a restart of a source takes, and within the time of an attempt. */
-const lastWaitMs = 120_000;
+const lastWaitMs = 2 * minuteMs;
 
 /** Retail images as the settings say, for a migrated database. Nothing is opened before it is needed. */
 export function openConfiguredRetailImages(options: ConfiguredRetailImagesOptions) {

@@ -11,7 +11,7 @@ export interface MaintenanceOptions {
 }
 
 export interface Maintenance {
-  /** Runs no further step, and waits for the running one. */
+  /** Begins no further round, aborts the signal of the running one and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,6 @@ export function startMaintenance({
   let running: Promise<void> | undefined;
   const runAll = async () => {
     for (const step of steps) {
-      if (stopping.signal.aborted) return;
       await step(stopping.signal).catch((error: unknown) => {
         if (!stopping.signal.aborted) onError(error);
       });

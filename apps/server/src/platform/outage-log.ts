@@ -1,7 +1,8 @@
 import type { BaseLogger } from 'pino';
 import { type Clock, countMs } from './clock.ts';
+import { minuteMs } from './durations.ts';
 
-const quietMs = 60_000;
+const quietMs = minuteMs;
 const pauseMs = 5_000;
 
 /** Keeps a database that does not answer from filling the log and from delaying callers. */

@@ -29,7 +29,7 @@ interface VerifiedList {
 
 export interface PlantLists {
   /** Checks the options of a request before its rows are read. */
-  checkWishes(wishes: NameWishes): void;
+  checkWishes(options: NameWishes): void;
   /** Returns the readers for rows of a region. */
   rowReading(region?: Region): RowReading;
   /**
@@ -39,7 +39,7 @@ export interface PlantLists {
   nameColumn(): ColumnProfile;
   readonly sizeColumn: ColumnProfile;
   /** A result for each row, in order; each distinct name is verified once. Rejects as the verification of names does. */
-  verify(rows: readonly ReadRow[], wishes: NameWishes, signal: AbortSignal): Promise<VerifiedList>;
+  verify(rows: readonly ReadRow[], options: NameWishes, signal: AbortSignal): Promise<VerifiedList>;
 }
 
 export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): PlantLists {
@@ -52,8 +52,8 @@ export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): Plan
     },
     nameColumn: () => plantNames.nameColumn(),
     sizeColumn: potSizes.sizeColumn,
-    async verify(rows, wishes, signal) {
-      const records = await recordsOf(rows, wishes, { plantNames, signal });
+    async verify(rows, options, signal) {
+      const records = await recordsOf(rows, options, { plantNames, signal });
       const { externalIds } = potSizes.classifierFor().catalogue;
       const results = await mapInSlices(
         rows,
@@ -73,12 +73,12 @@ export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): Plan
 
 async function recordsOf(
   rows: readonly ReadRow[],
-  wishes: NameWishes,
+  options: NameWishes,
   { plantNames, signal }: Pick<PlantListsDeps, 'plantNames'> & { signal: AbortSignal },
 ): Promise<ReadonlyMap<string, UnifiedTaxonomicRecord>> {
   const names = [...new Set(rows.flatMap(({ name }) => name ?? []))];
   if (names.length === 0) return new Map();
-  const request = { ...wishes, species_names: names };
+  const request = { ...options, species_names: names };
   const { results } = await plantNames.verify(request, signal, {}, { namesMax: names.length });
   return new Map(refuseOutage(results).map((record) => [record.query.submitted_name, record]));
 }

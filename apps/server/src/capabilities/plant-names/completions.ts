@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
+import { dayMs, hourMs } from '../../platform/durations.ts';
 import type { FreeUnits } from '../../platform/http/index.ts';
 import type { UnifiedTaxonomicRecord } from './schema.ts';
 
@@ -29,9 +30,9 @@ export interface Completion extends FreeUnits {
   note(record: Pick<UnifiedTaxonomicRecord, 'validation'> | null): void;
 }
 
-const completedWithinMs = 24 * 60 * 60_000;
+const completedWithinMs = dayMs;
 /** Longer than any answer; what a process took that was killed is free again then. */
-const takenForMs = 60 * 60_000;
+const takenForMs = hourMs;
 /** Rows that are of no use any more. */
 const sweptAtOnce = 1_000;
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { minuteMs } from '../../platform/durations.ts';
 import { UnifiedTaxonomicRecord, type VerificationOptions } from './schema.ts';
 import type { Submission } from './submission.ts';
 import type { Verdict } from './verdict.ts';
@@ -8,7 +9,7 @@ import type { Verdict } from './verdict.ts';
  * Time for which a record is reused for the same name: short, compared with the days for which
  * answers of sources are cached.
  */
-const cachedMs = 60_000;
+const cachedMs = minuteMs;
 /** Some 10 kB each. */
 const recordsMax = 2_000;
 

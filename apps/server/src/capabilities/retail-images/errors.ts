@@ -59,7 +59,7 @@ export const merchantInvalid = (): ServiceError =>
     detail: 'The header X-Merchant-Id must have 1 to 128 characters without control characters.',
   });
 
-export const imagesAway = (cause: unknown): ServiceError =>
+export const imagesUnavailable = (cause: unknown): ServiceError =>
   new ServiceError({
     code: 'image_service_unavailable',
     detail: 'Images cannot be looked up at the moment. Try again in 10 seconds.',
@@ -104,7 +104,7 @@ export const authorMissing = (licence: Licence): ServiceError =>
 export const plantUnclear = (problem: string): ServiceError =>
   wrongField('plant_name', 'invalid_value', problem);
 
-export const namesAway = (): ServiceError =>
+export const namesUnavailable = (): ServiceError =>
   new ServiceError({
     code: 'service_unavailable',
     detail: 'Not all sources of names can be asked at the moment. Try again later.',

@@ -7,7 +7,7 @@ import { admitBatch, retailBatches } from './batches/store.ts';
 import {
   batchNotEnabled,
   batchNotFound,
-  imagesAway,
+  imagesUnavailable,
   invalidSiteUrl,
   requestIdConflict,
   siteNotRegistered,
@@ -112,7 +112,7 @@ async function submit(
   const { db, clock, random } = options;
   const batch = newBatch(request, owner, { id: random(16).toString('hex'), createdAt: clock.now() });
   const queues = await options.queues().catch((error: unknown) => {
-    throw imagesAway(error);
+    throw imagesUnavailable(error);
   });
   const known = await db.transaction().execute(async (tx) => {
     const { origin } = batch.owner;

@@ -20,7 +20,7 @@ export const combinationRefused = (reason: string, served: readonly string[]): S
     retryAfterSeconds: null,
   });
 
-export const climateAway = (cause: unknown): ServiceError =>
+export const climateUnavailable = (cause: unknown): ServiceError =>
   new ServiceError({
     code: 'sdm_unavailable',
     detail: 'The climate archive cannot be read at the moment, so no model can be made. Try again later.',
@@ -28,7 +28,7 @@ export const climateAway = (cause: unknown): ServiceError =>
     cause,
   });
 
-export const modellingAway = (cause: unknown): ServiceError =>
+export const modellingUnavailable = (cause: unknown): ServiceError =>
   new ServiceError({
     code: 'sdm_unavailable',
     detail: 'Jobs cannot be queued at the moment. Try again later.',

@@ -16,11 +16,11 @@ import type { JobQueues } from '../../platform/jobs/job-queue.ts';
 import type { PlantNames } from '../plant-names/index.ts';
 import type { ClimateArchive } from './climate/climate-archive.ts';
 import {
-  climateAway,
+  climateUnavailable,
   fileMissing,
   jobNotCompleted,
   jobNotFound,
-  modellingAway,
+  modellingUnavailable,
   notRequested,
 } from './errors.ts';
 import { keptDays, type NewJob, type ResultFile, type SdmJob } from './jobs/job.ts';
@@ -130,7 +130,7 @@ function watchClimate({ archive }: Pick<SdmOptions, 'archive'>): WatchedClimate 
         // A caller who hangs up says nothing of the climate.
         if (error instanceof ServiceError || signal.aborted) throw error;
         state = 'away';
-        throw climateAway(error);
+        throw climateUnavailable(error);
       }
     },
     state: () => state,
@@ -194,7 +194,7 @@ async function openQueues({ queues }: SdmOptions) {
   try {
     return await queues();
   } catch (error) {
-    throw modellingAway(error);
+    throw modellingUnavailable(error);
   }
 }
 

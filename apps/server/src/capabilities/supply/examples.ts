@@ -1,4 +1,4 @@
-/** What the interface description shows of the supply endpoints. */
+/** Examples of the supply endpoints for the interface description. */
 
 const line = {
   id: 'L1',

@@ -50,7 +50,7 @@ export type SupplyRequestLine = z.output<typeof SupplyRequestLine>;
 
 export const lineIdOf = ({ id, schedule_line_id: ofSchedule }: SupplyRequestLine): string => id ?? ofSchedule;
 
-/** Every line has an identifier of its own. */
+/** Every line has a distinct identifier. */
 export const supplyLines = z
   .array(SupplyRequestLine)
   .min(1)

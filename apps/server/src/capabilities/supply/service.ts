@@ -25,7 +25,7 @@ export interface SupplyOptions {
 }
 
 interface Asking {
-  /** Whether the plan of the caller has a model write. */
+  /** True if the plan of the caller includes texts by a model. */
   readonly mayUseModel: boolean;
   readonly signal: AbortSignal;
 }

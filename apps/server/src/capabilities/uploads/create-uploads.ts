@@ -66,20 +66,20 @@ export async function createUploads(options: UploadsOptions): Promise<Uploads> {
   const limits = options satisfies UploadLimits;
   const resumable = new Resumable({ db, storage, files, limits, folder, clock, random });
   const maintenance = startUploadMaintenance({ db, files, folder, clock, timer, logger });
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   return {
     open: (fileUrl, asking) => openUpload({ fileUrl, asking }, { db, storage, files, address, clock }),
     addRoutes: (api) =>
-      uploadRoutes(api, { resumable, address, bytesMax, track: (work) => tracked(work, underWay) }),
+      uploadRoutes(api, { resumable, address, bytesMax, track: (work) => tracked(work, inFlight) }),
     async close() {
       await maintenance.stop();
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     },
   };
 }
 
-function tracked<Result>(work: Promise<Result>, underWay: Set<Promise<unknown>>): Promise<Result> {
-  const known = work.finally(() => underWay.delete(known));
-  underWay.add(known);
+function tracked<Result>(work: Promise<Result>, inFlight: Set<Promise<unknown>>): Promise<Result> {
+  const known = work.finally(() => inFlight.delete(known));
+  inFlight.add(known);
   return known;
 }

@@ -40,7 +40,7 @@ export const startUploadMaintenance = (options: UpkeepOptions): Maintenance =>
       () => removeUnknown(options),
       () => removeEndedLeases(options.db),
     ],
-    onError: (error) => options.logger.warn({ err: error }, 'Old uploads cannot be deleted at the moment.'),
+    onError: (error) => options.logger.warn({ err: error }, 'failed to delete old uploads'),
   });
 
 function removeExpired(options: UpkeepOptions, signal: AbortSignal): Promise<void> {
@@ -78,7 +78,7 @@ async function each(
     const ids = await find();
     for (const id of ids) {
       await work(id).catch((error: unknown) => {
-        logger.warn({ err: error, upload: id }, 'The file of an upload cannot be deleted at the moment.');
+        logger.warn({ err: error, upload: id }, 'failed to delete the file of an upload');
       });
     }
     if (ids.length < uploadsPerPage || signal.aborted) return;
@@ -101,7 +101,7 @@ async function removeUnknown(options: UpkeepOptions): Promise<void> {
       const found = await stat(path).catch(undefinedIfMissing);
       if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
     } catch (error) {
-      logger.warn({ err: error, file: name }, 'An unknown file cannot be deleted at the moment.');
+      logger.warn({ err: error, file: name }, 'failed to delete an unknown file');
     }
   }
 }

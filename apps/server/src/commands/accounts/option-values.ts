@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { dayMs } from '../../platform/durations.ts';
 
 /** Parsers of options. The account rules (which plan, which number) are checked elsewhere. */
 
@@ -15,7 +16,6 @@ export function limit(text: string): number | 'none' {
 }
 
 const dateForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-const dayMs = 86_400_000;
 
 /** A point in time, or the time in a number of days. */
 export function expiry(text: string): Date | 'never' {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { minuteMs } from '../durations.ts';
 import { freeBytes } from '../files/measure-folder.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 import { type Engine, keepEngine } from './kept-engine.ts';
@@ -28,7 +29,7 @@ export interface EmbeddedPostgres {
 export const embeddedLogin = { user: 'postgres', database: 'postgres' } as const;
 
 /** A first start makes the data folder, which takes seconds, more on a busy machine. */
-const startMsMax = 60_000;
+const startMsMax = minuteMs;
 const answerMsMax = 5_000;
 /** Opened after a failure, it may have to begin a new segment of its log, of 16 MiB. */
 const roomToOpenBytes = 17 * 1024 * 1024;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { minuteMs } from '../durations.ts';
 
 export const externalPoolDefaults = {
   max: 10,
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
+  idle_in_transaction_session_timeout: minuteMs,
 } as const satisfies pg.PoolConfig;
 
 const oldestVersion = 15;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
+import { minuteMs } from '../durations.ts';
 
 export interface Engine {
   /** Resolves when it has ended: undefined after `stop`, otherwise the cause if it is known. */
@@ -25,7 +26,7 @@ const pauseMsMin = 500;
 const pauseMsMax = 15_000;
 const roomPauseMs = 1_000;
 /** After a run of this length a failure counts as a new one. */
-const wellMs = 60_000;
+const wellMs = minuteMs;
 
 /**
  * Starts an engine, and restarts it whenever it ends by itself, after pauses that double up to 15

@@ -9,9 +9,8 @@ import { Upload } from '@tus/utils';
 import { minuteMs } from '../durations.ts';
 import { ServiceError } from '../errors.ts';
 import { type BucketAccess, bucketSettings, limitPatience } from './bucket-client.ts';
-import type { FileStoreOptions } from './create-file-store.ts';
 import { checkName } from './file-names.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, FileStoreOptions } from './file-store.ts';
 
 /** Time limit for copying a file to this machine. */
 const copyMsMax = minuteMs;

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { BaseLogger } from 'pino';
+import type { BucketAccess } from './bucket-client.ts';
 
 export interface StoredFile {
   readonly size: number;
@@ -40,4 +42,12 @@ export interface FileStore {
   append(name: string, offset: number, bytes: Readable): Promise<number>;
   /** Makes one file of all bytes where a process ended before it could. */
   complete(name: string, size: number): Promise<void>;
+}
+
+export interface FileStoreOptions {
+  /** `s3://bucket` or `s3://bucket/prefix`; without one files are kept in the folder. */
+  readonly address: string | undefined;
+  readonly access: BucketAccess;
+  readonly folder: string;
+  readonly logger: BaseLogger;
 }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hourMs } from '../durations.ts';
 import type { ServiceError } from '../errors.ts';
 import { ServiceStops, type WhenArrived } from './abandonment.ts';
 import { endWithProblem, requestTimeout } from './error-handler.ts';
@@ -7,7 +8,7 @@ import { isForm } from './multipart.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** Longest time in which a request may arrive, however steadily its bytes come. */
-export const arrivalMsMax = 3_600_000;
+export const arrivalMsMax = hourMs;
 
 /** Number of checks for new bytes within the limit. */
 const looksPerLimit = 4;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minuteMs } from '../durations.ts';
 import type { Idempotency, StoredAnswer } from '../idempotency/idempotency.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { isAnswerInLines } from './answer-lines.ts';
@@ -59,7 +60,7 @@ function operationOf(request: FastifyRequest): string {
 }
 
 /** Longest wait for an answer after its caller has left. Work that takes longer may hang. */
-const lateAnswerMsMax = 60_000;
+const lateAnswerMsMax = minuteMs;
 
 /**
  * Called when the connection has closed. A caller who has left pays for the lines that were sent.

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { hourMs } from '../durations.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 const prefix = 'plantdata-file-';
 /** Longer than any request takes. */
-const leftoverMs = 2 * 3_600_000;
+const leftoverMs = 2 * hourMs;
 
 /** Makes a folder that is removed when the connection is done with the answer, however it ends. */
 export async function formFolder(reply: FastifyReply): Promise<string> {

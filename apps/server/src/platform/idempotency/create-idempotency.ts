@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
+import { minuteMs } from '../durations.ts';
 import { ServiceError } from '../errors.ts';
 import type { Attempt, Idempotency, IdempotentRequest, StoredAnswer } from './idempotency.ts';
 import { openAnswer, sealAnswer } from './seal.ts';
@@ -29,7 +30,7 @@ export interface IdempotencyOptions {
 }
 
 const renewEveryMs = 10_000;
-const removeEveryMs = 60_000;
+const removeEveryMs = minuteMs;
 /** Rows per statement: few, so that requests are served in between. */
 const rowsPerStatement = 500;
 const retryAfterSeconds = 2;

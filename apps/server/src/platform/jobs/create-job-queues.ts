@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import { type Clock, systemTimer, type Timer } from '../clock.ts';
 import type { Database } from '../database/index.ts';
+import { daySeconds, hourSeconds, isTimeout } from '../durations.ts';
 import { noTracer, type SpanStart, type Tracer } from '../telemetry/tracer.ts';
 import { statementsIn, statementsOn } from './boss-statements.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from './job-queue.ts';
@@ -31,9 +32,8 @@ const refreshSeconds = 3;
 const graceSeconds = 120;
 /** Delay of a job that was handed back, so that its process can release it first, in seconds. */
 const handBackSeconds = 2;
-const daySeconds = 86_400;
 /** No job here depends on another, so pg-boss need not check dependencies often. */
-const seldomSeconds = 3_600;
+const seldomSeconds = hourSeconds;
 
 /** Data of a queued job. It repeats the id, since a dead letter gets a new one. */
 const payload = z.object({
@@ -297,8 +297,7 @@ const delayOf = ({ retryDelaysSeconds }: QueueOptions, retry: number): number =>
   retryDelaysSeconds[retry] ?? retryDelaysSeconds.at(-1) ?? 0;
 
 /** False for an attempt that timed out: that one is tried again. */
-const isCancelled = ({ stop: { signal } }: ActiveJob): boolean =>
-  signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');
+const isCancelled = ({ stop: { signal } }: ActiveJob): boolean => signal.aborted && !isTimeout(signal.reason);
 
 const closing = (): Error => new Error('This process stops.');
 

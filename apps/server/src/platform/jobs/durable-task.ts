@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/index.ts';
 
-/** Columns of every table of durable tasks. A capability adds the content and the result of its own. */
+/** Columns of every table of durable tasks. A capability adds those of the content and the result. */
 export interface TaskColumns {
   id: string;
   status: string;

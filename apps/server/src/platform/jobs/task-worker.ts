@@ -33,7 +33,7 @@ export interface RunningAttempt extends TaskAttempt {
 }
 
 /** Sentences for the owner of a task that fails. */
-export interface FailureTexts {
+interface FailureTexts {
   /** After the last attempt; `reason` is the message of an `AttemptFailure`. */
   givenUp(reason: string | undefined): string;
   readonly workersDied: string;
@@ -92,7 +92,7 @@ export async function startTaskWorker<Task extends StoredTask>(
   await queues.work(queue.name, { concurrency, exhausted }, (job) => attemptTask(job, options));
   const steps = [() => endStale(options), () => removeLeftOvers(options), ...options.maintenance];
   const onError = (error: unknown) =>
-    logger.warn({ err: error, queue: queue.name }, 'A step of the maintenance of jobs has failed.');
+    logger.warn({ err: error, queue: queue.name }, 'a step of the maintenance of jobs failed');
   const maintenance: Maintenance = startMaintenance({
     timer,
     everyMs: minuteMs,
@@ -134,7 +134,7 @@ async function attemptInFolder<Task extends StoredTask>(
     await settle(attempt, error, options);
   } finally {
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
-      options.logger.warn({ err: error }, 'The folder of a job cannot be removed at the moment.');
+      options.logger.warn({ err: error }, 'failed to remove the folder of a job');
     });
   }
 }
@@ -152,7 +152,7 @@ async function settle<Task extends StoredTask>(
     throw error;
   }
   if (!(error instanceof AttemptFailure))
-    logger.warn({ err: error, job: attempt.id, queue: queue.name }, 'A job has failed.');
+    logger.warn({ err: error, job: attempt.id, queue: queue.name }, 'a job failed');
   await tasks.fail(db, attempt, { error: reason, now });
 }
 

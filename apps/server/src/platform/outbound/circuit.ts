@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts';
 import type { OutboundFailure } from './outbound-failure.ts';
 
 /** The circuit of one service: closed while it is asked, open while it is not. */
@@ -79,7 +80,7 @@ export interface CircuitBreaker {
 /** Failures in a row. */
 const failuresMax = 5;
 /** An outage without a probe for this long after one was due is out of date. */
-const forgottenMs = 60_000;
+const forgottenMs = minuteMs;
 const shareOfGrace = 1 / 2;
 
 /**

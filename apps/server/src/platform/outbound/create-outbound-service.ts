@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
+import { minuteMs } from '../durations.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
 import { createAttempt } from './attempt.ts';
 import { createBackoff } from './backoff.ts';
@@ -45,7 +46,7 @@ export interface OutboundTimings extends CircuitTimings {
 
 const defaultTimings: OutboundTimings = {
   firstProbeMs: 5000,
-  probeMsMax: 60_000,
+  probeMsMax: minuteMs,
   firstRetryMs: 250,
   retryMsMax: 5000,
   backoffMsMax: 10_000,

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
+import { hourMs } from '../durations.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 
 /** Longest back-off that is observed, whatever a service asks for: an hour. */
-export const retryAfterMsMax = 3_600_000;
+export const retryAfterMsMax = hourMs;
 /** Kew's "too many requests". */
 const tooManyAtKew = 249;
 

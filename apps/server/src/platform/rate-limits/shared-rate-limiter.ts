@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { gatherCalls } from '../database/gathered-calls.ts';
 import type { Executor } from '../database/index.ts';
+import { minuteMs } from '../durations.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { RateLimiter, Take, Taken } from './rate-limiter.ts';
 import './schema.ts';
 import { describeTake, type TakeOutcome, toleranceMs } from './token-bucket.ts';
 
-const sweepIntervalMs = 60_000;
+const sweepIntervalMs = minuteMs;
 const sweptMax = 10_000;
 const answerMsMax = 1_000;
 const tooLate = () => new Error('The database takes too long.');
@@ -48,7 +49,7 @@ async function takeTogether(db: Executor, takes: readonly Take[]): Promise<Taken
     select is_allowed as "isAllowed", missing_ms as "missingMs", too_early_ms as "tooEarlyMs"
     from take_from_buckets(
       ${takes.map(({ bucket }) => bucket)}::text[],
-      ${takes.map(({ policy }) => 60_000 / policy.perMinute)}::float8[],
+      ${takes.map(({ policy }) => minuteMs / policy.perMinute)}::float8[],
       ${takes.map(({ policy }) => policy.burst)}::float8[],
       ${takes.map(({ cost }) => cost)}::float8[],
       ${toleranceMs}

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts';
 import type { Take, Taken } from './rate-limiter.ts';
 
 /**
@@ -22,7 +23,7 @@ export function takeFromBucket(
   { policy, cost }: Omit<Take, 'bucket'>,
   nowMs: number,
 ): { taken: Taken; state: BucketState } {
-  const msEach = 60_000 / policy.perMinute;
+  const msEach = minuteMs / policy.perMinute;
   const missingMs = state === undefined ? 0 : Math.max(0, state.fullAtMs - Math.max(nowMs, state.asOfMs));
   // A cost above the burst fits when nothing is missing, and the time to pay it off counts in full.
   const tooEarlyMs = missingMs + (Math.min(cost, policy.burst) - policy.burst) * msEach;
@@ -46,7 +47,7 @@ export function describeTake(
   { perMinute, burst }: Take['policy'],
   { isAllowed, missingMs, tooEarlyMs }: TakeOutcome,
 ): Taken {
-  const remaining = Math.floor(burst - (missingMs - toleranceMs) / (60_000 / perMinute));
+  const remaining = Math.floor(burst - (missingMs - toleranceMs) / (minuteMs / perMinute));
   return {
     isAllowed,
     remaining: Math.min(burst, Math.max(0, remaining)),

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../platform/database/index.ts';
+import { hourMs } from '../../../platform/durations.ts';
 import type { Actor } from '../actor.ts';
 import { type AuditLog, changesBetween } from '../audit/audit-log.ts';
 import { keyCannotRotate, keyReplaced } from '../errors.ts';
@@ -19,8 +20,6 @@ interface Rotation {
   /** Milliseconds since 1970. */
   readonly now: number;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Makes a key that takes the place of another: it inherits the settings, and the lineage, so that

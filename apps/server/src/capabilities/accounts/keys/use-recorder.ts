@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
+import { minuteMs } from '../../../platform/durations.ts';
 import { noteKeyUse } from './store.ts';
 
 /** Precision of the time of last use: a busy key is written once in this time. */
-const intervalMs = 60_000;
+const intervalMs = minuteMs;
 const keysMax = 10_000;
 
 /** Notes when keys were last used, in the background: a request neither waits for it nor fails with it. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/durations.ts';
 import type { Allowance, Caller } from '../../../platform/http/route-config.ts';
 import { type Reset, resets } from '../schema.ts';
 import type { UnitCount } from './account-meter.ts';
@@ -53,8 +54,6 @@ export function createBudgetFinder(): (caller: Caller, at: Date) => BudgetsOfCal
     return made;
   };
 }
-
-const dayMs = 86_400_000;
 
 /** The ids of all budgets that units of a caller count in, whether they exist or not. */
 function allBudgetIds({ lineageId, accountId }: Caller, at: Date): string[] {

@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import { type Clock, countMs, type Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
+import { dayMs, hourMs } from '../../../platform/durations.ts';
 import type { HoldSet } from './hold-set.ts';
 import type { OpenHold } from './open-hold.ts';
 import * as store from './store.ts';
@@ -9,9 +10,9 @@ const giveBackEveryMs = 1_000;
 const idleMs = 2_000;
 const renewEveryMs = 10_000;
 const analyzeEveryMs = 1_200_000;
-const pastBudgetsEveryMs = 3_600_000;
+const pastBudgetsEveryMs = hourMs;
 /** Longer than any period: what began before is past. */
-const pastBudgetsMs = 40 * 86_400_000;
+const pastBudgetsMs = 40 * dayMs;
 /** Expired holds closed in one transaction. */
 const atOnceMax = 100;
 /** The units settled under an open hold are summed up when its budgets are read, and when it is closed. */

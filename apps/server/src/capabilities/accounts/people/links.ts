@@ -1,4 +1,5 @@
 import type { Executor } from '../../../platform/database/index.ts';
+import { hourMs } from '../../../platform/durations.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { accountUnknown } from '../errors.ts';
@@ -12,7 +13,6 @@ import { makeToken, readToken } from './one-time-token.ts';
 import type { OneTimeLink, People } from './people.ts';
 import * as store from './store.ts';
 
-const hourMs = 3_600_000;
 const lifeMs: Record<LinkPurpose, number> = {
   owner: 24 * hourMs,
   invitation: 7 * 24 * hourMs,

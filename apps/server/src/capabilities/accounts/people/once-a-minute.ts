@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../../../platform/durations.ts';
 
 /**
  * Says something at most once a minute, so that the cause, often a stranger, cannot flood the log

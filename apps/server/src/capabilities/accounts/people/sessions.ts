@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../../platform/database/index.ts';
+import { dayMs, hourMs, minuteMs } from '../../../platform/durations.ts';
 import { type ApiInstance, needsSession, type SignedInPerson } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { Together } from '../together.ts';
@@ -40,10 +41,10 @@ export interface Sessions {
   requireConfidence(request: FastifyRequest): Promise<void>;
 }
 
-const idleMsMax = 12 * 3_600_000;
-const ageMsMax = 7 * 24 * 3_600_000;
+const idleMsMax = 12 * hourMs;
+const ageMsMax = 7 * dayMs;
 /** The end of a session in use is put off at most so often, so that requests seldom write. */
-const extensionMs = 5 * 60_000;
+const extensionMs = 5 * minuteMs;
 
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '../../../platform/durations.ts';
 import type { AnswerCacheOptions } from '../sources/live/answer-cache/answer-cache.ts';
 import { createAnswerCache } from '../sources/live/answer-cache/create-answer-cache.ts';
 import { promptVersion } from './ask-model.ts';
@@ -23,8 +24,6 @@ const Proposal = z
     details: z.string().nullable(),
   })
   .nullable();
-
-const hourMs = 60 * 60_000;
 
 /** Caches proposals by model and instructions, as others may propose other names. */
 export function createProposalCache(model: string, options: ProposalCacheOptions): ProposalCache {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minuteMs } from '../../../platform/durations.ts';
 import { DownloadError } from './download-error.ts';
 import { CachedDownload, forgetDownload, type Whole } from './download-part.ts';
 import { connectionError, dropBody, requestFile, webPageError } from './download-request.ts';
@@ -46,11 +47,11 @@ export interface Downloaded {
   readonly isUnchanged: boolean;
 }
 
-const defaultPatience: Patience = { silenceMs: 60_000, pauseMs: 1_000, triesMax: 5 };
+const defaultPatience: Patience = { silenceMs: minuteMs, pauseMs: 1_000, triesMax: 5 };
 
 /** Limit on tries in total, however much each of them brings. */
 const triesAtAllMax = 50;
-const waitMaxMs = 120_000;
+const waitMaxMs = 2 * minuteMs;
 
 export async function download(options: DownloadOptions): Promise<Downloaded> {
   const { triesMax, pauseMs } = options.patience ?? defaultPatience;

@@ -66,8 +66,8 @@ function begins(line: ReadLine, item: readonly ReadLine[], isSizeFirst: boolean)
 
 /** True if the size is above the name in every block. */
 function beginsWithSizes(lines: readonly ReadLine[]): boolean {
-  const told = lines.filter(({ hasName, hasSize }) => hasName || hasSize);
-  const [first, last] = [told[0], told.at(-1)];
+  const named = lines.filter(({ hasName, hasSize }) => hasName || hasSize);
+  const [first, last] = [named[0], named.at(-1)];
   if (first === undefined || last === undefined) return false;
   return first.hasSize && !first.hasName && last.hasName && !last.hasSize;
 }

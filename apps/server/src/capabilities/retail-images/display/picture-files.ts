@@ -19,7 +19,7 @@ export function createPictureFiles(files: () => Promise<Pick<FileStore, 'open'>>
     maxSize: bytesMax,
     sizeCalculation: ({ length }) => length + 1,
   });
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const inFlight = new Map<string, Promise<Buffer | undefined>>();
   async function fetch(name: string): Promise<Buffer | undefined> {
     const stored = await (await files()).open(name);
     if (stored === undefined) return undefined;
@@ -33,8 +33,8 @@ export function createPictureFiles(files: () => Promise<Pick<FileStore, 'open'>>
       const bytes = kept.get(name);
       if (bytes !== undefined) return bytes;
       // A page that is opened by many at once asks the store once.
-      const reading = underWay.get(name) ?? fetch(name).finally(() => underWay.delete(name));
-      underWay.set(name, reading);
+      const reading = inFlight.get(name) ?? fetch(name).finally(() => inFlight.delete(name));
+      inFlight.set(name, reading);
       return reading;
     },
   };

@@ -2,7 +2,7 @@ import { dayMs } from '../../../platform/durations.ts';
 import type { BatchItem } from '../batches/batch.ts';
 import type { FoundLibrary } from '../library/look-up/look-up.ts';
 import { isSearchDue, isWorkDue, pictureOf } from '../library/plant.ts';
-import type { StateWishes } from './item-state.ts';
+import type { StateContext } from './item-state.ts';
 
 /**
  * The work that an item needs, the key by which it is claimed, and whether a batch works on it
@@ -18,11 +18,11 @@ export interface DueWork {
 export function dueWorkOf(
   items: readonly BatchItem[],
   found: FoundLibrary,
-  wishes: StateWishes,
+  context: StateContext,
 ): readonly DueWork[] {
   const due = new Map<string, DueWork>();
   for (const item of items) {
-    const work = dueFor(item, found, wishes);
+    const work = dueFor(item, found, context);
     if (work === null) continue;
     const key = 'nameKey' in work.claim ? `name ${work.claim.nameKey}` : `plant ${work.claim.speciesId}`;
     due.set(key, work);
@@ -30,19 +30,19 @@ export function dueWorkOf(
   return [...due.values()];
 }
 
-function dueFor(item: BatchItem, found: FoundLibrary, wishes: StateWishes): DueWork | null {
+function dueFor(item: BatchItem, found: FoundLibrary, context: StateContext): DueWork | null {
   const { question } = item;
   if (question === null) return null;
   const identity = found.identityOf(question);
   if (identity.kind === 'resolved') {
     const { plant } = identity;
-    if (!isWorkDue(plant, wishes)) return null;
+    if (!isWorkDue(plant, context)) return null;
     return { item, claim: { speciesId: plant.speciesId }, isWorkedOn: plant.isWorkedOn };
   }
   if (question.name === null) return null;
   const isDue =
     identity.kind === 'pending' ||
-    (identity.answeredAt !== null && wishes.now.getTime() - identity.answeredAt.getTime() > dayMs);
+    (identity.answeredAt !== null && context.now.getTime() - identity.answeredAt.getTime() > dayMs);
   if (!isDue) return null;
   return { item, claim: { nameKey: question.name.key }, isWorkedOn: identity.isWorkedOn };
 }
@@ -54,7 +54,7 @@ function dueFor(item: BatchItem, found: FoundLibrary, wishes: StateWishes): DueW
 export function isWorthWaiting(
   { item, claim, isWorkedOn }: DueWork,
   found: FoundLibrary,
-  wishes: StateWishes,
+  context: StateContext,
 ): boolean {
   if (!isWorkedOn || item.question === null) return false;
   if ('nameKey' in claim) return true;
@@ -62,6 +62,6 @@ export function isWorthWaiting(
   if (identity.kind !== 'resolved') return true;
   const { plant } = identity;
   // A substitute may be answered once the plant's own pictures were looked for.
-  if (pictureOf(plant, wishes.mode) !== null) return isSearchDue(plant, wishes.now);
+  if (pictureOf(plant, context.mode) !== null) return isSearchDue(plant, context.now);
   return plant.drawing === null || plant.drawing.tries === 0;
 }

@@ -18,14 +18,14 @@ export const ITEM_TRANSITIONS: Readonly<Record<ItemStatus, readonly ItemStatus[]
   available: ['missing'],
 };
 
-export interface StateWishes {
+export interface StateContext {
   readonly mode: GenerationMode;
   readonly canDraw: boolean;
   readonly now: Date;
 }
 
 /** The status of an item, from what is known of its plant. */
-export function itemStatusOf(identity: KnownIdentity, wishes: StateWishes): ItemStatus {
+export function itemStatusOf(identity: KnownIdentity, context: StateContext): ItemStatus {
   switch (identity.kind) {
     case 'pending':
       return 'identity_pending';
@@ -33,13 +33,13 @@ export function itemStatusOf(identity: KnownIdentity, wishes: StateWishes): Item
     case 'not_found':
       return 'invalid';
     case 'resolved':
-      return plantStatusOf(identity.plant, wishes);
+      return plantStatusOf(identity.plant, context);
     default:
       return identity satisfies never;
   }
 }
 
-function plantStatusOf(plant: KnownPlant, { mode, canDraw, now }: StateWishes): ItemStatus {
+function plantStatusOf(plant: KnownPlant, { mode, canDraw, now }: StateContext): ItemStatus {
   if (pictureOf(plant, mode) !== null) return 'available';
   return mode === 'allow' && canDraw && isBeingDrawn(plant, now) ? 'generating' : 'missing';
 }

@@ -8,7 +8,7 @@ import { type FoundLibrary, lookUp } from '../library/look-up/look-up.ts';
 import type { LibraryQuestion } from '../library/look-up/store.ts';
 import type { RetailItemResult } from '../schema.ts';
 import { dueWorkOf, isWorthWaiting } from './due-work.ts';
-import type { StateWishes } from './item-state.ts';
+import type { StateContext } from './item-state.ts';
 import { shownItem } from './result.ts';
 
 export interface ResolvingOptions {
@@ -33,27 +33,27 @@ export async function resolveItems(
   signal: AbortSignal,
 ): Promise<RetailItemResult[] | undefined> {
   const { db, clock, canDraw } = options;
-  const wishesNow = (): StateWishes => ({ mode, canDraw, now: clock.now() });
+  const contextNow = (): StateContext => ({ mode, canDraw, now: clock.now() });
   const look = () => lookUp(db, questionsOf(items), { site, now: clock.now() });
   const first = await look();
   if (!first.isRegistered) return undefined;
-  const due = dueWorkOf(items, first, wishesNow());
+  const due = dueWorkOf(items, first, contextNow());
   const found = due.length === 0 ? first : await findOut(first);
-  return shownItems(items, found, wishesNow());
+  return shownItems(items, found, contextNow());
 
   async function findOut(known: FoundLibrary): Promise<FoundLibrary> {
     const until = performance.now() + options.waitMs;
     const ordered = new Set<string>();
     let latest = known;
     for (let pause = firstPauseMs; ; pause = Math.min(pauseMsMax, pause * 1.5)) {
-      const wishes = wishesNow();
-      const open = dueWorkOf(items, latest, wishes);
+      const context = contextNow();
+      const open = dueWorkOf(items, latest, context);
       // Once each: what failed meanwhile would be ordered again and again.
       const fresh = open.filter(({ claim }) => !ordered.has(JSON.stringify(claim)));
       const unclaimed = fresh.filter(({ isWorkedOn }) => !isWorkedOn);
-      const isOrdered = unclaimed.length > 0 && (await order(unclaimed, wishes.now));
+      const isOrdered = unclaimed.length > 0 && (await order(unclaimed, context.now));
       for (const { claim } of isOrdered ? unclaimed : []) ordered.add(JSON.stringify(claim));
-      const isWorth = isOrdered || open.some((work) => isWorthWaiting(work, latest, wishes));
+      const isWorth = isOrdered || open.some((work) => isWorthWaiting(work, latest, context));
       if (!isWorth || performance.now() + pause > until) return isOrdered ? look() : latest;
       await sleep(pause, undefined, { signal });
       latest = await look();
@@ -81,6 +81,6 @@ export const questionsOf = (items: readonly BatchItem[]) => items.flatMap(({ que
 export const shownItems = (
   items: readonly BatchItem[],
   found: FoundLibrary,
-  wishes: StateWishes,
+  context: StateContext,
 ): RetailItemResult[] =>
-  items.map((item) => shownItem(item, item.question && found.identityOf(item.question), wishes));
+  items.map((item) => shownItem(item, item.question && found.identityOf(item.question), context));

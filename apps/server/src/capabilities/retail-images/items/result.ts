@@ -6,7 +6,7 @@ import { type KnownPlant, pictureOf } from '../library/plant.ts';
 import { VARIANT_TYPES } from '../pictures/picture.ts';
 import type { RetailImage, RetailItemResult } from '../schema.ts';
 import { attributionOf } from './attribution.ts';
-import { itemStatusOf, type StateWishes } from './item-state.ts';
+import { itemStatusOf, type StateContext } from './item-state.ts';
 import { picturePaths, variantPath } from './picture-paths.ts';
 
 const generatingSeconds = 5;
@@ -38,12 +38,12 @@ const nothing = {
 export function shownItem(
   { productId, sku, problem }: ItemFacts,
   identity: KnownIdentity | null,
-  wishes: StateWishes,
+  context: StateContext,
 ): RetailItemResult {
   const given = { product_id: productId, sku };
   if (identity === null)
     return { ...nothing, ...given, identity_status: 'not_found', status: 'invalid', message: problem };
-  const status = itemStatusOf(identity, wishes);
+  const status = itemStatusOf(identity, context);
   switch (identity.kind) {
     case 'pending':
       return {
@@ -58,14 +58,14 @@ export function shownItem(
     case 'not_found':
       return { ...nothing, ...given, identity_status: identity.kind, status, message: identity.note };
     case 'resolved':
-      return { ...nothing, ...given, ...shownPlant(identity.plant, status, wishes) };
+      return { ...nothing, ...given, ...shownPlant(identity.plant, status, context) };
     default:
       return identity satisfies never;
   }
 }
 
-function shownPlant(plant: KnownPlant, status: RetailItemResult['status'], wishes: StateWishes) {
-  const picture = pictureOf(plant, wishes.mode);
+function shownPlant(plant: KnownPlant, status: RetailItemResult['status'], context: StateContext) {
+  const picture = pictureOf(plant, context.mode);
   const image = picture === null ? null : imageOf(plant, picture);
   const paths = picture === null ? null : picturePaths(picture);
   return {

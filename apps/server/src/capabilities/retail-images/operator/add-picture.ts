@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
-import { authorMissing, namesAway, pictureRefused, plantUnclear } from '../errors.ts';
+import { authorMissing, namesUnavailable, pictureRefused, plantUnclear } from '../errors.ts';
 import { identify } from '../identity/identify.ts';
 import { describeOwnPicture } from '../library/pictures/store.ts';
 import type { Plant } from '../library/plant.ts';
@@ -52,7 +52,7 @@ export async function addPicture(
 ): Promise<AddedPicture> {
   if (licence?.requiresAttribution && author === null) throw authorMissing(licence);
   const [identified] = await identify(options.plantNames, [{ key: plantName, text: plantName }], signal);
-  if (identified === undefined || identified.kind === 'unasked') throw namesAway();
+  if (identified === undefined || identified.kind === 'unasked') throw namesUnavailable();
   if (identified.kind !== 'plant') throw plantUnclear(identified.note);
   const { plant, species } = identified;
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-picture-'));

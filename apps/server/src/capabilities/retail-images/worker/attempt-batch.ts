@@ -19,8 +19,8 @@ export async function attemptBatch(
   if (undone === items) throw new Error('No source could be asked.');
   const found = await lookUp(db, questionsOf(order.items), { site: null, now: clock.now() });
   const now = clock.now();
-  const wishes = { mode: order.mode, canDraw: generator !== null, now };
-  await completeBatch(db, attempt, { results: shownItems(order.items, found, wishes), now });
+  const context = { mode: order.mode, canDraw: generator !== null, now };
+  await completeBatch(db, attempt, { results: shownItems(order.items, found, context), now });
 }
 
 const againMs = 5_000;

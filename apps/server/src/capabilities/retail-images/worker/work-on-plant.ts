@@ -30,13 +30,13 @@ export async function workOnPlant(
   attempt: RunningAttempt,
 ): Promise<boolean> {
   const { db, clock, generator } = options;
-  const wishes = () => ({ mode, canDraw: generator !== null, now: clock.now() });
+  const context = () => ({ mode, canDraw: generator !== null, now: clock.now() });
   const read = () => readPlant(speciesId, options);
   let isDone = true;
   await withLease(speciesId, options, attempt, async (leased) => {
     // Another worker may have done it while this one waited.
     const plant = await read();
-    if (plant === undefined || !isWorkDue(plant, wishes())) return;
+    if (plant === undefined || !isWorkDue(plant, context())) return;
     if (mode === 'allow' && generator !== null && isPlantToDraw(plant, clock.now())) {
       await beginDrawing(db, speciesId, {
         jobId: leased.id,

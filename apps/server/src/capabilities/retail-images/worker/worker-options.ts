@@ -20,7 +20,7 @@ export interface RetailWorkerOptions {
   readonly generator: ImageGenerator | null;
   /** Folder on this machine; batches under way have a folder each in it. */
   readonly workFolder: string;
-  /** 0: none, but batches that are over are still tidied up. */
+  /** 0: no batches, but maintenance. */
   readonly jobsAtOnce: number;
   /**
    * Wait of the last attempt at a batch if no source can be asked; within the time of an attempt.

@@ -4,7 +4,7 @@ import { earthRadiusKm, type Grid } from '../grid/grid.ts';
 const reachKm = 600;
 
 /**
- * How far the interior of a continent a cell of land is: 0 at a coast towards 1, by 1 − exp(−d / 600 km) of the distance d to the
+ * Returns the continentality of each cell of land: 0 at a coast towards 1, by 1 − exp(−d / 600 km) of the distance d to the
  * nearest cell of sea. NaN at sea. The grid goes round the earth; `land` has 1 for its cells of land.
  */
 export function continentalityOf(grid: Grid, land: Uint8Array): Float32Array {

@@ -5,7 +5,7 @@ import { continentalityOf } from './continentality.ts';
 /** The earth as the demonstration sees it: land without mountains. */
 export interface DemoWorld {
   readonly grid: Grid;
-  /** Of each cell, 0 to 1; NaN at sea. */
+  /** Value of each cell, 0 to 1; NaN at sea. */
   readonly continentality: Float32Array;
 }
 

@@ -18,7 +18,7 @@ export interface ClimateSite {
 const radians = Math.PI / 180;
 const bell = (distance: number, width: number): number => Math.exp(-((distance / width) ** 2));
 
-/** Of the year, by month: 1 in July, −1 in January. */
+/** The course of the year, by month: 1 in July, −1 in January. */
 const northernSummer = Float64Array.from({ length: 12 }, (_, month) => Math.cos((Math.PI * (month - 6)) / 6));
 
 /**

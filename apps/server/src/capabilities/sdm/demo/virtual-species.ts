@@ -25,7 +25,7 @@ const isHospitable = ({ temperature, logRain }: Niche): boolean =>
 /** Land that a species has to have around it, so that there is something to model. */
 const landKm2Min = 700_000;
 const homesTried = 2_000;
-/** Of the best climate: what is suitable for less is left out. */
+/** Share of the best suitability; less suitable cells are left out. */
 const suitabilityMin = 0.02;
 
 /** Draws a species: its home somewhere on hospitable land, and how much its climate may differ from that of its home. */

@@ -7,13 +7,13 @@ import type { Report } from '../report/report.ts';
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Queued and in process, of one API key and those it replaced. */
+/** Limit of open jobs for one API key and those it replaced. */
 export const jobsPerKeyMax = 10;
-/** After a job has ended. */
+/** Retention after the end of a job. */
 export const keptDays = 7;
 export const jobSecondsMax = 3_600;
 
-/** What was asked for, checked and resolved. */
+/** A checked request, with the species resolved. */
 export interface JobRequest {
   readonly submittedName: string;
   readonly taxon: Taxon;
@@ -28,12 +28,12 @@ export interface NewJob {
   readonly id: string;
   readonly accountId: string;
   readonly keyId: string;
-  /** Under which jobs are counted and found: the key and those it replaced. */
+  /** The key and those it replaced; jobs are counted and found by it. */
   readonly lineageId: string;
   readonly request: JobRequest;
-  /** What stands in for what, to be said with the results; null for nothing. */
+  /** A sentence about substituted climate data, which the results repeat; null for none. */
   readonly approximation: string | null;
-  /** Of everything that decides the result: two jobs with the same are one model. */
+  /** Hash of everything that decides the result: two jobs with the same hash have the same model. */
   readonly inputsKey: string;
   readonly createdAt: Date;
 }
@@ -47,9 +47,9 @@ export interface SdmJob extends NewJob {
   readonly attempts: number;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
-  /** Of a failed job: a sentence for its owner. */
+  /** Only for a failed job: a sentence for its owner. */
   readonly error: string | null;
-  /** Of a completed job. */
+  /** Only for a completed job. */
   readonly outcome: JobOutcome | null;
 }
 
@@ -75,6 +75,6 @@ export interface JobOutcome {
   readonly areas: Report['areas'];
   readonly noveltyShare: number;
   readonly warnings: readonly string[];
-  /** The id of the job whose model was used again; null for one of its own. */
+  /** The id of the job whose model was used again; null if the job made its model. */
   readonly reusedFrom: string | null;
 }

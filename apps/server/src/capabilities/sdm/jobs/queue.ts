@@ -5,7 +5,7 @@ import { jobSecondsMax } from './job.ts';
 export const sdmQueue: QueueOptions = {
   name: 'sdm',
   retries: 2,
-  // What was away a moment ago may be back.
+  // A service that did not answer a moment ago may be back.
   retryDelaysSeconds: [5],
   secondsMax: jobSecondsMax,
   heartbeatSeconds: 10,

@@ -3,7 +3,7 @@ import { GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
 import { PLOTS } from '../maps/map-content.ts';
 import type { JobOutcome, JobRequest } from './job.ts';
 
-/** What stands as JSON in the row of a job, read with care: another version may have written it. */
+/** The JSON in the row of a job. It is validated, since another version may have written it. */
 export const storedRequest: z.ZodType<JobRequest> = z.object({
   submittedName: z.string(),
   taxon: z.object({
@@ -17,7 +17,7 @@ export const storedRequest: z.ZodType<JobRequest> = z.object({
   keepsClimate: z.boolean(),
 });
 
-/** Of an outcome what the model alone decides. */
+/** The part of an outcome that the model alone decides. */
 export const modelSummary = z.object({
   plots: z.array(z.enum(PLOTS)),
   method: z.enum(['maxent', 'maxent_simple']),

@@ -14,7 +14,7 @@ import type { StudyArea } from './study-area.ts';
 
 /**
  * The smallest window of whole cells that holds everything within `bufferKm` of a record, great-circle, as far as the grid goes.
- * Of a window with more than `cellsMax` cells as few as necessary become one. Records outside of the grid do not count.
+ * In a window with more than `cellsMax` cells, as few as necessary are merged into one. Records outside of the grid do not count.
  *
  * @throws ModelRefusal when no record lies in the grid
  */
@@ -49,7 +49,7 @@ function windowAround(places: readonly Place[], grid: Grid, bufferKm: number): W
   return { ...columnsOf(arcs, grid), row, rows: end - row };
 }
 
-/** How far a circle around a place reaches east and west, degrees: everywhere when a pole is within it. */
+/** Returns the reach of a circle to the east and west, in degrees: all of them if it holds a pole. */
 function halfWidth(latitude: number, reach: number): number {
   if (Math.abs(latitude) + reach >= 90) return 180;
   return Math.asin(Math.sin(reach * radians) / Math.cos(latitude * radians)) / radians;

@@ -13,14 +13,14 @@ import type { StudyArea } from './study-area.ts';
 
 export interface PointsToCollect {
   readonly area: StudyArea;
-  /** Of the area. */
+  /** Layers of the area. */
   readonly layers: readonly ClimateLayer[];
   readonly land: Land;
-  /** Where the species was found. */
+  /** Places of the species. */
   readonly places: readonly Place[];
-  /** What was done to the records before. */
+  /** The earlier cleaning of the records. */
   readonly cleaning?: readonly CleaningStep[];
-  /** Where recorders were; null for a random background. */
+  /** Places of recorders; null for a random background. */
   readonly targetGroup: readonly Place[] | null;
   readonly settings: Pick<ModelSettings, 'background' | 'backgroundPoints' | 'bufferKm'>;
   readonly signal: AbortSignal;
@@ -36,7 +36,7 @@ const targetGroupMin = 500;
 const backgroundUsual = 1_000;
 
 /**
- * What a model is fitted to: the cells of the records, each once, and cells of the background, with the values of all layers.
+ * Collects the data of a model: the cells of the records, each once, and cells of the background, with the values of all layers.
  * Background is land with data that lies within the buffer around some record. The same input gives the same points. Needs
  * little memory: layers are read once, in bands of rows.
  *

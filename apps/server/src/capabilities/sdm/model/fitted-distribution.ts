@@ -11,7 +11,7 @@ export interface TrainingPoints {
   readonly background: CovariateTable;
   /** Steps of the cleaning that need the climate: no data, one a cell, a sample of too many. */
   readonly steps: readonly CleaningStep[];
-  /** How the background was drawn, as a sentence. */
+  /** A sentence about the method of the background. */
   readonly backgroundRule: string;
   readonly warnings: readonly string[];
 }

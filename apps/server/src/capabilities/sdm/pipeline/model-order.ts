@@ -7,9 +7,9 @@ import type { FoundOccurrences, Taxon } from '../occurrences/occurrence-source.t
 import type { SurfaceFile } from '../projection/projection.ts';
 import type { Report } from '../report/report.ts';
 
-/** How models are made here, from the settings. */
+/** Settings of models. */
 export interface ModelSettings {
-  /** How far around the records the accessible area reaches, km. */
+  /** Reach of the accessible area around the records, km. */
   readonly bufferKm: number;
   /** Cells of a window; of a larger one, cells are averaged. */
   readonly cellsMax: number;
@@ -26,7 +26,7 @@ export interface ModelSettings {
   readonly threads: number;
 }
 
-/** How a process reaches the climate; plain data, for processes of jobs. */
+/** Access to the climate data; plain data, for processes of jobs. */
 export interface ClimateSettings {
   /** `demo`, a folder, `s3://bucket/prefix`, or an http(s) address. */
   readonly root: string;
@@ -52,11 +52,11 @@ export interface ModelOrder {
   readonly folder: string;
 }
 
-/** What the process of a job is given beside its order, in a file, for it may be long. */
+/** Further input of the process of a job. It comes in a file, since it may be long. */
 export interface ModelInput {
   readonly occurrences: FoundOccurrences;
   readonly occurrenceAttribution: string;
-  /** Where recorders were; null for a random background, or where it could not be had. */
+  /** Places of recorders; null for a random background, or if they were not available. */
   readonly targetGroup: readonly { readonly longitude: number; readonly latitude: number }[] | null;
 }
 
@@ -70,7 +70,7 @@ export interface ModelOutcome {
   readonly report: Report;
 }
 
-/** A job that cannot be done, whoever tries. The first line of its message is the `error` of the job, a sentence for its owner; others explain it. */
+/** A job that fails in every process. The first line of its message is the `error` of the job, a sentence for its owner; others explain it. */
 export class ModelRefusal extends Error {
   override readonly name = 'ModelRefusal';
 }

@@ -1,4 +1,4 @@
-/** What a job goes through, in this order. */
+/** The stages of a job, in order. */
 export const STAGES = [
   'resolve',
   'occurrences',
@@ -12,10 +12,10 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number];
 
-/** How far a job is. */
+/** Progress of a job. */
 export interface StageProgress {
   readonly stage: Stage;
-  /** Of this stage, 0 to 1. */
+  /** Share of this stage, 0 to 1. */
   readonly share: number;
 }
 

@@ -15,7 +15,7 @@ import { encodeStrip } from './geotiff-strip.ts';
 import { changeClasses } from './projection.ts';
 import { type SurfaceName, storedNovelty, storedSuitability } from './surface-coding.ts';
 
-/** What all bands have in common: plain data, for threads. */
+/** The common data of all bands; plain data, for threads. */
 export interface ProjectionTask {
   readonly model: MaxentModel;
   /** Training points: the covariates of the model, presences and background. */

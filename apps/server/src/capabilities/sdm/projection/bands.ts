@@ -10,14 +10,14 @@ export interface Band {
 
 export interface BandPlan {
   readonly bands: readonly Band[];
-  /** Of all bands but the last. */
+  /** Rows of each band but the last. */
   readonly bandRows: number;
   /** `step` × `step` cells are one cell of the maps; no such cell belongs to two bands. */
   readonly step: number;
   readonly display: Grid;
 }
 
-/** So many cells at once are little memory, and much work beside sending them. */
+/** Cells of a band: little memory, and much work compared with the cost of sending them. */
 const bandCells = 2 ** 18;
 /** Maps are 1,600 pixels wide: more cells would not be seen. */
 const displayCellsMax = 1_600;

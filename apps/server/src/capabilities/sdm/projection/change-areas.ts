@@ -3,7 +3,7 @@ import type { Variable } from '../climate/variables.ts';
 import type { BandSums } from './band-projector.ts';
 import { type ChangeAreas, changeClasses, type NoveltyShares } from './projection.ts';
 
-/** Of the sums of all bands, in their order. Nothing is divided by nothing: per cents without anything suitable now are null. */
+/** Adds up the sums of all bands, in order. Percentages are null if nothing is suitable now. */
 export function areasOf(bands: readonly BandSums[]): ChangeAreas {
   const of = (each: number) => bands.reduce((sum, { classKm2 }) => sum + (classKm2[each] ?? 0), 0);
   const unsuitableKm2 = of(changeClasses.unsuitable);

@@ -1,6 +1,6 @@
 import { changeClasses } from './projection.ts';
 
-/** What a band knows of each of its cells. */
+/** The values of each cell of a band. */
 export interface BandCells {
   readonly columns: number;
   /** Cloglog; NaN for sea and no data. */
@@ -60,7 +60,7 @@ export function meansOf(
 
 const classCount = Object.keys(changeClasses).length;
 
-/** Of the classes other than none; of equally frequent ones the first. */
+/** Returns the most frequent class other than none; the first of equally frequent ones. */
 function mostFrequent(cells: Uint8Array, columns: number, step: number): Uint8Array<ArrayBuffer> {
   const [width, rows] = [Math.ceil(columns / step), cells.length / columns];
   const result = new Uint8Array(width * Math.ceil(rows / step));

@@ -12,7 +12,7 @@ import { runBands } from './run-bands.ts';
 
 export interface ProjectionInput {
   readonly model: MaxentModel;
-  /** What the novelty of a climate is measured against. */
+  /** The reference for the novelty of a climate. */
   readonly training: Pick<TrainingPoints, 'presence' | 'background'>;
   /** A layer for each covariate of the model, all on `grid`. */
   readonly current: readonly ClimateLayer[];
@@ -20,7 +20,7 @@ export interface ProjectionInput {
   readonly grid: Grid;
   /** Cloglog above which a place is suitable. */
   readonly threshold: number;
-  /** Where the GeoTIFFs are written. */
+  /** Folder of the GeoTIFFs. */
   readonly folder: string;
   readonly threads: number;
   readonly signal: AbortSignal;

@@ -12,7 +12,7 @@ for await (const [band] of bands) {
   parentPort.postMessage(projected, buffersOf(projected));
 }
 
-/** What is handed over instead of copied. */
+/** Returns the buffers that are transferred instead of copied. */
 function buffersOf({ strips, display }: ProjectedBand): ArrayBuffer[] {
   return [...Object.values(strips), ...Object.values(display)].map(({ buffer }) => buffer);
 }

@@ -33,9 +33,9 @@ export interface ChangeAreas {
 }
 
 export interface NoveltyShares {
-  /** Of the area, 0 to 1: MESS of the future below 0. */
+  /** Share of the area with a MESS of the future below 0, 0 to 1. */
   readonly share: number;
-  /** Of that part, by the variable that is least like the training data. */
+  /** Shares of that part, by the variable that is least like the training data. */
   readonly byVariable: readonly { readonly variable: Variable; readonly share: number }[];
 }
 

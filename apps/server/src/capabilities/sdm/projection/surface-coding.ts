@@ -2,7 +2,7 @@ import { changeClasses, type SurfaceFile } from './projection.ts';
 
 export type SurfaceName = SurfaceFile['name'];
 
-/** How a surface is stored in its GeoTIFF. */
+/** The encoding of a surface in its GeoTIFF. */
 export interface SurfaceCoding {
   readonly bits: 8 | 16;
   readonly isSigned: boolean;
@@ -26,7 +26,7 @@ export const surfaceCodings: Readonly<Record<SurfaceName, SurfaceCoding>> = {
     scale: 1,
     nodata: changeClasses.none,
     description: `Change of habitat: ${changeClasses.unsuitable} unsuitable in both periods, ${changeClasses.stable} suitable in both, ${changeClasses.gain} gain, ${changeClasses.loss} loss`,
-    // Of Okabe and Ito 2008, as the maps have them: told apart by those who do not see red and green.
+    // Colours of Okabe and Ito 2008, as on the maps: readable with red-green colour blindness.
     colours: [
       [255, 255, 255],
       [230, 230, 230],
@@ -52,7 +52,7 @@ export const surfaceNames: readonly SurfaceName[] = [
   'future_novelty',
 ];
 
-/** Of 0 to 1; NaN is no data. */
+/** Encodes 0 to 1; NaN is no data. */
 export function storedSuitability(values: Float32Array): Uint16Array<ArrayBuffer> {
   const { scale, nodata } = surfaceCodings.current_suitability;
   const stored = new Uint16Array(values.length);

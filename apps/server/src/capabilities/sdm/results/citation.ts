@@ -4,7 +4,7 @@ import type { SdmCitation } from '../schema.ts';
 const text = z.string();
 const textOrNone = z.string().nullable();
 
-/** What of a `report.json` is cited. */
+/** The cited members of a `report.json`. */
 export const CitedReport = z.object({
   species: z.object({ name: text, authorship: textOrNone }),
   occurrences: z.object({
@@ -74,5 +74,5 @@ export const licenceName = (licence: string): string =>
     .replaceAll('_', ' ')
     .replace('BY NC', 'BY-NC');
 
-/** Of a time in RFC 3339. */
+/** Returns the day of a time in RFC 3339. */
 export const dayOf = (time: string): string => time.slice(0, 10);

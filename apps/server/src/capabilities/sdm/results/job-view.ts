@@ -88,7 +88,7 @@ function messageOf(job: SdmJob): string {
   );
 }
 
-/** What only a completed job has. */
+/** Members that only a completed job has. */
 function shownResults(job: SdmJob) {
   const { outcome } = job;
   if (job.status !== 'completed' || outcome === null) return {};

@@ -4,7 +4,7 @@ import { PLOTS } from '../maps/map-content.ts';
 /** Surfaces, as GeoTIFF. */
 const SURFACES = ['current_suitability', 'future_suitability', 'change', 'future_novelty'] as const;
 
-/** What can be downloaded, by the name that it has in addresses. */
+/** The files that can be downloaded, by their name in addresses. */
 export const fileTypes = [...PLOTS, ...SURFACES, 'report', 'report_html'] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -38,7 +38,7 @@ export interface FoundFile {
   readonly file: ResultFile;
 }
 
-/** Of the files of a job those that can be downloaded, in the order of {@link fileTypes}. */
+/** Returns the files of a job that can be downloaded, in the order of {@link fileTypes}. */
 export const downloadsOf = (files: readonly ResultFile[]): FoundFile[] =>
   fileTypes.flatMap((type) => {
     const file = files.find(({ name }) => name === filesByType[type].name);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
 
-/** What the routes of a job say of themselves in the interface description. */
+/** Common descriptions of the routes of a job. */
 export const ofSdm = { tags: ['Distribution models'], security: withKey };
 
 /** An id of another form is one that no job has. */

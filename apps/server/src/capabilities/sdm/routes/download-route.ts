@@ -29,7 +29,7 @@ const reportBeginning = {
 
 const NotModified = z.null().meta({ description: 'The caller has the file, by its `If-None-Match`.' });
 
-/** The report has a style sheet and drawings of its own, and nothing that runs. */
+/** The report holds a style sheet and drawings, and no scripts. */
 const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -4,7 +4,7 @@ import { combinationRefused } from '../errors.ts';
 
 type Available = Pick<ClimateArchive, 'availability'>;
 
-/** What stands in for what, as a sentence; null for nothing. Rejects with `sdm_unavailable` for what there is not. */
+/** Returns a sentence about substituted climate data; null for none. Rejects with `sdm_unavailable` for missing data. */
 export async function availabilityOf(
   archive: Available,
   future: FutureClimate,

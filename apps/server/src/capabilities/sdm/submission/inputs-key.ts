@@ -9,9 +9,9 @@ const modelVersion = 2;
 export interface ModelInputs {
   readonly request: Pick<JobRequest, 'taxon' | 'future' | 'threshold' | 'includeGradientMaps'>;
   readonly settings: ModelSettings;
-  /** Of the archive for this future, and of the source of records. */
+  /** Identities of the archive for this future and of the source of records. */
   readonly climate: string;
-  /** What stands in for the future, if anything does. */
+  /** The substitute for the future, if there is one. */
   readonly approximation: string | null;
   readonly occurrences: string;
 }

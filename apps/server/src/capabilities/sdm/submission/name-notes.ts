@@ -4,7 +4,7 @@ import type { JobRequest } from '../jobs/job.ts';
 /** Signs without a shape, of which some turn the text around them: they come along when a name is copied. */
 const unseen = /\p{Cf}/gu;
 
-/** What is to be said of the species that is modelled in place of what was submitted. */
+/** Returns notes about a species that is modelled in place of the submitted name. */
 export function nameNotes({ submittedName, taxon }: Pick<JobRequest, 'submittedName' | 'taxon'>): string[] {
   const { name } = parseName(submittedName);
   const shown = submittedName.replaceAll(unseen, '');

@@ -33,7 +33,7 @@ function refusalOf(record: UnifiedTaxonomicRecord): string | null {
   return null;
 }
 
-/** Of a phrase name (`Acacia sp. Tallering`) there is a rank, and no epithet. */
+/** A phrase name (`Acacia sp. Tallering`) has a rank and no epithet. */
 const isSpecies = ({ taxonomy, accepted_name }: UnifiedTaxonomicRecord): boolean =>
   taxonomy.species !== null || accepted_name.taxonomic_rank === 'species';
 

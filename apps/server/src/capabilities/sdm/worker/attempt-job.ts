@@ -23,7 +23,7 @@ export async function attemptJob(
     const running = { ...attempt, signal };
     const outcome = await makeOutcome(job, running, { ...options, onProgress: progress.report });
     if (await completeJob(db, attempt, { outcome, now: clock.now() }))
-      logger.info({ job: job.id, reusedFrom: outcome.reusedFrom }, 'A distribution model is made.');
+      logger.info({ job: job.id, reusedFrom: outcome.reusedFrom }, 'made a distribution model');
   } finally {
     await progress.stop();
   }

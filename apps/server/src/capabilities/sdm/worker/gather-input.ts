@@ -17,7 +17,7 @@ import type { ModelInput, ModelSettings } from '../pipeline/model-order.ts';
 export interface GatherOptions {
   readonly occurrences: OccurrenceSource;
   readonly model: ModelSettings;
-  /** Where the input is written. */
+  /** Folder of the input. */
   readonly folder: string;
   readonly signal: AbortSignal;
   /** 0 to 1. */
@@ -27,7 +27,7 @@ export interface GatherOptions {
 const recordsMax = 20_000;
 
 /**
- * Asks for records from this process, which shares its pace with everyone who asks, and writes them into a file for the process
+ * Asks for records in this process, which shares its rate limit with all jobs, and writes them into a file for the process
  * of the job. Returns its path. Rejects with `AttemptFailure`.
  */
 export async function gatherInput(taxon: Taxon, options: GatherOptions): Promise<string> {

@@ -6,7 +6,7 @@ import type { FoundOccurrences, OccurrenceRecord } from '../occurrences/occurren
 import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
 import { STAGES } from '../pipeline/stages.ts';
 
-/** What passes between a worker and the process of a job. Both check what they get: neither trusts that the other is whole. */
+/** Messages between a worker and the process of a job. Both sides validate what they receive. */
 
 const text = z.string().nullable();
 const number = z.number().nullable();

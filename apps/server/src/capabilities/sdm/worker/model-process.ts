@@ -12,8 +12,8 @@ import { gatherInput } from './gather-input.ts';
 import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './messages.ts';
 
 /**
- * The process of one job. It is told what to make, tells how far it is and at last what it made, and ends. It ends as well
- * when its worker does. What is not one of the errors that are for the owner ends it with a stack trace.
+ * The process of one job. It receives an order, reports progress and the result, and exits; also when its worker exits.
+ * An error that is not for the owner of the job ends it with a stack trace.
  */
 
 const progressPauseMs = 300;

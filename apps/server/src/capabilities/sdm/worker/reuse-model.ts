@@ -5,8 +5,8 @@ import { type JobOutcome, keptDays, type SdmJob } from '../jobs/job.ts';
 import { findFinished } from '../jobs/store.ts';
 
 /**
- * What another job has made of the same inputs, its files copied to be this job's own, for the other one's are removed before.
- * Undefined where there is none, or its files are gone.
+ * Reuses the model of another job with the same inputs. Its files are copied, since they are removed earlier than those of
+ * this job. Undefined if there is none, or its files are gone.
  */
 export async function reuseModel(
   { id, inputsKey }: SdmJob,

@@ -6,7 +6,7 @@ import type { StageProgress } from '../pipeline/stages.ts';
 import { type MadeModel, modelMessage, type OrderMessage } from './messages.ts';
 
 export interface RunModelOptions {
-  /** What the process runs. */
+  /** The program of the process. */
   readonly program: URL;
   readonly memoryMb: number;
   readonly signal: AbortSignal;
@@ -17,7 +17,7 @@ export interface RunModelOptions {
 const memoryPauseMs = 1_000;
 
 /**
- * Has a model made in a process of its own. Rejects with `AttemptFailure`, or with the reason of the signal; the process has
+ * Makes a model in a separate process. Rejects with `AttemptFailure`, or with the reason of the signal; the process has
  * ended then.
  */
 export async function runModel(message: OrderMessage, options: RunModelOptions): Promise<MadeModel> {

@@ -8,7 +8,7 @@ import type { SdmWorkerOptions } from './worker-options.ts';
 
 const modelProgram = new URL('./model-process.ts', import.meta.url);
 
-/** Works on jobs in this process, each in a process of its own, until the queues are closed. */
+/** Works on jobs in this process, each in a separate process, until the queues are closed. */
 export function startSdmWorker(
   given: Omit<SdmWorkerOptions, 'modelProgram'> & Partial<Pick<SdmWorkerOptions, 'modelProgram'>>,
 ): Promise<TaskWorker> {
@@ -25,7 +25,7 @@ export function startSdmWorker(
       // Files that an attempt has stored although the job failed or was cancelled meanwhile.
       await files.removeFolder(`sdm/${id}`).catch((error: unknown) => {
         // They are removed with the job after seven days.
-        logger.warn({ err: error, job: id }, 'The files of a failed job cannot be removed at the moment.');
+        logger.warn({ err: error, job: id }, 'failed to remove the files of a failed job');
       });
     },
     texts,

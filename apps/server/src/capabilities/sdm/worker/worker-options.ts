@@ -13,15 +13,15 @@ export interface SdmWorkerOptions {
   readonly occurrences: OccurrenceSource;
   readonly model: ModelSettings;
   readonly climate: ClimateSettings;
-  /** Of this machine; jobs under way have a folder each in it. */
+  /** A folder on this machine; each running attempt has a folder in it. */
   readonly workFolder: string;
-  /** 0: none, but jobs that are over are still tidied up. */
+  /** 0: no jobs, but maintenance. */
   readonly jobsAtOnce: number;
   /** The most memory of one job. */
   readonly memoryMb: number;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly logger: BaseLogger;
-  /** What the process of a job runs. */
+  /** The program of the process of a job. */
   readonly modelProgram: URL;
 }

@@ -1,5 +1,5 @@
 /**
- * What a letter may say around its facts. Only these words: a list of what may not be said would have gaps, in every language, and each of
+ * The words that a letter may add to its facts. Only these: a list of forbidden words would have gaps, in every language, and each of
  * them could change what is asked for. So there is no word here for a number, a day, a size, a plant, a place, a condition or a refusal.
  */
 const words = new Set(
@@ -32,7 +32,7 @@ const words = new Set(
     .split(/\s+/),
 );
 
-/** Of those words, what would still loosen or promise something. */
+/** Phrases of those words that would still weaken or promise something. */
 const promises =
   /\b(?:(?:happily|gladly|pleased) (?:take|with|consider)|(?:we|i) (?:would |can |may |might |could |gladly |happily |kindly |also |now )*(?:take|need|trust)|please (?:kindly |now |also )*(?:supply|send (?:the|these|those|them|it|this|that|plants|your)|bring|set|take|plant|put)|like (?:these|those|the|them)|(?:send|supply|supplying|bring|sharing|get|set) (?:us )?(?:the |these |those |your )*(?:plants?|listed|ahead)|go ahead|as (?:many|much)|how(?:ever)? (?:many|much)|or (?:like|plants?)|consider (?:the |these |those |your )*(?:plants?|list\w*)|if possible|as possible|well done|quotation is)\b/iu;
 

@@ -1,7 +1,7 @@
 import { lineIdOf, type SupplyRequestLine } from '../request-line.ts';
 import type { SupplyRequestSnapshot } from './snapshot.ts';
 
-/** What an enquiry says, before it is written as text or HTML. All of it comes from the snapshot. */
+/** The content of an enquiry, before it is written as text or HTML. All of it comes from the snapshot. */
 export interface Enquiry {
   readonly subject: string;
   /** Paragraphs before the facts. */
@@ -33,7 +33,7 @@ export interface EnquiryLine {
   readonly commonName: string | null;
   readonly grade: string;
   readonly quantity: string;
-  /** What holds for this line and not for all. */
+  /** Conditions of this line only. */
   readonly notes: readonly string[];
 }
 
@@ -137,10 +137,10 @@ function questionsOf({
   ];
 }
 
-/** What nobody sees, or what turns the direction of reading. */
+/** Invisible characters, and those that change the direction of reading. */
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** Texts of others: what would begin a line of its own does not. */
+/** Texts of others cannot begin a new line. */
 const oneLine = (text: string): string => text.replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim();
 
 /** Set in from the second line on, so that none looks like a line of the enquiry. */
@@ -156,7 +156,7 @@ export const lineText = ({ reference, name, commonName, grade, quantity, notes }
     ' - ',
   );
 
-/** How numbers and days are written where the plants are to go. Enquiries are in English. */
+/** Formats numbers and days as at the destination. Enquiries are in English. */
 interface Wording {
   number(value: number): string;
   /** `1 September 2026`, from `2026-09-01`. */

@@ -1,6 +1,6 @@
 import type { SupplyRequestSnapshot } from './snapshot.ts';
 
-/** What a nursery will ask back for, as JSON Pointers into the snapshot. */
+/** Returns the members that a nursery will ask for, as JSON Pointers into the snapshot. */
 export function missingFields(snapshot: SupplyRequestSnapshot): string[] {
   const isBlank = (text: string | null) => text === null || text.trim() === '';
   return [

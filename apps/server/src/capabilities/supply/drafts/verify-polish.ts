@@ -4,12 +4,12 @@ import { type Enquiry, lineText } from './enquiry.ts';
 /** Why a polished text is not taken: for the warning of the answer. */
 export type PolishProblem = 'facts changed' | 'facts added' | 'too long';
 
-/** Of what people say in such letters without changing what is asked for. */
+/** Limit of the courtesy in a letter, in characters. */
 const proseMax = 1_500;
 
 /**
- * Whether a polished text says what the enquiry says, no more and no less. Every statement stands on a line of its own, letter by letter
- * and in order; what stands before and after them is courtesy. Returns that prose.
+ * Checks that a polished text says exactly what the enquiry says. Every statement is a separate line, letter by letter
+ * and in order; the text before and after them is courtesy. Returns that prose.
  */
 export function verifyPolish(
   polished: string,

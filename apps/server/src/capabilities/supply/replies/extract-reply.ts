@@ -36,7 +36,7 @@ export async function extractReply(
     reader &&
     ((own: string) =>
       reader(own, lines).catch(() => {
-        how = modelAway;
+        how = modelUnavailable;
         return [];
       }));
   const extraction = await readReply({
@@ -62,7 +62,7 @@ export async function extractReply(
 }
 
 const withoutModel = 'Read by rules, without a language model.';
-const modelAway = 'The language model did not answer: read by rules.';
+const modelUnavailable = 'The language model did not answer: read by rules.';
 
 function shownLine(line: ExtractedLine, text: string): ReplyExtraction['lines'][number] {
   const otherPlant = line.alternatives.find(({ botanicalName }) => botanicalName !== null);

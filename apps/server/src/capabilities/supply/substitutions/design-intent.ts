@@ -38,10 +38,10 @@ const traits: readonly { readonly trait: RegExp; readonly opposite: RegExp }[] =
   { trait: /\bfull sun\b/i, opposite: /\b(?:needs shade|shade only|scorches)\b/i },
 ];
 
-/** What makes of a wish a requirement. */
+/** Words that turn a wish into a requirement. */
 const requires = /\b(?:must|only|require[sd]?|has to|have to|needs to|essential|mandatory|no exceptions?)\b/i;
 
-/** Whether a compromise of the candidate is the opposite of what the intent requires in so many words. */
+/** True if a compromise of the candidate contradicts an explicit requirement of the intent. */
 export function contradicts({ compromises }: SubstitutionCandidate, intent: string): boolean {
   if (compromises.length === 0) return false;
   const required = intent.split(/[.;!?\n]+/).filter((sentence) => requires.test(sentence));

@@ -1,7 +1,7 @@
 import { contradicts } from './design-intent.ts';
 import type { SubstitutionCandidate, SubstitutionSearch } from './schema.ts';
 
-/** What each score counts; the weight of one that is missing goes to the others. */
+/** Weights of the scores; the weight of one that is missing goes to the others. */
 const weights = { structured_score: 0.6, semantic_score: 0.25, supply_score: 0.15 } as const;
 /** A best candidate below it is none. */
 const scoreMin = 0.35;

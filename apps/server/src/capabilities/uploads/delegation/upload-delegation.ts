@@ -52,7 +52,7 @@ export async function createUploadDelegation(options: UploadDelegationOptions): 
     timer,
     everyMs: 10 * minuteMs,
     steps: [revocations.removeOld],
-    onError: (error) => logger.warn({ err: error }, 'old revocations of tokens were not removed'),
+    onError: (error) => logger.warn({ err: error }, 'failed to remove old revocations of tokens'),
   });
   return {
     authenticate: authenticateDelegates({ accounts, tokens, revocations }),

@@ -46,7 +46,7 @@ export async function planBeside(
   return { ...plan, columns: [...columns, ...plan.columns.slice(columns.length)] };
 }
 
-interface Surroundings {
+interface SearchContext {
   readonly sample: SheetSample;
   readonly plan: ColumnPlan;
   /** Columns that may be taken. */
@@ -55,7 +55,7 @@ interface Surroundings {
 }
 
 async function besideOf(
-  { sample, plan, free, signal }: Surroundings,
+  { sample, plan, free, signal }: SearchContext,
   wanted: BesideColumns,
 ): Promise<Record<string, PlannedBeside | null>> {
   const found: Record<string, PlannedBeside | null> = {};

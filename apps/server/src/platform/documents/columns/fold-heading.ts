@@ -1,13 +1,14 @@
+import { stripAccents } from '../../strip-accents.ts';
+
 /** A heading as it is compared: ASCII, lower case, single spaces for all that is no letter or digit. */
 export function foldHeading(heading: string): string {
-  return heading
+  const words = heading
     .slice(0, lengthLookedAt)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/ß/g, 'ss')
     .replace(/[æÆ]/g, 'ae')
-    .replace(/[øØ]/g, 'o')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[øØ]/g, 'o');
+  return stripAccents(words)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Executor } from '../../../../platform/database/index.ts';
+import { dayMs } from '../../../../platform/durations.ts';
 import { refuse } from '../../errors.ts';
 import type { UsageFilter } from '../by-month/usage.ts';
 import {
@@ -73,8 +74,6 @@ function sumOf(rows: readonly Used[]): Used {
 
 export const daysMax = 366;
 export const daysDefault = 30;
-
-const dayMs = 86_400_000;
 
 const dayName = (at: Date): string => at.toISOString().slice(0, 10);
 

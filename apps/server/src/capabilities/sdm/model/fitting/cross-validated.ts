@@ -11,8 +11,8 @@ import { arcOver, eastwardFrom } from '../arc-of-longitudes.ts';
 import type { ModelScores, TrainingPoints } from '../fitted-distribution.ts';
 
 /**
- * How models do where they have seen no records: four spatial blocks held out in turn, below 25 presences every presence by
- * itself. Test presences are compared with all background.
+ * Tests models on records that they were not fitted to: four spatial blocks held out in turn, or single presences if there
+ * are fewer than 25. Test presences are compared with all background.
  */
 export async function crossValidated(
   { presencePlaces, backgroundPlaces }: TrainingPoints,

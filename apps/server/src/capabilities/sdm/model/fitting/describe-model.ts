@@ -16,7 +16,7 @@ export interface DescribedModel extends Pick<FittedDistribution, 'variables' | '
   readonly trainingAuc: number;
 }
 
-/** What can be said of a model from the data that it was fitted to. Rejects with the reason of the signal. */
+/** Describes a model by the data that it was fitted to. Rejects with the reason of the signal. */
 export function describeModel(model: MaxentModel, data: TrainingData, signal: AbortSignal): DescribedModel {
   const presence = predict(model, data.presence);
   const background = predict(model, data.background);

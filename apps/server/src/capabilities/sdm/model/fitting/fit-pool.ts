@@ -28,7 +28,7 @@ export function createFitPool(threads: number, signal: AbortSignal): FitPool {
       try {
         return await pool.run(job);
       } catch (error) {
-        // That its thread was ended is not what the caller is to be told.
+        // The caller gets the reason of the signal, not the end of the thread.
         signal.throwIfAborted();
         throw error;
       }

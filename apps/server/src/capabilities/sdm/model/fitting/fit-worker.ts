@@ -1,4 +1,4 @@
 import { type FitJob, type FitJobResult, runFitJob } from '@plantdata/maxent';
 
-/** What a thread of the pool does: one fit at a time. */
+/** A thread of the pool: it does one fit at a time. */
 export const fitInThread = (job: FitJob): FitJobResult => runFitJob(job);

@@ -15,7 +15,7 @@ export interface BackgroundCells {
 
 export interface Drawing {
   readonly grid: Grid;
-  /** Whether the species could have come there. */
+  /** True if the species could have come there. */
   readonly isAccessible: IsAccessible;
   /** The most cells. */
   readonly size: number;

@@ -8,7 +8,7 @@ import type { Grid } from '../../grid/grid.ts';
 export interface Band {
   readonly firstRow: number;
   readonly endRow: number;
-  /** Whether it is land with data in all layers. */
+  /** True if it is land with data in all layers. */
   isUsable(cell: number): boolean;
   /** In the order and units of the layers. */
   valuesAt(cell: number): Float64Array;

@@ -10,7 +10,7 @@ export interface CellValues {
   readonly values: Float64Array;
 }
 
-/** How many places lie in each cell of a grid, from the north; those outside of it do not count. */
+/** Counts the places in each cell of a grid, from the north; those outside of it do not count. */
 export function countByCell(grid: Grid, places: readonly Place[]): { cell: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const place of places) {
@@ -20,7 +20,7 @@ export function countByCell(grid: Grid, places: readonly Place[]): { cell: numbe
   return [...counts].map(([cell, count]) => ({ cell, count })).sort((one, other) => one.cell - other.cell);
 }
 
-/** Whether the rows of a band have a cell, not those around it. */
+/** True if the cell is in the rows of the band, not in those around it. */
 export const isOf = ({ firstRow, endRow }: Band, { columns }: Grid, cell: number): boolean =>
   cell >= firstRow * columns && cell < endRow * columns;
 

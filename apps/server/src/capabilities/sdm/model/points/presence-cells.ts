@@ -13,7 +13,7 @@ export class PresenceCells {
   #next = 0;
   /** Records in cells that can be used, or next to one. */
   kept = 0;
-  /** Of these, those that were next to one. */
+  /** The number of these that were next to one. */
   moved = 0;
 
   constructor(grid: Grid, places: readonly Place[]) {

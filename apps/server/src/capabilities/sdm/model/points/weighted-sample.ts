@@ -4,7 +4,7 @@ interface Drawn<Item> {
 }
 
 /**
- * A sample without replacement of items that come one after another, nobody knows how many: each gets the time of an event
+ * A sample without replacement from a stream of unknown length: each item gets the time of an event
  * whose rate is its weight, and the earliest stay. Source: Efraimidis and Spirakis 2006, Information Processing Letters
  * 97:181-185, with their jumps over items that would not stay.
  */
@@ -12,7 +12,7 @@ export class WeightedSample<Item> {
   readonly #size: number;
   readonly #random: () => number;
   #drawn: Drawn<Item>[] = [];
-  /** What is later does not stay. */
+  /** Later events are not in the sample. */
   #bound = Number.POSITIVE_INFINITY;
 
   /** @param random from 0 up to but not 1 */
@@ -21,7 +21,7 @@ export class WeightedSample<Item> {
     this.#random = random;
   }
 
-  /** How many of the next items, all of one weight, are to be passed over before one that is to be added if it can be used at all. */
+  /** Returns the number of next items, all of one weight, to skip before one that is added if it can be used. */
   skip(weight: number): number {
     if (this.#bound === Number.POSITIVE_INFINITY) return 0;
     return Math.floor(-Math.log(1 - this.#random()) / (weight * this.#bound));

@@ -1,3 +1,5 @@
+import { stripAccents } from '../../../../platform/strip-accents.ts';
+
 /** What a column of a table holds. `quantity` is what is offered, unless another column says that. */
 export type ColumnRole =
   | 'line'
@@ -41,7 +43,7 @@ const roles: ReadonlyMap<string, ColumnRole> = new Map([
 
 /** Undefined: no heading that is known. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
-  const plain = heading.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = stripAccents(heading).toLowerCase();
   const key = plain.replaceAll(/[^\p{L}$€£]+/gu, ' ').trim();
   return roles.get(key) ?? roles.get(key.replaceAll(/\s*[$€£]\s*/g, ' ').trim());
 }

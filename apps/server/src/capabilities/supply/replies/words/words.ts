@@ -1,3 +1,4 @@
+import { stripAccents } from '../../../../platform/strip-accents.ts';
 import type { Span } from '../span.ts';
 
 /** A word of a text in the form in which it is looked up: lower case, without accents, with straight apostrophes. */
@@ -20,11 +21,7 @@ export function wordsOf(text: string): Word[] {
 export function wordKey(word: string): string {
   const lower = word.toLowerCase();
   if (/^[a-z0-9']*$/.test(lower)) return lower;
-  return lower
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[’ʼ]/g, "'")
-    .replaceAll('ß', 'ss');
+  return stripAccents(lower).replaceAll(/[’ʼ]/g, "'").replaceAll('ß', 'ss');
 }
 
 /** Lower case without accents and with straight apostrophes, character by character, so that places stay the same. */

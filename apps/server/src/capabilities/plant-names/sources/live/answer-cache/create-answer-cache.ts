@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { dayMs } from '../../../../../platform/durations.ts';
 import type { AnswerCache, AnswerCacheLimits, AnswerCacheOptions, CachedAnswer } from './answer-cache.ts';
 import { isStorable, keyOf, storableText } from './answer-rows.ts';
 import { claimLookups } from './claim-lookups.ts';
 import { openStoredAnswers, type StoredAnswer } from './stored-answers.ts';
 
-const days = 24 * 60 * 60_000;
-
 const defaultLimits: AnswerCacheLimits = {
   rowsMax: 500_000,
   recentMax: 50_000,
   recentBytesMax: 64 * 1024 * 1024,
-  keptForMs: 90 * days,
+  keptForMs: 90 * dayMs,
   writeDelayMs: 200,
   claimedForMs: 10_000,
   pruneEvery: 50_000,

@@ -1,5 +1,6 @@
 import { RANKS } from '@plantdata/name-index';
 import { z } from 'zod';
+import { hourMs } from '../../../../../platform/durations.ts';
 import { describeSource, isSourceId } from '../../catalogue.ts';
 import { FOUND_STATUSES, type FoundName } from '../found-name.ts';
 import type { AnswerCache, AnswerCacheOptions, CachedAnswer } from './answer-cache.ts';
@@ -34,14 +35,13 @@ export function createSourceAnswerCache({
   };
 }
 
-const hour = 60 * 60_000;
 const shareOfNothingFound = 1 / 4;
 const nothingFoundHoursMax = 24;
 
 /** A source that had no such name may have it soon, so that answer is fresh for a shorter time. */
 function freshForMs(source: string, found: readonly FoundName[]): number {
   const hours = isSourceId(source) ? describeSource(source).cacheTtlHours : 0;
-  return hour * (found.length > 0 ? hours : Math.min(hours * shareOfNothingFound, nothingFoundHoursMax));
+  return hourMs * (found.length > 0 ? hours : Math.min(hours * shareOfNothingFound, nothingFoundHoursMax));
 }
 
 const AcceptedName = z.object({

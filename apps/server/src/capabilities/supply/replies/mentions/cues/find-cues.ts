@@ -1,17 +1,7 @@
 import { createPhraseFinder } from '../../words/phrases.ts';
 import { type Word, wordsOf } from '../../words/words.ts';
 import type { Cue, CueMention } from '../mention.ts';
-import { danish } from './danish.ts';
-import { dutch } from './dutch.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { italian } from './italian.ts';
-import { portuguese } from './portuguese.ts';
-import { spanish } from './spanish.ts';
-
-/** English first: of words that two languages have, its meaning counts. */
-const tables = [english, german, french, dutch, spanish, italian, portuguese, danish];
+import { cueTables } from './cue-table.ts';
 
 /** Of phrases that say two things at once ("in stock" is available and now) each meaning is found. */
 const finders = (['instruction', 'other_business', 'question', 'poa', 'now'] as const).map((cue) =>
@@ -22,16 +12,11 @@ const main = createPhraseFinder(
 );
 
 function entriesOf(isWanted: (cue: Cue) => boolean): [string, Cue][] {
-  return tables.flatMap((table) =>
-    Object.entries(table).flatMap(([name, phrases]) => {
-      const cue = isCue(name) && isWanted(name) ? name : undefined;
-      return cue === undefined ? [] : phrases.map((phrase): [string, Cue] => [phrase, cue]);
-    }),
+  return cueTables.flatMap((table) =>
+    [...table].flatMap(([cue, phrases]) =>
+      isWanted(cue) ? phrases.map((phrase): [string, Cue] => [phrase, cue]) : [],
+    ),
   );
-}
-
-function isCue(name: string): name is Cue {
-  return tables.some((table) => name in table);
 }
 
 /** Finds words and phrases about plants and supply in any of eight languages. */

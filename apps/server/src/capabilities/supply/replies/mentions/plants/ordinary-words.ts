@@ -1,10 +1,5 @@
 import { wordsOf } from '../../words/words.ts';
-import { dutch } from '../cues/dutch.ts';
-import { english } from '../cues/english.ts';
-import { french } from '../cues/french.ts';
-import { german } from '../cues/german.ts';
-import { italian } from '../cues/italian.ts';
-import { spanish } from '../cues/spanish.ts';
+import { cueTables } from '../cues/cue-table.ts';
 
 /** Words of mails about plants that are no part of a plant's name where nothing else says so, besides those of the cues. */
 const others = [
@@ -32,12 +27,11 @@ const others = [
   'alberi albero alcuni alla altezza altri anche anno arrivo bene buongiorno buona cad cadauno che ci circa clt come con consegna cordiali da dal dalla del della delle di disponibilità dopo e è esauriti esaurite esaurita esaurito escluso euro fino fine fusto giorni gli grazie ha ho i il in inizio invece la le listino lo ma mese mesi metà misura nei nel non nostra nostro o offerta ogni ordine per però pezzi pianta piante possiamo prezzi prezzo pronta pronte pronti pronto qualche quantità questa questi radice resto richiesta saluti se sempre settimana settimane si siamo solo sono su trasporto tutta tutte tutti tutto un una uno vaso vasi vi vivaio zolla zolle gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre',
 ];
 
-const cueTables = [english, german, french, dutch, spanish, italian];
+/** Those of Portuguese and Danish are not listed above either. */
+const phrasesOfCues = cueTables.slice(0, 6).flatMap((table) => [...table.values()].flat());
 
 const ordinaryWords: ReadonlySet<string> = new Set(
-  [...others, ...cueTables.flatMap((table) => Object.values(table).flat())].flatMap((text) =>
-    wordsOf(text).map(({ key }) => key),
-  ),
+  [...others, ...phrasesOfCues].flatMap((text) => wordsOf(text).map(({ key }) => key)),
 );
 
 /** Whether a word, as keys are, is one that any mail has. */

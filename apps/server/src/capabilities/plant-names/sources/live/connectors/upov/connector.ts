@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../../../platform/durations.ts';
 import { OutboundFailure, type OutboundService } from '../../../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../../../platform/time-slices.ts';
 import { unlessAborted, withTimeout } from '../../../../../../platform/with-timeout.ts';
@@ -57,7 +58,7 @@ function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<R
 
 /** As long as any other source may take, and for the list itself. */
 const waitMsMax = 8_000;
-const fetchMsMax = 60_000;
+const fetchMsMax = minuteMs;
 
 const late = () => new OutboundFailure('timeout', 'its list of codes is still being read');
 
