@@ -26,7 +26,10 @@ export function configurationPage(): string {
 
 /** The text of `docs/errors.md`. */
 export function errorsPage(): string {
-  const rows = Object.entries(errorCodes).map(([code, about]) => [
+  const sorted = Object.entries(errorCodes).sort(
+    ([code, { status }], [other, { status: otherStatus }]) => status - otherStatus || (code < other ? -1 : 1),
+  );
+  const rows = sorted.map(([code, about]) => [
     `\`${code}\``,
     String(about.status),
     about.title,

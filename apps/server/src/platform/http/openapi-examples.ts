@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { sortByName } from './openapi-components.ts';
 import { exampleProblem, type Reader } from './problem.ts';
 
 const place = '#/components/examples/';
@@ -31,5 +32,5 @@ export function describeExamples<D extends Pick<OpenAPIV3_1.Document, 'component
         ])
         .filter(([name]) => text.includes(`"${place}${name}"`)),
     );
-  return { ...document, components: { ...document.components, examples: Object.fromEntries(examples) } };
+  return { ...document, components: { ...document.components, examples: sortByName(examples) } };
 }
