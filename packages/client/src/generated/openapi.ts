@@ -7145,7 +7145,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, `"ipm"` plant items, `"spm"` supply calls, of which `q` may come in `w` seconds. Absent where nothing is limited.
+         * @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, `"spm"` supply calls, `"ipm"` plant items, of which `q` may come in `w` seconds. Absent where nothing is limited.
          * @example "rpm";q=60;w=60, "upm";q=600;w=60
          */
         "RateLimit-Policy": string;
