@@ -28,7 +28,28 @@ export default {
       name: 'platform-knows-no-capability',
       severity: 'error',
       from: { path: '^apps/server/src/platform/' },
-      to: { path: '^apps/server/src/(capabilities|commands)/' },
+      to: { path: '^apps/server/src/(capabilities|commands|composition)/' },
+    },
+    {
+      name: 'only-commands-know-the-composition',
+      severity: 'error',
+      from: { path: '^apps/server/src/(capabilities|config)/' },
+      to: { path: '^apps/server/src/composition/' },
+    },
+    {
+      name: 'files-are-taken-in-through-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/file-intake/' },
+      to: {
+        path: '^apps/server/src/platform/file-intake/',
+        pathNot: '^apps/server/src/platform/file-intake/index\\.ts$',
+      },
+    },
+    {
+      name: 'the-http-platform-knows-no-files-of-requests',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/http/' },
+      to: { path: '^apps/server/src/platform/(file-intake|documents)/', pathNot: '/documents/index\\.ts$' },
     },
     {
       name: 'capabilities-meet-through-their-index',

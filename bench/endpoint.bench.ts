@@ -81,10 +81,7 @@ async function startService(home: string) {
     delegation: null,
     requestRate: null,
     unitRate: null,
-    delegationRates: { perKey: null, perMerchant: null },
-    sdmRate: null,
-    retailItemRate: null,
-    supplyRate: null,
+    rates: {},
     allowances: [],
   } as const;
   const api = await createApi({

@@ -23,12 +23,12 @@ function patientRoute(stopped: PromiseWithResolvers<unknown>) {
         },
       },
       async (request) => {
-        const { abandoned } = request;
+        const { abortSignal } = request;
         try {
-          await sleep(request.body.ms, undefined, { signal: abandoned });
+          await sleep(request.body.ms, undefined, { signal: abortSignal });
         } catch {
-          stopped.resolve(abandoned.reason);
-          throw abandoned.reason;
+          stopped.resolve(abortSignal.reason);
+          throw abortSignal.reason;
         }
         return { waited: true };
       },
@@ -38,7 +38,7 @@ function patientRoute(stopped: PromiseWithResolvers<unknown>) {
 
 const body = (ms: number) => JSON.stringify({ ms });
 
-describe('request.abandoned', () => {
+describe('request.abortSignal', () => {
   it('leaves a request alone whose caller waits, although its body is long read', async () => {
     const { api } = await startApi({ routes: patientRoute(Promise.withResolvers()) });
     const port = await listen(api);
@@ -92,10 +92,10 @@ describe('request.abandoned', () => {
           { config: { credential: 'none' }, schema: { hide: true } },
           async (request) => {
             await sleep(pauseMs);
-            const { abandoned } = request;
-            if (!abandoned.aborted) await once(abandoned, 'abort');
-            stopped.resolve(abandoned.reason);
-            throw abandoned.reason;
+            const { abortSignal } = request;
+            if (!abortSignal.aborted) await once(abortSignal, 'abort');
+            stopped.resolve(abortSignal.reason);
+            throw abortSignal.reason;
           },
         );
       },
@@ -119,10 +119,10 @@ describe('request.abandoned', () => {
             entered.resolve();
             await once(reply.raw, 'close');
             await nextTurn();
-            const { abandoned } = request;
-            if (!abandoned.aborted) await once(abandoned, 'abort');
-            stopped.resolve(abandoned.reason);
-            throw abandoned.reason;
+            const { abortSignal } = request;
+            if (!abortSignal.aborted) await once(abortSignal, 'abort');
+            stopped.resolve(abortSignal.reason);
+            throw abortSignal.reason;
           },
         );
       },

@@ -12,7 +12,7 @@ type Values = (signal: AbortSignal) => AsyncGenerator<unknown, unknown>;
 
 const linesRoute = (values: Values) => (api: ApiInstance) => {
   api.post('/v1/lines', { config: { credential: 'none' }, schema: { hide: true } }, (request, reply) =>
-    answerInLines({ values: values(request.abandoned), request, reply }),
+    answerInLines({ values: values(request.abortSignal), request, reply }),
   );
 };
 

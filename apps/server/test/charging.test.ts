@@ -206,7 +206,7 @@ describe('an answer of a metered route', () => {
     const working = Promise.withResolvers<void>();
     const { ask, events } = await serve({
       async handler(request) {
-        const left = once(request.abandoned, 'abort');
+        const left = once(request.abortSignal, 'abort');
         working.resolve();
         await left;
         return { plants: [] };
@@ -261,7 +261,7 @@ describe('an answer of a metered route', () => {
     const { ask, events } = await serve({
       requestTimeoutSeconds: 0.1,
       routes: (api) =>
-        bodyless(api, (request) => once(request.abandoned, 'abort').then(() => new Promise(() => {}))),
+        bodyless(api, (request) => once(request.abortSignal, 'abort').then(() => new Promise(() => {}))),
     });
     expect((await ask({ path: '/v1/gift', body: null })).status).toBe(503);
     expect(events).toEqual(['reserve 1', 'release']);
@@ -270,7 +270,7 @@ describe('an answer of a metered route', () => {
   it('is charged also when it is long', async () => {
     const plants = Array.from({ length: 5_000 }, (_, at) => `Acer palmatum ${at}`);
     const handler: Handler = (request, reply) =>
-      answerInSlices({ schema: Plants, answer: { plants }, reply, signal: request.abandoned });
+      answerInSlices({ schema: Plants, answer: { plants }, reply, signal: request.abortSignal });
     const { ask, events } = await serve({ handler });
     expect(await (await ask()).json()).toEqual({ plants });
     expect(events).toEqual(['reserve 3', 'settle 3']);
@@ -406,11 +406,11 @@ describe('an answer in lines', () => {
   });
 
   it('costs what was given out when the caller leaves in the middle', async () => {
-    const handler = giveLines(async function* ({ abandoned }) {
+    const handler = giveLines(async function* ({ abortSignal }) {
       yield { plant: 1 };
       yield { plant: 2 };
-      await once(abandoned, 'abort');
-      throw abandoned.reason;
+      await once(abortSignal, 'abort');
+      throw abortSignal.reason;
     });
     const { ask, events } = await serve({ handler });
     const caller = new AbortController();
@@ -424,8 +424,8 @@ describe('an answer in lines', () => {
 
   it('costs what was given out to a caller who takes it too slowly', async () => {
     const late = Promise.withResolvers<void>();
-    const handler = giveLines(async function* ({ abandoned }) {
-      abandoned.addEventListener('abort', () => late.resolve());
+    const handler = giveLines(async function* ({ abortSignal }) {
+      abortSignal.addEventListener('abort', () => late.resolve());
       for (let plant = 1; ; plant += 1) yield { plant, text: 'x'.repeat(64 * 1024) };
     });
     const { address, events } = await serve({ handler, requestTimeoutSeconds: 0.2 });
@@ -583,7 +583,7 @@ describe('a request with an Idempotency-Key', () => {
     const working = Promise.withResolvers<void>();
     const { ask, events } = await serve({
       async handler(request) {
-        const left = once(request.abandoned, 'abort');
+        const left = once(request.abortSignal, 'abort');
         working.resolve();
         await left;
         return { plants: ['Acer palmatum'] };
@@ -606,7 +606,7 @@ describe('a request with an Idempotency-Key', () => {
     const plants = Array.from({ length: 5_000 }, (_, at) => `Acer palmatum ${at}`);
     const { ask } = await serve({
       handler: (request, reply) =>
-        answerInSlices({ schema: Plants, answer: { plants }, reply, signal: request.abandoned }),
+        answerInSlices({ schema: Plants, answer: { plants }, reply, signal: request.abortSignal }),
     });
     const key = newKey();
     const first = await ask({ key });
@@ -742,10 +742,10 @@ describe('a request with an Idempotency-Key', () => {
     const { ask, events, log } = await serve({
       idempotency: { ...real, begin: (request) => wait('begin').then(() => real.begin(request)) },
       onReserve: () => wait('reserve'),
-      async handler({ abandoned, headers }) {
+      async handler({ abortSignal, headers }) {
         if (headers.accept === 'application/json') return { plants: [] };
-        if (!abandoned.aborted) await once(abandoned, 'abort');
-        throw abandoned.reason;
+        if (!abortSignal.aborted) await once(abortSignal, 'abort');
+        throw abortSignal.reason;
       },
     });
     const caller = new AbortController();
@@ -765,10 +765,10 @@ describe('a request with an Idempotency-Key', () => {
 /** Three lines, of which each caller leaves some, until it is told to answer otherwise. */
 async function serveInterruptedLines(options: Options = {}) {
   const given: { lines: number; whole: Handler | undefined } = { lines: 0, whole: undefined };
-  const interrupted = giveLines(async function* ({ abandoned }) {
+  const interrupted = giveLines(async function* ({ abortSignal }) {
     for (let plant = 1; plant <= given.lines; plant += 1) yield { plant };
-    await once(abandoned, 'abort');
-    throw abandoned.reason;
+    await once(abortSignal, 'abort');
+    throw abortSignal.reason;
   });
   const { ask, events } = await serve({
     ...options,

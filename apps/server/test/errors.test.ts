@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { plantNameErrors } from '../src/capabilities/plant-names/error-codes.ts';
 import { errorsPage } from '../src/commands/reference-pages.ts';
-import { errorCodes } from '../src/platform/error-codes.ts';
+import { errorDefinitions } from '../src/composition/capabilities.ts';
 import { ServiceError } from '../src/platform/errors.ts';
 import { type ApiInstance, problems } from '../src/platform/http/index.ts';
 import { orderRoute, startApi, validKey } from './support/test-api.ts';
@@ -346,14 +347,14 @@ describe('500', () => {
 
 describe('the table of error codes', () => {
   it('gives every code a status of its kind and full texts', () => {
-    for (const { status, title, meaning, cause, action, example } of Object.values(errorCodes)) {
+    for (const { status, title, meaning, cause, action, example } of errorDefinitions) {
       expect(status).toBeGreaterThanOrEqual(400);
       for (const text of [title, meaning, cause, action, example]) expect(text).not.toBe('');
     }
   });
 
   it('is documented completely', () => {
-    for (const code of Object.keys(errorCodes)) expect(errorsPage()).toContain(`| \`${code}\` |`);
+    for (const { code } of errorDefinitions) expect(errorsPage()).toContain(`| \`${code}\` |`);
   });
 });
 
@@ -362,7 +363,7 @@ function failing(makeError: () => unknown) {
     api.get(
       '/v1/failing',
       {
-        config: { credential: 'none', internalErrorCode: 'validation_failed' },
+        config: { credential: 'none', internalErrorCode: plantNameErrors.validation_failed },
         schema: { hide: true, response: { 200: z.object({}), ...problems('rate_limited') } },
       },
       async () => {

@@ -3,7 +3,7 @@ import { createHealthChecks, type HealthChecks, healthRoutes } from '../src/plat
 import { startApi } from './support/test-api.ts';
 
 async function start(prepare: (health: HealthChecks) => void = () => {}) {
-  const health = createHealthChecks();
+  const health = createHealthChecks(['sources', 'models', 'flowers', 'climate']);
   prepare(health);
   const { api, log } = await startApi({ routes: (routes) => healthRoutes(routes, health) });
   return { api, log };

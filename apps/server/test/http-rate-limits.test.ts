@@ -65,7 +65,7 @@ function openRoutes(app: ApiInstance): void {
   app.get('/v1/list', { config: { credential: 'none' }, schema: { ...schema, summary: 'A list' } }, () => []);
   app.get(
     '/v1/alive',
-    { config: { credential: 'none', comesOften: true }, schema: { ...schema, summary: 'Alive?' } },
+    { config: { credential: 'none', exemptFromRateLimit: true }, schema: { ...schema, summary: 'Alive?' } },
     () => 'yes',
   );
   app.get('/v1/page', { config: { credential: 'none' }, schema: { hide: true } }, () => 'a page');

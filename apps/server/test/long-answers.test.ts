@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { plantNameErrors } from '../src/capabilities/plant-names/error-codes.ts';
 import { type ApiInstance, answerInSlices, problems } from '../src/platform/http/index.ts';
-import type { JsonText } from '../src/platform/http/json-text.ts';
+import type { JsonText } from '../src/platform/http/long-answers.ts';
 import { listen, startApi } from './support/test-api.ts';
 
 const Plants = z.object({
@@ -18,11 +19,11 @@ const plantsRoute = (answer: () => Plants) => (api: ApiInstance) => {
   api.get(
     '/v1/plants',
     {
-      config: { credential: 'none', internalErrorCode: 'validation_failed' },
-      schema: { hide: true, response: { 200: Plants, ...problems('validation_failed') } },
+      config: { credential: 'none', internalErrorCode: plantNameErrors.validation_failed },
+      schema: { hide: true, response: { 200: Plants, ...problems(plantNameErrors.validation_failed) } },
     },
     (request, reply) =>
-      answerInSlices({ schema: Plants, answer: answer(), reply, signal: request.abandoned }),
+      answerInSlices({ schema: Plants, answer: answer(), reply, signal: request.abortSignal }),
   );
 };
 

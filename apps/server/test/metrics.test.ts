@@ -20,7 +20,7 @@ async function start() {
       orderRoute(routes);
       routes.get('/v1/slow', { config: { credential: 'none' }, schema: { hide: true } }, async (request) => {
         left.abort();
-        await new Promise((resolve) => request.abandoned.addEventListener('abort', resolve));
+        await new Promise((resolve) => request.abortSignal.addEventListener('abort', resolve));
         return 'nobody reads this';
       });
     },

@@ -217,7 +217,7 @@ describe('the description of a route', () => {
 
   it('says of what monitors ask that nothing is limited', async () => {
     const { paths } = await describeRoutes((api) => {
-      const config = { credential: 'none', comesOften: true } as const;
+      const config = { credential: 'none', exemptFromRateLimit: true } as const;
       const schema = { tags: ['Service'], summary: 'Alive?', security: [], operationId: 'alive' };
       api.get('/v1/alive', { config, schema }, () => 'yes');
     });

@@ -41,7 +41,7 @@ describe('the log', () => {
     const leave = (api: ApiInstance) => {
       api.get('/v1/slow', { config: { credential: 'none' }, schema: { hide: true } }, async (request) => {
         left.abort();
-        await new Promise((resolve) => request.abandoned.addEventListener('abort', resolve));
+        await new Promise((resolve) => request.abortSignal.addEventListener('abort', resolve));
         logged.resolve('');
         return 'nobody reads this';
       });

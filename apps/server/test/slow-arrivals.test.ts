@@ -22,13 +22,13 @@ function fileRoutes(api: ApiInstance): void {
   api.addContentTypeParser(fileType, asStream);
   const shared = { credential: 'none' } as const;
   const schema = { hide: true };
-  api.patch('/v1/file', { config: { ...shared, arrivesSlowly: true }, schema }, ({ raw }) => read(raw));
+  api.patch('/v1/file', { config: { ...shared, allowSlowUpload: true }, schema }, ({ raw }) => read(raw));
   api.post(
     '/v1/form',
-    { config: { ...shared, takesFile: { fields: z.object({}) } }, schema },
+    { config: { ...shared, acceptsFile: { fields: z.object({}) } }, schema },
     ({ sentFile, body }) => (sentFile === undefined ? { body } : read(createReadStream(sentFile.path))),
   );
-  api.patch('/v1/raw', { config: { ...shared, arrivesSlowly: true }, schema }, async ({ raw }, reply) => {
+  api.patch('/v1/raw', { config: { ...shared, allowSlowUpload: true }, schema }, async ({ raw }, reply) => {
     reply.hijack();
     try {
       reply.raw.end(JSON.stringify(await read(raw)));
@@ -140,26 +140,26 @@ describe('any other request', () => {
   });
 });
 
-describe('request.abandoned of a request that brings a file', () => {
+describe('request.abortSignal of a request that brings a file', () => {
   /** Says whether it was abandoned before the file was here, and after it was. */
   function watchingRoute(ended: PromiseWithResolvers<unknown>, readingMs?: number) {
     return (api: ApiInstance): void => {
       api.addContentTypeParser(fileType, (_request, _body, done) => done(null));
       const config = {
         credential: 'none',
-        arrivesSlowly: true,
+        allowSlowUpload: true,
       } as const;
       api.patch('/v1/file', { config, schema: { hide: true } }, async (request) => {
-        const { abandoned } = request;
+        const { abortSignal } = request;
         try {
           for await (const _chunk of request.raw);
-          abandoned.throwIfAborted();
-          if (readingMs !== undefined) request.awaitFile(readingMs);
-          await once(abandoned, 'abort', { signal: AbortSignal.timeout(1_500) }).catch(() => undefined);
-          abandoned.throwIfAborted();
+          abortSignal.throwIfAborted();
+          if (readingMs !== undefined) request.extendAnswerTimeout(readingMs);
+          await once(abortSignal, 'abort', { signal: AbortSignal.timeout(1_500) }).catch(() => undefined);
+          abortSignal.throwIfAborted();
           ended.resolve('not abandoned');
         } catch (error) {
-          ended.resolve(abandoned.reason ?? error);
+          ended.resolve(abortSignal.reason ?? error);
         }
         return {};
       });

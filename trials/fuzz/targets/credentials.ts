@@ -11,9 +11,9 @@ import { describeFile } from '../../../apps/server/src/capabilities/uploads/tus/
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { ServiceError } from '../../../apps/server/src/platform/errors.ts';
 import { prefers } from '../../../apps/server/src/platform/http/accept.ts';
-import { bearerOf, isTokenForm } from '../../../apps/server/src/platform/http/bearer.ts';
-import { readCursor, writeCursor } from '../../../apps/server/src/platform/http/cursor.ts';
+import { bearerOf, isTokenForm } from '../../../apps/server/src/platform/http/credential.ts';
 import { networkOf } from '../../../apps/server/src/platform/http/network-of.ts';
+import { readCursor, writeCursor } from '../../../apps/server/src/platform/http/pages.ts';
 import { plainFileName } from '../../../apps/server/src/platform/http/sent-file.ts';
 import { isPublicAddress } from '../../../apps/server/src/platform/outbound/public-address.ts';
 import type { Random } from '../random.ts';

@@ -39,7 +39,7 @@ async function openApi(): Promise<Api> {
   api.post(
     '/v1/forms',
     {
-      config: { credential: 'none', takesFile: { fields: Order.partial() } },
+      config: { credential: 'none', acceptsFile: { fields: Order.partial() } },
       schema: { ...described, operationId: 'form', body: Order.partial() },
     },
     (request) => ({ members: membersOf(request.body) }),

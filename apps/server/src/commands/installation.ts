@@ -1,6 +1,7 @@
 import type { OpenedPlantNames } from '../capabilities/plant-names/index.ts';
+import { openExistingDatabase } from '../composition/existing-database.ts';
 import { serviceMigrations } from '../composition/migrations.ts';
-import { openConfiguredNames, openExistingDatabase } from '../composition/plant-names.ts';
+import { openConfiguredNames } from '../composition/plant-names.ts';
 import { type Config, readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, migrate, openDatabase } from '../platform/database/index.ts';

@@ -1,5 +1,5 @@
+import { errorDefinitions } from '../composition/capabilities.ts';
 import { settingDocumentation } from '../config.ts';
-import { errorCodes } from '../platform/error-codes.ts';
 
 /** The text of `docs/configuration.md`. */
 export function configurationPage(): string {
@@ -26,13 +26,16 @@ export function configurationPage(): string {
 
 /** The text of `docs/errors.md`. */
 export function errorsPage(): string {
-  const rows = Object.entries(errorCodes).map(([code, about]) => [
+  const sorted = [...errorDefinitions].sort(
+    (one, other) => one.status - other.status || (one.code < other.code ? -1 : 1),
+  );
+  const rows = sorted.map(({ code, status, title, meaning, cause, action }) => [
     `\`${code}\``,
-    String(about.status),
-    about.title,
-    about.meaning,
-    about.cause,
-    about.action,
+    String(status),
+    title,
+    meaning,
+    cause,
+    action,
   ]);
   return [
     '# Errors',
@@ -56,7 +59,7 @@ export function errorsPage(): string {
     '',
     table(['Code', 'Status', 'Title', 'Meaning', 'Cause', 'What to do'], rows),
     '',
-    'This page is made from `apps/server/src/platform/error-codes.ts` by `npx plantdata dev docs --write`.',
+    'This page is made from `apps/server/src/platform/error-codes.ts` and those of the capabilities by `npx plantdata dev docs --write`.',
     '',
   ].join('\n');
 }

@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { type Config, readConfig, unknownSettings } from '../config.ts';
-import type { Logger } from '../platform/telemetry/logger.ts';
-import type { Tracer } from '../platform/telemetry/tracer.ts';
-import { onStopSignal, stopSignals } from './stop-signals.ts';
+import { runUntilStopped, type Start } from './run-until-stopped.ts';
 
 export function registerServe(program: Command): void {
   program
@@ -13,33 +11,9 @@ export function registerServe(program: Command): void {
     .action(serve);
 }
 
-/**
- * Time that requests under way have to finish before the process ends anyway, in
- * milliseconds.
- */
-const stopTimeoutMs = 15_000;
+const serve = (): Promise<void> => runUntilStopped(readConfig(), start);
 
-async function serve(): Promise<void> {
-  const config = readConfig();
-  const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
-    import('close-with-grace'),
-    import('./open-telemetry.ts'),
-  ]);
-  const { logger, tracer } = await openTelemetry(config);
-  const open: AsyncDisposableStack = new AsyncDisposableStack();
-  open.defer(() => tracer?.close());
-  const stop = new AbortController();
-  const starting = start({ config, logger, tracer, open, signal: stop.signal });
-  const graceful = closeWithGrace(
-    { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
-    async ({ err }) => {
-      if (err) logger.fatal({ err }, 'stopping the service after an unhandled error');
-      stop.abort();
-      await starting.catch(() => undefined);
-      await open.disposeAsync();
-    },
-  );
-  onStopSignal(logger, graceful.close);
+async function start({ config, logger, tracer, open, signal }: Start): Promise<void> {
   for (const name of unknownSettings()) {
     logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
   }
@@ -48,26 +22,6 @@ async function serve(): Promise<void> {
       'PLANTDATA_CONTACT is not set: the sources ask for a way to reach the operator of a service that asks them, and may refuse or slow down this one.',
     );
   }
-  try {
-    await starting;
-  } catch (error) {
-    if (stop.signal.aborted) return;
-    graceful.uninstall();
-    await open.disposeAsync();
-    throw error;
-  }
-}
-
-type Start = {
-  config: Config;
-  logger: Logger;
-  tracer: Tracer | undefined;
-  open: AsyncDisposableStack;
-  signal: AbortSignal;
-};
-
-/** Opens what the service needs; `open` holds what has to be closed again, also half way. */
-async function start({ config, logger, tracer, open, signal }: Start): Promise<void> {
   const [{ DatabaseClock, openDatabase }, { buildApp }, { systemTimer }, { localAccount, welcomeLink }] =
     await Promise.all([
       import('../platform/database/index.ts'),

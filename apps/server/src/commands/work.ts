@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { minuteMs } from '../platform/durations.ts';
-import type { Telemetry } from './open-telemetry.ts';
-import { onStopSignal, stopSignals } from './stop-signals.ts';
+import { runUntilStopped, type Start } from './run-until-stopped.ts';
 
 export function registerWork(program: Command): void {
   program
@@ -19,12 +18,6 @@ export function registerWork(program: Command): void {
     .action(work);
 }
 
-/**
- * Time that jobs under way have to be handed back before the process ends anyway, in
- * milliseconds.
- */
-const stopTimeoutMs = 15_000;
-
 async function work(): Promise<void> {
   const config = readConfig();
   if (config.sdm.jobsAtOnce === 0 && config.retailImages.jobsAtOnce === 0) {
@@ -32,46 +25,16 @@ async function work(): Promise<void> {
       'PLANTDATA_SDM_JOBS_AT_ONCE and PLANTDATA_RETAIL_JOBS_AT_ONCE are 0: nothing would be worked on. Set one to 1 or more.',
     );
   }
-  const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
-    import('close-with-grace'),
-    import('./open-telemetry.ts'),
-  ]);
-  const telemetry = await openTelemetry(config);
-  const { logger, tracer } = telemetry;
-  const open = new AsyncDisposableStack();
-  open.defer(() => tracer?.close());
-  const starting = start(config, telemetry, open);
-  const graceful = closeWithGrace(
-    { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
-    async ({ err }) => {
-      if (err) logger.fatal({ err }, 'stopping the worker after an unhandled error');
-      await starting.catch(() => undefined);
-      await open.disposeAsync();
-    },
-  );
-  onStopSignal(logger, graceful.close);
-  try {
-    await starting;
-  } catch (error) {
-    graceful.uninstall();
-    await open.disposeAsync();
-    throw error;
-  }
+  await runUntilStopped(config, start);
 }
 
-/** Opens what the work needs; `open` holds what has to be closed again, also half way. */
-async function start(
-  config: Config,
-  { logger, tracer }: Telemetry,
-  open: AsyncDisposableStack,
-): Promise<void> {
+async function start({ config, logger, tracer, open }: Start): Promise<void> {
   const [
     { DatabaseClock, migrate, openDatabase },
     { serviceMigrations },
     { openConfiguredNames },
-    { openConfiguredRetailImages },
-    { openConfiguredSdm },
-    { openConfiguredWork },
+    { workingCapabilities },
+    { openJobServices },
     { systemTimer },
     { createLocalRateLimiter },
     { createMetrics },
@@ -81,8 +44,7 @@ async function start(
     import('../platform/database/index.ts'),
     import('../composition/migrations.ts'),
     import('../composition/plant-names.ts'),
-    import('../composition/retail-images.ts'),
-    import('../composition/sdm.ts'),
+    import('../composition/capabilities.ts'),
     import('../composition/job-services.ts'),
     import('../platform/clock.ts'),
     import('../platform/rate-limits/local-rate-limiter.ts'),
@@ -105,18 +67,18 @@ async function start(
   const given = { config, database, clock, logger, tracer, metrics };
   const plantNames = await openConfiguredNames({ ...given, namesMax: config.namesPerRequestMax });
   open.defer(() => plantNames.close());
-  const work = openConfiguredWork(given);
+  const jobs = openJobServices(given);
   const limiter = createLocalRateLimiter({ clock });
-  const ofJobs = { ...given, plantNames, work, limiter, timer: systemTimer };
-  const jobs = [openConfiguredSdm(ofJobs), openConfiguredRetailImages(ofJobs)];
+  const environment = { ...given, plantNames, jobs, limiter, timer: systemTimer };
+  const opened = await Promise.all(workingCapabilities.map((capability) => capability.open(environment)));
   open.defer(async () => {
-    await Promise.all(jobs.map((part) => part.stop()));
-    await work.close();
-    await Promise.all(jobs.map((part) => part.close()));
+    await Promise.all(opened.map(({ worker }) => worker?.stop()));
+    await jobs.close();
+    await Promise.all(opened.map((capability) => capability.close?.()));
   });
-  for (const part of jobs) part.startWorker();
+  for (const { worker } of opened) worker?.begin();
   if (config.workPort !== undefined) {
-    const isWell = () => database.check().then(() => jobs.every((part) => part.isWell()));
+    const isWell = () => database.check().then(() => opened.every(({ worker }) => worker?.isWell !== false));
     open.use(await serveHealth({ host: config.host, port: config.workPort, isWell, metrics }));
   }
   process.stderr.write(

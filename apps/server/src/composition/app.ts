@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { createSizeClassifier } from '@plantdata/container-sizes';
 import { type Accounts, createAccounts } from '../capabilities/accounts/index.ts';
-import { nameSuggestionRoutes, type OpenedPlantNames } from '../capabilities/plant-names/index.ts';
-import { createSupply, supplyRoutes } from '../capabilities/supply/index.ts';
+import { createCompletions } from '../capabilities/plant-names/index.ts';
+import { createPotSizes, openSizeCatalogue } from '../capabilities/pot-sizes/index.ts';
 import type { PlanLimits } from '../config/plan-settings.ts';
 import type { Config } from '../config.ts';
 import { type Clock, systemTimer, type Timer } from '../platform/clock.ts';
 import { type Database, migrate } from '../platform/database/index.ts';
+import { createDocumentReader } from '../platform/documents/index.ts';
+import { createFileIntake } from '../platform/file-intake/index.ts';
 import { createDiskRoom, type DiskRoom } from '../platform/files/disk-room.ts';
 import { freeBytes } from '../platform/files/measure-folder.ts';
 import {
   type ApiInstance,
   createApi,
   createHealthChecks,
-  type HealthChecks,
   healthRoutes,
   serveDescription,
   serveMetrics,
@@ -26,17 +28,15 @@ import { createSharedRateLimiter } from '../platform/rate-limits/shared-rate-lim
 import type { Logger } from '../platform/telemetry/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import type { Tracer } from '../platform/telemetry/tracer.ts';
+import { capabilities, ratesOfPlan } from './capabilities.ts';
+import type { OpenCapability } from './capability.ts';
 import { serveDashboard } from './dashboard.ts';
-import { openConfiguredFiles } from './documents.ts';
-import { type ConfiguredFlowers, openConfiguredFlowers } from './flowers.ts';
+import type { ApiEnvironment, Environment } from './environment.ts';
 import { serveGuide } from './guide.ts';
-import { type ConfiguredWork, openConfiguredWork } from './job-services.ts';
-import { configuredModel } from './language-model.ts';
+import { openJobServices } from './job-services.ts';
 import { serviceMigrations } from './migrations.ts';
 import { openConfiguredNames } from './plant-names.ts';
-import { type ConfiguredRetailImages, openConfiguredRetailImages } from './retail-images.ts';
-import { type ConfiguredSdm, openConfiguredSdm } from './sdm.ts';
-import { openConfiguredSystem } from './system.ts';
+import { openUploads } from './uploads.ts';
 
 export type AppDependencies = {
   config: Config;
@@ -50,27 +50,18 @@ export type AppDependencies = {
   tracer?: Tracer | undefined;
 };
 
-/** Time between two checks for snapshots that were added, replaced or removed, in milliseconds. */
-const snapshotCheckMs = 5_000;
-
 /** Share of the time for an answer; the rest is for putting it together. */
 const shareForSources = 0.8;
 
 /** Closing `api` finishes the requests under way and what they still have to write; the database stays open. */
 export type App = { api: ApiInstance; accounts: Accounts };
 
-/** The composition root: the only place that knows all capabilities. It brings the database up to date and listens on nothing. */
-export async function buildApp({
-  config,
-  logger,
-  clock,
-  timer = systemTimer,
-  tracer,
-  ...dependencies
-}: AppDependencies): Promise<App> {
+/** The composition root of the API. It brings the database up to date and listens on nothing. */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { config, logger, clock, timer = systemTimer, tracer } = dependencies;
+  const metrics = config.metrics ? createMetrics() : undefined;
   // The database opens in a separate thread; the names are read meanwhile.
   const opening = Promise.resolve(dependencies.database);
-  const metrics = config.metrics ? createMetrics() : undefined;
   const [database, plantNames] = await Promise.all([
     opening,
     openConfiguredNames({
@@ -85,31 +76,22 @@ export async function buildApp({
     }),
   ]);
   await migrate(database.db, serviceMigrations);
-  const { home, secret, bootstrapKey } = config;
-  await makePrivateFolder(home);
+  await makePrivateFolder(config.home);
   const room = createDiskRoom({
-    folder: home,
+    folder: config.home,
     bytesMin: config.files.freeBytesMin,
     freeBytes: dependencies.freeBytes ?? freeBytes,
     clock,
     logger,
   });
-  const accounts = await createAccounts({
-    database,
-    home,
-    secret,
-    bootstrapKey,
-    plans: config.plans,
-    logger,
-    clock: () => clock.now().getTime(),
-    timer,
-    random: randomBytes,
-  });
-
   // Processes that share a database keep the limits together; an embedded one is this process' own.
   const local = createLocalRateLimiter({ clock });
   const limiter =
     database.kind === 'postgresql' ? createSharedRateLimiter({ db: database.db, fallback: local }) : local;
+  const jobs = openJobServices({ config, database, clock, logger, tracer });
+  const shared = { config, database, plantNames, jobs, limiter, clock, timer, logger, metrics, tracer };
+  const { environment, close } = await openApiEnvironment(shared);
+  const { accounts } = environment;
   const idempotency = createIdempotency({
     db: database.db,
     secret: accounts.secretFor('remembered answers'),
@@ -117,143 +99,130 @@ export async function buildApp({
     random: randomBytes,
     logger,
   });
-  const files = await openConfiguredFiles({
-    config,
-    database,
-    accounts,
-    plantNames,
-    limiter,
-    clock,
-    timer,
-    logger,
-  });
-  const flowers = await openConfiguredFlowers({ config, database, timer, logger });
-  const work = openConfiguredWork({ config, database, clock, logger, tracer });
-  const ofJobs = { config, database, plantNames, work, limiter, clock, timer, logger, tracer };
-  const sdm = openConfiguredSdm(ofJobs);
-  const retailImages = openConfiguredRetailImages(ofJobs);
+  const opened: OpenCapability[] = [];
+  for (const capability of capabilities) opened.push(await capability.open(environment));
   const api = await createApi({
     config,
     logger,
-    authenticate: files.authenticate,
+    authenticate: environment.uploads.delegation.authenticate,
     authenticatePerson: accounts.callersOfSessions(config),
     clock,
     rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
     charging: { meter: accounts.meter, limiter, idempotency },
     room: { hasRoom: room.hasRoom, isOfDatabase: database.kind === 'embedded' },
     tracer,
+    description: {
+      tags: capabilities.flatMap(({ tags = [] }) => tags),
+      rates: capabilities.flatMap(({ rates }) => rates?.description ?? []),
+    },
   });
-  const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
   api.addHook('onClose', async () => {
-    stopChecking();
-    flowers.close();
-    await Promise.all([sdm.stop(), retailImages.stop()]);
-    await work.close();
-    const parts = [accounts, idempotency, plantNames, files, sdm, retailImages];
-    await Promise.all(parts.map((part) => part.close()));
+    await Promise.all(opened.map(({ worker }) => worker?.stop()));
+    await jobs.close();
+    await Promise.all([...opened.map((capability) => capability.close?.()), idempotency.close(), close()]);
   });
   if (metrics) {
     metrics.queues(() => readQueueStates(database.db));
     metrics.database(database.connections);
     serveMetrics(api, metrics);
   }
-  const health = healthOf({ plantNames, database, room, work, flowers, sdm, retailImages });
-  healthRoutes(api, health);
-  flowers.addRoutes(api);
-  sdm.addRoutes(api);
-  retailImages.addRoutes(api);
-  supplyRoutes(
-    api,
-    createSupply({ model: configuredModel({ config, logger, metrics, tracer }), logger }),
-    limiter,
-  );
+  addHealthChecks(environment, room, opened);
+  await addRoutes(api, environment, opened);
   api.addHook('onListen', async () => {
-    retailImages.watch();
-    for (const jobs of [sdm, retailImages]) jobs.startWorker();
+    for (const { worker } of opened) worker?.begin();
   });
-  await files.addRoutes(api);
-  nameSuggestionRoutes(api, plantNames);
-  const system = openConfiguredSystem({ config, database, plantNames, health, clock, logger });
-  await accounts.addRoutes(api, config, (forPeople) => {
-    system.addRoutes(forPeople);
-    retailImages.addOperatorRoutes(forPeople, accounts.recordAction);
-  });
-  await serveDescription(api);
-  await serveGuide(api);
-  await serveDashboard(api, { random: randomBytes });
-
   await api.ready();
   return { api, accounts };
 }
 
-interface CheckedParts {
-  readonly plantNames: OpenedPlantNames;
-  readonly database: Database;
-  readonly room: DiskRoom;
-  readonly work: ConfiguredWork;
-  readonly flowers: ConfiguredFlowers;
-  readonly sdm: ConfiguredSdm;
-  readonly retailImages: ConfiguredRetailImages;
+/** Opens the services that the capabilities of the API share. */
+async function openApiEnvironment(
+  shared: Environment,
+): Promise<{ environment: ApiEnvironment; close: () => Promise<void> }> {
+  const { config, database, plantNames, clock, timer, logger } = shared;
+  const { files } = config;
+  const accounts = await createAccounts({
+    ...config,
+    database,
+    ratesOfPlan,
+    logger,
+    clock: () => clock.now().getTime(),
+    timer,
+    random: randomBytes,
+  });
+  const catalogue = await openSizeCatalogue(config.potSizes.additions);
+  const uploads = await openUploads(shared, accounts);
+  const readingMs = files.readingSeconds * 1_000;
+  const documents = createDocumentReader({
+    processes: files.readingProcesses,
+    limits: { timeMs: readingMs, memoryMb: files.readingMemoryMb },
+  });
+  return {
+    environment: {
+      ...shared,
+      accounts,
+      uploads,
+      intake: createFileIntake({
+        documents,
+        files: uploads.files,
+        usageTotals: accounts.usageTotals,
+        producerMark: files.producerMark,
+        readingMs,
+      }),
+      sizes: {
+        catalogue,
+        service: createPotSizes({
+          nameColumn: () => plantNames.nameColumn(),
+          classifier: createSizeClassifier({ catalogue }),
+        }),
+      },
+      completions: config.liveSources ? createCompletions({ db: database.db, clock }) : undefined,
+      health: createHealthChecks(capabilities.flatMap(({ healthParts = [] }) => healthParts)),
+    },
+    close: () => documents.close(),
+  };
 }
 
-function healthOf({
-  plantNames,
-  database,
-  room,
-  work,
-  flowers,
-  sdm,
-  retailImages,
-}: CheckedParts): HealthChecks {
-  const health = createHealthChecks();
-  health.add('sources', {
-    isEssential: false,
-    async check() {
-      const { sources } = plantNames.listSources();
-      // If the operator has switched all sources off, nothing can fail: records say that no source
-      // was asked.
-      return sources.every(({ health }) => health !== 'down') ? 'ok' : 'degraded';
-    },
-  });
-  health.add('flowers', {
-    isEssential: false,
-    check: async () => (flowers.isWell() ? 'ok' : 'degraded'),
-  });
-  health.add('queue', {
-    isEssential: false,
-    async check() {
-      const { queue } = await sdm.health();
-      return queue === 'ok' && !retailImages.isWell() ? 'degraded' : queue;
-    },
-  });
-  health.add('climate', { isEssential: false, check: async () => (await sdm.health()).climate });
+function addHealthChecks(
+  { health, database, jobs }: ApiEnvironment,
+  room: DiskRoom,
+  opened: readonly OpenCapability[],
+): void {
+  health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
   health.add('storage', {
     isEssential: true,
     check: async () => ((await room.hasRoom()) ? 'ok' : 'down'),
   });
   // All processes have the same bucket, and most requests need none: to take all out of service helps no caller.
   health.add('storage', {
-    isEssential: false,
-    check: () =>
-      work.files
-        .get()
-        .then((files) => files.check())
-        .then(() => 'ok'),
+    async check() {
+      await (await jobs.files.get()).check();
+      return 'ok';
+    },
   });
-  health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
-  return health;
+  for (const capability of opened)
+    for (const [part, check] of Object.entries(capability.health ?? {})) health.add(part, check);
+}
+
+/** Each capability declares its routes in a scope of its own; those for operators share the scope of sessions. */
+async function addRoutes(
+  api: ApiInstance,
+  { accounts, config, health }: ApiEnvironment,
+  opened: readonly OpenCapability[],
+): Promise<void> {
+  for (const { routes } of opened)
+    await api.register(async (scope: ApiInstance) => {
+      await routes?.(scope);
+    });
+  await accounts.addRoutes(api, config, (scope) => {
+    for (const { operatorRoutes } of opened) operatorRoutes?.(scope, accounts.recordAction);
+  });
+  await serveDescription(api);
+  await serveGuide(api);
+  const hasDashboard = await serveDashboard(api, { random: randomBytes });
+  healthRoutes(api, health, hasDashboard ? '/names' : undefined);
 }
 
 function publicRateOf({ requestsPerMinute, burst }: PlanLimits): RatePolicy | null {
   return requestsPerMinute === null ? null : { name: 'rpm', perMinute: requestsPerMinute, burst };
-}
-
-/** Looks for changed snapshots again and again, until the function that it returns is called. */
-function checkSnapshots(refresh: () => Promise<boolean>, timer: Timer, logger: Logger): () => void {
-  return timer.every(snapshotCheckMs, () => {
-    refresh().then(
-      (isChanged) => isChanged && logger.info('loaded new snapshots'),
-      (error: unknown) => logger.error({ err: error }, 'failed to refresh the snapshots'),
-    );
-  });
 }

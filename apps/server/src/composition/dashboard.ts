@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
-import type { ApiInstance } from '../platform/http/index.ts';
+import { type ApiInstance, wantsPage } from '../platform/http/index.ts';
 import { manifestName, readPreloads } from './dashboard-preloads.ts';
 
 /** Folder to which `npm ci` builds the pages. */
@@ -21,16 +20,16 @@ const nonceMark = 'name="csp-nonce" content="';
 /**
  * Serves the dashboard: its files, and its page for every path that a browser opens and that does
  * not belong to the API. Files have the hash of their content in their name and are kept for ever;
- * the page is requested each time.
+ * the page is requested each time. Returns false if it is not built.
  */
 export async function serveDashboard(
   api: ApiInstance,
   { folder = builtPages, random }: DashboardOptions,
-): Promise<void> {
+): Promise<boolean> {
   const page = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) {
     api.log.warn('The dashboard is not built: run "npm run build --workspace apps/web". The API is served.');
-    return;
+    return false;
   }
   const preloadsOf = await readPreloads(folder, page);
   await api.register(fastifyStatic, {
@@ -46,13 +45,9 @@ export async function serveDashboard(
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  // Programs get the state of the service at the root, as they would at `/v1/health`.
-  api.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/' && wantsPage(request)) return reply.header('Vary', 'Accept').redirect('/names');
-  });
   api.get(
     '/*',
-    { config: { credential: 'none', comesOften: true }, schema: { hide: true } },
+    { config: { credential: 'none', exemptFromRateLimit: true }, schema: { hide: true } },
     (request, reply) => {
       if (!wantsPage(request) || apiPath.test(request.url)) return reply.callNotFound();
       const nonce = random(16).toString('base64');
@@ -67,11 +62,10 @@ export async function serveDashboard(
         );
     },
   );
+  return true;
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
-
-const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 
 /** Nothing is loaded from elsewhere; styles that are made at run time carry the nonce. Photographs are read in the page itself. */
 const policyWith = (nonce: string): string =>

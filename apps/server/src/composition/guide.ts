@@ -13,7 +13,7 @@ interface GuideOptions {
 }
 
 const notBuilt = 'The guide is not built: run "npm run docs:site", then start the service again.';
-const route = { config: { credential: 'none', comesOften: true }, schema: { hide: true } } as const;
+const route = { config: { credential: 'none', exemptFromRateLimit: true }, schema: { hide: true } } as const;
 
 /**
  * Serves the documents of the project as a site below `/guide/`. Files of a page have the hash of their content in their name

@@ -1,17 +1,20 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
+import { plantNameErrors } from '../capabilities/plant-names/error-codes.ts';
 import {
   createNameFallback,
   createProposalCache,
   createSourceAnswerCache,
   type NameServices,
+  nameSuggestionRoutes,
   type OpenedPlantNames,
   openPlantNames,
+  plantNameMigrations,
+  plantNameRoutes,
 } from '../capabilities/plant-names/index.ts';
 import type { Config } from '../config.ts';
 import { type Clock, systemTimer } from '../platform/clock.ts';
-import { type Database, migrate, openDatabase } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { createOutageLog } from '../platform/outage-log.ts';
 import {
   createClusterCircuits,
@@ -20,9 +23,49 @@ import {
 } from '../platform/outbound/index.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import type { Tracer } from '../platform/telemetry/tracer.ts';
+import type { Capability } from './capability.ts';
+import type { ApiEnvironment } from './environment.ts';
 import { identityOf } from './identity.ts';
-import { configuredModel } from './language-model.ts';
-import { serviceMigrations } from './migrations.ts';
+import { openLanguageModel } from './models.ts';
+
+/** Time between two checks for snapshots that were added, replaced or removed, in milliseconds. */
+const snapshotCheckMs = 5_000;
+
+export const plantNames: Capability<ApiEnvironment> = {
+  migrations: [plantNameMigrations],
+  errorCodes: plantNameErrors,
+  tags: [{ name: 'Plant names', description: 'Verify botanical names.' }],
+  // No check of models exists: the report lists them as not in use.
+  healthParts: ['sources', 'models'],
+  open({ config, plantNames: names, intake, completions, timer, logger }) {
+    const stopChecking = timer.every(snapshotCheckMs, () => {
+      names.refresh().then(
+        (isChanged) => isChanged && logger.info('loaded new snapshots'),
+        (error: unknown) => logger.error({ err: error }, 'failed to refresh the snapshots'),
+      );
+    });
+    return {
+      health: {
+        sources: {
+          async check() {
+            const { sources } = names.listSources();
+            // If the operator has switched all sources off, nothing can fail: records say that no source
+            // was asked.
+            return sources.every(({ health }) => health !== 'down') ? 'ok' : 'degraded';
+          },
+        },
+      },
+      routes(api) {
+        plantNameRoutes(api, names, { intake, completions, namesMax: config.files.namesMax });
+        nameSuggestionRoutes(api, names);
+      },
+      async close() {
+        stopChecking();
+        await names.close();
+      },
+    };
+  },
+};
 
 export interface ConfiguredNamesOptions {
   readonly config: Config;
@@ -66,7 +109,7 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
     isShared: database?.kind === 'postgresql',
     onRead: metrics?.remembered,
   });
-  const model = configuredModel(options);
+  const model = openLanguageModel(options);
   const proposals = model && createProposalCache(model.name, caching);
   return {
     ...(model && proposals ? { fallback: createNameFallback({ model, cache: proposals }) } : {}),
@@ -117,16 +160,4 @@ function logEvent(logger: BaseLogger, service: string, event: OutboundEvent): vo
   if (event.type === 'opened')
     logger.warn({ service, reason: event.reason }, 'opened the circuit of a service');
   if (event.type === 'closed') logger.info({ service }, 'closed the circuit of a service');
-}
-
-/** The database for a command: the one that is set or was made by the service; none is made for a command alone. */
-export async function openExistingDatabase(
-  config: Config,
-  logger: BaseLogger,
-): Promise<Database | undefined> {
-  const exists = config.databaseUrl !== undefined || existsSync(path.join(config.home, 'database'));
-  if (!exists) return undefined;
-  const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
-  await migrate(database.db, serviceMigrations);
-  return database;
 }

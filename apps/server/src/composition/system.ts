@@ -1,45 +1,36 @@
 import path from 'node:path';
-import type { PlantNames } from '../capabilities/plant-names/index.ts';
-import { measureKept } from '../capabilities/sdm/climate/cache/keep-within.ts';
-import {
-  type CacheState,
-  createSystem,
-  type StoreState,
-  type SystemParts,
-  systemRoutes,
-} from '../capabilities/system/index.ts';
+import { measureKept } from '../capabilities/sdm/index.ts';
+import type { CacheState, StoreState, SystemParts } from '../capabilities/system/index.ts';
 import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
 import { type Database, measureDatabase, measureTable } from '../platform/database/index.ts';
 import { freeBytes, measureFolder } from '../platform/files/measure-folder.ts';
-import type { ApiInstance, HealthChecks } from '../platform/http/index.ts';
 import { readQueueStates } from '../platform/jobs/queue-states.ts';
-import type { Logger } from '../platform/telemetry/logger.ts';
-import { configuredDatasets } from './datasets.ts';
+import type { Capability } from './capability.ts';
+import type { ApiEnvironment } from './environment.ts';
 import { climateSettingsOf } from './sdm.ts';
 
-export interface ConfiguredSystemOptions {
-  readonly config: Config;
-  readonly database: Database;
-  readonly plantNames: Pick<PlantNames, 'listSources'>;
-  readonly health: HealthChecks;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
+export const system: Capability<ApiEnvironment> = {
+  tags: [{ name: 'System', description: 'The state of the installation, for operators.' }],
+  async open(environment) {
+    const { createSystem, listDatasets, systemRoutes } = await import('../capabilities/system/index.ts');
+    const { config, database, clock, logger, plantNames, health } = environment;
+    const report = createSystem({
+      parts: partsOf(environment),
+      datasets: listDatasets({
+        home: config.home,
+        climate: climateSettingsOf(config),
+        database,
+        plantNames,
+        clock,
+      }),
+      startedAt: clock.now(),
+      logger,
+    });
+    return { operatorRoutes: (api) => systemRoutes(api, report, health) };
+  },
+};
 
-/** The report on this installation for operators. */
-export function openConfiguredSystem(options: ConfiguredSystemOptions) {
-  const { clock, logger } = options;
-  const system = createSystem({
-    parts: partsOf(options),
-    datasets: configuredDatasets(options),
-    startedAt: clock.now(),
-    logger,
-  });
-  return { addRoutes: (api: ApiInstance) => systemRoutes(api, system) };
-}
-
-function partsOf({ config, database, health }: ConfiguredSystemOptions): SystemParts {
+function partsOf({ config, database, health }: ApiEnvironment): SystemParts {
   const { kind, db } = database;
   const { provider, model = '' } = config.ai;
   return {

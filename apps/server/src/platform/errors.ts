@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from './error-codes.ts';
+import { definitionOf, type ErrorCode } from './error-codes.ts';
 
 /** One problem with one member of a request. `pointer` is a JSON Pointer (RFC 6901) into the body or query. */
 export type FieldProblem = { pointer: string; code: string; message: string };
@@ -19,7 +19,7 @@ export type ServiceErrorOptions = {
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  readonly code: ErrorCode;
+  readonly code: string;
   readonly status: number;
   readonly title: string;
   readonly detail: string;
@@ -28,9 +28,10 @@ export class ServiceError extends Error {
 
   constructor({ code, detail, errors, retryAfterSeconds, cause }: ServiceErrorOptions) {
     super(detail, { cause });
-    this.code = code;
-    this.status = errorCodes[code].status;
-    this.title = errorCodes[code].title;
+    const definition = definitionOf(code);
+    this.code = definition.code;
+    this.status = definition.status;
+    this.title = definition.title;
     this.detail = detail;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;

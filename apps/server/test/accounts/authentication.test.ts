@@ -22,10 +22,11 @@ describe.each(oneDatabaseUnderTest)('authentication on the $name database', ({ o
         delegation: null,
         requestRate: { name: 'rpm', perMinute: 300, burst: 60 },
         unitRate: { name: 'upm', perMinute: 6_000, burst: 6_000 },
-        delegationRates: { perKey: null, perMerchant: null },
-        sdmRate: { name: 'sph', perMinute: 1, burst: 60, windowSeconds: 3_600 },
-        retailItemRate: { name: 'ipm', perMinute: 3_000, burst: 3_000 },
-        supplyRate: { name: 'spm', perMinute: 60, burst: 60 },
+        rates: {
+          sph: { name: 'sph', perMinute: 1, burst: 60, windowSeconds: 3_600 },
+          ipm: { name: 'ipm', perMinute: 3_000, burst: 3_000 },
+          spm: { name: 'spm', perMinute: 60, burst: 60 },
+        },
         allowances: [{ subject: 'key', subjectId: id, limit: 25_000, reset: 'monthly' }],
       });
     });

@@ -34,6 +34,7 @@ it('forgets what was being looked up when a key was changed', async () => {
     find: async () => answers.shift(),
     findById: async () => undefined,
     plans,
+    ratesOfPlan: () => ({}),
     clock: () => 0,
   });
   const looking = authenticator.check({ 'x-api-key': secret });

@@ -1,5 +1,6 @@
 import { parseXml } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
+import { flowerErrors } from '../../src/capabilities/flowers/error-codes.ts';
 import { flowerPlotRoutes } from '../../src/capabilities/flowers/plots/routes.ts';
 import { ServiceError } from '../../src/platform/errors.ts';
 import { plottedFlower } from '../support/plotted-flowers.ts';
@@ -10,7 +11,10 @@ const cowslip = plottedFlower();
 const flowers = {
   require(id: number) {
     if (id === cowslip.record.id) return cowslip;
-    throw new ServiceError({ code: 'flower_not_found', detail: `There is no flower with the id ${id}.` });
+    throw new ServiceError({
+      code: flowerErrors.flower_not_found,
+      detail: `There is no flower with the id ${id}.`,
+    });
   },
 };
 

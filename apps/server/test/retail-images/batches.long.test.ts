@@ -196,7 +196,7 @@ describe('batches that are wrong', () => {
   });
 
   it('count their items against the limit of the key', async () => {
-    const limited = service.newKey({ retailItemRate: { name: 'ipm', perMinute: 60, burst: 6 } });
+    const limited = service.newKey({ rates: { ipm: { name: 'ipm', perMinute: 60, burst: 6 } } });
     await limited.register();
     const taken = await limited.submit({ request_id: randomUUID(), items: Array(5).fill(items[0]) });
     expect(taken.statusCode).toBe(202);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createImageGenerator } from '../../src/capabilities/retail-images/generation/create-image-generator.ts';
-import { configuredImageModel } from '../../src/composition/image-model.ts';
+import { openImageModel } from '../../src/composition/models.ts';
 import { readConfig } from '../../src/config.ts';
 import { createImageModel } from '../../src/platform/ai/index.ts';
 import { OutboundFailure } from '../../src/platform/outbound/index.ts';
@@ -76,8 +76,7 @@ describe('a model that draws', () => {
 });
 
 describe('the configured model that draws', () => {
-  const configured = (settings: Record<string, string>) =>
-    configuredImageModel({ config: readConfig(settings) });
+  const configured = (settings: Record<string, string>) => openImageModel(readConfig(settings));
   const model = { PLANTDATA_AI_IMAGE_MODEL: 'draws' };
 
   it('is none by default', () => expect(configured({})).toBeNull());

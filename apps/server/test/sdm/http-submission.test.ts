@@ -170,8 +170,8 @@ describe('POST /v1/sdm/generate', () => {
   });
 
   it('is limited to the submissions an hour of the plan', async () => {
-    const sdmRate = { name: 'sph', perMinute: 2 / 60, burst: 2, windowSeconds: 3_600 } as const;
-    const key = service.newKey({ sdmRate });
+    const sph = { name: 'sph', perMinute: 2 / 60, burst: 2, windowSeconds: 3_600 };
+    const key = service.newKey({ rates: { sph } });
     const first = await key.submit();
     expect(first.headers['ratelimit-policy']).toContain('"sph";q=2;w=3600');
     await key.submit();

@@ -14,6 +14,7 @@ import {
   createAccounts,
   type KeyRequest,
 } from '../../src/capabilities/accounts/index.ts';
+import { ratesOfPlan } from '../../src/composition/capabilities.ts';
 import { readConfig } from '../../src/config.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import { type DatabaseUnderTest, silentLogger, type TestDatabase } from './database.ts';
@@ -65,6 +66,7 @@ export function accountsUnderTest({
         database,
         home,
         plans,
+        ratesOfPlan,
         logger: silentLogger,
         clock: () => test.now,
         timer: systemTimer,

@@ -8,6 +8,7 @@ import {
   createUploadDelegation,
   type UploadDelegationOptions,
 } from '../../src/capabilities/uploads/delegation/upload-delegation.ts';
+import { ratesOfPlan } from '../../src/composition/capabilities.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { type ApiInstance, createApi } from '../../src/platform/http/index.ts';
@@ -37,6 +38,7 @@ export async function openDelegation(database: TestDatabase, options: ServiceOpt
     home,
     secret: 'the server secret of the tests',
     plans: config.plans,
+    ratesOfPlan,
     clock: () => clock.now().getTime(),
   });
   const limiter = createLocalRateLimiter({ clock });

@@ -58,10 +58,7 @@ export function callerWith(limits: Partial<Caller> = {}): Caller {
     delegation: null,
     requestRate: null,
     unitRate: null,
-    delegationRates: { perKey: null, perMerchant: null },
-    sdmRate: null,
-    retailItemRate: null,
-    supplyRate: null,
+    rates: {},
     allowances: [],
     ...limits,
   };

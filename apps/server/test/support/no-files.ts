@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/platform/errors.ts';
-import { createFileIntake } from '../../src/platform/http/index.ts';
+import { createFileIntake } from '../../src/platform/file-intake/index.ts';
 
 /** For tests of routes that take files, in which none is sent. */
 export const noFiles = {

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { plantNameErrors } from '../../src/capabilities/plant-names/error-codes.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { ServiceError } from '../../src/platform/errors.ts';
@@ -31,10 +32,7 @@ export const nurseryCaller: Caller = {
   delegation: null,
   requestRate: null,
   unitRate: null,
-  delegationRates: { perKey: null, perMerchant: null },
-  sdmRate: null,
-  retailItemRate: null,
-  supplyRate: null,
+  rates: {},
   allowances: [],
 };
 
@@ -108,7 +106,7 @@ export function orderRoute(api: ApiInstance): void {
   api.post(
     '/v1/orders',
     {
-      config: { credential: 'key', internalErrorCode: 'validation_failed' },
+      config: { credential: 'key', internalErrorCode: plantNameErrors.validation_failed },
       schema: {
         operationId: 'order',
         tags: ['Service'],

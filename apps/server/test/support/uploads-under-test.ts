@@ -86,7 +86,7 @@ export async function serveUploads(
         caller: caller(key, merchantId),
         protocol: 'http',
         host: `127.0.0.1:${port}`,
-        abandoned: abandoning.signal,
+        abortSignal: abandoning.signal,
       }),
   };
 }

@@ -17,12 +17,13 @@ const broken = async () => {
 };
 const hanging = () => new Promise<never>(() => undefined);
 
+const health = createHealthChecks();
 const workingParts: SystemParts = {
   database: async () => ({ kind: 'embedded', version: '18.6', bytes: 1_000 }),
   queues: async () => [],
   caches: async () => [],
   storage: async () => [{ name: 'uploads', kind: 'bucket' }],
-  health: createHealthChecks().run,
+  health: health.run,
   model: null,
 };
 const noDatasets: DatasetLists = {
@@ -43,10 +44,7 @@ describe('a part of the system of which nothing can be told', () => {
     database = await anyDatabaseUnderTest.open();
     service = await openManagedAccounts(database, clock, {
       forPeople: (scope) =>
-        systemRoutes(scope, {
-          report: () => system().report(),
-          datasets: () => system().datasets(),
-        }),
+        systemRoutes(scope, { report: () => system().report(), datasets: () => system().datasets() }, health),
     });
     operator = await newOwner(service, { accountId: localAccount.id });
   });

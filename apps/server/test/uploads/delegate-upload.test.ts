@@ -211,9 +211,9 @@ describe('the pace of tokens', () => {
   it('is 120 a minute for a key and 10 for a merchant of the teams plan, unless it is set', async () => {
     const { accounts, newKey } = await open();
     const { apiKey } = await newKey();
-    expect((await accounts.authenticate({ 'x-api-key': apiKey })).delegationRates).toEqual({
-      perKey: { name: 'dpm', perMinute: 120, burst: 120 },
-      perMerchant: { name: 'dpm-merchant', perMinute: 10, burst: 10 },
+    expect((await accounts.authenticate({ 'x-api-key': apiKey })).rates).toMatchObject({
+      dpm: { name: 'dpm', perMinute: 120, burst: 120 },
+      'dpm-merchant': { name: 'dpm-merchant', perMinute: 10, burst: 10 },
     });
   });
 
@@ -221,10 +221,10 @@ describe('the pace of tokens', () => {
     const unlimited = 'delegations-per-minute=unlimited,delegations-per-merchant-per-minute=unlimited';
     const { accounts, newKey } = await open({ env: { PLANTDATA_PLAN_TEAMS: unlimited } });
     const { apiKey } = await newKey();
-    expect((await accounts.authenticate({ 'x-api-key': apiKey })).delegationRates).toEqual({
-      perKey: null,
-      perMerchant: null,
-    });
+    const { rates } = await accounts.authenticate({ 'x-api-key': apiKey });
+    expect(rates).toHaveProperty('sph');
+    expect(rates).not.toHaveProperty('dpm');
+    expect(rates).not.toHaveProperty('dpm-merchant');
   });
 });
 

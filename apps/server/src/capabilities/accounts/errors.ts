@@ -1,4 +1,5 @@
 import { type FieldProblem, ServiceError } from '../../platform/errors.ts';
+import { accountErrors } from './error-codes.ts';
 
 export const keyMissing = (): ServiceError =>
   new ServiceError({ code: 'unauthorized', detail: 'API key missing. Send it in the X-API-Key header.' });
@@ -52,7 +53,7 @@ export function refuse(problems: FieldProblem[]): void {
 }
 
 export const keyNotFound = (id: string): ServiceError =>
-  new ServiceError({ code: 'key_not_found', detail: `There is no API key ${shown(id)}.` });
+  new ServiceError({ code: accountErrors.key_not_found, detail: `There is no API key ${shown(id)}.` });
 
 export const keyOfConfiguration = (): ServiceError =>
   new ServiceError({
@@ -77,13 +78,13 @@ export const dashboardSwitchedOff = (): ServiceError =>
 
 export const keyReplaced = (by: string): ServiceError =>
   new ServiceError({
-    code: 'key_replaced',
+    code: accountErrors.key_replaced,
     detail: `This key was replaced by ${by}. Rotate that one.`,
   });
 
 export const replacedKeyEnds = (by: string): ServiceError =>
   new ServiceError({
-    code: 'key_replaced',
+    code: accountErrors.key_replaced,
     detail: `This key was replaced by ${by}, so it can be ended sooner but not later. Use that one.`,
   });
 

@@ -1,4 +1,5 @@
 export { operator } from './actor.ts';
+export type { RecordAction } from './audit/audit-log.ts';
 export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
 export { accountMigrations } from './migrations.ts';
 export { welcomeLink } from './people/connection.ts';

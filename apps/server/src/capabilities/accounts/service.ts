@@ -3,8 +3,8 @@ import type { BaseLogger } from 'pino';
 import type { Plans } from '../../config/plan-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
+import type { ReadUsageTotals } from '../../platform/file-intake/index.ts';
 import type { ApiInstance, AuthenticatePerson, Caller } from '../../platform/http/index.ts';
-import type { ReadUsageTotals } from '../../platform/http/usage-block.ts';
 import { createAuditLog, type RecordAction } from './audit/audit-log.ts';
 import { dashboardSwitchedOff } from './errors.ts';
 import type { RandomBytes } from './keys/api-key.ts';
@@ -15,6 +15,7 @@ import { createDashboardKeys } from './keys/dashboard-keys.ts';
 import { ensureFirstKey, type FirstKey } from './keys/first-key.ts';
 import { createKeyMaker } from './keys/key-maker.ts';
 import type { Keys } from './keys/keys.ts';
+import type { RatesOfPlan } from './keys/plan-limits.ts';
 import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
 import type { AccountMeter } from './metering/account-meter.ts';
@@ -42,6 +43,8 @@ export type AccountsDependencies = {
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
   plans: Plans;
+  /** The limits of other capabilities; without it they are unlimited. */
+  ratesOfPlan?: RatesOfPlan | undefined;
   logger: BaseLogger;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -102,6 +105,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     find: (hash) => keyStore.findKeyByHash(db, hash),
     findById: (id) => keyStore.findOwnedKey(db, id),
     plans,
+    ratesOfPlan: dependencies.ratesOfPlan ?? (() => ({})),
     clock,
   });
   const onChange = authenticator.invalidate;

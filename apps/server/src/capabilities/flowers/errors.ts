@@ -1,18 +1,19 @@
 import type { ColourReading } from '@plantdata/floral-colour';
 import { ServiceError } from '../../platform/errors.ts';
+import { flowerErrors } from './error-codes.ts';
 
 type Unreadable = Extract<ColourReading, { isReadable: false }>;
 
 export const invalidColour = (pointer: string, { reason, message }: Pick<Unreadable, 'reason' | 'message'>) =>
   new ServiceError({
-    code: 'invalid_color',
+    code: flowerErrors.invalid_color,
     detail: message,
     errors: [{ pointer, code: reason, message }],
   });
 
 export const flowerNotFound = (id: number): ServiceError =>
   new ServiceError({
-    code: 'flower_not_found',
+    code: flowerErrors.flower_not_found,
     detail: `There is no flower with the id ${id}. GET /v1/flowers/by-color finds those there are.`,
   });
 
@@ -26,7 +27,7 @@ export const invalidMember = (pointer: string, code: string, message: string): S
 
 export const recordsAway = (): ServiceError =>
   new ServiceError({
-    code: 'database_unavailable',
+    code: flowerErrors.database_unavailable,
     detail: 'The records of measured flowers could not be read yet. Try again in 5 seconds.',
     retryAfterSeconds: 5,
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ApiInstance, prefers, problems, varyBy } from '../../platform/http/index.ts';
 import { accessOf, type FlowerRouteOptions } from './access.ts';
 import { AnalyseRequest } from './analyse/schema.ts';
+import { flowerErrors } from './error-codes.ts';
 import { BeeColourList, FamilyList, HumanColourList, ListQuery } from './library/lists.ts';
 import { Palette, PaletteRequest } from './palette/schema.ts';
 import { FlowerPath } from './record/flower-path.ts';
@@ -37,7 +38,12 @@ function searchRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
         querystring: FlowersByColorQuery,
         response: {
           200: FlowersByColor,
-          ...problems('invalid_color', 'invalid_request', 'flower_not_found', 'database_unavailable'),
+          ...problems(
+            flowerErrors.invalid_color,
+            'invalid_request',
+            flowerErrors.flower_not_found,
+            flowerErrors.database_unavailable,
+          ),
         },
       },
     },
@@ -55,7 +61,7 @@ function listRoutes(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpti
   const { credential, security } = accessOf(options);
   const config = { credential, caching: 'public-list' } as const;
   const schema = { tags: ['Flowers'], security, querystring: ListQuery };
-  const failures = problems('invalid_request', 'database_unavailable');
+  const failures = problems('invalid_request', flowerErrors.database_unavailable);
   app.get(
     '/v1/flowers/families',
     {
@@ -116,7 +122,7 @@ function recordRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
         querystring: z.object({ observer: ObserverField }),
         response: {
           200: FlowerRecordAnswer,
-          ...problems('invalid_request', 'flower_not_found', 'database_unavailable'),
+          ...problems('invalid_request', flowerErrors.flower_not_found, flowerErrors.database_unavailable),
         },
       },
     },
@@ -148,7 +154,7 @@ function spectrumRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteO
               'text/csv': { schema: SpectrumFile },
             },
           },
-          ...problems('invalid_request', 'flower_not_found', 'database_unavailable'),
+          ...problems('invalid_request', flowerErrors.flower_not_found, flowerErrors.database_unavailable),
         },
       },
     },
@@ -180,7 +186,10 @@ function paletteRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOp
         description: `One plant list for 1 to 12 colours: no species twice, in turns for each colour, and with the bee colours that it covers. ${free}`,
         security,
         body: PaletteRequest,
-        response: { 200: Palette, ...problems('invalid_color', 'invalid_request', 'database_unavailable') },
+        response: {
+          200: Palette,
+          ...problems(flowerErrors.invalid_color, 'invalid_request', flowerErrors.database_unavailable),
+        },
       },
     },
     ({ body }) => flowers.palette(body),

@@ -1,4 +1,6 @@
-import { type ApiInstance, answerInSlices, locationOf, problems } from '../../platform/http/index.ts';
+import { locationOf } from '../../platform/file-intake/index.ts';
+import { type ApiInstance, answerInSlices, problems } from '../../platform/http/index.ts';
+import { plantNameErrors } from '../plant-names/index.ts';
 import { VerifyPlantListForm, VerifyPlantListRequest, VerifyPlantListResponse } from './schema.ts';
 import type { PlantLists } from './service.ts';
 import { type ListFiles, submittedRows } from './submitted-rows.ts';
@@ -11,7 +13,7 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
         credential: 'key',
         metered: true,
         internalErrorCode: 'processing_error',
-        takesFile: { fields: VerifyPlantListForm },
+        acceptsFile: { fields: VerifyPlantListForm },
       },
       schema: {
         operationId: 'verifyPlantList',
@@ -25,7 +27,7 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
           200: VerifyPlantListResponse,
           ...problems(
             'invalid_request',
-            'invalid_source',
+            plantNameErrors.invalid_source,
             'file_not_found',
             'unsupported_file_type',
             'parsing_failed',
@@ -36,9 +38,9 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
       },
     },
     async (request, reply) => {
-      const { body, abandoned } = request;
+      const { body, abortSignal } = request;
       const { rows, file, free } = await submittedRows(request, body, { plantLists, files });
-      const { results, summary } = await plantLists.verify(rows, body, abandoned);
+      const { results, summary } = await plantLists.verify(rows, body, abortSignal);
       for (const { name } of results) if (name) free?.note(name);
       const located = results.map((result, index) => ({ ...result, ...locationOf(file, index) }));
       const failed = summary.names.not_found + summary.sizes.none;
@@ -46,7 +48,7 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
         schema: VerifyPlantListResponse,
         answer: { results: located, summary, ...(await file?.part(failed)) },
         reply,
-        signal: abandoned,
+        signal: abortSignal,
       });
     },
   );

@@ -6,8 +6,8 @@ import {
   FileUsage,
   fileFields,
   fileNumbersInForm,
-  textList,
-} from '../../platform/http/index.ts';
+} from '../../platform/file-intake/index.ts';
+import { textList } from '../../platform/http/index.ts';
 import {
   nameWishes,
   nameWishesInForm,

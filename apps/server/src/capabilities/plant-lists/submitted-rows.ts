@@ -6,7 +6,7 @@ import {
   extractColumn,
 } from '../../platform/documents/index.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
+import { type FileIntake, type FileTexts, isInFile } from '../../platform/file-intake/index.ts';
 import { giveWay, mapInSlices } from '../../platform/time-slices.ts';
 import { type Completion, type Completions, nameFormats, noColumnOfNames } from '../plant-names/index.ts';
 import { listColumns } from './list-columns/list-columns.ts';
@@ -66,7 +66,7 @@ export async function submittedRows(
     const file = await rowsInFile(request, body, { plantLists, files, context, takeFree: take });
     return { rows: file.texts.map(({ read }) => read), file, free };
   }
-  const rows = await mapInSlices(body.items ?? [], (item) => readItem(item, context), request.abandoned);
+  const rows = await mapInSlices(body.items ?? [], (item) => readItem(item, context), request.abortSignal);
   const units = totalUnits(rows);
   if (units === 0) throw noRows('/items');
   const free = await takeFree(rows);

@@ -1,11 +1,12 @@
 import { ServiceError } from '../../platform/errors.ts';
+import { plantNameErrors } from './error-codes.ts';
 import { quote } from './record/wording.ts';
 import { explainedNamesMax } from './schema.ts';
 import { SOURCE_IDS } from './sources/catalogue.ts';
 
 export const noValidNames = (pointer = '/species_names'): ServiceError =>
   new ServiceError({
-    code: 'no_valid_names',
+    code: plantNameErrors.no_valid_names,
     detail: 'No valid species names found in input',
     errors: [
       {
@@ -18,7 +19,7 @@ export const noValidNames = (pointer = '/species_names'): ServiceError =>
 
 export const tooManyNames = (received: number, limit: number): ServiceError =>
   new ServiceError({
-    code: 'too_many_names',
+    code: plantNameErrors.too_many_names,
     detail: `A request may hold ${limit} names, received ${received}. Split the list; nothing was processed.`,
     errors: [
       {
@@ -40,7 +41,7 @@ export function noColumnOfNames(considered: readonly string[]): string {
 
 export const noNamesInFile = (pointer: string, considered: readonly string[]): ServiceError =>
   new ServiceError({
-    code: 'no_valid_names',
+    code: plantNameErrors.no_valid_names,
     detail: `No valid species names found in input.${noColumnOfNames(considered)} Nothing is charged.`,
     errors: [{ pointer, code: 'empty', message: 'must contain at least one name of a plant' }],
   });
@@ -54,7 +55,7 @@ export function tooManyNamesInFile(
 ): ServiceError {
   const names = `${limit} names${isExplained ? ' with explain=true' : ''}`;
   return new ServiceError({
-    code: 'too_many_names',
+    code: plantNameErrors.too_many_names,
     detail: `A file may hold ${names}, this one has more. Split the list, or ask for a part of it by \`first_entry\` and \`entries_max\`; nothing was processed.`,
     errors: [{ pointer, code: 'too_many', message: `must hold at most ${names}` }],
   });
@@ -62,7 +63,7 @@ export function tooManyNamesInFile(
 
 export const tooManyNamesToExplain = (received: number): ServiceError =>
   new ServiceError({
-    code: 'too_many_names',
+    code: plantNameErrors.too_many_names,
     detail: `A request with explain=true may hold ${explainedNamesMax} names, received ${received}. Split the list; nothing was processed.`,
     errors: [
       {
@@ -75,7 +76,7 @@ export const tooManyNamesToExplain = (received: number): ServiceError =>
 
 export const invalidSource = (unknown: readonly { id: string; index: number }[]): ServiceError =>
   new ServiceError({
-    code: 'invalid_source',
+    code: plantNameErrors.invalid_source,
     detail: `${unknown.map(({ id }) => quote(id)).join(', ')} ${unknown.length === 1 ? 'is not a source' : 'are not sources'} that can be selected. Use: ${SOURCE_IDS.join(', ')}.`,
     errors: unknown.map(({ id, index }) => ({
       pointer: `/sources/${index}`,

@@ -1,7 +1,9 @@
 /** Plant-name verification: what the rest of the server may use of it. */
 
+export { dayOfVersion } from '@plantdata/name-index';
 export type { KnownName } from '@plantdata/name-matching';
 export { type Completion, type Completions, createCompletions } from './completions.ts';
+export { plantNameErrors } from './error-codes.ts';
 export { noColumnOfNames } from './errors.ts';
 export { exampleRequest, exampleResponse } from './examples.ts';
 export { createNameFallback } from './fallback/create-name-fallback.ts';
@@ -15,6 +17,10 @@ export { isFailureWarning } from './record/warnings.ts';
 export { plantNameRoutes } from './routes.ts';
 export { type TaxonomicSourceList, UnifiedTaxonomicRecord, VerificationSummary } from './schema.ts';
 export { emptySummary, isOnlyUnasked, type PlantNames, summarise } from './service.ts';
+export { correctionsDataset, findDataset } from './snapshots/datasets.ts';
+export { type KnownDataset, knownDatasets } from './snapshots/known-datasets.ts';
+export { type DamagedSnapshot, listSnapshots, snapshotsFolder } from './snapshots/library.ts';
+export { updateOf } from './snapshots/updates.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';
 export type { SourceCheck } from './sources/check-sources.ts';
 export { createSourceAnswerCache } from './sources/live/answer-cache/source-answer-cache.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locationOf } from '../../platform/http/index.ts';
+import { locationOf } from '../../platform/file-intake/index.ts';
 import { UnifiedTaxonomicRecord, type VerifyPlantNamesResponse } from './schema.ts';
 import { summarise } from './service.ts';
 import type { SubmittedNames } from './submitted-names.ts';

@@ -1,12 +1,13 @@
+import { locationOf } from '../../platform/file-intake/index.ts';
 import {
   type ApiInstance,
   answerInLines,
   answerInSlices,
   linesMediaType,
-  locationOf,
   prefers,
   problems,
 } from '../../platform/http/index.ts';
+import { plantNameErrors } from './error-codes.ts';
 import { refuseOutage } from './outage.ts';
 import { writtenRecord } from './record-cache.ts';
 import { recordLines } from './record-lines.ts';
@@ -34,8 +35,8 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
         credential: 'key',
         acceptsDelegation: true,
         metered: true,
-        internalErrorCode: 'validation_failed',
-        takesFile: { fields: VerifyPlantNamesForm },
+        internalErrorCode: plantNameErrors.validation_failed,
+        acceptsFile: { fields: VerifyPlantNamesForm },
       },
       schema: {
         operationId: 'verifyPlantNames',
@@ -56,13 +57,13 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
           },
           ...problems(
             'invalid_request',
-            'no_valid_names',
-            'invalid_source',
-            'too_many_names',
+            plantNameErrors.no_valid_names,
+            plantNameErrors.invalid_source,
+            plantNameErrors.too_many_names,
             'file_not_found',
             'unsupported_file_type',
             'parsing_failed',
-            'validation_failed',
+            plantNameErrors.validation_failed,
             'processing_error',
             'service_unavailable',
           ),
@@ -70,14 +71,14 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
       },
     },
     async (request, reply) => {
-      const { abandoned, body, query } = request;
+      const { abortSignal, body, query } = request;
       const submission = { request, body, query };
       const { request: asked, namesMax, file, free } = await submittedNames(submission, plantNames, files);
       if (prefers(request.headers.accept, linesMediaType, 'application/json')) {
-        const records = plantNames.verifyStream(asked, abandoned, query, { namesMax });
+        const records = plantNames.verifyStream(asked, abortSignal, query, { namesMax });
         return answerInLines({ values: recordLines(records, { file, free }), request, reply });
       }
-      const { results, summary } = await plantNames.verify(asked, abandoned, query, { namesMax });
+      const { results, summary } = await plantNames.verify(asked, abortSignal, query, { namesMax });
       for (const record of refuseOutage(results)) free?.note(record);
       const located = file
         ? results.map((record, index) => ({ ...record, ...locationOf(file, index) }))
@@ -86,7 +87,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
         schema: VerifyPlantNamesResponse,
         answer: { results: located, summary, ...(await file?.part(summary.not_found)) },
         reply,
-        signal: request.abandoned,
+        signal: request.abortSignal,
         written: writtenRecord,
       });
     },

@@ -7,8 +7,8 @@ import {
   FileUsage,
   fileFields,
   fileNumbersInForm,
-  textList,
-} from '../../platform/http/index.ts';
+} from '../../platform/file-intake/index.ts';
+import { textList } from '../../platform/http/index.ts';
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
 import { nameWishes, nameWishesInForm } from './name-wishes.ts';

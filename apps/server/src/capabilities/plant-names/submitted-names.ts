@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type DocumentFormat, documentFormats, extractColumn } from '../../platform/documents/index.ts';
-import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
+import { type FileIntake, type FileTexts, isInFile } from '../../platform/file-intake/index.ts';
 import type { Completion, Completions } from './completions.ts';
 import { noNamesInFile, tooManyNamesInFile } from './errors.ts';
 import { explainedNamesMax, type VerifyPlantNamesQuery, type VerifyPlantNamesRequest } from './schema.ts';

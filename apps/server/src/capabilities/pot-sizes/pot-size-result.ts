@@ -1,6 +1,6 @@
 import type { AlternativeReason, Measurement, MeasurementKind, Span } from '@plantdata/container-sizes';
 import { z } from 'zod';
-import { FileLocation } from '../../platform/http/index.ts';
+import { FileLocation } from '../../platform/file-intake/index.ts';
 import type { LabelReading } from './read-label.ts';
 import { StandardSize, standardSize } from './standard-size.ts';
 

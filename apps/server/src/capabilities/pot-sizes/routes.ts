@@ -1,4 +1,5 @@
-import { type ApiInstance, answerInSlices, locationOf, problems } from '../../platform/http/index.ts';
+import { locationOf } from '../../platform/file-intake/index.ts';
+import { type ApiInstance, answerInSlices, problems } from '../../platform/http/index.ts';
 import { VerifyPotSizesForm, VerifyPotSizesRequest, VerifyPotSizesResponse } from './schema.ts';
 import type { PotSizes } from './service.ts';
 import { type LabelFiles, submittedLabels } from './submitted-labels.ts';
@@ -12,7 +13,7 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
         acceptsDelegation: true,
         metered: true,
         internalErrorCode: 'processing_error',
-        takesFile: { fields: VerifyPotSizesForm },
+        acceptsFile: { fields: VerifyPotSizesForm },
       },
       schema: {
         operationId: 'verifyPotSizes',
@@ -38,14 +39,14 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
     async (request, reply) => {
       const { labels, file } = await submittedLabels(request, request.body, { potSizes, files });
       const { region } = request.body;
-      const results = await potSizes.classify(labels, { region, signal: request.abandoned });
+      const results = await potSizes.classify(labels, { region, signal: request.abortSignal });
       const located = results.map((result, index) => ({ ...result, ...locationOf(file, index) }));
       const unmatched = results.filter((each) => each.match_confidence === 'None').length;
       return answerInSlices({
         schema: VerifyPotSizesResponse,
         answer: { results: located, ...(await file?.part(unmatched)) },
         reply,
-        signal: request.abandoned,
+        signal: request.abortSignal,
       });
     },
   );

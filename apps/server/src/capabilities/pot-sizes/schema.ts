@@ -5,8 +5,8 @@ import {
   FileUsage,
   fileFields,
   fileNumbersInForm,
-  textList,
-} from '../../platform/http/index.ts';
+} from '../../platform/file-intake/index.ts';
+import { textList } from '../../platform/http/index.ts';
 import { PotSizeResult, potSizeResult } from './pot-size-result.ts';
 
 /** The wire format of size labels: one schema per thing gives the check, the type and the document. */

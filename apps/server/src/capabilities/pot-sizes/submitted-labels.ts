@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DocumentFormat, documentFormats } from '../../platform/documents/index.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
+import { type FileIntake, type FileTexts, isInFile } from '../../platform/file-intake/index.ts';
 import type { VerifyPotSizesRequest } from './schema.ts';
 import type { PotSizes, SubmittedLabel } from './service.ts';
 

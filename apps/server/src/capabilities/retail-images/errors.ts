@@ -1,5 +1,6 @@
 import { ServiceError } from '../../platform/errors.ts';
 import { keptDays } from './batches/batch.ts';
+import { retailImageErrors } from './error-codes.ts';
 import type { Licence } from './licences/licence.ts';
 import { licenceName } from './licences/read-licence.ts';
 import { sitesMax } from './sites/site.ts';
@@ -8,32 +9,32 @@ const shownMax = 200;
 
 export const invalidSiteUrl = (problem: string): ServiceError =>
   new ServiceError({
-    code: 'invalid_site_url',
+    code: retailImageErrors.invalid_site_url,
     detail: problem,
     errors: [{ pointer: '/site_url', code: 'invalid_site_url', message: problem }],
   });
 
 export const siteNotRegistered = (origin: string): ServiceError =>
   new ServiceError({
-    code: 'site_not_registered',
+    code: retailImageErrors.site_not_registered,
     detail: `${origin.slice(0, shownMax)} is not registered for this API key and merchant. Register it with POST /v1/retail-images/sites.`,
   });
 
 export const tooManySites = (): ServiceError =>
   new ServiceError({
-    code: 'too_many_sites',
+    code: retailImageErrors.too_many_sites,
     detail: `${sitesMax} sites are registered for this API key and merchant, and no more may be. Remove one that is not used any more.`,
   });
 
 export const requestIdConflict = (requestId: string): ServiceError =>
   new ServiceError({
-    code: 'request_id_conflict',
+    code: retailImageErrors.request_id_conflict,
     detail: `A batch with the request_id ${requestId} has different content. Send a new request_id.`,
   });
 
 export const batchNotEnabled = (): ServiceError =>
   new ServiceError({
-    code: 'batch_not_enabled',
+    code: retailImageErrors.batch_not_enabled,
     detail: 'Batches are not enabled in this deployment. Use POST /v1/retail-images/resolve.',
   });
 
@@ -61,23 +62,23 @@ export const merchantInvalid = (): ServiceError =>
 
 export const imagesUnavailable = (cause: unknown): ServiceError =>
   new ServiceError({
-    code: 'image_service_unavailable',
+    code: retailImageErrors.image_service_unavailable,
     detail: 'Images cannot be looked up at the moment. Try again in 10 seconds.',
     retryAfterSeconds: 10,
     cause,
   });
 
 export const imageNotFound = (): ServiceError =>
-  new ServiceError({ code: 'image_not_found', detail: 'There is no image at this address.' });
+  new ServiceError({ code: retailImageErrors.image_not_found, detail: 'There is no image at this address.' });
 
 export const pictureNotFound = (hash: string): ServiceError =>
   new ServiceError({
-    code: 'image_not_found',
+    code: retailImageErrors.image_not_found,
     detail: `There is no picture with the hash "${hash.slice(0, hashLength)}".`,
   });
 
 export const pictureRefused = (cause: Error): ServiceError =>
-  new ServiceError({ code: 'picture_refused', detail: cause.message, cause });
+  new ServiceError({ code: retailImageErrors.picture_refused, detail: cause.message, cause });
 
 const wrongField = (field: string, code: string, problem: string): ServiceError =>
   new ServiceError({
@@ -112,6 +113,6 @@ export const namesUnavailable = (): ServiceError =>
 
 export const imageWithdrawn = (): ServiceError =>
   new ServiceError({
-    code: 'image_withdrawn',
+    code: retailImageErrors.image_withdrawn,
     detail: 'This image was taken down. Resolve the plant item again for another one.',
   });

@@ -9,7 +9,7 @@ export { retailImageMigrations } from './migrations.ts';
 export { givenLicence } from './operator/given-licence.ts';
 export { allPictures } from './operator/list-pictures.ts';
 export { createOperatorPictures } from './operator/operator-pictures.ts';
-export { operatorPictureRoutes, type RecordPictureAction } from './operator/routes.ts';
+export { operatorPictureRoutes } from './operator/routes.ts';
 export type { ListedPicture } from './operator/store.ts';
 export { hashIn, takeDownPicture } from './operator/take-down.ts';
 export { createImageAddress } from './routes/image-address.ts';

@@ -1,10 +1,11 @@
 import { ServiceError } from '../../platform/errors.ts';
+import { sdmErrors } from './error-codes.ts';
 import { type JobStatus, keptDays } from './jobs/job.ts';
 
 /** `reason` is a sentence that says what is wrong with the name and what would be right. */
 export const speciesUnresolved = (reason: string): ServiceError =>
   new ServiceError({
-    code: 'species_unresolved',
+    code: sdmErrors.species_unresolved,
     detail: reason,
     errors: [{ pointer: '/species_name', code: 'species_unresolved', message: reason }],
   });
@@ -12,7 +13,7 @@ export const speciesUnresolved = (reason: string): ServiceError =>
 /** The archive will lack it in a moment too: the answer has no Retry-After. */
 export const combinationRefused = (reason: string, served: readonly string[]): ServiceError =>
   new ServiceError({
-    code: 'sdm_unavailable',
+    code: sdmErrors.sdm_unavailable,
     detail:
       served.length === 0
         ? reason
@@ -22,7 +23,7 @@ export const combinationRefused = (reason: string, served: readonly string[]): S
 
 export const climateUnavailable = (cause: unknown): ServiceError =>
   new ServiceError({
-    code: 'sdm_unavailable',
+    code: sdmErrors.sdm_unavailable,
     detail: 'The climate archive cannot be read at the moment, so no model can be made. Try again later.',
     retryAfterSeconds: 60,
     cause,
@@ -30,7 +31,7 @@ export const climateUnavailable = (cause: unknown): ServiceError =>
 
 export const modellingUnavailable = (cause: unknown): ServiceError =>
   new ServiceError({
-    code: 'sdm_unavailable',
+    code: sdmErrors.sdm_unavailable,
     detail: 'Jobs cannot be queued at the moment. Try again later.',
     retryAfterSeconds: 10,
     cause,
@@ -50,7 +51,7 @@ export const jobNotCompleted = (
   retryAfterSeconds: number | null,
 ): ServiceError =>
   new ServiceError({
-    code: 'job_not_completed',
+    code: sdmErrors.job_not_completed,
     detail:
       retryAfterSeconds === null
         ? `The job has failed, so there is no result. GET /v1/sdm/status/${id} says why.`
@@ -60,12 +61,12 @@ export const jobNotCompleted = (
 
 export const notRequested = (fileType: string): ServiceError =>
   new ServiceError({
-    code: 'file_not_available',
+    code: sdmErrors.file_not_available,
     detail: `The job has no ${fileType}: it was submitted with include_gradient_maps false, and then makes the change map only.`,
   });
 
 export const fileMissing = (fileType: string): ServiceError =>
   new ServiceError({
-    code: 'file_not_available',
+    code: sdmErrors.file_not_available,
     detail: `The job has no ${fileType}. The status of the job lists its files.`,
   });

@@ -3,6 +3,7 @@ import { type ApiInstance, type Caller, problems, takeFromAll } from '../../plat
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { EnquiryDraft } from './drafts/schema.ts';
 import { SupplyRequestSnapshot } from './drafts/snapshot.ts';
+import { supplyErrors } from './error-codes.ts';
 import { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
 import type { Supply } from './service.ts';
 import { SubstitutionResult, SubstitutionSearch } from './substitutions/schema.ts';
@@ -23,8 +24,8 @@ export function supplyRoutes(app: ApiInstance, supply: Supply, limiter: RateLimi
 /** Rejects a call that comes faster than the plan of the key allows: each may cost seconds of work. */
 type LimitCalls = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-function callPlaces({ lineageId, supplyRate: policy }: Caller) {
-  if (policy === null) return [];
+function callPlaces({ lineageId, rates: { spm: policy } }: Caller) {
+  if (policy === undefined) return [];
   const rule = `This key may make ${policy.perMinute} supply calls a minute.`;
   return [{ bucket: `key:${lineageId}:spm`, policy, rule }];
 }
@@ -52,7 +53,7 @@ function draftRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls): v
       reply.headers(unkept);
       return supply.draftEnquiry(request.body, {
         mayUseModel: mayUseModel(request.caller),
-        signal: request.abandoned,
+        signal: request.abortSignal,
       });
     },
   );
@@ -70,7 +71,10 @@ function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCall
         description:
           'Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. One unit.',
         body: ReplyToExtract,
-        response: { 200: ReplyExtraction, ...problems('invalid_request', 'unprocessable_content') },
+        response: {
+          200: ReplyExtraction,
+          ...problems('invalid_request', supplyErrors.unprocessable_content),
+        },
       },
     },
     async (request, reply) => {
@@ -79,7 +83,7 @@ function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCall
       reply.headers(unkept);
       return supply.extractReply(request.body, {
         mayUseModel: mayUseModel(request.caller),
-        signal: request.abandoned,
+        signal: request.abortSignal,
       });
     },
   );
@@ -106,7 +110,7 @@ function substitutionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCa
       reply.headers(unkept);
       return supply.searchSubstitutions(request.body, {
         mayUseModel: mayUseModel(request.caller),
-        signal: request.abandoned,
+        signal: request.abortSignal,
       });
     },
   );

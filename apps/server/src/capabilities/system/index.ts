@@ -1,6 +1,6 @@
 /** State of the installation, for operators: the part that the rest of the server may use. */
 
-export type { DatasetLists, ListedDataset } from './datasets.ts';
+export { listDatasets } from './list-datasets.ts';
 export type { CacheState, StoreState, SystemParts } from './parts.ts';
 export { systemRoutes } from './routes.ts';
 export { createSystem } from './service.ts';

@@ -1,15 +1,15 @@
-import { type ApiInstance, problems } from '../../platform/http/index.ts';
+import { type ApiInstance, type HealthChecks, problems } from '../../platform/http/index.ts';
 import { serviceVersion } from '../../platform/http/version.ts';
 import type { QueueState } from '../../platform/jobs/queue-states.ts';
 import type { InstalledDataset, ListedDataset } from './datasets.ts';
 import type { CacheState, StoreState } from './parts.ts';
-import { SystemDatasetList, SystemReport } from './schema.ts';
+import { SystemDatasetList, type SystemReport, systemReport } from './schema.ts';
 import type { SystemReport as FoundReport, System } from './service.ts';
 
 const ofSystem = { tags: ['System'], security: [{ session: [] }] };
 
 /** State of the installation, for its operators. */
-export function systemRoutes(app: ApiInstance, system: System): void {
+export function systemRoutes(app: ApiInstance, system: System, health: HealthChecks): void {
   app.get(
     '/v1/system',
     {
@@ -20,7 +20,7 @@ export function systemRoutes(app: ApiInstance, system: System): void {
         summary: 'Show how the installation is',
         description:
           'Versions, database, queues, caches, files and health. Members that cannot be read are null and named in `unavailable`.',
-        response: { 200: SystemReport, ...problems() },
+        response: { 200: systemReport(health.report), ...problems() },
       },
     },
     async () => shownReport(await system.report()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReadinessReport } from '../../platform/http/index.ts';
+import type { HealthChecks } from '../../platform/http/index.ts';
 import { DATASET_KINDS, UPDATE_STATES } from './datasets.ts';
 import { exampleDatasetList, exampleSystemReport } from './examples.ts';
 
@@ -45,49 +45,51 @@ const StoreState = z.object({
   free_bytes: count('Free space on the disk of the folder; null for a bucket.').nullable(),
 });
 
-export const SystemReport = z
-  .object({
-    version: z.string().meta({ description: 'Version of the service.' }),
-    api_version: z.string().meta({ description: 'Version of this interface.' }),
-    node_version: z.string().meta({ description: 'Version of Node.js.' }),
-    started_at: z.iso
-      .datetime()
-      .meta({ description: 'When the process that answers began; others have their own time.' }),
-    database: z
-      .object({
-        kind: z.enum(['embedded', 'postgresql']).meta({
-          description: '`embedded` is the PostgreSQL that comes with the service.',
-        }),
-        version: z.string().meta({ description: 'Of PostgreSQL.' }),
-        size_bytes: count('The room that the database takes.'),
-      })
-      .nullable(),
-    queues: z.array(QueueState).nullable().meta({
-      description:
-        'Work of all processes. Empty where the database never had any queue: they are made by the first process that works.',
-    }),
-    caches: z.array(CacheState).nullable(),
-    storage: z.array(StoreState).nullable(),
-    model: z
-      .object({
-        configured: z.boolean(),
-        provider: z.string().nullable(),
-        name: z.string().nullable(),
-      })
-      .meta({ description: 'The language model of the settings, without keys and addresses.' }),
-    health: ReadinessReport.nullable(),
-    unavailable: z.array(z.string()).meta({
-      description: 'Names of the members that are null because nothing could be found out in five seconds.',
-      examples: [['storage']],
-    }),
-  })
-  .meta({
-    id: 'SystemReport',
-    description: 'The state of the installation.',
-    examples: [exampleSystemReport],
-  });
+/** `health` is the form of the report on it. */
+export const systemReport = (health: HealthChecks['report']) =>
+  z
+    .object({
+      version: z.string().meta({ description: 'Version of the service.' }),
+      api_version: z.string().meta({ description: 'Version of this interface.' }),
+      node_version: z.string().meta({ description: 'Version of Node.js.' }),
+      started_at: z.iso
+        .datetime()
+        .meta({ description: 'When the process that answers began; others have their own time.' }),
+      database: z
+        .object({
+          kind: z.enum(['embedded', 'postgresql']).meta({
+            description: '`embedded` is the PostgreSQL that comes with the service.',
+          }),
+          version: z.string().meta({ description: 'Of PostgreSQL.' }),
+          size_bytes: count('The room that the database takes.'),
+        })
+        .nullable(),
+      queues: z.array(QueueState).nullable().meta({
+        description:
+          'Work of all processes. Empty where the database never had any queue: they are made by the first process that works.',
+      }),
+      caches: z.array(CacheState).nullable(),
+      storage: z.array(StoreState).nullable(),
+      model: z
+        .object({
+          configured: z.boolean(),
+          provider: z.string().nullable(),
+          name: z.string().nullable(),
+        })
+        .meta({ description: 'The language model of the settings, without keys and addresses.' }),
+      health: health.nullable(),
+      unavailable: z.array(z.string()).meta({
+        description: 'Names of the members that are null because nothing could be found out in five seconds.',
+        examples: [['storage']],
+      }),
+    })
+    .meta({
+      id: 'SystemReport',
+      description: 'The state of the installation.',
+      examples: [exampleSystemReport],
+    });
 
-export type SystemReport = z.output<typeof SystemReport>;
+export type SystemReport = z.output<ReturnType<typeof systemReport>>;
 
 const InstalledDataset = z.object({
   version: z.string().nullable().meta({ description: 'Null where the data have no versions.' }),

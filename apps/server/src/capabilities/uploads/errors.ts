@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../platform/error-codes.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { uploadErrors } from './error-codes.ts';
 
 const failure =
   (code: ErrorCode) =>
@@ -9,7 +10,7 @@ const failure =
 export const invalidRequest = failure('invalid_request');
 export const fileNotFound = failure('file_not_found');
 export const tooLarge = failure('payload_too_large');
-export const quotaExceeded = failure('upload_quota_exceeded');
+export const quotaExceeded = failure(uploadErrors.upload_quota_exceeded);
 export const unsupportedFileType = failure('unsupported_file_type');
 export const unsupportedMediaType = failure('unsupported_media_type');
 
@@ -17,22 +18,28 @@ export const notYours = (): ServiceError =>
   failure('forbidden')('This upload is of another key or of another merchant.');
 
 export const uploadGone = (isDeleted: boolean): ServiceError =>
-  failure('upload_gone')(`This upload ${isDeleted ? 'was deleted' : 'has expired'}. Begin a new one.`);
+  failure(uploadErrors.upload_gone)(
+    `This upload ${isDeleted ? 'was deleted' : 'has expired'}. Begin a new one.`,
+  );
 
 export const otherTusVersion = (received: string | undefined): ServiceError =>
-  failure('tus_version_not_supported')(
+  failure(uploadErrors.tus_version_not_supported)(
     received === undefined
       ? 'The header Tus-Resumable is missing. Send Tus-Resumable: 1.0.0.'
       : `Tus-Resumable must be 1.0.0, received ${received.slice(0, 20)}.`,
   );
 
 export const otherOffset = (received: number, offset: number): ServiceError =>
-  failure('upload_conflict')(`The upload stands at ${offset} bytes, received Upload-Offset ${received}.`);
+  failure(uploadErrors.upload_conflict)(
+    `The upload stands at ${offset} bytes, received Upload-Offset ${received}.`,
+  );
 
 export const locked = (): ServiceError =>
-  failure('upload_locked')('Another request is writing to this upload. Try again in a few seconds.');
+  failure(uploadErrors.upload_locked)(
+    'Another request is writing to this upload. Try again in a few seconds.',
+  );
 
 export const checksumMismatch = (algorithm: string): ServiceError =>
-  failure('checksum_mismatch')(
+  failure(uploadErrors.checksum_mismatch)(
     `The ${algorithm} of the bytes that arrived is not the one in Upload-Checksum. None of them was kept.`,
   );

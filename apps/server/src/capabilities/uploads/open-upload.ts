@@ -30,7 +30,7 @@ export async function openUpload(
   if (!isForUse(upload, clock.now())) throw nothingThere();
   await requireComplete(upload, options);
   if (!(await keepUpload(db, upload.id, after(clock.now(), retention.openMs)))) throw nothingThere();
-  const file = await storage.openLocally(upload.id, asking.abandoned);
+  const file = await storage.openLocally(upload.id, asking.abortSignal);
   return {
     name: upload.filename,
     path: file.path,

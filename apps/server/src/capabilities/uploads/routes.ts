@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../platform/http/index.ts';
+import { uploadErrors } from './error-codes.ts';
 import { invalidRequest } from './errors.ts';
 import type { Resumable, UploadAnswer } from './resumable.ts';
 import { checksumAlgorithms } from './tus/checksum.ts';
@@ -29,9 +30,9 @@ const ofPieces = { ...config, rate: 'upload' } as const;
 const refusals = [
   'file_not_found',
   'forbidden',
-  'upload_gone',
-  'tus_version_not_supported',
-  'upload_locked',
+  uploadErrors.upload_gone,
+  uploadErrors.tus_version_not_supported,
+  uploadErrors.upload_locked,
 ] as const;
 
 const header = (description: string) => z.string().optional().meta({ description });
@@ -98,7 +99,7 @@ function createRoute(scope: ApiInstance, { resumable, address, track }: UploadRo
     reply.header('Location', address.urlOf(answer.upload.id, request));
     return send(reply, 201, answer);
   };
-  const creation = { ...config, arrivesSlowly: true, ignoresIdempotencyKey: true };
+  const creation = { ...config, allowSlowUpload: true, ignoresIdempotencyKey: true };
   for (const other of others) scope.post(other, { config: creation, schema: { hide: true } }, create);
   scope.post(
     path,
@@ -114,12 +115,12 @@ function createRoute(scope: ApiInstance, { resumable, address, track }: UploadRo
           201: Created,
           ...problems(
             'invalid_request',
-            'upload_quota_exceeded',
-            'tus_version_not_supported',
+            uploadErrors.upload_quota_exceeded,
+            uploadErrors.tus_version_not_supported,
             'payload_too_large',
             'unsupported_file_type',
             'unsupported_media_type',
-            'checksum_mismatch',
+            uploadErrors.checksum_mismatch,
             'insufficient_storage',
           ),
         },
@@ -152,7 +153,7 @@ function appendRoute(scope: ApiInstance, { resumable, address, track }: UploadRo
   scope.patch(
     `${address.path}/:id`,
     {
-      config: { ...ofPieces, arrivesSlowly: true },
+      config: { ...ofPieces, allowSlowUpload: true },
       schema: {
         ...ofUploads,
         headers: tusHeaders('upload-offset', 'upload-checksum'),
@@ -165,10 +166,10 @@ function appendRoute(scope: ApiInstance, { resumable, address, track }: UploadRo
           ...problems(
             'invalid_request',
             ...refusals,
-            'upload_conflict',
+            uploadErrors.upload_conflict,
             'payload_too_large',
             'unsupported_media_type',
-            'checksum_mismatch',
+            uploadErrors.checksum_mismatch,
             'insufficient_storage',
           ),
         },
@@ -205,7 +206,7 @@ function overrideRoute(scope: ApiInstance, { resumable, address, track }: Upload
   scope.post(
     `${address.path}/:id`,
     {
-      config: { ...ofPieces, arrivesSlowly: true, ignoresIdempotencyKey: true },
+      config: { ...ofPieces, allowSlowUpload: true, ignoresIdempotencyKey: true },
       schema: { hide: true, params: UploadPath },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from '../../capabilities/accounts/index.ts';
-import { openExistingDatabase } from '../../composition/plant-names.ts';
+import { openExistingDatabase } from '../../composition/existing-database.ts';
 import { systemTimer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Page, PageRequest } from '../../platform/http/index.ts';

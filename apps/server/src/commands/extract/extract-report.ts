@@ -1,5 +1,5 @@
 import type { ExtractedText, ExtractionReport, Place } from '../../platform/documents/index.ts';
-import { shownExtraction, shownPlace } from '../../platform/http/extraction-block.ts';
+import { shownExtraction, shownPlace } from '../../platform/file-intake/index.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';

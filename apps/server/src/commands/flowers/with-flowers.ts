@@ -1,5 +1,5 @@
 import { createNameVerifier, type NameVerifier } from '../../capabilities/flowers/index.ts';
-import { openExistingDatabase } from '../../composition/plant-names.ts';
+import { openExistingDatabase } from '../../composition/existing-database.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type Environment, openOrMakeDatabase, withPlantNames } from '../installation.ts';
 import { warn } from '../print.ts';

@@ -1,5 +1,6 @@
 import type { OpenedPlantNames } from '../../capabilities/plant-names/index.ts';
-import { openConfiguredNames, openExistingDatabase } from '../../composition/plant-names.ts';
+import { openExistingDatabase } from '../../composition/existing-database.ts';
+import { openConfiguredNames } from '../../composition/plant-names.ts';
 import { readConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';

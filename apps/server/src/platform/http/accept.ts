@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * True if a caller prefers `wanted` to `usual`, by its `Accept` header (RFC 9110, section 12.5.1).
@@ -34,3 +34,7 @@ export function varyBy(reply: FastifyReply, header: string): void {
   const before = reply.getHeader('Vary');
   reply.header('Vary', before === undefined ? header : `${before}, ${header}`);
 }
+
+/** True for a browser that opens a page. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveWay } from '../time-slices.ts';
-import { ServiceStops } from './abandonment.ts';
+import { ServiceStops } from './answer-limits.ts';
 import { serviceErrorOf } from './error-handler.ts';
 import { problemOf } from './problem.ts';
 
@@ -56,34 +56,34 @@ export function answerInLines({ values, request, reply }: LinesAnswer): Readable
 }
 
 async function* linesOf({ values, request, reply }: LinesAnswer): AsyncGenerator<Buffer> {
-  const lines = request.charge?.lines;
+  const { charge } = request;
   let isBegun = false;
-  request.awaitLine();
+  request.resetAnswerTimeout();
   try {
     for (;;) {
       const { value, done } = await values.next();
-      await giveWay(request.abandoned);
+      await giveWay(request.abortSignal);
       const line = value === undefined ? noLine : lineOf(value);
       if (done) {
-        await lines?.settle(line);
+        await charge?.settleLines(line);
         if (line !== noLine) yield line;
         return;
       }
-      lines?.add(line);
+      charge?.addLine(line);
       yield line;
       isBegun = true;
-      if (isTakenTooSlowly(request.abandoned)) await lines?.settlePart();
-      request.awaitLine();
+      if (isTakenTooSlowly(request.abortSignal)) await charge?.settlePart();
+      request.resetAnswerTimeout();
     }
   } catch (error) {
     if (!isBegun) throw error;
-    await request.charge?.release();
+    await charge?.release();
     const answer = serviceErrorOf(error, request);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     reply.errorCode = answer.code;
     yield lineOf({ error: problemOf(answer, request.id) });
   } finally {
-    await lines?.settlePart();
+    await charge?.settlePart();
     await values.return(undefined);
   }
 }

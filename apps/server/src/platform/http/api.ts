@@ -3,8 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
-import { watchForAbandonment } from './abandonment.ts';
-import { limitAnswers } from './answer-time.ts';
+import { limitAnswers, watchForAbandonment } from './answer-limits.ts';
 import { arrivalMsMax, limitArrivals } from './arrival.ts';
 import { cachePublicAnswers } from './caching.ts';
 import { type Charging, chargeForAnswers } from './charging.ts';
@@ -15,7 +14,7 @@ import { readJsonBodies } from './json-body.ts';
 import { refuseKeysInAddress } from './key-in-address.ts';
 import { sendLongAnswers } from './long-answers.ts';
 import { readForms } from './multipart.ts';
-import { describeApi } from './openapi.ts';
+import { type Description, describeApi } from './openapi.ts';
 import { limitRequests, type RateLimits } from './rate-limits.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
@@ -45,6 +44,8 @@ export type ApiOptions = Authentication & {
   room?: Room | undefined;
   /** Without it nothing is traced. */
   tracer?: Tracer | undefined;
+  /** What capabilities add to the interface description. */
+  description?: Omit<Description, 'publicUrl'> | undefined;
 };
 
 /** Load balancers keep idle connections for about a minute; closing later than they do avoids lost requests. */
@@ -61,6 +62,7 @@ export async function createApi({
   charging,
   room,
   tracer,
+  description,
 }: ApiOptions): Promise<ApiInstance> {
   const requestTimeoutMs = config.requestTimeoutSeconds * 1_000;
   const app: ApiInstance = fastify({
@@ -108,7 +110,7 @@ export async function createApi({
   chargeForAnswers(app, charging);
   sendLongAnswers(app);
   endConnectionsOnClose(app);
-  await describeApi(app, config.publicUrl);
+  await describeApi(app, { ...description, publicUrl: config.publicUrl });
   return app;
 }
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hourMs } from '../durations.ts';
 import type { ServiceError } from '../errors.ts';
-import { ServiceStops, type WhenArrived } from './abandonment.ts';
+import { ServiceStops, type WhenArrived } from './answer-limits.ts';
 import { endWithProblem, requestTimeout } from './error-handler.ts';
 import { isForm } from './multipart.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -15,16 +15,17 @@ const looksPerLimit = 4;
 
 /**
  * Limits the time in which a request arrives, from its headers on: `limitMs` for most. A request of
- * a route with `arrivesSlowly`, or a form with a file, may take as long as bytes keep coming, and
+ * a route with `allowSlowUpload`, or a form with a file, may take as long as bytes keep coming, and
  * is cut when the service stops.
  */
 export function limitArrivals(app: ApiInstance, limitMs: number): WhenArrived {
   const underWay = new Map<FastifyRequest, Arrival>();
   let isStopping = false;
   app.addHook('onRoute', (route) => {
-    const { arrivesSlowly, takesFile } = route.config ?? {};
+    const { allowSlowUpload, acceptsFile } = route.config ?? {};
     // The time limit of an answer spans its arrival.
-    if (arrivesSlowly || takesFile) route.config = { ...route.config, answerMsMax: limitMs + arrivalMsMax };
+    if (allowSlowUpload || acceptsFile)
+      route.config = { ...route.config, answerMsMax: limitMs + arrivalMsMax };
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!isUnderWay(request)) return;
@@ -119,6 +120,6 @@ const isUnderWay = ({ headers, socket }: FastifyRequest): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 function mayBeSlow(request: FastifyRequest): boolean {
-  const { arrivesSlowly = false, takesFile } = request.routeOptions.config;
-  return arrivesSlowly || (takesFile !== undefined && isForm(request));
+  const { allowSlowUpload = false, acceptsFile } = request.routeOptions.config;
+  return allowSlowUpload || (acceptsFile !== undefined && isForm(request));
 }

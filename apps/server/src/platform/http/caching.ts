@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { callerOf } from './known-callers.ts';
 import type { ApiInstance } from './route-config.ts';
 
 const secondsKept = { 'public-list': 3600, 'public-answer': 300 } as const;
@@ -19,7 +18,7 @@ export function cachePublicAnswers(app: ApiInstance): void {
     }
     const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
     // A page of any origin may read a shared cache, which must not hold the answer to a key.
-    const audience = callerOf(request) === undefined ? 'public' : 'private';
+    const audience = request.knownCaller === undefined ? 'public' : 'private';
     reply.header('Cache-Control', `${audience}, max-age=${secondsKept[caching]}`).header('ETag', etag);
     if (!tagMatches(request.headers['if-none-match'], etag)) return payload;
     return withoutContent(reply.code(304));

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Executor } from '../database/index.ts';
 import { ServiceError } from '../errors.ts';
 import type { Attempt, StoredAnswer } from '../idempotency/idempotency.ts';
-import type { FreeUnits } from './free-units.ts';
 import type { Reservation } from './metering.ts';
+import type { FreeUnits } from './route-config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,10 +19,8 @@ declare module 'fastify' {
 export class Charge {
   /** The answer that costs. */
   readonly reply: FastifyReply;
-  /** Set when the answer is sent line by line: then `lines` is settled, and not the whole. */
+  /** Set when the answer is sent line by line, a unit each: then the lines are settled. */
   isInLines = false;
-  /** Lines sent of an answer that is sent line by line, a unit each. */
-  readonly lines: ChargedLines;
 
   #reservation: Reservation | undefined;
   #attempt: Attempt | undefined;
@@ -31,14 +29,12 @@ export class Charge {
   #isReserved = false;
   #isRemembered = false;
   #isOpen = true;
+  #sentLines = 0;
+  /** The lines sent, where they are to be remembered at the end. */
+  readonly #keptLines: Buffer[] = [];
 
   constructor(reply: FastifyReply) {
     this.reply = reply;
-    this.lines = createLines({
-      areKept: () => this.hasAttempt,
-      settle: (body) => this.settle(body),
-      settlePart: (lines) => this.#settlePart(lines),
-    });
   }
 
   /** True if units were reserved, or interrupted attempts have paid for all of them. */
@@ -128,11 +124,22 @@ export class Charge {
     if (this.#close()) await this.#releaseAll();
   }
 
-  async #settlePart(lines: number): Promise<void> {
+  addLine(line: Buffer): void {
+    this.#sentLines += 1;
+    if (this.hasAttempt) this.#keptLines.push(line);
+  }
+
+  /** Charges for all lines, before the last one is sent. */
+  settleLines(lastLine: Buffer): Promise<void> {
+    return this.settle(() => Buffer.concat([...this.#keptLines, lastLine]));
+  }
+
+  /** Charges for the lines sent to a caller who stops reading; they would otherwise be free. */
+  async settlePart(): Promise<void> {
     if (!this.#close()) return;
     await settlePart(
       { reservation: this.#reservation, attempt: this.#attempt, free: this.#free },
-      lines,
+      this.#sentLines,
     ).catch((error: unknown) => this.reply.log.error({ err: error }, 'failed to charge for the lines sent'));
     await this.#releaseAll();
   }
@@ -147,7 +154,7 @@ export class Charge {
   async #refuseLate(): Promise<void> {
     if (this.#isOpen) return;
     await this.#releaseAll();
-    throw nobodyWaits();
+    throw callerLeft();
   }
 
   async #releaseAll(): Promise<void> {
@@ -161,34 +168,6 @@ export class Charge {
       ?.release()
       .catch((error: unknown) => this.reply.log.warn({ err: error }, 'failed to release an attempt'));
   }
-}
-
-interface ChargedLines {
-  add(line: Buffer): void;
-  /** Charges for all of them, before the last line is sent. */
-  settle(lastLine: Buffer): Promise<void>;
-  /** Charges for the lines sent to a caller who stops reading; they would otherwise be free. */
-  settlePart(): Promise<void>;
-}
-
-interface LinesOptions {
-  /** True if the lines are to be remembered at the end. */
-  areKept(): boolean;
-  settle(body: () => Buffer): Promise<void>;
-  settlePart(lines: number): Promise<void>;
-}
-
-function createLines({ areKept, settle, settlePart }: LinesOptions): ChargedLines {
-  let given = 0;
-  const kept: Buffer[] = [];
-  return {
-    add(line) {
-      given += 1;
-      if (areKept()) kept.push(line);
-    },
-    settle: (lastLine) => settle(() => Buffer.concat([...kept, lastLine])),
-    settlePart: () => settlePart(given),
-  };
 }
 
 interface Held {
@@ -240,5 +219,5 @@ const answerOf = (reply: FastifyReply, body: Buffer): StoredAnswer => ({
 });
 
 /** This answer reaches no reader; it names the reason in the log. */
-const nobodyWaits = (): ServiceError =>
+const callerLeft = (): ServiceError =>
   new ServiceError({ code: 'invalid_request', detail: 'The caller left before the answer was begun.' });

@@ -68,7 +68,7 @@ const lateAnswerMsMax = minuteMs;
  * the same key finds it.
  */
 async function endUnanswered(charge: Charge, reply: FastifyReply): Promise<void> {
-  if (charge.isInLines) return charge.lines.settlePart();
+  if (charge.isInLines) return charge.settlePart();
   const isAwaited = charge.hasAttempt && !reply.raw.writableFinished;
   if (!isAwaited) return charge.release();
   setTimeout(() => void charge.release(), lateAnswerMsMax).unref();
@@ -91,7 +91,7 @@ async function chargeOrRelease(
   const isFree = request.routeOptions.config.metered === true && !charge.isReserved;
   if (isGiven && !isFree && isAnswerInLines(payload)) {
     charge.isInLines = true;
-    if (reply.raw.destroyed) await charge.lines.settlePart();
+    if (reply.raw.destroyed) await charge.settlePart();
     return payload;
   }
   // Otherwise the handler's time limit could send its own answer between this one and its charge.

@@ -1,8 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import { bearerOf, isTokenForm } from './bearer.ts';
-import { isForPeople } from './people-path.ts';
-import { type ApiInstance, needsSession } from './route-config.ts';
+import { bearerOf, isTokenForm } from './credential.ts';
+import { type ApiInstance, isForPeople, needsSession } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
 
 const allowedHeaders = [

@@ -2,10 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
-import { bearerOf } from './bearer.ts';
-import { callerOf, rememberCaller } from './known-callers.ts';
+import { limitGuesses } from './rate-limits.ts';
 import { type ApiInstance, type Caller, needsSession } from './route-config.ts';
-import { countWrongCredentials } from './wrong-credentials.ts';
 
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
@@ -35,7 +33,7 @@ export function checkCredentials(
   { authenticate, authenticatePerson }: Authentication,
   clock: Clock = systemClock,
 ): void {
-  const wrongCredentials = countWrongCredentials(clock);
+  const answerToGuess = limitGuesses(clock);
   app.addHook('onRoute', function ({ url, schema, config }) {
     if (schema?.hide !== true && config?.credential === undefined) {
       throw new Error(
@@ -50,7 +48,7 @@ export function checkCredentials(
   app.decorateRequest('knownCaller', undefined);
   app.decorateRequest('caller', {
     getter() {
-      const caller = callerOf(this);
+      const caller = this.knownCaller;
       if (caller === undefined) throw new Error('This route declares no credential, so it has no caller.');
       return caller;
     },
@@ -61,16 +59,19 @@ export function checkCredentials(
     else if (credential !== 'optional') return;
     if (!hasCredential(request.headers)) {
       const person = await authenticatePerson?.(request);
-      if (person !== undefined) return rememberCaller(request, person);
+      if (person !== undefined) {
+        request.knownCaller = person;
+        return;
+      }
       if (credential === 'optional') return;
     }
     let caller: Caller;
     try {
       caller = await authenticate(request.headers);
     } catch (error) {
-      throw isGuess(error) ? await wrongCredentials.answerTo(request, error) : error;
+      throw isGuess(error) ? await answerToGuess(request, error) : error;
     }
-    rememberCaller(request, caller);
+    request.knownCaller = caller;
     if (caller.delegation !== null && acceptsDelegation !== true) {
       throw notDelegated();
     }
@@ -89,3 +90,13 @@ const notDelegated = (): ServiceError =>
     code: 'forbidden',
     detail: 'A delegation token permits uploads and the processing of uploaded files only.',
   });
+
+/**
+ * The bearer token of a request, if it has one. A scheme other than Bearer is not meant for this
+ * service: a proxy may require Basic.
+ */
+export const bearerOf = ({ authorization }: Pick<IncomingHttpHeaders, 'authorization'>): string | undefined =>
+  /^bearer +(\S.*)$/i.exec(authorization ?? '')?.[1];
+
+/** True for the form of a signed token (JWT): three parts in base64url; the last may be empty. */
+export const isTokenForm = (credential: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(credential);

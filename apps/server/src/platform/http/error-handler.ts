@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorCodes } from '../error-codes.ts';
+import { definitionOf, errorCodes } from '../error-codes.ts';
 import { ServiceError } from '../errors.ts';
 import { wrongMediaType } from './json-body.ts';
 import { withoutKeys } from './key-in-address.ts';
@@ -98,7 +98,7 @@ export function serviceErrorOf(error: unknown, request: FastifyRequest): Service
     default: {
       const internal =
         request.internalErrorCode ?? request.routeOptions.config.internalErrorCode ?? 'internal_error';
-      return new ServiceError({ code: internal, detail: errorCodes[internal].example, cause: error });
+      return new ServiceError({ code: internal, detail: definitionOf(internal).example, cause: error });
     }
   }
 }

@@ -1,25 +1,28 @@
 import { z } from 'zod';
+import { wantsPage } from './accept.ts';
 import type { ApiInstance } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
 const HealthStatus = z.enum(['ok', 'degraded', 'down']);
 type HealthStatus = z.output<typeof HealthStatus>;
 
-const healthParts = ['database', 'storage', 'queue', 'sources', 'models', 'flowers', 'climate'] as const;
-type HealthPart = (typeof healthParts)[number];
+/** Parts of every service; capabilities add theirs. */
+const platformParts = ['database', 'storage', 'queue'];
 
-type HealthCheck = {
-  check: () => Promise<HealthStatus>;
-  /** Without it no request can be answered: when it is down, the service is. */
-  isEssential: boolean;
-};
+export interface HealthCheck {
+  check(): Promise<HealthStatus>;
+  /** Without it no request can be answered: when it is down, the service is. False by default. */
+  readonly isEssential?: boolean;
+}
 
 /** Registry of the health checks of the platform and its capabilities. */
-export type HealthChecks = {
+export interface HealthChecks {
   /** A part with several checks has the status of the worst. */
-  add(part: HealthPart, check: HealthCheck): void;
+  add(part: string, check: HealthCheck): void;
   run(): Promise<ReadinessReport>;
-};
+  /** The form of the report, which names every part. */
+  readonly report: ReturnType<typeof describeReport>;
+}
 
 const Health = z
   .object({
@@ -33,92 +36,69 @@ const Health = z
     examples: [{ status: 'ok', service: 'plant-data-service', version: serviceVersion }],
   });
 
-export const ReadinessReport = z
-  .object({
-    status: HealthStatus.meta({
-      description: '`down` when an essential part is down, `degraded` when any part is not `ok`.',
-    }),
-    service: z.literal('plant-data-service'),
-    version: z.string(),
-    checks: z
-      .object({
-        database: HealthStatus,
-        storage: HealthStatus,
-        queue: HealthStatus,
-        sources: HealthStatus,
-        models: HealthStatus,
-        flowers: HealthStatus,
-        climate: HealthStatus,
-      })
-      .meta({
+const describeReport = (parts: readonly string[]) =>
+  z
+    .object({
+      status: HealthStatus.meta({
+        description: '`down` when an essential part is down, `degraded` when any part is not `ok`.',
+      }),
+      service: z.literal('plant-data-service'),
+      version: z.string(),
+      checks: z.object(Object.fromEntries(parts.map((part) => [part, HealthStatus]))).meta({
         description:
           'Each part; a part that is listed under `not_in_use` is `ok` because nothing in it can fail.',
       }),
-    not_in_use: z
-      .array(z.enum(healthParts))
-      .meta({ description: 'Parts that this deployment does not have or has switched off.' }),
-  })
-  .meta({
-    id: 'Readiness',
-    description: 'The readiness of the service.',
-    examples: [
-      {
-        status: 'ok',
-        service: 'plant-data-service',
-        version: serviceVersion,
-        checks: {
-          database: 'ok',
-          storage: 'ok',
-          queue: 'ok',
-          sources: 'ok',
-          models: 'ok',
-          flowers: 'ok',
-          climate: 'ok',
+      not_in_use: z
+        .array(z.enum(parts))
+        .meta({ description: 'Parts that this deployment does not have or has switched off.' }),
+    })
+    .meta({
+      id: 'Readiness',
+      description: 'The readiness of the service.',
+      examples: [
+        {
+          status: 'ok',
+          service: 'plant-data-service',
+          version: serviceVersion,
+          checks: Object.fromEntries(parts.map((part) => [part, 'ok'])),
+          not_in_use: ['storage', 'models'],
         },
-        not_in_use: ['storage', 'models'],
-      },
-    ],
-  });
-export type ReadinessReport = z.output<typeof ReadinessReport>;
+      ],
+    });
+type ReadinessReport = z.output<ReturnType<typeof describeReport>>;
 
 const checkTimeoutMs = 2_000;
 
-export function createHealthChecks(): HealthChecks {
-  const registered = new Map<HealthPart, HealthCheck[]>();
+/** `ownParts`: those of the capabilities. */
+export function createHealthChecks(ownParts: readonly string[] = []): HealthChecks {
+  const parts = [...platformParts, ...ownParts];
+  const registered = new Map<string, HealthCheck[]>();
   return {
     add: (part, check) => void registered.set(part, [...(registered.get(part) ?? []), check]),
     async run() {
       let isDown = false;
-      const statusOf = async (part: HealthPart): Promise<HealthStatus> => {
-        const ofPart = registered.get(part) ?? [];
-        const found = await Promise.all(ofPart.map(({ check }) => settle(check)));
-        isDown ||= ofPart.some(({ isEssential }, index) => isEssential && found[index] === 'down');
-        return found.includes('down') ? 'down' : found.includes('degraded') ? 'degraded' : 'ok';
+      const statusOf = async (part: string): Promise<[string, HealthStatus]> => {
+        const checks = registered.get(part) ?? [];
+        const found = await Promise.all(checks.map(settle));
+        isDown ||= checks.some(({ isEssential }, index) => isEssential && found[index] === 'down');
+        return [part, found.includes('down') ? 'down' : found.includes('degraded') ? 'degraded' : 'ok'];
       };
-      const [database, storage, queue, sources, models, flowers, climate] = await Promise.all([
-        statusOf('database'),
-        statusOf('storage'),
-        statusOf('queue'),
-        statusOf('sources'),
-        statusOf('models'),
-        statusOf('flowers'),
-        statusOf('climate'),
-      ]);
-      const checks = { database, storage, queue, sources, models, flowers, climate };
-      const isImpaired = healthParts.some((part) => checks[part] !== 'ok');
+      const checks = await Promise.all(parts.map(statusOf));
+      const isImpaired = checks.some(([, status]) => status !== 'ok');
       return {
         status: isDown ? 'down' : isImpaired ? 'degraded' : 'ok',
         service: 'plant-data-service',
         version: serviceVersion,
-        checks,
-        not_in_use: healthParts.filter((part) => !registered.has(part)),
+        checks: Object.fromEntries(checks),
+        not_in_use: parts.filter((part) => !registered.has(part)),
       };
     },
+    report: describeReport(parts),
   };
 }
 
 /** A part is down if its check fails or takes too long. */
-async function settle(check: () => Promise<HealthStatus>): Promise<HealthStatus> {
+async function settle({ check }: HealthCheck): Promise<HealthStatus> {
   const { promise, resolve } = Promise.withResolvers<HealthStatus>();
   const timer = setTimeout(() => resolve('down'), checkTimeoutMs);
   try {
@@ -130,9 +110,10 @@ async function settle(check: () => Promise<HealthStatus>): Promise<HealthStatus>
   }
 }
 
-export function healthRoutes(app: ApiInstance, health: HealthChecks): void {
+/** `home`: the page to which browsers that open the root are sent. */
+export function healthRoutes(app: ApiInstance, health: HealthChecks, home?: string): void {
   const alive = { status: 'ok', service: 'plant-data-service', version: serviceVersion } as const;
-  const config = { credential: 'none', comesOften: true } as const;
+  const config = { credential: 'none', exemptFromRateLimit: true } as const;
   const schema = {
     tags: ['Service'],
     security: [],
@@ -144,7 +125,11 @@ export function healthRoutes(app: ApiInstance, health: HealthChecks): void {
     () => alive,
   );
   app.get('/v1/', { config, schema: { ...schema, hide: true } }, () => alive);
-  app.get('/', { config, schema: { ...schema, hide: true } }, () => alive);
+  app.get('/', { config, schema: { hide: true } }, (request, reply) =>
+    home !== undefined && request.url === '/' && wantsPage(request)
+      ? reply.header('Vary', 'Accept').redirect(home)
+      : alive,
+  );
 
   app.get(
     '/v1/health/ready',
@@ -155,7 +140,7 @@ export function healthRoutes(app: ApiInstance, health: HealthChecks): void {
         tags: ['Service'],
         summary: 'Can the service do its work?',
         security: [],
-        response: { 200: ReadinessReport, 503: ReadinessReport },
+        response: { 200: health.report, 503: health.report },
       },
     },
     async (_request, reply) => {

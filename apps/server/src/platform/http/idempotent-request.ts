@@ -6,7 +6,6 @@ import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import { prefers } from './accept.ts';
 import { linesMediaType } from './answer-lines.ts';
 import { bodyDigestOf, idempotencyKeyHeader } from './json-body.ts';
-import { callerOf } from './known-callers.ts';
 import { isForm } from './multipart.ts';
 
 const form = /^[\x21-\x7e]{1,255}$/;
@@ -59,7 +58,7 @@ function askerOf(request: FastifyRequest): string | undefined {
   switch (request.routeOptions.config.credential) {
     case 'optional':
     case 'key': {
-      const caller = callerOf(request);
+      const caller = request.knownCaller;
       if (caller === undefined) return undefined;
       const { keyId, merchantId } = caller;
       return merchantId === null ? keyId : `${keyId} for ${JSON.stringify(merchantId)}`;

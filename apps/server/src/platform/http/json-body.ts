@@ -35,7 +35,7 @@ export function readJsonBodies(app: ApiInstance): void {
   app.addHook('onRequest', async (request) => requireReadableBody(request));
   // Only after the credential has been checked.
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.takesFile?.required && !isForm(request)) throw wrongMediaType(request);
+    if (request.routeOptions.config.acceptsFile?.required && !isForm(request)) throw wrongMediaType(request);
   });
 }
 
@@ -73,7 +73,7 @@ function requireReadableBody(request: FastifyRequest): void {
   }
   if (contentType === undefined)
     throw unsupportedMediaType(`Content-Type is missing, it must be ${acceptedTypes(request)}.`);
-  if (isForm(request) && request.routeOptions.config.takesFile === undefined) throw wrongMediaType(request);
+  if (isForm(request) && request.routeOptions.config.acceptsFile === undefined) throw wrongMediaType(request);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     throw unsupportedMediaType(`The charset must be UTF-8, received ${charset.slice(0, 80) || 'none'}.`);
@@ -82,8 +82,8 @@ function requireReadableBody(request: FastifyRequest): void {
 
 /** The types that the body of a request may have. */
 function acceptedTypes({ routeOptions: { config } }: FastifyRequest): string {
-  if (config.takesFile === undefined) return 'application/json';
-  return config.takesFile.required ? multipartMediaType : `application/json or ${multipartMediaType}`;
+  if (config.acceptsFile === undefined) return 'application/json';
+  return config.acceptsFile.required ? multipartMediaType : `application/json or ${multipartMediaType}`;
 }
 
 export const wrongMediaType = (request: FastifyRequest): ServiceError =>

@@ -2,8 +2,14 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { mapInSlices } from '../time-slices.ts';
-import { JsonText } from './json-text.ts';
 import type { ApiInstance } from './route-config.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** A JSON text that is sent instead of what the serializer returned. */
+    longAnswer: JsonText | undefined;
+  }
+}
 
 type LongAnswer<Schema extends z.ZodObject> = {
   schema: Schema;
@@ -96,5 +102,30 @@ async function* inTurns(turns: readonly Buffer[]): AsyncGenerator<Buffer> {
   for (const [number, turn] of turns.entries()) {
     if (number > 0) await nextTurn();
     yield turn;
+  }
+}
+
+const lettersPerTurn = 64 * 1024;
+
+/** A JSON text, which is encoded in UTF-8 piece by piece as it grows. */
+export class JsonText {
+  readonly #full: Buffer[] = [];
+  #last = '';
+
+  add(text: string): void {
+    this.#last += text;
+    if (this.#last.length < lettersPerTurn) return;
+    this.#full.push(Buffer.from(this.#last));
+    this.#last = '';
+  }
+
+  /** The whole text if it fits in one turn; undefined for a longer one. */
+  get short(): string | undefined {
+    return this.#full.length === 0 ? this.#last : undefined;
+  }
+
+  /** The pieces that are sent one per turn, in order. */
+  get turns(): readonly Buffer[] {
+    return this.#last === '' ? this.#full : [...this.#full, Buffer.from(this.#last)];
   }
 }

@@ -15,7 +15,7 @@ export function serveMetrics(app: ApiInstance, metrics: Metrics): void {
   });
   app.get(
     '/metrics',
-    { config: { credential: 'none', comesOften: true }, schema: { hide: true } },
+    { config: { credential: 'none', exemptFromRateLimit: true }, schema: { hide: true } },
     async (_request, reply) => {
       const { text, contentType } = await metrics.expose();
       return reply.type(contentType).send(text);

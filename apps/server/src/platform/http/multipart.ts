@@ -18,7 +18,7 @@ const fieldBytesMax = 64 * 1024;
 const aroundFileBytesMax = (fieldsMax + 1) * fieldBytesMax;
 
 /**
- * Reads `multipart/form-data` on routes with `takesFile`: the part `file` is written to a temporary file while it comes,
+ * Reads `multipart/form-data` on routes with `acceptsFile`: the part `file` is written to a temporary file while it comes,
  * see `request.sentFile`; the other parts are the body, as if they had been sent as JSON.
  */
 export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesMax: number }): Promise<void> {
@@ -39,13 +39,13 @@ export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesM
     if (declared > fileBytesMax + aroundFileBytesMax) throw tooLarge(request, reply, fileBytesMax);
   });
   app.addHook('preValidation', async (request, reply) => {
-    const { takesFile } = request.routeOptions.config;
-    if (takesFile === undefined) return;
+    const { acceptsFile } = request.routeOptions.config;
+    if (acceptsFile === undefined) return;
     if (isForm(request)) {
       try {
         const fields = await readParts(request, reply);
-        if (takesFile.required && request.sentFile === undefined) throw fileMissing();
-        const body = takesFile.fields.safeParse(fields);
+        if (acceptsFile.required && request.sentFile === undefined) throw fileMissing();
+        const body = acceptsFile.fields.safeParse(fields);
         if (!body.success) throw invalidRequest(body.error, fields);
         request.body = body.data;
       } catch (error) {
@@ -123,7 +123,7 @@ const invalidForm = (detail: string, member?: string): ServiceError =>
 function tooLarge(request: FastifyRequest, reply: FastifyReply, fileBytesMax: number): ServiceError {
   // The rest of the body is not read.
   reply.header('Connection', 'close');
-  const otherwise = request.routeOptions.config.takesFile?.required
+  const otherwise = request.routeOptions.config.acceptsFile?.required
     ? ''
     : ' Larger ones can be uploaded resumably and named as file_url.';
   return new ServiceError({
@@ -158,3 +158,15 @@ function formProblem(error: unknown, { request, reply, fileBytesMax }: ReadForm)
       );
   }
 }
+
+/** A list in the parts of a form: a part each, or several in one with a separator between them. */
+export const textList = (separator?: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((parts) =>
+      [parts]
+        .flat()
+        .flatMap((part) =>
+          separator === undefined ? [part] : part.split(separator).map((text) => text.trim()),
+        ),
+    );

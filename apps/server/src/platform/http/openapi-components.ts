@@ -25,11 +25,15 @@ export function tidyDescription(document: object): Description {
     .map(([name, schema]): [string, OpenAPIV3_1.SchemaObject] => [
       joined.has(name) ? plainName(name) : name,
       joined.has(name) ? withExamplesOf(components.schemas[plainName(name)], schema) : schema,
-    ])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const tidied = { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } };
+    ]);
+  const paths = sortByName(Object.entries(rest.paths ?? {}));
+  const tidied = { ...rest, paths, components: { ...components, schemas: sortByName(schemas) } };
   return showExamples(JSON.parse(withPlainNames(tidied, joined)));
 }
+
+/** Sorts what is described, so that the order of the routes does not change the description. */
+export const sortByName = <Value>(entries: readonly [string, Value][]): Record<string, Value> =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The library leaves out the examples of schemas that transform their input; the twin has them. */
 const withExamplesOf = (

@@ -1,35 +1,32 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import type { ErrorDefinition } from '../error-codes.ts';
+import { sortByName } from './openapi-components.ts';
 import { exampleProblem, type Reader } from './problem.ts';
 
 const place = '#/components/examples/';
 const suffixForPeople = '_for_people';
 
-const nameOf = (code: ErrorCode, reader: Reader): string =>
-  reader === 'person' && 'exampleForPeople' in errorCodes[code] ? `${code}${suffixForPeople}` : code;
+/** Examples of errors, each described once and referred to by every route on which it can happen. */
+export class ProblemExamples {
+  readonly #examples = new Map<string, OpenAPIV3_1.ExampleObject>();
 
-const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
-const readers: readonly Reader[] = ['caller', 'person'];
-
-/** The examples of some errors by their code: references, because most of them happen on every route. */
-export const examplesOf = (
-  codes: readonly ErrorCode[],
-  reader: Reader,
-): Record<string, OpenAPIV3_1.ReferenceObject> =>
-  Object.fromEntries(codes.map((code) => [code, { $ref: `${place}${nameOf(code, reader)}` }]));
-
-/** Adds the referenced examples. */
-export function describeExamples<D extends Pick<OpenAPIV3_1.Document, 'components'>>(document: D): D {
-  const text = JSON.stringify(document);
-  const examples = Object.keys(errorCodes)
-    .filter(isErrorCode)
-    .flatMap((code) =>
-      readers
-        .map((reader): [string, OpenAPIV3_1.ExampleObject] => [
-          nameOf(code, reader),
-          { value: exampleProblem(code, reader) },
-        ])
-        .filter(([name]) => text.includes(`"${place}${name}"`)),
+  /** The examples of some errors by their code. */
+  refer(
+    definitions: readonly ErrorDefinition[],
+    reader: Reader,
+  ): Record<string, OpenAPIV3_1.ReferenceObject> {
+    return Object.fromEntries(
+      definitions.map((definition) => {
+        const isForPeople = reader === 'person' && definition.exampleForPeople !== undefined;
+        const name = isForPeople ? `${definition.code}${suffixForPeople}` : definition.code;
+        this.#examples.set(name, { value: exampleProblem(definition, reader) });
+        return [definition.code, { $ref: `${place}${name}` }];
+      }),
     );
-  return { ...document, components: { ...document.components, examples: Object.fromEntries(examples) } };
+  }
+
+  /** Adds those that were referred to. */
+  describe<D extends Pick<OpenAPIV3_1.Document, 'components'>>(document: D): D {
+    return { ...document, components: { ...document.components, examples: sortByName([...this.#examples]) } };
+  }
 }

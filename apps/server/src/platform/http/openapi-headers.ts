@@ -49,30 +49,31 @@ export const headersOfWaiting = {
   },
 } as const;
 
-const headers = {
-  'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
-  'RateLimit-Policy': text(
-    'The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, `"ipm"` plant items, `"spm"` supply calls, of which `q` may come in `w` seconds. Absent where nothing is limited.',
-    '"rpm";q=60;w=60, "upm";q=600;w=60',
-  ),
-  RateLimit: text(
-    'The remainder of each limit: `r` may come at once; in `t` seconds it is full again.',
-    '"rpm";r=12;t=8, "upm";r=380;t=22',
-  ),
-  'X-RateLimit-Limit': count('Requests that may come in a minute.', 60),
-  'X-RateLimit-Remaining': count('Requests that may come at once.', 12),
-  'X-RateLimit-Reset': count('Seconds until as many may come at once as can be.', 8),
-  'WWW-Authenticate': text('Ways to send a key.', 'Bearer realm="plant-data-service"'),
-  'Retry-After': {
-    description: 'Seconds after which the request can be sent again.',
-    schema: { type: 'integer' },
-    example: 12,
-  },
-  'Idempotency-Replayed': text(
-    '`true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token.',
-    'true',
-  ),
-} as const satisfies Record<string, OpenAPIV3_1.HeaderObject>;
+const describedHeaders = (rates: readonly string[]) =>
+  ({
+    'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
+    'RateLimit-Policy': text(
+      `The limits of the caller: ${['`"rpm"` requests', '`"upm"` units', ...rates].join(', ')}, of which \`q\` may come in \`w\` seconds. Absent where nothing is limited.`,
+      '"rpm";q=60;w=60, "upm";q=600;w=60',
+    ),
+    RateLimit: text(
+      'The remainder of each limit: `r` may come at once; in `t` seconds it is full again.',
+      '"rpm";r=12;t=8, "upm";r=380;t=22',
+    ),
+    'X-RateLimit-Limit': count('Requests that may come in a minute.', 60),
+    'X-RateLimit-Remaining': count('Requests that may come at once.', 12),
+    'X-RateLimit-Reset': count('Seconds until as many may come at once as can be.', 8),
+    'WWW-Authenticate': text('Ways to send a key.', 'Bearer realm="plant-data-service"'),
+    'Retry-After': {
+      description: 'Seconds after which the request can be sent again.',
+      schema: { type: 'integer' },
+      example: 12,
+    },
+    'Idempotency-Replayed': text(
+      '`true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token.',
+      'true',
+    ),
+  }) as const satisfies Record<string, OpenAPIV3_1.HeaderObject>;
 
 const headersOfLimits = [
   'RateLimit-Policy',
@@ -82,13 +83,15 @@ const headersOfLimits = [
   'X-RateLimit-Reset',
 ] as const;
 
-type HeaderName = keyof typeof headers;
+type HeaderName = keyof ReturnType<typeof describedHeaders>;
 type Responses = NonNullable<OpenAPIV3_1.OperationObject['responses']>;
 
 /** Adds to every response the headers it can have, by reference to one description of each. */
 export function describeHeaders<D extends Pick<OpenAPIV3_1.Document, 'paths' | 'components'>>(
   document: D,
+  rates: readonly string[],
 ): D {
+  const headers = describedHeaders(rates);
   const paths = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [path, withHeaders(item)]),
   );

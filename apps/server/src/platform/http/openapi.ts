@@ -2,19 +2,18 @@ import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ErrorCode } from '../error-codes.ts';
+import { definitionOf, type ErrorCode } from '../error-codes.ts';
 import { multipartMediaType } from './multipart.ts';
 import { tidyDescription } from './openapi-components.ts';
-import { describeExamples, examplesOf } from './openapi-examples.ts';
+import { ProblemExamples } from './openapi-examples.ts';
 import {
   describeHeaders,
   headersOfSession,
   headersOfWaiting,
   idempotencyKeyHeader,
 } from './openapi-headers.ts';
-import { isForPeople } from './people-path.ts';
 import { isProblemResponse, problems } from './problem.ts';
-import { type ApiInstance, needsSession, type RequiredFile } from './route-config.ts';
+import { type ApiInstance, isForPeople, needsSession, type RequiredFile } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
 const description = `Checks botanical names against taxonomic sources and answers with one record per name.
@@ -24,8 +23,26 @@ as \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` fo
 can be repeated without being charged twice. Within \`/v1\`, endpoints, members and error codes may be added; nothing is
 removed, renamed or made stricter.`;
 
+/** A group of operations. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface Description {
+  readonly publicUrl?: string | undefined;
+  /** Those of capabilities. */
+  readonly tags?: readonly Tag[];
+  /** Names of the rate limits of capabilities, with what they count. */
+  readonly rates?: readonly string[];
+}
+
 /** Describes all routes that are declared after it as OpenAPI 3.1.0, and serves the description. */
-export async function describeApi(app: ApiInstance, publicUrl?: string): Promise<void> {
+export async function describeApi(
+  app: ApiInstance,
+  { publicUrl, tags = [], rates = [] }: Description,
+): Promise<void> {
+  const examples = new ProblemExamples();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -38,22 +55,7 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
       },
       externalDocs: { description: 'The guide: tutorials, and how to do what', url: '/guide/' },
       servers: [{ url: publicUrl ?? '/' }],
-      tags: [
-        { name: 'Plant names', description: 'Verify botanical names.' },
-        { name: 'Pot sizes', description: 'Classify size labels of pots and plants.' },
-        { name: 'Flowers', description: 'Find flowers by their colour, for people and for bees.' },
-        { name: 'Plant lists', description: 'Verify lists of names with sizes and quantities.' },
-        { name: 'Uploads', description: 'Upload files from web pages and have them processed.' },
-        {
-          name: 'Distribution models',
-          description: 'Model where a species can live, now and in future climates.',
-        },
-        { name: 'Supply', description: 'Draft enquiries, read replies and rank substitutes.' },
-        { name: 'Retail images', description: 'Find images of plant items for the pages of shops.' },
-        { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
-        { name: 'System', description: 'The state of the installation, for operators.' },
-        { name: 'Service', description: 'Health and description of the service.' },
-      ],
+      tags: [...tags, { name: 'Service', description: 'Health and description of the service.' }],
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
@@ -75,9 +77,9 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
         },
       },
     },
-    transform: transformRoute,
+    transform: (route) => transformRoute(route, examples),
     transformObject: (document) =>
-      describeExamples(describeHeaders(tidyDescription(jsonSchemaTransformObject(document)))),
+      examples.describe(describeHeaders(tidyDescription(jsonSchemaTransformObject(document)), rates)),
   });
 }
 
@@ -87,16 +89,16 @@ type DescribedRoute = Parameters<typeof jsonSchemaTransform>[0];
  * Adds the parts that many routes share: the header of requests that can be repeated, and the error
  * responses, which the library that turns zod into JSON Schema would describe without examples.
  */
-const transformRoute: typeof jsonSchemaTransform = (route) => {
+function transformRoute(route: DescribedRoute, examples: ProblemExamples) {
   const transformed = jsonSchemaTransform(route);
-  const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route) };
+  const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route, examples) };
   const security = withSession(route);
   const operators = forOperators(route);
   const headers = isAnsweredOnce(route) && { headers: idempotencyKeyHeader };
   const body = describeForm(route, transformed.schema?.body);
   const described = { ...transformed.schema, ...security, ...operators, ...headers, ...body, response };
   return { ...transformed, schema: described };
-};
+}
 
 /** Readers of such a route must know that an account of their own is not enough. */
 function forOperators({ schema, route }: DescribedRoute): Pick<FastifySchema, 'description'> {
@@ -117,9 +119,9 @@ const usualFile = {
  * library can describe only JSON.
  */
 function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySchema, 'body'> {
-  const { takesFile }: FastifyContextConfig = route.config ?? {};
-  if (takesFile === undefined) return {};
-  const { fields, required } = takesFile;
+  const { acceptsFile }: FastifyContextConfig = route.config ?? {};
+  if (acceptsFile === undefined) return {};
+  const { fields, required } = acceptsFile;
   const { properties, required: requiredFields = [] } = z.toJSONSchema(fields, { io: 'input' });
   const { description, example } = required ?? usualFile;
   const form = {
@@ -164,7 +166,7 @@ function describeAnswers(
       hasDescription(response) ? response.description : undefined,
     ]),
   );
-  const { session, tellsWhen }: FastifyContextConfig = route.config ?? {};
+  const { session, retryAfterOn }: FastifyContextConfig = route.config ?? {};
   return Object.fromEntries(
     Object.entries(transformed?.response ?? {}).map(([status, response]) => [
       status,
@@ -172,7 +174,7 @@ function describeAnswers(
         ...response,
         description: texts.get(status),
         ...(session && status.startsWith('2') && { headers: headersOfSession[session] }),
-        ...(status === String(tellsWhen) && { headers: headersOfWaiting }),
+        ...(status === String(retryAfterOn) && { headers: headersOfWaiting }),
       },
     ]),
   );
@@ -183,7 +185,7 @@ function hasDescription(response: unknown): response is { description: unknown }
   return typeof response === 'object' && response !== null && 'description' in response;
 }
 
-function describeProblems(described: DescribedRoute): Record<string, object> {
+function describeProblems(described: DescribedRoute, examples: ProblemExamples): Record<string, object> {
   const { schema, route } = described;
   const reader = isForWhoSignsIn(route) ? 'person' : 'caller';
   const responses = Object.entries(schema?.response ?? {});
@@ -191,14 +193,16 @@ function describeProblems(described: DescribedRoute): Record<string, object> {
   const taken = new Set(
     responses.filter(([, response]) => !isProblemResponse(response)).map(([status]) => status),
   );
-  const codes = new Set([...declared, ...impliedCodes(described)]);
-  const { tellsWhen }: FastifyContextConfig = route.config ?? {};
+  const codes = new Set([...declared, ...impliedCodes(described).map(definitionOf)]);
+  const { retryAfterOn }: FastifyContextConfig = route.config ?? {};
   const problemsByStatus = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
   return Object.fromEntries(
     problemsByStatus.map(([status, { description: text, codes: codesOfStatus }]) => {
-      const examples = examplesOf(codesOfStatus, reader);
-      const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
-      const headers = status === String(tellsWhen) && { headers: headersOfWaiting };
+      const media = {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: examples.refer(codesOfStatus, reader),
+      };
+      const headers = status === String(retryAfterOn) && { headers: headersOfWaiting };
       return [status, { description: text, ...headers, content: { 'application/problem+json': media } }];
     }),
   );
@@ -217,8 +221,13 @@ const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idemp
 /** The error codes that follow from the declarations of a route, whatever its handler does. */
 function impliedCodes(described: DescribedRoute): ErrorCode[] {
   const { schema, route } = described;
-  const { credential, acceptsDelegation, comesOften, metered, internalErrorCode }: FastifyContextConfig =
-    route.config ?? {};
+  const {
+    credential,
+    acceptsDelegation,
+    exemptFromRateLimit,
+    metered,
+    internalErrorCode,
+  }: FastifyContextConfig = route.config ?? {};
   const isOfSession = needsSession(credential);
   const isRead = [route.method].flat().includes('GET');
   return [
@@ -231,7 +240,7 @@ function impliedCodes(described: DescribedRoute): ErrorCode[] {
     ...(isOfSession && !isRead ? (['cross_site_request'] as const) : []),
     ...(metered ? (['usage_limit_exceeded'] as const) : []),
     ...(isAnsweredOnce(described) ? codesOfIdempotency : []),
-    ...(credential !== undefined && !comesOften ? (['rate_limited'] as const) : []),
+    ...(credential !== undefined && !exemptFromRateLimit ? (['rate_limited'] as const) : []),
     'request_timeout',
     internalErrorCode ?? 'internal_error',
     'service_unavailable',

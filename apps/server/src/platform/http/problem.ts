@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, type ErrorCodeEntry, errorCodes } from '../error-codes.ts';
+import { definitionOf, type ErrorCode, type ErrorDefinition } from '../error-codes.ts';
 import type { ServiceError } from '../errors.ts';
 
 export const problemContentType = 'application/problem+json';
@@ -38,12 +38,12 @@ export type Problem = z.output<typeof Problem>;
 
 const retryAfterSecondsDefault = 5;
 
-const canBeRetried = (code: ErrorCode): boolean =>
-  code === 'idempotency_in_progress' || [429, 503].includes(errorCodes[code].status);
+const canBeRetried = ({ code, status }: Pick<ErrorDefinition, 'code' | 'status'>): boolean =>
+  code === 'idempotency_in_progress' || [429, 503].includes(status);
 
 /** The response body for an error. */
 export function problemOf(error: ServiceError, requestId: string): Problem {
-  const { code, retryAfterSeconds: seconds = canBeRetried(code) ? retryAfterSecondsDefault : null } = error;
+  const { retryAfterSeconds: seconds = canBeRetried(error) ? retryAfterSecondsDefault : null } = error;
   return {
     type: `urn:plant-data:error:${error.code}`,
     title: error.title,
@@ -58,7 +58,7 @@ export function problemOf(error: ServiceError, requestId: string): Problem {
 }
 
 export type ProblemResponse = {
-  codes: ErrorCode[];
+  codes: ErrorDefinition[];
   description: string;
   content: {
     'application/problem+json': { schema: typeof Problem; examples: Record<string, { value: Problem }> };
@@ -70,11 +70,11 @@ export type Reader = 'caller' | 'person';
 
 /**
  * The error responses of a route, one per status, with an example of each code:
- * `response: { 200: …, ...problems('no_valid_names') }`. Only what is particular to the route has to be listed:
+ * `response: { 200: …, ...problems('invalid_token') }`. Only what is particular to the route has to be listed:
  * errors of credentials, of bodies and of the service itself are described for every route they can happen on.
  */
 export function problems(...codes: ErrorCode[]): Record<`${number}`, ProblemResponse> {
-  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
+  const byStatus = Map.groupBy(codes.map(definitionOf), ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, sameStatus]) => [`${status}`, problemResponse(sameStatus)]),
   );
@@ -87,23 +87,24 @@ export function isProblemResponse(response: unknown): response is ProblemRespons
   return typeof content === 'object' && content !== null && problemContentType in content;
 }
 
-function problemResponse(codes: ErrorCode[]): ProblemResponse {
+function problemResponse(codes: ErrorDefinition[]): ProblemResponse {
   return {
     codes,
-    description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join('\n\n'),
+    description: codes.map(({ code, meaning }) => `\`${code}\`: ${meaning}`).join('\n\n'),
     content: {
       [problemContentType]: {
         schema: Problem,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }])),
+        examples: Object.fromEntries(
+          codes.map((definition) => [definition.code, { value: exampleProblem(definition) }]),
+        ),
       },
     },
   };
 }
 
-export function exampleProblem(code: ErrorCode, reader: Reader = 'caller'): Problem {
-  const about: ErrorCodeEntry = errorCodes[code];
-  const { status, title } = about;
-  const example = (reader === 'person' && about.exampleForPeople) || about.example;
+export function exampleProblem(definition: ErrorDefinition, reader: Reader = 'caller'): Problem {
+  const { code, status, title } = definition;
+  const example = (reader === 'person' && definition.exampleForPeople) || definition.example;
   return {
     type: `urn:plant-data:error:${code}`,
     title,
@@ -112,6 +113,6 @@ export function exampleProblem(code: ErrorCode, reader: Reader = 'caller'): Prob
     error: code,
     message: example,
     request_id: 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A',
-    ...(canBeRetried(code) && { retry_after_seconds: 12 }),
+    ...(canBeRetried(definition) && { retry_after_seconds: 12 }),
   };
 }

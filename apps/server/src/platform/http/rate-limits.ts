@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
+import { createLocalRateLimiter } from '../rate-limits/local-rate-limiter.ts';
 import type { RateLimiter, RatePolicy, Taken } from '../rate-limits/rate-limiter.ts';
-import { callerOf } from './known-callers.ts';
 import { networkOf } from './network-of.ts';
-import { isForPeople } from './people-path.ts';
-import type { ApiInstance } from './route-config.ts';
+import { type ApiInstance, isForPeople } from './route-config.ts';
 
 export type RateLimits = {
   limiter: RateLimiter;
@@ -33,7 +33,7 @@ export function limitRequests(app: ApiInstance, { limiter, publicRate }: RateLim
       'X-RateLimit-Remaining': taken.remaining,
       'X-RateLimit-Reset': taken.resetSeconds,
     });
-    tell(reply, policy, taken);
+    addLimitHeaders(reply, policy, taken);
     if (!taken.isAllowed) throw tooFast(`${subject} may send ${allowed(policy, 'requests')}.`, taken);
   });
 }
@@ -51,7 +51,7 @@ export async function takeUnits(
   const { lineageId, unitRate } = request.caller;
   if (unitRate === null) return;
   const taken = await limiter.take({ bucket: `key:${lineageId}:upm`, policy: unitRate, cost: units });
-  tell(reply, unitRate, taken);
+  addLimitHeaders(reply, unitRate, taken);
   if (!taken.isAllowed) throw tooFast(`This key may use ${allowed(unitRate, 'units')}.`, taken);
 }
 
@@ -69,7 +69,7 @@ export async function takeFromAll(
 ): Promise<void> {
   for (const [index, { bucket, policy, rule, cost = 1 }] of places.entries()) {
     const taken = await limiter.take({ bucket, policy, cost });
-    tell(reply, policy, taken);
+    addLimitHeaders(reply, policy, taken);
     if (taken.isAllowed) continue;
     for (const before of places.slice(0, index)) await limiter.take({ ...before, cost: -(before.cost ?? 1) });
     throw tooFast(rule, taken);
@@ -93,10 +93,10 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
       return ofPeople();
     case 'optional':
     case 'none': {
-      if (callerOf(request) !== undefined) return limitOfKey(request);
+      if (request.knownCaller !== undefined) return limitOfKey(request);
       // A person who signs in is still anonymous, and must get in however low the public limit is.
       if (isForPeople(url)) return ofPeople();
-      if (publicRate === null || config.comesOften || schema?.hide) return undefined;
+      if (publicRate === null || config.exemptFromRateLimit || schema?.hide) return undefined;
       const bucket = `public:${networkOf(request.ip)}:rpm`;
       return { bucket, policy: publicRate, subject: 'An address without an API key' };
     }
@@ -117,7 +117,7 @@ function limitOfKey({ caller, routeOptions }: FastifyRequest): RequestLimit | un
 }
 
 /** Adds one limit to those in the two headers of draft-ietf-httpapi-ratelimit-headers. */
-function tell(reply: FastifyReply, policy: RatePolicy, taken: Taken): void {
+function addLimitHeaders(reply: FastifyReply, policy: RatePolicy, taken: Taken): void {
   const { name, perMinute, windowSeconds = 60 } = policy;
   const quota = Math.round((perMinute * windowSeconds) / 60);
   addMember(reply, 'RateLimit-Policy', `"${name}";q=${quota};w=${windowSeconds}`);
@@ -140,4 +140,26 @@ export function tooFast(rule: string, { retryAfterSeconds }: Taken): ServiceErro
     detail: `${rule} Try again in ${seconds}.`,
     retryAfterSeconds,
   });
+}
+
+const refusals: RatePolicy = { name: 'rpm', perMinute: 30, burst: 30 };
+const warnings: RatePolicy = { name: 'rpm', perMinute: 1, burst: 1 };
+
+/**
+ * Slows down callers who try key after key; valid keys keep working. The returned function gives the
+ * answer to a refused credential: the refusal, or 429 after many from its address. Each process
+ * counts for itself: the price of a guess is the same everywhere.
+ */
+export function limitGuesses(clock: Clock) {
+  const limiter = createLocalRateLimiter({ clock });
+  return async (request: FastifyRequest, refusal: ServiceError): Promise<ServiceError> => {
+    const address = networkOf(request.ip);
+    const taken = await limiter.take({ bucket: `refused:${address}`, policy: refusals, cost: 1 });
+    if (taken.isAllowed) return refusal;
+    const warning = await limiter.take({ bucket: `warned:${address}`, policy: warnings, cost: 1 });
+    if (warning.isAllowed) {
+      request.log.warn({ address }, 'answering wrong credentials of one address with 429');
+    }
+    return tooFast('Too many wrong credentials came from this address.', taken);
+  };
 }

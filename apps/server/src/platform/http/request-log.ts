@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutKeys } from './key-in-address.ts';
-import { callerOf } from './known-callers.ts';
 import type { ApiInstance } from './route-config.ts';
 
 declare module 'fastify' {
@@ -41,10 +40,10 @@ function logRequest(
     status,
     error: reply.errorCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
-    key_id: callerOf(request)?.keyId,
+    key_id: request.knownCaller?.keyId,
   };
   // Rate-limited requests of unknown callers may come ten thousand times a minute.
   const isFlood = reply.errorCode === 'rate_limited' && line.key_id === undefined;
-  if (config.comesOften || isFlood) log.debug(line, 'request');
+  if (config.exemptFromRateLimit || isFlood) log.debug(line, 'request');
   else log.info(line, 'request');
 }

@@ -15,7 +15,7 @@ const keeping = new Set(['POST', 'PUT', 'PATCH']);
 export function requireRoom(app: ApiInstance, { hasRoom, isOfDatabase }: Room): void {
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
-    const keepsFiles = config.arrivesSlowly || config.keepsFiles;
+    const keepsFiles = config.allowSlowUpload || config.keepsFiles;
     const isKept = keepsFiles || (isOfDatabase && !request.is404 && keeping.has(request.method));
     if (isKept && !(await hasRoom())) throw noRoom(request);
   });
@@ -30,7 +30,7 @@ const retryAfterSeconds = 30;
 
 /** To tus clients 507 means that uploads wait for the operator; other requests can be retried. */
 export function noRoom({ routeOptions }: FastifyRequest, cause?: unknown): ServiceError {
-  return routeOptions.config.arrivesSlowly
+  return routeOptions.config.allowSlowUpload
     ? new ServiceError({ code: 'insufficient_storage', detail: 'There is no room for uploads.', cause })
     : new ServiceError({
         code: 'service_unavailable',

@@ -10,8 +10,6 @@ import type { Executor } from '../database/index.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { FreeUnits } from './free-units.ts';
-import type { JsonText } from './json-text.ts';
 
 /** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
 export type ApiInstance = FastifyInstance<
@@ -39,14 +37,8 @@ export type Caller = {
   requestRate: RatePolicy | null;
   /** Units (names, labels) a minute; null is unlimited. */
   unitRate: RatePolicy | null;
-  /** Delegation tokens a minute, of the key and of each of its merchants; null is unlimited. */
-  delegationRates: { perKey: RatePolicy | null; perMerchant: RatePolicy | null };
-  /** Species distribution models an hour; null is unlimited. */
-  sdmRate: RatePolicy | null;
-  /** Plant items a minute for which images are requested; null is unlimited. */
-  retailItemRate: RatePolicy | null;
-  /** Calls of the supply operations a minute; null is unlimited. */
-  supplyRate: RatePolicy | null;
+  /** Limits of capabilities, by the names that they declare; a name without one is unlimited. */
+  rates: Readonly<Record<string, RatePolicy>>;
   /** All unit limits that apply to a request; an empty list is unlimited. */
   allowances: readonly Allowance[];
 };
@@ -93,6 +85,24 @@ export interface RequiredFile {
   readonly example: string;
 }
 
+/**
+ * Units of a request that are free, because they were paid for before. They are held until they
+ * are settled or released.
+ */
+export interface FreeUnits {
+  readonly units: number;
+  /** Returns the number of free units among the first `units` of the request. */
+  among(units: number): number;
+  /** True if nothing has to be written when the answer is sent. */
+  readonly isIdle: boolean;
+  /**
+   * Records the units sent, in the transaction `tx` that charges for the others, if there is one;
+   * otherwise in one with `together`.
+   */
+  settle(tx?: Executor, together?: (tx: Executor) => Promise<void>): Promise<void>;
+  release(): Promise<void>;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
@@ -119,7 +129,7 @@ declare module 'fastify' {
      * The bodies are bytes of files: requests may take as long to arrive as bytes keep coming, up
      * to an hour, and are cut when the service stops.
      */
-    arrivesSlowly?: boolean;
+    allowSlowUpload?: boolean;
     /**
      * Such requests produce files, at once or by a job: they are refused while the disk has no
      * room, wherever the database is.
@@ -133,34 +143,34 @@ declare module 'fastify' {
     /**
      * The body may also be `multipart/form-data` with a part `file`, see `request.sentFile`.
      * `fields` makes the JSON body from its other parts, each a text or a list of texts. Forms may
-     * take as long to arrive as with `arrivesSlowly`. The handler answers 400 if it has neither a
+     * take as long to arrive as with `allowSlowUpload`. The handler answers 400 if it has neither a
      * file nor a substitute; with `required` there is no substitute, and every request has a file.
      */
-    takesFile?: { fields: z.ZodObject; required?: RequiredFile };
+    acceptsFile?: { fields: z.ZodObject; required?: RequiredFile };
     /**
      * The answer is the same for everyone, with an `ETag`: `public-list` may be cached for an hour,
      * `public-answer` for five minutes.
      */
     caching?: 'public-list' | 'public-answer';
     /** The status whose answers carry `Retry-After` while work is in progress. */
-    tellsWhen?: 200 | 409;
+    retryAfterOn?: 200 | 409;
     /**
      * Requests come all the time, from monitors or for the parts of pages: they are not limited,
      * and are logged at `debug` instead of `info`.
      */
-    comesOften?: boolean;
+    exemptFromRateLimit?: boolean;
   }
   interface FastifyReply {
     /** The code of the error that was answered, for the log. */
-    errorCode: ErrorCode | undefined;
-    /** A JSON text that is sent instead of what the serializer returned. */
-    longAnswer: JsonText | undefined;
+    errorCode: string | undefined;
   }
   interface FastifyRequest {
     /** In place of the `internalErrorCode` of the route. */
     internalErrorCode: ErrorCode | undefined;
+    /** The checked caller; undefined if no credential is needed, sent or accepted. */
+    knownCaller: Caller | undefined;
     /**
-     * The checked caller. Reading it without a known one, as on a route that does not declare
+     * `knownCaller` of routes that always have one. Reading it without a known one, as on a route that does not declare
      * `credential: 'key'`, is a defect and throws.
      */
     caller: Caller;
@@ -183,10 +193,13 @@ declare module 'fastify' {
       },
     ): Promise<void>;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
-    abandoned: AbortSignal;
+    abortSignal: AbortSignal;
     /** Restarts the time limit for the next line of an answer that is sent line by line. */
-    awaitLine(): void;
+    resetAnswerTimeout(): void;
     /** Restarts the time limit, extended by `ms`, for an answer that needs a file to be read. */
-    awaitFile(ms: number): void;
+    extendAnswerTimeout(ms: number): void;
   }
 }
+
+/** True for paths of people who sign in on the pages of this service, sign-in included. */
+export const isForPeople = (path: string): boolean => /^\/v1\/account(\/|$)/.test(path);

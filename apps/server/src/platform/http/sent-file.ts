@@ -8,7 +8,7 @@ export interface SentFile extends DocumentFile, AsyncDisposable {
 }
 
 /** The members of a request with its caller, the address of the service, and its abort signal. */
-export type Asking = Pick<FastifyRequest, 'caller' | 'protocol' | 'host' | 'abandoned'>;
+export type Asking = Pick<FastifyRequest, 'caller' | 'protocol' | 'host' | 'abortSignal'>;
 
 /** The store of files that were uploaded before. */
 export interface FileSource {

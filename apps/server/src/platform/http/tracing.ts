@@ -15,7 +15,7 @@ export function traceRequests(app: ApiInstance, tracer: Tracer): void {
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { url: route, config, schema } = request.routeOptions;
-    if (config.comesOften) return done();
+    if (config.exemptFromRateLimit) return done();
     const { method } = request;
     const span = tracer.begin({
       name: route === undefined ? method : `${method} ${route}`,

@@ -1,11 +1,10 @@
 /** A rate limit. */
 export interface RatePolicy {
   /**
-   * As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute, `dpm` delegation
-   * tokens a minute of a key, `dpm-merchant` those of one merchant, `sph` species distribution models an hour, `ipm` plant items
-   * a minute, `spm` calls of the supply operations a minute.
+   * As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a
+   * minute, or a name of a capability.
    */
-  readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant' | 'sph' | 'ipm' | 'spm';
+  readonly name: string;
   /** May be a fraction of one. */
   readonly perMinute: number;
   /** The window in which the limit is stated to callers; 60 by default. */
@@ -13,6 +12,10 @@ export interface RatePolicy {
   /** Largest amount at once after a pause: the size of the bucket, which fills at `perMinute`. */
   readonly burst: number;
 }
+
+/** A limit of which a minute's worth may come at once; null is unlimited. */
+export const allowPerMinute = (name: string, perMinute: number | null): RatePolicy | null =>
+  perMinute === null ? null : { name, perMinute, burst: perMinute };
 
 export interface Take {
   /** Name of the bucket, shared by all takes that are counted together, such as `key:key_…:rpm`. */

@@ -12,7 +12,7 @@ import {
 } from '../errors.ts';
 import type { Plan } from '../schema.ts';
 import { isId, isIssuedKey } from './api-key.ts';
-import { limitsOfKey, type OwnedKeyRow, planOf } from './plan-limits.ts';
+import { limitsOfKey, type OwnedKeyRow, planOf, type RatesOfPlan } from './plan-limits.ts';
 
 /** The headers that can carry a credential, as Node.js hands them over. */
 export type CredentialHeaders = {
@@ -27,6 +27,7 @@ export type AuthenticatorDependencies = {
   find: (hash: Buffer) => Promise<OwnedKeyRow | undefined>;
   findById: (id: string) => Promise<OwnedKeyRow | undefined>;
   plans: Record<Plan, PlanLimits>;
+  ratesOfPlan: RatesOfPlan;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -69,6 +70,7 @@ export function createAuthenticator({
   find,
   findById,
   plans,
+  ratesOfPlan,
   clock,
 }: AuthenticatorDependencies): Authenticator {
   const remembered = new LRUCache<string, KnownKey>({
@@ -100,7 +102,7 @@ export function createAuthenticator({
       foundAt: start,
       active: row.active,
       expiresAt: row.expires_at,
-      caller: callerOf(row, plans),
+      caller: callerOf(row, { plans, ratesOfPlan }),
     };
     if (changes === changesBefore) remembered.set(name, found, { start });
     return found;
@@ -160,7 +162,9 @@ async function chooseKey(
   return { key: byBearer, isBearer: true };
 }
 
-function callerOf(row: OwnedKeyRow, plans: AuthenticatorDependencies['plans']): Caller {
+type Plans = Pick<AuthenticatorDependencies, 'plans' | 'ratesOfPlan'>;
+
+function callerOf(row: OwnedKeyRow, { plans, ratesOfPlan }: Plans): Caller {
   const plan = planOf(row);
   return {
     accountId: row.account_id,
@@ -171,6 +175,6 @@ function callerOf(row: OwnedKeyRow, plans: AuthenticatorDependencies['plans']): 
     lineageId: row.lineage_id,
     merchantId: null,
     delegation: null,
-    ...limitsOfKey(row, plans),
+    ...limitsOfKey(row, plans, ratesOfPlan),
   };
 }

@@ -1,15 +1,15 @@
 import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { Allowance, Caller } from '../../../platform/http/index.ts';
-import type { RatePolicy } from '../../../platform/rate-limits/rate-limiter.ts';
+import { allowPerMinute } from '../../../platform/rate-limits/rate-limiter.ts';
 import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
 
 /** A key with what its account grants it. */
 export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };
 
-type Limits = Pick<
-  Caller,
-  'requestRate' | 'unitRate' | 'delegationRates' | 'sdmRate' | 'retailItemRate' | 'supplyRate' | 'allowances'
->;
+type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'rates' | 'allowances'>;
+
+/** Returns the limits of other capabilities in a plan, by their names. */
+export type RatesOfPlan = (plan: PlanLimits) => Caller['rates'];
 
 /** The plan that counts: an account that was moved to a lower plan takes its keys along. */
 export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
@@ -17,7 +17,11 @@ export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
 }
 
 /** Limits of a key: those of its plan unless the key has its own. A bootstrap key has no limits. */
-export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimits>): Limits {
+export function limitsOfKey(
+  row: OwnedKeyRow,
+  planLimits: Record<Plan, PlanLimits>,
+  ratesOfPlan: RatesOfPlan,
+): Limits {
   if (row.is_bootstrap) return withoutLimits;
   const plan = planOf(row);
   const ofPlan = planLimits[plan];
@@ -25,11 +29,8 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
   const ofMonth = row.units_per_month ?? (plan === row.account_plan ? null : ofPlan.unitsPerMonth);
   return {
     requestRate: requestRateOf(row, ofPlan),
-    unitRate: rateOf('upm', unitsPerMinute),
-    delegationRates: delegationRatesOf(ofPlan),
-    sdmRate: sdmRateOf(ofPlan),
-    retailItemRate: rateOf('ipm', ofPlan.retailItemsPerMinute),
-    supplyRate: rateOf('spm', ofPlan.supplyCallsPerMinute),
+    unitRate: allowPerMinute('upm', unitsPerMinute),
+    rates: ratesOfPlan(ofPlan),
     allowances: joined([
       ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
       ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
@@ -38,28 +39,7 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
   };
 }
 
-const withoutLimits: Limits = {
-  requestRate: null,
-  unitRate: null,
-  delegationRates: { perKey: null, perMerchant: null },
-  sdmRate: null,
-  retailItemRate: null,
-  supplyRate: null,
-  allowances: [],
-};
-
-const delegationRatesOf = (ofPlan: PlanLimits): Limits['delegationRates'] => ({
-  perKey: rateOf('dpm', ofPlan.delegationsPerMinute),
-  perMerchant: rateOf('dpm-merchant', ofPlan.delegationsPerMerchantPerMinute),
-});
-
-/** An hour's worth may come at once. */
-const sdmRateOf = ({ sdmSubmissionsPerHour: perHour }: PlanLimits): RatePolicy | null =>
-  perHour === null ? null : { name: 'sph', perMinute: perHour / 60, burst: perHour, windowSeconds: 3_600 };
-
-/** A minute's worth may come at once. */
-const rateOf = (name: RatePolicy['name'], perMinute: number | null): RatePolicy | null =>
-  perMinute === null ? null : { name, perMinute, burst: perMinute };
+const withoutLimits: Limits = { requestRate: null, unitRate: null, rates: {}, allowances: [] };
 
 /** A key that was given fewer requests a minute than its plan lets come at once may not send more at once either. */
 function requestRateOf(row: OwnedKeyRow, ofPlan: PlanLimits): Limits['requestRate'] {

@@ -1,16 +1,17 @@
-import { type ErrorCode, errorCodes } from '../../../platform/error-codes.ts';
+import type { ErrorDefinition } from '../../../platform/error-codes.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import { accountErrors } from '../error-codes.ts';
 import { invalidMembers } from '../errors.ts';
 
 /** An error with a fixed wording, because more detail would inform a stranger. */
-const inItsWords = (code: ErrorCode) => (): ServiceError =>
-  new ServiceError({ code, detail: errorCodes[code].example });
+const inItsWords = (code: ErrorDefinition) => (): ServiceError =>
+  new ServiceError({ code, detail: code.example });
 
-export const signInFailed = inItsWords('sign_in_failed');
-export const insecureConnection = inItsWords('insecure_connection');
-export const invalidLink = inItsWords('invalid_link');
-export const emailInUse = inItsWords('email_in_use');
-export const lastOwner = inItsWords('last_owner');
+export const signInFailed = inItsWords(accountErrors.sign_in_failed);
+export const insecureConnection = inItsWords(accountErrors.insecure_connection);
+export const invalidLink = inItsWords(accountErrors.invalid_link);
+export const emailInUse = inItsWords(accountErrors.email_in_use);
+export const lastOwner = inItsWords(accountErrors.last_owner);
 
 export const notSignedIn = (): ServiceError =>
   new ServiceError({
@@ -35,7 +36,10 @@ export const crossSiteRequest = (from: string): ServiceError =>
   });
 
 export const personNotFound = (who: string): ServiceError =>
-  new ServiceError({ code: 'person_not_found', detail: `There is no person ${who.slice(0, 80)}.` });
+  new ServiceError({
+    code: accountErrors.person_not_found,
+    detail: `There is no person ${who.slice(0, 80)}.`,
+  });
 
 /** One member of a request is not right: where, and what would be right. */
 export const invalidMember = (pointer: string, message: string, code = 'invalid_value'): ServiceError =>

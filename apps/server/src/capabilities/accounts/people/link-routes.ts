@@ -1,4 +1,5 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { accountErrors } from '../error-codes.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { LinkOffer, LinkToken, LinkUse, SignedIn } from './schema.ts';
@@ -23,7 +24,7 @@ export function linkRoutes(app: ApiInstance, { people, sessions, directory }: Pe
         body: LinkToken,
         response: {
           200: LinkOffer,
-          ...problems('invalid_link', 'cross_site_request', 'insecure_connection'),
+          ...problems(accountErrors.invalid_link, 'cross_site_request', accountErrors.insecure_connection),
         },
       },
     },
@@ -47,7 +48,12 @@ export function linkRoutes(app: ApiInstance, { people, sessions, directory }: Pe
         body: LinkUse,
         response: {
           201: SignedIn,
-          ...problems('invalid_link', 'email_in_use', 'cross_site_request', 'insecure_connection'),
+          ...problems(
+            accountErrors.invalid_link,
+            accountErrors.email_in_use,
+            'cross_site_request',
+            accountErrors.insecure_connection,
+          ),
         },
       },
     },

@@ -8,6 +8,7 @@ import {
   pageRequestOf,
   problems,
 } from '../../../platform/http/index.ts';
+import { accountErrors } from '../error-codes.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
@@ -56,7 +57,7 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
         body: Invitation,
         response: {
           201: NewLink,
-          ...problems('unauthorized', 'forbidden', 'cross_site_request', 'email_in_use'),
+          ...problems('unauthorized', 'forbidden', 'cross_site_request', accountErrors.email_in_use),
         },
       },
     },
@@ -82,7 +83,7 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
         params: PersonPath,
         response: {
           201: NewLink,
-          ...problems('unauthorized', 'forbidden', 'cross_site_request', 'person_not_found'),
+          ...problems('unauthorized', 'forbidden', 'cross_site_request', accountErrors.person_not_found),
         },
       },
     },
@@ -102,8 +103,8 @@ function changingRoutes(app: ApiInstance, people: People): void {
     'unauthorized',
     'forbidden',
     'cross_site_request',
-    'person_not_found',
-    'last_owner',
+    accountErrors.person_not_found,
+    accountErrors.last_owner,
   );
   app.patch(
     '/v1/account/people/:id',

@@ -1,4 +1,5 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { accountErrors } from '../error-codes.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { Credentials, NoContent, PasswordChange, SignedIn } from './schema.ts';
@@ -29,7 +30,12 @@ function beginningRoute(app: ApiInstance, { people, sessions, directory }: Peopl
         body: Credentials,
         response: {
           200: SignedIn,
-          ...problems('sign_in_failed', 'cross_site_request', 'insecure_connection', 'rate_limited'),
+          ...problems(
+            accountErrors.sign_in_failed,
+            'cross_site_request',
+            accountErrors.insecure_connection,
+            'rate_limited',
+          ),
         },
       },
     },
@@ -96,7 +102,7 @@ function passwordRoute(app: ApiInstance, { people, sessions }: PeopleRouteDepend
             'invalid_request',
             'unauthorized',
             'cross_site_request',
-            'insecure_connection',
+            accountErrors.insecure_connection,
             'rate_limited',
           ),
         },

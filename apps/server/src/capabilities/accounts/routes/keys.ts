@@ -6,6 +6,7 @@ import {
   pageRequestOf,
   problems,
 } from '../../../platform/http/index.ts';
+import { accountErrors } from '../error-codes.ts';
 import type { KeyLimits, Keys, MadeKey, RotatedKey } from '../keys/keys.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import {
@@ -65,7 +66,7 @@ function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         summary: 'Show an API key',
         description: 'One key of the account, without its secret, which is never shown again.',
         params: KeyPath,
-        response: { 200: ApiKey, ...problems('key_not_found') },
+        response: { 200: ApiKey, ...problems(accountErrors.key_not_found) },
       },
     },
     async (request) => shownKey(await keys.get(scopeOf(request), request.params.id), new Date(clock())),
@@ -120,7 +121,10 @@ function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
           'Members that are left out stay as they are; null removes a limit or the expiry. Every process applies the change within five seconds.',
         params: KeyPath,
         body: ApiKeyChanges,
-        response: { 200: ApiKey, ...problems('forbidden', 'key_not_found', 'key_replaced') },
+        response: {
+          200: ApiKey,
+          ...problems('forbidden', accountErrors.key_not_found, accountErrors.key_replaced),
+        },
       },
     },
     async (request) => {
@@ -145,7 +149,10 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
           'The new key has the name, plan, limits and usage of the old one. The old one keeps working for `overlap_hours`. A key can be rotated once; then rotate its replacement.',
         params: KeyPath,
         body: Rotation,
-        response: { 201: RotatedApiKey, ...problems('forbidden', 'key_not_found', 'key_replaced') },
+        response: {
+          201: RotatedApiKey,
+          ...problems('forbidden', accountErrors.key_not_found, accountErrors.key_replaced),
+        },
       },
     },
     (request, reply) => {

@@ -13,7 +13,7 @@ export interface UsageRouteDependencies {
   readonly clock: () => number;
 }
 
-/** A file may take long as long as its rows come, which `request.awaitLine` sees to. */
+/** A file may take long as long as its rows come, which `request.resetAnswerTimeout` sees to. */
 const fileMsMax = 60 * 60 * 1000;
 
 /** Charges to the account. */
@@ -86,10 +86,10 @@ async function* paced(rows: AsyncIterable<UsageRow>, request: FastifyRequest): A
   let isBegun = false;
   try {
     for await (const row of rows) {
-      await giveWay(request.abandoned);
+      await giveWay(request.abortSignal);
       yield row;
       isBegun = true;
-      request.awaitLine();
+      request.resetAnswerTimeout();
     }
   } catch (error) {
     // For HTTP/1.0 clients, as some proxies are, a mere end of the connection would be that of the

@@ -2,6 +2,7 @@ import { bumblebee, createBeeEye, honeybee } from '@plantdata/floral-colour';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { accessOf, type FlowerRouteOptions } from '../access.ts';
+import { flowerErrors } from '../error-codes.ts';
 import type { Flower } from '../library/flower-library.ts';
 import { FlowerPath } from '../record/flower-path.ts';
 import { ObserverField } from '../record/schema.ts';
@@ -69,7 +70,12 @@ export function flowerPlotRoutes(
         querystring: PlotQuery,
         response: {
           200: { description: 'The picture.', content: { 'image/svg+xml': { schema: PlotFile } } },
-          ...problems('invalid_request', 'flower_not_found', 'database_unavailable', 'internal_error'),
+          ...problems(
+            'invalid_request',
+            flowerErrors.flower_not_found,
+            flowerErrors.database_unavailable,
+            'internal_error',
+          ),
         },
       },
     },

@@ -1,6 +1,6 @@
 /** Checklists on disk: what the command line may use of them. */
 
-export { dayOfVersion, isStatedDate, type Snapshot } from '@plantdata/name-index';
+export { isStatedDate, type Snapshot } from '@plantdata/name-index';
 export { createDictionary } from '@plantdata/name-matching';
 export { type AffectedName, compareVersions } from './affected-names.ts';
 export { downloadsName, takeDatasetFolder } from './dataset-folder.ts';
@@ -24,5 +24,4 @@ export { DamagedFileError } from './reading/errors.ts';
 export { findChecklistFiles, parseColumnMapping } from './reading/index.ts';
 export { DATASET_NAME, parseReference } from './reference.ts';
 export { REJECTED_ROWS_MAX } from './rejected-rows.ts';
-export { updateOf } from './updates.ts';
 export { matchAgainstItself, type SelfMatchReport } from './verify-snapshot.ts';

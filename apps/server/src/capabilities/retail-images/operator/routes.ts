@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../../../platform/database/index.ts';
 import { type ApiInstance, answerOf, pageRequestOf, problems } from '../../../platform/http/index.ts';
+import { retailImageErrors } from '../error-codes.ts';
 import { picturePaths } from '../items/picture-paths.ts';
 import type { ImageAddress } from '../routes/image-address.ts';
 import type { OperatorPictures } from './operator-pictures.ts';
@@ -15,7 +16,7 @@ import {
 import type { ListedPicture } from './store.ts';
 
 /** Writes down what an operator did, in the transaction that does it. */
-export type RecordPictureAction = (
+type RecordPictureAction = (
   tx: Executor,
   request: Pick<FastifyRequest, 'person' | 'ip'>,
   action: {
@@ -88,7 +89,7 @@ function addRoute(
         // The file shows by itself that it is there already.
         ignoresIdempotencyKey: true,
         keepsFiles: true,
-        takesFile: {
+        acceptsFile: {
           fields: PictureForm,
           required: {
             description:
@@ -104,17 +105,17 @@ function addRoute(
         description:
           'It is shown for its plant in place of any other. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused.',
         body: PictureForm,
-        response: { 201: RetailPicture, ...problems('picture_refused') },
+        response: { 201: RetailPicture, ...problems(retailImageErrors.picture_refused) },
       },
     },
     async (request, reply) => {
       const { body, sentFile } = request;
       if (sentFile === undefined) throw new Error('A form without its file has come this far.');
-      request.awaitFile(makingMs);
+      request.extendAnswerTimeout(makingMs);
       const { plant_name: plantName, view, author, licence } = body;
       const added = await pictures.add(
         { path: sentFile.path, plantName, view, author, licence },
-        request.abandoned,
+        request.abortSignal,
         (tx, { hash, plant }) =>
           record(tx, request, {
             action: 'picture.added',
@@ -144,7 +145,7 @@ function takedownRoute(
           'For ever: its address answers 410, in every process within five seconds, its files are deleted, and neither the file nor another of the same place in its source is taken again. Doing it again changes nothing; the first reason stays.',
         params: PicturePath,
         body: PictureTakedown,
-        response: { 200: RetailPicture, ...problems('image_not_found') },
+        response: { 200: RetailPicture, ...problems(retailImageErrors.image_not_found) },
       },
     },
     async (request) => {

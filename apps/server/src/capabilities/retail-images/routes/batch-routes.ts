@@ -1,5 +1,6 @@
 import { type ApiInstance, problems, takeFromAll } from '../../../platform/http/index.ts';
 import type { Batch, BatchStatus } from '../batches/batch.ts';
+import { retailImageErrors } from '../error-codes.ts';
 import { withBase } from '../items/result.ts';
 import { BatchPath, BatchRequest, BatchSubmission, RetailImageBatch, SiteQuery } from '../schema.ts';
 import { expiryOf, type RetailImages } from '../service.ts';
@@ -41,12 +42,12 @@ function submitRoute(
           202: BatchSubmission,
           ...problems(
             'invalid_request',
-            'invalid_site_url',
-            'site_not_registered',
+            retailImageErrors.invalid_site_url,
+            retailImageErrors.site_not_registered,
             'forbidden',
-            'request_id_conflict',
-            'batch_not_enabled',
-            'image_service_unavailable',
+            retailImageErrors.request_id_conflict,
+            retailImageErrors.batch_not_enabled,
+            retailImageErrors.image_service_unavailable,
           ),
         },
       },
@@ -75,7 +76,7 @@ function readRoute(
   app.get(
     '/v1/retail-images/batches/:job_id',
     {
-      config: { credential: 'key', tellsWhen: 200 },
+      config: { credential: 'key', retryAfterOn: 200 },
       schema: {
         ...ofRetailImages,
         operationId: 'getRetailImageBatch',
@@ -89,10 +90,10 @@ function readRoute(
           200: RetailImageBatch,
           ...problems(
             'invalid_request',
-            'invalid_site_url',
+            retailImageErrors.invalid_site_url,
             'forbidden',
             'job_not_found',
-            'batch_not_enabled',
+            retailImageErrors.batch_not_enabled,
           ),
         },
       },

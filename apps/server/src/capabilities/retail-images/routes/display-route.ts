@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ApiInstance, problems, tagMatches } from '../../../platform/http/index.ts';
 import type { EndedPictures } from '../display/ended-pictures.ts';
 import type { PictureFiles } from '../display/picture-files.ts';
+import { retailImageErrors } from '../error-codes.ts';
 import { imageNotFound, imageWithdrawn } from '../errors.ts';
 import { isPictureHash } from '../library/picture.ts';
 import { VARIANT_NAMES, VARIANT_TYPES } from '../pictures/picture.ts';
@@ -36,7 +37,7 @@ export function displayRoute(app: ApiInstance, { ended, files }: Display): void 
   app.get(
     '/img/:hash/:file',
     {
-      config: { credential: 'none', comesOften: true },
+      config: { credential: 'none', exemptFromRateLimit: true },
       schema: {
         tags: ['Retail images'],
         security: [],
@@ -51,7 +52,7 @@ export function displayRoute(app: ApiInstance, { ended, files }: Display): void 
             content: { 'image/jpeg': { schema: image }, 'image/webp': { schema: image } },
           },
           304: z.null().meta({ description: 'The caller has the image, by its `If-None-Match`.' }),
-          ...problems('image_not_found', 'image_withdrawn'),
+          ...problems(retailImageErrors.image_not_found, retailImageErrors.image_withdrawn),
         },
       },
     },

@@ -1,5 +1,6 @@
 import { type ApiInstance, problems, takeFromAll } from '../../../platform/http/index.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+import { retailImageErrors } from '../error-codes.ts';
 import { withBase } from '../items/result.ts';
 import { Resolution, ResolveRequest } from '../schema.ts';
 import type { RetailImages } from '../service.ts';
@@ -32,16 +33,21 @@ export function resolveRoute(
         body: ResolveRequest,
         response: {
           200: Resolution,
-          ...problems('invalid_request', 'invalid_site_url', 'site_not_registered', 'forbidden'),
+          ...problems(
+            'invalid_request',
+            retailImageErrors.invalid_site_url,
+            retailImageErrors.site_not_registered,
+            'forbidden',
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { caller, body, abandoned } = request;
+      const { caller, body, abortSignal } = request;
       const owner = siteOwnerOf(request);
       const base = address.baseOf(request);
       await takeFromAll(reply, limiter, itemPlaces(caller, body.items.length));
-      const { origin, results } = await images.resolve(body, owner, abandoned);
+      const { origin, results } = await images.resolve(body, owner, abortSignal);
       return {
         site_url: body.site_url,
         normalized_origin: origin,

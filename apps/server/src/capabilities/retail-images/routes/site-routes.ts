@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { retailImageErrors } from '../error-codes.ts';
 import { RetailSite, RetailSiteList, SiteQuery, SiteRequest } from '../schema.ts';
 import type { RetailImages } from '../service.ts';
 import type { Site } from '../sites/site.ts';
@@ -30,7 +31,12 @@ function registerRoute(app: ApiInstance, sites: Sites): void {
         body: SiteRequest,
         response: {
           200: RetailSite,
-          ...problems('invalid_request', 'invalid_site_url', 'too_many_sites', 'forbidden'),
+          ...problems(
+            'invalid_request',
+            retailImageErrors.invalid_site_url,
+            retailImageErrors.too_many_sites,
+            'forbidden',
+          ),
         },
       },
     },
@@ -74,7 +80,12 @@ function deactivateRoute(app: ApiInstance, sites: Sites): void {
         querystring: SiteQuery,
         response: {
           204: z.null().meta({ description: 'It is not active any more.' }),
-          ...problems('invalid_request', 'invalid_site_url', 'site_not_registered', 'forbidden'),
+          ...problems(
+            'invalid_request',
+            retailImageErrors.invalid_site_url,
+            retailImageErrors.site_not_registered,
+            'forbidden',
+          ),
         },
       },
     },

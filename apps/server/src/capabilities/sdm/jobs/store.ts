@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { newTask, type TaskAttempt, TaskTable } from '../../../platform/jobs/durable-task.ts';
+import { sdmErrors } from '../error-codes.ts';
 import { overallProgress, STAGES, type StageProgress } from '../pipeline/stages.ts';
 import { JOB_STATUSES, type JobOutcome, jobsPerKeyMax, type NewJob, type SdmJob } from './job.ts';
 import './schema.ts';
@@ -30,7 +31,7 @@ export async function admitJob(tx: Executor, job: NewJob): Promise<void> {
 
 const tooMany = (count: number): ServiceError =>
   new ServiceError({
-    code: 'too_many_jobs',
+    code: sdmErrors.too_many_jobs,
     detail: `${count} jobs of this API key are queued or in process; ${jobsPerKeyMax} may be. Wait for one to end, then send the request again.`,
     retryAfterSeconds: 60,
   });

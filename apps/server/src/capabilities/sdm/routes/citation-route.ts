@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { sdmErrors } from '../error-codes.ts';
 import { exampleBibtex, exampleCitationText } from '../examples.ts';
 import { bibtexOf } from '../results/bibtex.ts';
 import { CitedReport, citationOf } from '../results/citation.ts';
@@ -22,7 +23,7 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFil
   app.get(
     '/v1/sdm/:job_id/citation',
     {
-      config: { credential: 'key', tellsWhen: 409 },
+      config: { credential: 'key', retryAfterOn: 409 },
       schema: {
         ...ofSdm,
         operationId: 'citeSdm',
@@ -40,7 +41,12 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFil
               'application/x-bibtex': { schema: textFile('BibTeX.', exampleBibtex) },
             },
           },
-          ...problems('invalid_request', 'job_not_found', 'job_not_completed', 'file_not_available'),
+          ...problems(
+            'invalid_request',
+            'job_not_found',
+            sdmErrors.job_not_completed,
+            sdmErrors.file_not_available,
+          ),
         },
       },
     },

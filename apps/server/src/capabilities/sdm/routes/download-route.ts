@@ -3,6 +3,7 @@ import { foldToAscii } from '@plantdata/botanical-names';
 import { z } from 'zod';
 import { type ApiInstance, problems, tagMatches } from '../../../platform/http/index.ts';
 import { baselineYears } from '../climate/future-climate.ts';
+import { sdmErrors } from '../error-codes.ts';
 import type { SdmJob } from '../jobs/job.ts';
 import { type FileType, filesByType, fileTypes } from '../results/result-files.ts';
 import type { Sdm } from '../service.ts';
@@ -37,7 +38,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
   app.get(
     '/v1/sdm/download/:job_id/:file_type',
     {
-      config: { credential: 'key', tellsWhen: 409 },
+      config: { credential: 'key', retryAfterOn: 409 },
       schema: {
         ...ofSdm,
         operationId: 'downloadSdm',
@@ -63,7 +64,12 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
             },
           },
           304: NotModified,
-          ...problems('invalid_request', 'job_not_found', 'job_not_completed', 'file_not_available'),
+          ...problems(
+            'invalid_request',
+            'job_not_found',
+            sdmErrors.job_not_completed,
+            sdmErrors.file_not_available,
+          ),
         },
       },
     },

@@ -23,7 +23,7 @@ function statusRoute(app: ApiInstance, sdm: Jobs): void {
   app.get(
     '/v1/sdm/status/:job_id',
     {
-      config: { credential: 'key', tellsWhen: 200 },
+      config: { credential: 'key', retryAfterOn: 200 },
       schema: {
         ...ofSdm,
         operationId: 'getSdmStatus',

@@ -1,5 +1,6 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { baselineYears, yearsOf } from '../climate/future-climate.ts';
+import { sdmErrors } from '../error-codes.ts';
 import { SdmHealth, SdmScenarioList } from '../schema.ts';
 import type { Sdm } from '../service.ts';
 import { ofSdm } from './described.ts';
@@ -15,11 +16,11 @@ export function scenariosRoute(app: ApiInstance, sdm: Pick<Sdm, 'futures'>): voi
         summary: 'List the futures that can be modelled',
         description:
           'All 60 combinations of `gcm`, `scenario` and `period`: served by the climate archive of this service, served by an approximation that `note` describes, or refused. Nothing is charged.',
-        response: { 200: SdmScenarioList, ...problems('sdm_unavailable') },
+        response: { 200: SdmScenarioList, ...problems(sdmErrors.sdm_unavailable) },
       },
     },
-    async ({ abandoned }) => {
-      const offered = await sdm.futures(abandoned);
+    async ({ abortSignal }) => {
+      const offered = await sdm.futures(abortSignal);
       const scenarios = offered.map(({ future, availability }) => ({
         ...future,
         years: yearsOf[future.period],
@@ -40,7 +41,7 @@ export function healthRoute(app: ApiInstance, sdm: Pick<Sdm, 'health'>): void {
   app.get(
     '/v1/sdm/health',
     {
-      config: { credential: 'none', comesOften: true },
+      config: { credential: 'none', exemptFromRateLimit: true },
       schema: {
         tags: ofSdm.tags,
         operationId: 'getSdmHealth',

@@ -1,5 +1,6 @@
 import { type ApiInstance, type Caller, problems, takeFromAll } from '../../../platform/http/index.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+import { sdmErrors } from '../error-codes.ts';
 import { shownSubmission } from '../results/job-view.ts';
 import { GenerateSdmRequest, SdmSubmission } from '../schema.ts';
 import type { Sdm } from '../service.ts';
@@ -19,14 +20,19 @@ export function submitRoute(app: ApiInstance, sdm: Pick<Sdm, 'prepare'>, limiter
         body: GenerateSdmRequest,
         response: {
           200: SdmSubmission,
-          ...problems('invalid_request', 'species_unresolved', 'too_many_jobs', 'sdm_unavailable'),
+          ...problems(
+            'invalid_request',
+            sdmErrors.species_unresolved,
+            sdmErrors.too_many_jobs,
+            sdmErrors.sdm_unavailable,
+          ),
         },
       },
     },
     async (request, reply) => {
-      const { caller, body, abandoned } = request;
+      const { caller, body, abortSignal } = request;
       await takeFromAll(reply, limiter, placesOf(caller));
-      const { job, admit, nudge } = await sdm.prepare(body, caller, abandoned);
+      const { job, admit, nudge } = await sdm.prepare(body, caller, abortSignal);
       await request.reserve(1, { together: admit });
       // The job is there when the answer is: both wait for the same transaction.
       reply.raw.once('close', nudge);
@@ -35,8 +41,8 @@ export function submitRoute(app: ApiInstance, sdm: Pick<Sdm, 'prepare'>, limiter
   );
 }
 
-function placesOf({ lineageId, sdmRate: policy }: Caller) {
-  if (policy === null) return [];
+function placesOf({ lineageId, rates: { sph: policy } }: Caller) {
+  if (policy === undefined) return [];
   const perHour = Math.round(policy.perMinute * 60);
   const rule = `This key may submit ${perHour} species distribution models an hour.`;
   return [{ bucket: `key:${lineageId}:sdm`, policy, rule }];

@@ -78,27 +78,17 @@ export function delegateRoute(app: ApiInstance, { tokens, limiter, clock }: Dele
 }
 
 /** A merchant that asks too often is refused before it takes anything from the others of the key. */
-function placesOf({ lineageId, delegationRates }: Caller, merchantId: string) {
-  const { perKey, perMerchant } = delegationRates;
+function placesOf({ lineageId, rates }: Caller, merchantId: string) {
+  const { 'dpm-merchant': perMerchant, dpm: perKey } = rates;
   const merchant = createHash('sha256').update(merchantId).digest('base64url');
+  const rule = (perMinute: number, whom = '') =>
+    `This key may make ${perMinute} delegation tokens a minute${whom}.`;
   return [
-    ...(perMerchant === null
-      ? []
-      : [
-          {
-            bucket: `key:${lineageId}:dpm:${merchant}`,
-            policy: perMerchant,
-            rule: `This key may make ${perMerchant.perMinute} delegation tokens a minute for one merchant.`,
-          },
-        ]),
-    ...(perKey === null
-      ? []
-      : [
-          {
-            bucket: `key:${lineageId}:dpm`,
-            policy: perKey,
-            rule: `This key may make ${perKey.perMinute} delegation tokens a minute.`,
-          },
-        ]),
-  ];
+    perMerchant && {
+      bucket: `key:${lineageId}:dpm:${merchant}`,
+      policy: perMerchant,
+      rule: rule(perMerchant.perMinute, ' for one merchant'),
+    },
+    perKey && { bucket: `key:${lineageId}:dpm`, policy: perKey, rule: rule(perKey.perMinute) },
+  ].filter((place) => place !== undefined);
 }

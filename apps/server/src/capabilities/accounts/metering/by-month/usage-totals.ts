@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Executor } from '../../../../platform/database/index.ts';
+import type { PendingRows, ReadUsageTotals, UsageTotals } from '../../../../platform/file-intake/index.ts';
 import type { Allowance, Caller } from '../../../../platform/http/index.ts';
-import type { PendingRows, ReadUsageTotals, UsageTotals } from '../../../../platform/http/usage-block.ts';
 import type { Plan } from '../../schema.ts';
 import type { AccountMeter } from '../account-meter.ts';
 import { monthAt, monthName } from '../periods.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Caller } from './route-config.ts';
+import type { Caller } from '../http/route-config.ts';
 
 /** Usage report, part of every answer to a file. */
 

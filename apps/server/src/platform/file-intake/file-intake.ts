@@ -1,20 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import type {
-  DocumentFile,
-  DocumentFormat,
-  DocumentPart,
-  DocumentReader,
-  ExtractedText,
-  Extraction,
-  ExtractionReport,
+import {
+  DocumentError,
+  type DocumentFile,
+  type DocumentFormat,
+  type DocumentPart,
+  type DocumentReader,
+  type ExtractedText,
+  type Extraction,
+  type ExtractionReport,
 } from '../documents/index.ts';
 import { ServiceError } from '../errors.ts';
-import { type FileExtraction, shownExtraction } from './extraction-block.ts';
-import { type FileInput, fileMissing } from './file-modes.ts';
-import { fileProblem } from './file-problem.ts';
-import type { FreeUnits } from './free-units.ts';
-import type { Caller } from './route-config.ts';
-import { type FileSource, plainFileName, type SentFile } from './sent-file.ts';
+import type { Caller, FreeUnits } from '../http/route-config.ts';
+import { type FileSource, plainFileName, type SentFile } from '../http/sent-file.ts';
+import { type FileExtraction, type FileLocation, shownExtraction, shownPlace } from './extraction-block.ts';
+import { type FileInput, fileMissing } from './file-input.ts';
 import type { FileUsage, ReadUsageTotals } from './usage-block.ts';
 
 /** The texts to read from the file, and their limits. */
@@ -73,7 +72,7 @@ export interface FileIntakeOptions {
 export function createFileIntake(options: FileIntakeOptions): FileIntake {
   return {
     async read(request, input, wanted) {
-      request.awaitFile(options.readingMs);
+      request.extendAnswerTimeout(options.readingMs);
       await using file = await openFile(request, input, options.files);
       const named = { path: file.path, name: documentName(file.name, input.filename) };
       try {
@@ -121,7 +120,7 @@ function documentName(ownName: string, givenName = ''): string {
 }
 
 interface Search<Text extends ExtractedText> {
-  readonly request: Pick<FastifyRequest, 'abandoned' | 'caller'>;
+  readonly request: Pick<FastifyRequest, 'abortSignal' | 'caller'>;
   readonly input: FileInput;
   readonly wanted: Wanted<Text>;
 }
@@ -132,7 +131,7 @@ async function extract<Text extends ExtractedText>(
   { request, input, wanted }: Search<Text>,
 ): Promise<Taken<Text> & { report: ExtractionReport }> {
   const { accept } = wanted;
-  const signal = request.abandoned;
+  const signal = request.abortSignal;
   const parts = documents.read(file, { accept, signal, owner: ownerOf(request.caller) });
   const extraction = await wanted.extract(parts, { column: input.extraction_column, signal });
   const pointer = input.file_url ? '/file_url' : '/file';
@@ -214,3 +213,31 @@ async function noteProcessed(request: FastifyRequest, file: SentFile): Promise<v
 
 /** The owners whose files are read in turn: every merchant of a key, and the key itself. */
 const ownerOf = ({ lineageId, merchantId }: Caller): string => JSON.stringify([lineageId, merchantId]);
+
+/** The error for the sender of an unreadable document; any other error unchanged. */
+function fileProblem(error: unknown): unknown {
+  if (!(error instanceof DocumentError)) return error;
+  const { problem, message } = error;
+  switch (problem) {
+    case 'unsupported':
+      return new ServiceError({ code: 'unsupported_file_type', detail: message, cause: error });
+    case 'unreadable':
+    case 'too-large':
+      return new ServiceError({ code: 'parsing_failed', detail: message, cause: error });
+    case 'busy':
+      return new ServiceError({
+        code: 'service_unavailable',
+        detail: message,
+        retryAfterSeconds: 5,
+        cause: error,
+      });
+    default:
+      return problem satisfies never;
+  }
+}
+
+/** The location of a result's text in the file of the request; empty without a file. */
+export function locationOf(file: FileTexts | undefined, index: number): { location?: FileLocation } {
+  const found = file?.texts[index];
+  return found === undefined ? {} : { location: shownPlace(found.place) };
+}

@@ -1,5 +1,7 @@
-import { knownFloralDatasets, listFlowerSources } from '../capabilities/flowers/index.ts';
-import type { PlantNames } from '../capabilities/plant-names/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { dayMs } from '../../platform/durations.ts';
+import { knownFloralDatasets, listFlowerSources } from '../flowers/index.ts';
 import {
   correctionsDataset,
   type DamagedSnapshot,
@@ -8,39 +10,32 @@ import {
   type KnownDataset,
   knownDatasets,
   listSnapshots,
+  type PlantNames,
   snapshotsFolder,
   updateOf,
-} from '../capabilities/plant-names/snapshots/index.ts';
-import { measureKept } from '../capabilities/sdm/climate/cache/keep-within.ts';
-import { chelsaDataset } from '../capabilities/sdm/climate/chelsa/dataset.ts';
-import type { DatasetLists, ListedDataset } from '../capabilities/system/index.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import { dayMs } from '../platform/durations.ts';
-import { climateSettingsOf } from './sdm.ts';
+} from '../plant-names/index.ts';
+import { chelsaDataset, measureKept } from '../sdm/index.ts';
+import type { DatasetLists, ListedDataset } from './datasets.ts';
 
-export interface ConfiguredDatasetsOptions {
-  readonly config: Config;
+export interface DatasetListOptions {
+  /** The folder of the installation. */
+  readonly home: string;
+  readonly climate: { readonly root: string; readonly cacheFolder: string };
   readonly database: Database;
   readonly plantNames: Pick<PlantNames, 'listSources'>;
   readonly clock: Clock;
 }
 
 /** The datasets that this installation can import, and has, as `plantdata data list` shows them. */
-export const configuredDatasets = (options: ConfiguredDatasetsOptions): DatasetLists => ({
+export const listDatasets = (options: DatasetListOptions): DatasetLists => ({
   checklist: () => listChecklists(options),
   floral_spectra: () => listSpectra(options),
   climate: () => listClimate(options),
 });
 
-async function listChecklists({
-  config,
-  plantNames,
-  clock,
-}: ConfiguredDatasetsOptions): Promise<ListedDataset[]> {
+async function listChecklists({ home, plantNames, clock }: DatasetListOptions): Promise<ListedDataset[]> {
   const damaged: DamagedSnapshot[] = [];
-  const installed = await listSnapshots(snapshotsFolder(config.home), (each) => damaged.push(each));
+  const installed = await listSnapshots(snapshotsFolder(home), (each) => damaged.push(each));
   const { sources } = plantNames.listSources();
   const answering = new Set(
     sources.flatMap(({ datasets }) => datasets.map(({ id, version }) => `${id}@${version}`)),
@@ -92,7 +87,7 @@ function newestOf(
   };
 }
 
-async function listSpectra({ database }: ConfiguredDatasetsOptions): Promise<ListedDataset[]> {
+async function listSpectra({ database }: DatasetListOptions): Promise<ListedDataset[]> {
   const sources = await listFlowerSources(database.db);
   return knownFloralDatasets(sources).map(({ dataset: { id, source, publisher, downloads }, kept }) => {
     const { title, licence } = kept ?? source;
@@ -123,8 +118,8 @@ async function listSpectra({ database }: ConfiguredDatasetsOptions): Promise<Lis
   });
 }
 
-async function listClimate({ config }: ConfiguredDatasetsOptions): Promise<ListedDataset[]> {
-  const { root, cacheFolder } = climateSettingsOf(config);
+async function listClimate({ climate }: DatasetListOptions): Promise<ListedDataset[]> {
+  const { root, cacheFolder } = climate;
   const { id, version, title, publisher, licence } = chelsaDataset;
   const { windows, bytes } = await measureKept(cacheFolder);
   return [

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
+import { requestTimeout } from './error-handler.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** Time limits of an answer sent line by line, as multiples of the limit of other answers. */
@@ -26,21 +27,21 @@ interface Watch {
   /** Starts the time limit of the answer, unless one is running. */
   awaitAnswer(): void;
   /** Restarts it, extended by `ms`. */
-  awaitFile(ms: number): void;
+  extendAnswerTimeout(ms: number): void;
   /** Starts the time limit of the next line. */
-  awaitLine(): void;
+  resetAnswerTimeout(): void;
 }
 
 /**
- * Gives every request a signal, `request.abandoned`, for work that is no longer needed: the caller
+ * Gives every request a signal, `request.abortSignal`, for work that is no longer needed: the caller
  * has disconnected, or the answer took too long. Fastify's `request.signal` cannot serve for that:
  * it follows the incoming message, which Node.js closes as soon as the body is read. The signal is
  * made when it is first read; most requests never read it.
  *
  * The time limit of an answer starts with the first reading, or when the whole request has arrived.
  * An answer that is sent line by line may take longer as long as its lines come; call
- * `request.awaitLine()` for each. An answer that needs a file gets the time to read it, see
- * `request.awaitFile()`.
+ * `request.resetAnswerTimeout()` for each. An answer that needs a file gets the time to read it, see
+ * `request.extendAnswerTimeout()`.
  */
 export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArrived: WhenArrived): void {
   const stopping = watchForStop(app, timeoutMs * whileStopping);
@@ -55,16 +56,16 @@ export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArr
   };
   app.decorateRequest('watched', undefined);
   app.decorateRequest('watch', undefined);
-  app.decorateRequest('abandoned', {
+  app.decorateRequest('abortSignal', {
     getter() {
       return watchOf(this).signal;
     },
   });
-  app.decorateRequest('awaitLine', function awaitLine(this: FastifyRequest) {
-    watchOf(this).awaitLine();
+  app.decorateRequest('resetAnswerTimeout', function resetAnswerTimeout(this: FastifyRequest) {
+    watchOf(this).resetAnswerTimeout();
   });
-  app.decorateRequest('awaitFile', function awaitFile(this: FastifyRequest, ms: number) {
-    watchOf(this).awaitFile(ms);
+  app.decorateRequest('extendAnswerTimeout', function extendAnswerTimeout(this: FastifyRequest, ms: number) {
+    watchOf(this).extendAnswerTimeout(ms);
   });
   app.addHook('onRequest', async (request, reply) => {
     request.watched = reply.raw;
@@ -79,7 +80,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
     if (response.closed) return;
     timer ??= after(timeoutMs, () => controller.abort(tookTooLong()));
   };
-  const awaitFile = (ms: number) => {
+  const extendAnswerTimeout = (ms: number) => {
     if (controller.signal.aborted || response.closed) return;
     clearTimeout(timer);
     timer = after(timeoutMs + ms, () => controller.abort(tookTooLong()));
@@ -89,7 +90,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
     // A caller who reads nothing would not receive the rest anyway.
     timer = after(timeoutMs, () => response.destroy());
   };
-  const awaitLine = () => {
+  const resetAnswerTimeout = () => {
     if (controller.signal.aborted || response.closed) return;
     clearTimeout(timer);
     const now = performance.now();
@@ -99,18 +100,18 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
       stopping.endsAt() < end
         ? after(stopping.endsAt() - now, () => endLines(new ServiceStops()))
         : after(end - now, () => endLines(tookTooLong()));
-    stopping.waiting.add(awaitLine);
+    stopping.waiting.add(resetAnswerTimeout);
   };
   const end = () => {
     clearTimeout(timer);
-    stopping.waiting.delete(awaitLine);
+    stopping.waiting.delete(resetAnswerTimeout);
     if (!response.writableFinished) controller.abort(callerLeft());
     // Such an answer was sent in place of a handler that is still running.
     else if (response.statusCode === 503 || response.statusCode === 408) controller.abort(tookTooLong());
   };
   if (response.closed) end();
   else response.once('close', end);
-  return { signal: controller.signal, awaitAnswer, awaitFile, awaitLine };
+  return { signal: controller.signal, awaitAnswer, extendAnswerTimeout, resetAnswerTimeout };
 }
 
 interface Stopping {
@@ -133,9 +134,6 @@ function watchForStop(app: ApiInstance, timeMs: number): Stopping {
 
 const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, ms).unref();
 
-const tookTooLong = (): ServiceError =>
-  new ServiceError({ code: 'service_unavailable', detail: 'The request took too long and was stopped.' });
-
 /** Reason for abandoning an answer through no fault of the caller. */
 export class ServiceStops extends ServiceError {
   constructor() {
@@ -146,3 +144,31 @@ export class ServiceStops extends ServiceError {
 /** This answer reaches no reader; it names the reason in the log. */
 const callerLeft = (): ServiceError =>
   new ServiceError({ code: 'invalid_request', detail: 'The caller left before the answer was ready.' });
+
+/**
+ * Answers with an error if there is no answer within `limitMs`, or the `answerMsMax` of the route,
+ * before Node.js has closed the request. The work of a handler on a complete request is limited by
+ * `request.abortSignal`. The framework's own limit (`handlerTimeout`) ends every request with an
+ * unused exception, which takes a twentieth of the time of a short request.
+ */
+export function limitAnswers(app: ApiInstance, limitMs: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { answerMsMax = limitMs } = request.routeOptions.config;
+    const timer = setTimeout(() => answerInstead(request, reply), answerMsMax);
+    const clear = () => clearTimeout(timer);
+    request.raw.once('close', clear);
+    // A request without a socket (`inject`) never closes; its timer would keep the process alive.
+    reply.raw.once('close', clear);
+    done();
+  });
+}
+
+function answerInstead(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) return;
+  const error = request.raw.complete ? tookTooLong() : requestTimeout();
+  if (reply.raw.headersSent) reply.raw.destroy(error);
+  else void reply.send(error);
+}
+
+const tookTooLong = (): ServiceError =>
+  new ServiceError({ code: 'service_unavailable', detail: 'The request took too long and was stopped.' });

@@ -1,0 +1,72 @@
+import { defineErrors } from '../../platform/error-codes.ts';
+
+/** The error codes of accounts. */
+export const accountErrors = defineErrors({
+  sign_in_failed: {
+    status: 401,
+    title: 'Sign-in failed',
+    meaning: 'There is no person with this e-mail address and this password.',
+    cause: 'A spelling mistake, or a password that was changed.',
+    action: 'Try again, or ask the owner of the account for a one-time link to set a new password.',
+    example: 'The e-mail address or the password is not right.',
+  },
+  insecure_connection: {
+    status: 403,
+    title: 'Insecure connection',
+    meaning: 'Passwords and sessions are not accepted over plain HTTP from another machine.',
+    cause: 'The service is reached with http:// and not over the loopback address.',
+    action:
+      'Put HTTPS in front and set `PLANTDATA_PUBLIC_URL` (and `PLANTDATA_TRUST_PROXY`), or allow it with `PLANTDATA_PLAIN_HTTP_SIGN_IN=on` in a network that you trust.',
+    example: 'Sign in over HTTPS: this connection can be read on its way.',
+  },
+  key_not_found: {
+    status: 404,
+    title: 'API key not found',
+    meaning: 'The account has no API key with this id.',
+    cause: 'A spelling mistake, or the key of another account.',
+    action: 'Take the id from `GET /v1/account/keys`.',
+    example: 'There is no API key key_4Qm9xkq3Tn6yZ1bW.',
+  },
+  person_not_found: {
+    status: 404,
+    title: 'Person not found',
+    meaning: 'The account has no person with this id.',
+    cause: 'A spelling mistake, or a person who was removed.',
+    action: 'Take the id from `GET /v1/account/people`.',
+    example: 'There is no person per_4Qm9xkq3Tn6yZ1bW.',
+  },
+  invalid_link: {
+    status: 404,
+    title: 'Invalid link',
+    meaning: 'The one-time link is not known, was used, or has expired.',
+    cause: 'Each link can be used once and for a limited time, and a newer one replaces it.',
+    action:
+      'Ask for a new link. The operator gets one for the first owner with `plantdata people owner-link`.',
+    example: 'This link is not known, was used, or has expired.',
+  },
+  email_in_use: {
+    status: 409,
+    title: 'E-mail address in use',
+    meaning: 'There is a person with this e-mail address.',
+    cause: 'An address belongs to one person of one account.',
+    action: 'Use another address, or make a new password link for the person.',
+    example: 'There is already a person with this e-mail address.',
+  },
+  last_owner: {
+    status: 409,
+    title: 'Last owner',
+    meaning: 'An account has at least one owner.',
+    cause: 'The only owner would be removed or become a member.',
+    action: 'Make another person an owner first.',
+    example: 'This is the only owner of the account.',
+  },
+  key_replaced: {
+    status: 409,
+    title: 'API key replaced',
+    meaning:
+      'The key was rotated already. It cannot be rotated again, and works until the end of its overlap.',
+    cause: 'A rotation was repeated, or a replaced key was given a later end.',
+    action: 'Use or rotate the key that replaced it (`replaced_by`).',
+    example: 'This key was replaced by key_4Qm9xkq3Tn6yZ1bW. Rotate that one.',
+  },
+});

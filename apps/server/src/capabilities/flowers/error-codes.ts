@@ -1,0 +1,32 @@
+import { defineErrors } from '../../platform/error-codes.ts';
+
+/** The error codes of flowers. */
+export const flowerErrors = defineErrors({
+  invalid_color: {
+    status: 400,
+    title: 'Invalid colour',
+    meaning: '`color` is missing, empty, or not a colour in a supported form.',
+    cause:
+      'A spelling mistake, a number above 255, or an unencoded `#`: in a URL it begins the fragment, so that nothing of the colour arrives.',
+    action:
+      'Send a name (`lavender`), hex digits (`e6e6fa` or `%23e6e6fa`), or `rgb(230,230,250)` or `230,230,250` with whole numbers from 0 to 255.',
+    example:
+      'The colour is empty. A # in a URL begins the fragment, which is not sent: write %23 or leave the # out.',
+  },
+  flower_not_found: {
+    status: 404,
+    title: 'Flower not found',
+    meaning: 'There is no flower with this id.',
+    cause: 'A spelling mistake, or a record that was removed. Ids have gaps.',
+    action: 'Take the id from `GET /v1/flowers/by-color`.',
+    example: 'There is no flower with the id 156.',
+  },
+  database_unavailable: {
+    status: 503,
+    title: 'Database unavailable',
+    meaning: 'The records cannot be read at the moment.',
+    cause: 'The database did not answer when the records were to be read.',
+    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+    example: 'The records of measured flowers could not be read yet. Try again in 5 seconds.',
+  },
+});

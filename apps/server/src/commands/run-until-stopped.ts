@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import type { Telemetry } from './open-telemetry.ts';
+import { onStopSignal, stopSignals } from './stop-signals.ts';
+
+export interface Start extends Telemetry {
+  readonly config: Config;
+  /** Holds what has to be closed again, also when the start fails half way. */
+  readonly open: AsyncDisposableStack;
+  /** Aborted when the process is to stop. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Time that requests and jobs under way have to finish before the process ends anyway, in
+ * milliseconds.
+ */
+const stopTimeoutMs = 15_000;
+
+/** Starts a process that runs until it is told to stop. */
+export async function runUntilStopped(config: Config, start: (start: Start) => Promise<void>): Promise<void> {
+  const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
+    import('close-with-grace'),
+    import('./open-telemetry.ts'),
+  ]);
+  const telemetry = await openTelemetry(config);
+  const { logger, tracer } = telemetry;
+  const open = new AsyncDisposableStack();
+  open.defer(() => tracer?.close());
+  const stop = new AbortController();
+  const starting = start({ ...telemetry, config, open, signal: stop.signal });
+  const graceful = closeWithGrace(
+    { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
+    async ({ err }) => {
+      if (err) logger.fatal({ err }, 'stopping the process after an unhandled error');
+      stop.abort();
+      await starting.catch(() => undefined);
+      await open.disposeAsync();
+    },
+  );
+  onStopSignal(logger, graceful.close);
+  try {
+    await starting;
+  } catch (error) {
+    if (stop.signal.aborted) return;
+    graceful.uninstall();
+    await open.disposeAsync();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { supplyErrors } from '../capabilities/supply/error-codes.ts';
+import { allowPerMinute } from '../platform/rate-limits/rate-limiter.ts';
+import type { Capability } from './capability.ts';
+import type { ApiEnvironment } from './environment.ts';
+import { openLanguageModel } from './models.ts';
+
+export const supply: Capability<ApiEnvironment> = {
+  errorCodes: supplyErrors,
+  tags: [{ name: 'Supply', description: 'Draft enquiries, read replies and rank substitutes.' }],
+  rates: {
+    description: '`"spm"` supply calls',
+    ofPlan: ({ supplyCallsPerMinute }) => [allowPerMinute('spm', supplyCallsPerMinute)],
+  },
+  async open(environment) {
+    const { createSupply, supplyRoutes } = await import('../capabilities/supply/index.ts');
+    const service = createSupply({
+      model: openLanguageModel(environment),
+      logger: environment.logger,
+    });
+    return { routes: (api) => supplyRoutes(api, service, environment.limiter) };
+  },
+};
