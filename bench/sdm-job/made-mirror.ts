@@ -7,7 +7,7 @@ import {
   variableFacts,
   variablesOffered,
 } from '../../apps/server/src/capabilities/sdm/climate/variables.ts';
-import type { Place } from '../../apps/server/src/capabilities/sdm/grid/grid.ts';
+import type { GeographicPlace } from '../../apps/server/src/capabilities/sdm/grid/grid.ts';
 import { makeTiff } from '../../apps/server/test/sdm/support/climate-tiff.ts';
 
 /** 30° × 30° of Central Asia, nearly all land, at 30 arc seconds. */
@@ -67,13 +67,13 @@ function cellsOf(variable: Variable, index: number, change: number): Uint16Array
 }
 
 /** Where a species was found, all over the area: more often on some waves of the first two variables. */
-export function foundPlaces(count: number): Place[] {
+export function foundPlaces(count: number): GeographicPlace[] {
   let state = 7;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const places: Place[] = [];
+  const places: GeographicPlace[] = [];
   while (places.length < count) {
     const [right, down] = [random(), random()];
     const liking =

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Timer } from '../src/platform/clock.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
-import type { Attempt, Idempotency, IdempotentRequest } from '../src/platform/idempotency/idempotency.ts';
+import type {
+  Idempotency,
+  IdempotentRequest,
+  RequestAttempt,
+} from '../src/platform/idempotency/idempotency.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 
 /** Runs its work when the test says so. */
@@ -48,7 +52,7 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
     };
   };
 
-  async function begin(idempotency: Idempotency, request: IdempotentRequest): Promise<Attempt> {
+  async function begin(idempotency: Idempotency, request: IdempotentRequest): Promise<RequestAttempt> {
     const begun = await idempotency.begin(request);
     if ('answered' in begun) throw new Error('The request was answered already.');
     return begun.attempt;

@@ -13,7 +13,7 @@ export { type AiccInput, aicc } from './evaluation/aicc.ts';
 export { auc } from './evaluation/auc.ts';
 export { type BoyceIndex, type BoyceWindow, boyce } from './evaluation/boyce.ts';
 export {
-  type Candidate,
+  type CandidateModel,
   type ComparedModel,
   candidateGrid,
   compareModels,
@@ -90,7 +90,7 @@ export { modelFromJson, modelToJson } from './model/model-json.ts';
 export { type ClampingEffect, clampingEffect } from './prediction/clamping.ts';
 export { type LimitingFactors, limitingFactors } from './prediction/limiting-factor.ts';
 export { mess, type Novelty } from './prediction/mess.ts';
-export { type Output, outputs } from './prediction/outputs.ts';
+export { outputs, type PredictionOutput } from './prediction/outputs.ts';
 export { type PredictOptions, predict, type UnseenLevels, unseenLevels } from './prediction/predict.ts';
 export type { RasterBlock, RasterLayer, RasterType } from './prediction/raster-layers.ts';
 export { createRasterMess, type RasterMess, type RasterNovelty } from './prediction/raster-mess.ts';

@@ -33,7 +33,7 @@ export async function checkBackup(
   source: ArchiveSource,
   { home, signal }: { home: string; signal: AbortSignal },
 ): Promise<CheckedBackup> {
-  const room: Room = {
+  const room: FreeSpace = {
     rows: rowsBytesFree + rowsRatioMax * (await stat(source.path)).size,
     files: await freeBytes(home),
   };
@@ -60,7 +60,7 @@ export async function checkBackup(
   return { manifest, secrets };
 }
 
-interface Room {
+interface FreeSpace {
   rows: number;
   files: number;
 }
@@ -95,7 +95,7 @@ const partBytesMin = 512;
 async function take(
   part: ArchivePart,
   name: PartName,
-  { room, seen }: { room: Room; seen: Map<string, PartRecord> },
+  { room, seen }: { room: FreeSpace; seen: Map<string, PartRecord> },
 ): Promise<readonly Uint8Array[]> {
   if (name.kind === 'beginning' || seen.has(part.name)) throw damaged(`${part.name} is in it twice`);
   if (name.kind === 'secret' && part.size > secretBytesMax) throw damaged(`${part.name} is too large`);

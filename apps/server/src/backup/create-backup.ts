@@ -24,7 +24,7 @@ import {
   tablePart,
 } from './part-names.ts';
 import { keptTables, leftOutTables, ownSequences } from './tables/kept-tables.ts';
-import { appliedMigrations, type Column, columnsOf, readRows, readSequences } from './tables/store.ts';
+import { appliedMigrations, type BackupColumn, columnsOf, readRows, readSequences } from './tables/store.ts';
 
 export interface BackupOptions {
   readonly config: Config;
@@ -46,7 +46,7 @@ export interface BackupMade {
 export async function createBackup(options: BackupOptions): Promise<BackupMade> {
   await requirePlace(options);
   return withSnapshot(options, async (tx, database) => {
-    const source: Source = { tx, database, migrations: await knownMigrations(tx), at: new Date() };
+    const source: BackupSource = { tx, database, migrations: await knownMigrations(tx), at: new Date() };
     const contents = new Contents(options, source);
     const { config, path, replaces, signal } = options;
     const passphrase = config.backupPassphrase;
@@ -56,7 +56,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupMade> 
   });
 }
 
-interface Source {
+interface BackupSource {
   readonly tx: Executor;
   readonly database: Manifest['database'];
   readonly migrations: string[];
@@ -79,7 +79,7 @@ async function knownMigrations(tx: Executor): Promise<string[]> {
 /** The parts of a backup, and what was learnt of them on the way. */
 class Contents {
   readonly #options: BackupOptions;
-  readonly #source: Source;
+  readonly #source: BackupSource;
   readonly #records: PartRecord[] = [];
   readonly #tables: Manifest['tables'] = {};
   readonly #files = { uploads: nothing(), files: nothing(), corrections: nothing() };
@@ -87,7 +87,7 @@ class Contents {
   #secret: Manifest['secret'] = 'none';
   #datasets: Manifest['datasets'] = [];
 
-  constructor(options: BackupOptions, source: Source) {
+  constructor(options: BackupOptions, source: BackupSource) {
     this.#options = options;
     this.#source = source;
   }
@@ -119,7 +119,7 @@ class Contents {
     this.#datasets = await fetchedAgain(this.#options.config.home);
   }
 
-  async *#tableParts(table: string, columns: readonly Column[]): AsyncGenerator<ArchivePart> {
+  async *#tableParts(table: string, columns: readonly BackupColumn[]): AsyncGenerator<ArchivePart> {
     let rows = 0;
     let number = 0;
     for await (const lines of gathered(readRows(this.#source.tx, table, columns))) {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { plans } from '../capabilities/accounts/schema.ts';
-import type { ChangeFlags, CreateFlags } from './accounts/manage-accounts.ts';
+import type { ChangeAccountFlags, CreateAccountFlags } from './accounts/manage-accounts.ts';
 import type { JsonFlag } from './print.ts';
 
 /** `plantdata accounts …`: the owners of keys and people, with their plans (docs/keys.md). */
@@ -19,14 +19,14 @@ export function registerAccounts(program: Command): void {
     .requiredOption('--name <name>', '1 to 100 characters')
     .addOption(plan('highest plan of its keys').makeOptionMandatory())
     .option('--json', 'print the account as JSON')
-    .action(async (flags: CreateFlags) => (await load()).createAccount(flags));
+    .action(async (flags: CreateAccountFlags) => (await load()).createAccount(flags));
   accounts
     .command('change <id>')
     .description('Change the name or the plan. Keys above a lower plan go by that plan.')
     .option('--name <name>', '1 to 100 characters')
     .addOption(plan('highest plan of its keys'))
     .option('--json', 'print the account as JSON')
-    .action(async (id: string, flags: ChangeFlags) => (await load()).changeAccount(id, flags));
+    .action(async (id: string, flags: ChangeAccountFlags) => (await load()).changeAccount(id, flags));
 }
 
 const plan = (meaning: string) => new Option('--plan <plan>', meaning).choices(plans);

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { AddFlags } from './data/add-flags.ts';
-import type { ExtractFlags } from './data/extract-datasets.ts';
+import type { AddDatasetFlags } from './data/add-flags.ts';
+import type { ExtractDatasetsFlags } from './data/extract-datasets.ts';
 import type { VerifyDataFlags } from './data/verify-floral-dataset.ts';
 import type { JsonFlag } from './print.ts';
 import { addFormatOptions, type FormatFlags } from './report/report-format.ts';
@@ -59,7 +59,7 @@ function registerAdd(data: Command): void {
     .option('--variables <names>', 'chelsa: variables, with commas: bio01, bio12, …')
     .option('--json', 'print the report as JSON')
     .addHelpText('after', addHelp)
-    .action(async (dataset: string, flags: AddFlags) =>
+    .action(async (dataset: string, flags: AddDatasetFlags) =>
       (await import('./data/add-dataset.ts')).addDataset(dataset, flags),
     );
 }
@@ -90,7 +90,7 @@ function registerExtract(data: Command): void {
       'after',
       '\n`plantdata data add FILE` takes such a file. See docs/datasets.md before you pass one on.',
     )
-    .action(async (flags: ExtractFlags) => {
+    .action(async (flags: ExtractDatasetsFlags) => {
       const { withExitCodes } = await import('./documents/exit-codes.ts');
       const { extractDatasets } = await import('./data/extract-datasets.ts');
       await withExitCodes(() => extractDatasets(flags));

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { sourceIdForm } from '../capabilities/flowers/import/source-id.ts';
 import type { ImportFlags } from './flowers/import-spectra.ts';
-import type { VerifyFlags } from './flowers/verify-names.ts';
+import type { VerifyFlowersFlags } from './flowers/verify-names.ts';
 import type { JsonFlag } from './print.ts';
 
 /** `plantdata flowers …`: the reflectance spectra of flowers that the colour search finds (docs/import-flowers.md). */
@@ -28,7 +28,9 @@ export function registerFlowers(program: Command): void {
     .description('Verify the names of all records again, after a checklist was imported.')
     .option('--live', liveHelp)
     .option('--json', 'print the result as JSON')
-    .action(async (flags: VerifyFlags) => (await import('./flowers/verify-names.ts')).verifyNames(flags));
+    .action(async (flags: VerifyFlowersFlags) =>
+      (await import('./flowers/verify-names.ts')).verifyNames(flags),
+    );
 }
 
 function registerImport(flowers: Command): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AddFlags, TakedownFlags } from './images/manage-images.ts';
+import type { AddImageFlags, TakedownFlags } from './images/manage-images.ts';
 import type { JsonFlag } from './print.ts';
 
 /** `plantdata images …`: the pictures of plants that storefronts are given (docs/retail-images-operators.md). */
@@ -15,7 +15,7 @@ export function registerImages(program: Command): void {
     .option('--author <name>', 'author; required by some licences')
     .option('--licence <text>', 'of a picture that is not yours: CC0, CC BY 4.0, CC BY-SA 4.0, …')
     .option('--json', 'print the added picture as JSON')
-    .action(async (file: string, flags: AddFlags) => (await load()).addImage(file, flags));
+    .action(async (file: string, flags: AddImageFlags) => (await load()).addImage(file, flags));
   images
     .command('list')
     .description('Show all pictures with their plants, sources and licences, the newest first.')

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { overlapHoursDefault, overlapHoursMax } from '../capabilities/accounts/keys/key-rules.ts';
 import { plans, resets } from '../capabilities/accounts/schema.ts';
 import { expiry, limit, wholeNumber } from './accounts/option-values.ts';
-import type { ChangeFlags, CreateFlags, ListFlags, RotateFlags } from './keys/manage-keys.ts';
+import type { ChangeKeyFlags, CreateKeyFlags, ListKeysFlags, RotateFlags } from './keys/manage-keys.ts';
 import type { JsonFlag } from './print.ts';
 
 /** `plantdata keys …`: API keys of all accounts, as the operator of the machine sees them (docs/keys.md). */
@@ -18,7 +18,7 @@ export function registerKeys(program: Command): void {
     .description('Show the API keys, newest first.')
     .option('--account <id>', 'only those of this account')
     .option('--json', 'print the list as JSON')
-    .action(async (flags: ListFlags) => (await load()).listKeys(flags));
+    .action(async (flags: ListKeysFlags) => (await load()).listKeys(flags));
   keys
     .command('activate <id>')
     .description('Switch a key on again.')
@@ -50,7 +50,7 @@ function registerCreate(keys: Command): void {
     .option('--platform-integration', 'may hand out delegation tokens; only with the teams plan');
   withLimits(create)
     .option('--json', 'print the key and its secret as JSON')
-    .action(async (flags: CreateFlags) => (await load()).createKey(flags));
+    .action(async (flags: CreateKeyFlags) => (await load()).createKey(flags));
 }
 
 function registerChange(keys: Command): void {
@@ -60,7 +60,7 @@ function registerChange(keys: Command): void {
     .option('--name <name>', 'purpose of the key, 1 to 100 characters');
   withLimits(change)
     .option('--json', 'print the key as JSON')
-    .action(async (id: string, flags: ChangeFlags) => {
+    .action(async (id: string, flags: ChangeKeyFlags) => {
       const { changeKey, changesOf } = await load();
       await changeKey(id, changesOf(flags), flags);
     });

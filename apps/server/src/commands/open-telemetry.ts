@@ -5,13 +5,13 @@ import { createLogger, type Logger } from '../platform/telemetry/logger.ts';
 import { openTracer } from '../platform/telemetry/open-tracer.ts';
 import type { Tracer } from '../platform/telemetry/tracer.ts';
 
-export interface Telemetry {
+export interface OpenTelemetry {
   readonly logger: Logger;
   readonly tracer: Tracer | undefined;
 }
 
 /** The log of a process, whose lines name their traces where there are any. */
-export async function openTelemetry({ logLevel, tracing }: Config): Promise<Telemetry> {
+export async function openTelemetry({ logLevel, tracing }: Config): Promise<OpenTelemetry> {
   const unsent = 'Traces did not reach the collector.';
   const tracer = await openTracer(tracing, (problem) => sayQuietly(problem));
   const logger = createLogger(logLevel, undefined, tracer);

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { roles } from '../capabilities/accounts/schema.ts';
-import type { InviteFlags, LinkFlags, ListFlags } from './people/manage-people.ts';
+import type { InviteFlags, LinkFlags, ListPeopleFlags } from './people/manage-people.ts';
 import type { JsonFlag } from './print.ts';
 
 /** `plantdata people …`: the operator of the machine manages people without being signed in (docs/people.md). */
@@ -15,7 +15,7 @@ export function registerPeople(program: Command): void {
     .description('Show the people in the order in which they joined.')
     .option('--account <id>', 'only those of this account')
     .option('--json', 'print the list as JSON')
-    .action(async (flags: ListFlags) => (await load()).listPeople(flags));
+    .action(async (flags: ListPeopleFlags) => (await load()).listPeople(flags));
   people
     .command('owner-link')
     .description('Make the one-time link for the first owner of an account. It replaces the one before.')

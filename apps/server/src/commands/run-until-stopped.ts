@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import type { Telemetry } from './open-telemetry.ts';
+import type { OpenTelemetry } from './open-telemetry.ts';
 import { onStopSignal, stopSignals } from './stop-signals.ts';
 
-export interface Start extends Telemetry {
+export interface Start extends OpenTelemetry {
   readonly config: Config;
   /** Holds what has to be closed again, also when the start fails half way. */
   readonly open: AsyncDisposableStack;

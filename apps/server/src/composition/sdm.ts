@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sdmErrors } from '../capabilities/sdm/error-codes.ts';
 import { createSdm, sdmMigrations, sdmQueue, sdmRoutes } from '../capabilities/sdm/index.ts';
-import type { ClimateSettings, ModelSettings } from '../capabilities/sdm/pipeline/model-order.ts';
+import type { ClimateSettings, OrderedSettings } from '../capabilities/sdm/pipeline/model-order.ts';
 import type { Config } from '../config.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
 import { lazily } from '../platform/lazily.ts';
@@ -16,7 +16,7 @@ import { identityOf } from './identity.ts';
 const correlationMax = 0.8;
 
 /** Settings of models, from the configuration. */
-export const modelSettingsOf = ({ sdm }: Config): ModelSettings => ({
+export const modelSettingsOf = ({ sdm }: Config): OrderedSettings => ({
   bufferKm: sdm.bufferKm,
   cellsMax: sdm.cellsMax,
   backgroundPoints: sdm.backgroundPoints,

@@ -1,6 +1,9 @@
 import { spectrumOf } from '@plantdata/floral-colour';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportRequest, importFlowers } from '../../src/capabilities/flowers/import/import-flowers.ts';
+import {
+  type FlowerImportRequest,
+  importFlowers,
+} from '../../src/capabilities/flowers/import/import-flowers.ts';
 import { verifyKeptNames } from '../../src/capabilities/flowers/import/verify-kept-names.ts';
 import type { NameVerifier } from '../../src/capabilities/flowers/index.ts';
 import { type FlowerFacts, type FlowerRecord, noFacts } from '../../src/capabilities/flowers/model.ts';
@@ -67,7 +70,7 @@ describe('an import of flowers', () => {
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());
 
-  const request = (found: FlowersRead, others: Partial<ImportRequest> = {}): ImportRequest => ({
+  const request = (found: FlowersRead, others: Partial<FlowerImportRequest> = {}): FlowerImportRequest => ({
     read: found,
     details: {},
     verifyNames: knowingVerifier().verify,

@@ -9,16 +9,16 @@ import {
   type SourceId,
 } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { stronger } from '../../src/capabilities/plant-names/sources/snapshot/snapshot-source.ts';
-import type { Evidence } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { SourceEvidence } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { reachConsensus, says } from '../support/source-answers.ts';
 
 /** One dataset is one vote, by however many sources it speaks. */
 
 const palmatum = parseName('Acer palmatum').name;
-const fromList = (dataset: string): { evidence: Evidence } => ({
+const fromList = (dataset: string): { evidence: SourceEvidence } => ({
   evidence: { mode: 'snapshot', version: '2026-01', dataset },
 });
-const live: Evidence = { mode: 'live', version: '2026-11-21' };
+const live: SourceEvidence = { mode: 'live', version: '2026-11-21' };
 
 describe('one list that answers for several sources', () => {
   const mylist = (['tnrs', 'powo', 'gbif'] as const).map((source) =>

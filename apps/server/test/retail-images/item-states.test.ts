@@ -7,8 +7,8 @@ import {
   itemStatusOf,
 } from '../../src/capabilities/retail-images/items/item-state.ts';
 import type { KnownIdentity } from '../../src/capabilities/retail-images/library/known-identity.ts';
-import type { Picture } from '../../src/capabilities/retail-images/library/picture.ts';
-import type { Drawing, KnownPlant } from '../../src/capabilities/retail-images/library/plant.ts';
+import type { LibraryPicture } from '../../src/capabilities/retail-images/library/picture.ts';
+import type { KnownDrawing, KnownPlant } from '../../src/capabilities/retail-images/library/plant.ts';
 
 const begin = new Date('2026-11-24T09:00:00Z');
 const hourMs = 3_600_000;
@@ -26,7 +26,7 @@ const plain: KnownPlant = {
   isWorkedOn: false,
 };
 
-const picture: Picture = {
+const picture: LibraryPicture = {
   hash: 'f'.repeat(64),
   source: 'wikimedia_commons',
   sourceId: '1',
@@ -50,7 +50,7 @@ const onPlant =
       ? { identity, now }
       : { identity: { kind: 'resolved', plant: { ...identity.plant, ...change(identity.plant, now) } }, now };
 
-const drawing = (now: Date, more: Partial<Drawing> = {}): Drawing => ({
+const drawing = (now: Date, more: Partial<KnownDrawing> = {}): KnownDrawing => ({
   status: 'queued',
   stage: 'searching',
   jobId: 'job',

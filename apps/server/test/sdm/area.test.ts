@@ -1,6 +1,11 @@
 import { seededRandom } from '@plantdata/maxent';
 import { describe, expect, it } from 'vitest';
-import { cellAt, earthRadiusKm, type Grid, type Place } from '../../src/capabilities/sdm/grid/grid.ts';
+import {
+  cellAt,
+  earthRadiusKm,
+  type GeographicPlace,
+  type Grid,
+} from '../../src/capabilities/sdm/grid/grid.ts';
 import { chooseArea } from '../../src/capabilities/sdm/model/choose-area.ts';
 
 /** One degree, all round the earth, from 84° N to 90° S as CHELSA. */
@@ -8,10 +13,10 @@ const world: Grid = { west: -180, north: 84, cellWidth: 1, cellHeight: 1, column
 const europe: Grid = { west: -15, north: 72, cellWidth: 0.5, cellHeight: 0.5, columns: 120, rows: 80 };
 const settings = { bufferKm: 300, cellsMax: 1_000_000 };
 
-const at = (longitude: number, latitude: number): Place => ({ longitude, latitude });
+const at = (longitude: number, latitude: number): GeographicPlace => ({ longitude, latitude });
 
 /** Places at a distance from one, in many directions: the direct problem on the sphere. */
-function around({ longitude, latitude }: Place, kilometres: number): Place[] {
+function around({ longitude, latitude }: GeographicPlace, kilometres: number): GeographicPlace[] {
   const reach = kilometres / earthRadiusKm;
   const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
   return Array.from({ length: 720 }, (_, step) => {

@@ -1,11 +1,11 @@
 import { seededRandom } from '@plantdata/maxent';
 import { describe, expect, it } from 'vitest';
 import type { Variable } from '../../src/capabilities/sdm/climate/variables.ts';
-import type { Place } from '../../src/capabilities/sdm/grid/grid.ts';
+import type { GeographicPlace } from '../../src/capabilities/sdm/grid/grid.ts';
 import { fitDistribution } from '../../src/capabilities/sdm/model/fit-distribution.ts';
 import type { TrainingPoints } from '../../src/capabilities/sdm/model/fitted-distribution.ts';
 
-interface Spot extends Place {
+interface Spot extends GeographicPlace {
   /** 0 to 1, independent of the other. */
   readonly warm: number;
   readonly wet: number;

@@ -3,12 +3,12 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { FindOptions, Taxon } from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
+import type { OccurrenceOptions, Taxon } from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { temporaryFolder } from './support/climate-fixture.ts';
 import { openSource } from './support/gbif-host.ts';
 
 const beech: Taxon = { name: 'Fagus sylvatica', authorship: 'L.', gbifKey: null };
-const options: FindOptions = { signal: new AbortController().signal, recordsMax: 20_000 };
+const options: OccurrenceOptions = { signal: new AbortController().signal, recordsMax: 20_000 };
 
 async function findIn(files: Readonly<Record<string, string | Buffer>>) {
   const folder = await temporaryFolder();

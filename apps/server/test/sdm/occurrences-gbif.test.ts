@@ -3,8 +3,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
-  type FindOptions,
   OccurrenceError,
+  type OccurrenceOptions,
   type Taxon,
 } from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
 import { sharedFolder } from '../support/shared-folder.ts';
@@ -12,7 +12,7 @@ import { type GbifHost, openSource, serveGbif } from './support/gbif-host.ts';
 import { madeRecords } from './support/made-records.ts';
 
 const beech: Taxon = { name: 'Fagus sylvatica', authorship: 'L.', gbifKey: '2882316' };
-const options: FindOptions = { signal: new AbortController().signal, recordsMax: 20_000 };
+const options: OccurrenceOptions = { signal: new AbortController().signal, recordsMax: 20_000 };
 
 const searches = ({ asked }: GbifHost) => asked.filter(({ pathname }) => pathname.endsWith('/search'));
 const pages = (host: GbifHost) =>

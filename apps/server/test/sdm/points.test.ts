@@ -7,8 +7,8 @@ import type { Land } from '../../src/capabilities/sdm/geography/land.ts';
 import {
   cellAt,
   earthRadiusKm,
+  type GeographicPlace,
   type Grid,
-  type Place,
   placeOf,
 } from '../../src/capabilities/sdm/grid/grid.ts';
 import {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const landWhere = (isLand: (place: Place) => boolean): Land => ({
+const landWhere = (isLand: (place: GeographicPlace) => boolean): Land => ({
   rows: (grid, firstRow, rows) =>
     Uint8Array.from({ length: rows * grid.columns }, (_, at) =>
       Number(isLand(placeOf(grid, firstRow * grid.columns + at))),
@@ -39,7 +39,7 @@ const warmth: ValueAt = ({ latitude }) => 60 - latitude;
 const rain: ValueAt = ({ longitude }) => 40 * longitude;
 
 /** The middle of a cell. */
-const inCell = (column: number, row: number): Place => placeOf(grid, row * grid.columns + column);
+const inCell = (column: number, row: number): GeographicPlace => placeOf(grid, row * grid.columns + column);
 const fiveCells = [10, 12, 14, 16, 18].map((column) => inCell(column, 20));
 
 interface Made extends Partial<Omit<PointsToCollect, 'area' | 'layers'>> {
@@ -69,9 +69,10 @@ async function collect({
   });
 }
 
-const cellsOf = (of: Grid, places: readonly Place[]) => places.map((place) => cellAt(of, place) ?? -1);
+const cellsOf = (of: Grid, places: readonly GeographicPlace[]) =>
+  places.map((place) => cellAt(of, place) ?? -1);
 
-function kilometres(one: Place, other: Place): number {
+function kilometres(one: GeographicPlace, other: GeographicPlace): number {
   const radians = Math.PI / 180;
   const [down, east] = [other.latitude - one.latitude, other.longitude - one.longitude];
   const square =
@@ -100,7 +101,7 @@ describe('the presences of a model', () => {
   });
 
   it('are moved to the nearest cell of land with data when it is at most two cells away', async () => {
-    const sea = (place: Place) => place.longitude < inCell(30, 0).longitude - 0.01;
+    const sea = (place: GeographicPlace) => place.longitude < inCell(30, 0).longitude - 0.01;
     const gap: ValueAt = (place, cell) => (cell % grid.columns === 30 ? null : warmth(place, cell));
     const points = await collect({
       places: [...[31, 33, 35, 37].map((column) => inCell(column, 5)), inCell(29, 20), inCell(28, 9)],
@@ -154,7 +155,7 @@ describe('the presences of a model', () => {
 
 describe('the background of a model', () => {
   it('is land with data in every layer within the buffer, each cell at most once, the same every time', async () => {
-    const isLand = (place: Place) => place.latitude < 50.7;
+    const isLand = (place: GeographicPlace) => place.latitude < 50.7;
     const holes: ValueAt = (_, cell) => (cell % 7 === 0 ? null : 20);
     const made: Made = {
       land: landWhere(isLand),

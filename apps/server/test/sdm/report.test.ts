@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildReport, type ReportInput } from '../../src/capabilities/sdm/report/build-report.ts';
-import type { Report } from '../../src/capabilities/sdm/report/report.ts';
+import type { StudyReport } from '../../src/capabilities/sdm/report/report.ts';
 import { reportHtml } from '../../src/capabilities/sdm/report/report-html.ts';
 import { madeReportInput } from './support/made-report.ts';
 
-const reportOf = (change: (made: ReportInput) => Partial<ReportInput> = () => ({})): Report => {
+const reportOf = (change: (made: ReportInput) => Partial<ReportInput> = () => ({})): StudyReport => {
   const made = madeReportInput();
   return buildReport({ ...made, ...change(made) });
 };

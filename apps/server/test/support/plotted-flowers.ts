@@ -1,6 +1,6 @@
 import { type Spectrum, spectrumOf } from '@plantdata/floral-colour';
 import { type Flower, flowerOf } from '../../src/capabilities/flowers/library/flower-library.ts';
-import { type Evidence, type FlowerFacts, noFacts } from '../../src/capabilities/flowers/model.ts';
+import { type FlowerEvidence, type FlowerFacts, noFacts } from '../../src/capabilities/flowers/model.ts';
 
 /** From `low` to `high` around a wavelength in nm, as most petals do. */
 export const stepAt = (wavelength: number, { low = 0.04, high = 0.8 } = {}): Spectrum =>
@@ -12,7 +12,7 @@ export interface PlottedFlowerInput {
   readonly title?: string;
   readonly licence?: string | null;
   readonly word?: string;
-  readonly evidence?: Evidence;
+  readonly evidence?: FlowerEvidence;
 }
 
 /** A measured flower with its colours, a yellow one without ultraviolet unless something else is asked for. */

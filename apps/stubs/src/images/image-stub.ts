@@ -3,8 +3,8 @@ import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
 import { madePicture } from './made-picture.ts';
 
 /** Where the pictures of a plant are: of seven plants one has none. */
-type Place = 'nowhere' | 'inaturalist' | 'gbif' | 'commons';
-const places: readonly Place[] = [
+type StubPlace = 'nowhere' | 'inaturalist' | 'gbif' | 'commons';
+const places: readonly StubPlace[] = [
   'nowhere',
   'inaturalist',
   'gbif',
@@ -17,7 +17,7 @@ const places: readonly Place[] = [
 const numberOf = (text: string): number =>
   1 + (createHash('sha256').update(text).digest().readUInt32BE(0) % 899_999_999);
 
-export const placeOf = (name: string): Place =>
+export const placeOf = (name: string): StubPlace =>
   places[numberOf(`place of ${name}`) % places.length] ?? 'nowhere';
 
 /** Every second cultivar has a picture of its own. */

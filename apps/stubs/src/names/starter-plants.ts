@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Identifiers } from '@plantdata/name-index';
 import { plainKey } from '@plantdata/name-matching';
 import type { StarterChecklist } from '../../../server/src/capabilities/plant-names/sources/starter/checklist.ts';
-import type { Spelling } from '../../../server/src/capabilities/plant-names/sources/starter/spelling.ts';
+import type { NameSpelling } from '../../../server/src/capabilities/plant-names/sources/starter/spelling.ts';
 import type { StubPlant, StubPlants } from '../stub.ts';
 
 /** Services are tried with it, so that every one has it. No nursery sells it. */
@@ -40,7 +40,7 @@ export function starterPlants(checklist: StarterChecklist): StubPlants {
   };
 }
 
-function toPlant(checklist: StarterChecklist, { taxon, written, kind, authorship }: Spelling): StubPlant {
+function toPlant(checklist: StarterChecklist, { taxon, written, kind, authorship }: NameSpelling): StubPlant {
   const isAccepted = kind === 'accepted';
   return {
     name: written,

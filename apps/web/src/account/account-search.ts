@@ -1,18 +1,18 @@
 import { type AuditKind, auditKinds } from './audit/audit-kinds.ts';
-import { type Period, periods } from './usage/period.ts';
+import { periods, type UsagePeriod } from './usage/period.ts';
 
 export const ACCOUNT_TABS = ['usage', 'keys', 'limits', 'people', 'audit', 'you'] as const;
 type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 export const GROUPINGS = ['operation', 'merchant', 'key'] as const;
-type Grouping = (typeof GROUPINGS)[number];
+type GroupingChoice = (typeof GROUPINGS)[number];
 
 /** State of the account page in its URL; defaults are left out. */
 export interface AccountSearch {
   readonly tab?: AccountTab;
   /** Filters of the usage tab. */
-  readonly period?: Period;
-  readonly by?: Grouping;
+  readonly period?: UsagePeriod;
+  readonly by?: GroupingChoice;
   readonly view?: 'table';
   /** True if expired keys are listed, too. */
   readonly ended?: true;

@@ -2,14 +2,14 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { flowers } from '../texts/flowers.ts';
 import classes from './bee-hexagon.module.css';
-import type { FlowerMatch } from './flower-queries.ts';
+import type { ShownMatch } from './flower-queries.ts';
 import { HexagonPlot } from './hexagon-plot.tsx';
 import { edgeFor } from './hexagon-scale.ts';
 
 const texts = flowers.hexagon;
 
 interface BeeHexagonProps {
-  readonly matches: readonly FlowerMatch[];
+  readonly matches: readonly ShownMatch[];
   readonly marked: number | undefined;
   readonly onMark: (id: number | undefined) => void;
   readonly onOpen: (id: number) => void;

@@ -4,13 +4,13 @@ import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { flowers } from '../texts/flowers.ts';
 import classes from './flower-card.module.css';
-import type { FlowerMatch } from './flower-queries.ts';
+import type { ShownMatch } from './flower-queries.ts';
 import { Swatch } from './swatch.tsx';
 
 const texts = flowers.results;
 
 interface FlowerCardProps {
-  readonly match: FlowerMatch;
+  readonly match: ShownMatch;
   readonly metric: 'cie76' | 'ciede2000';
   /** True while the pointer is on the card or on its point in the hexagon. */
   readonly isMarked: boolean;
@@ -75,7 +75,7 @@ function Colour({ term, color, word }: ColourProps) {
   );
 }
 
-export function EvidenceBadge({ evidence }: Pick<FlowerMatch, 'evidence'>) {
+export function EvidenceBadge({ evidence }: Pick<ShownMatch, 'evidence'>) {
   return (
     <Badge
       size="sm"

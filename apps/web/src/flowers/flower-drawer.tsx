@@ -8,7 +8,7 @@ import { Failure } from '../shell/failure.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { EvidenceBadge } from './flower-card.tsx';
 import { FlowerFacts } from './flower-facts.tsx';
-import { type FlowerRecord, flowerQuery, spectrumQuery } from './flower-queries.ts';
+import { flowerQuery, type ShownFlower, spectrumQuery } from './flower-queries.ts';
 import { type FlowersSearch, withColor } from './flowers-search.ts';
 import { SpectrumChart } from './spectrum-chart.tsx';
 import { SpectrumTable } from './spectrum-table.tsx';
@@ -52,7 +52,7 @@ function Flower({ id, ...rest }: FlowerDrawerProps & { readonly id: number }) {
 }
 
 interface DetailsProps extends Pick<FlowerDrawerProps, 'search' | 'onChange'> {
-  readonly flower: FlowerRecord;
+  readonly flower: ShownFlower;
 }
 
 function Details({ flower, search, onChange }: DetailsProps) {
@@ -106,7 +106,7 @@ function Actions({ flower: { id, computed_color }, search, onChange }: DetailsPr
   );
 }
 
-function Spectrum({ flower: { id, taxonomy } }: { flower: FlowerRecord }) {
+function Spectrum({ flower: { id, taxonomy } }: { flower: ShownFlower }) {
   const { data, error, refetch } = useQuery(spectrumQuery(id));
   return (
     <section>

@@ -2,20 +2,20 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flowers } from '../texts/flowers.ts';
 import classes from './flower-facts.module.css';
-import type { FlowerRecord } from './flower-queries.ts';
+import type { ShownFlower } from './flower-queries.ts';
 
 const texts = flowers.drawer;
 const names = texts.facts;
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
-type Fact = readonly [string, string | null];
+type ShownFact = readonly [string, string | null];
 
 const joinNumbers = (values: readonly number[], format = number): string =>
   values.map((value) => format.format(value)).join(' · ');
 
 /** Facts about a flower, with their sources. */
-export function FlowerFacts({ flower }: { flower: FlowerRecord }) {
+export function FlowerFacts({ flower }: { flower: ShownFlower }) {
   return (
     <>
       <Facts title={texts.humanColour} facts={humanFacts(flower)} />
@@ -25,7 +25,7 @@ export function FlowerFacts({ flower }: { flower: FlowerRecord }) {
   );
 }
 
-function humanFacts({ classification, computed_color: color }: FlowerRecord): Fact[] {
+function humanFacts({ classification, computed_color: color }: ShownFlower): ShownFact[] {
   const { human_colour: word, human_colour_derived: isDerived } = classification;
   const { hex, rgb, lab, chroma, hue, in_gamut: isInGamut } = color;
   const screen = `${hex} · rgb(${rgb.join(', ')})`;
@@ -37,7 +37,7 @@ function humanFacts({ classification, computed_color: color }: FlowerRecord): Fa
   ];
 }
 
-function beeFacts({ classification, color_spaces, bee_vision: bee }: FlowerRecord): Fact[] {
+function beeFacts({ classification, color_spaces, bee_vision: bee }: ShownFlower): ShownFact[] {
   const { x, y, excitation } = color_spaces.colour_hexagon;
   return [
     [names.category, classification.computed_bee_colour],
@@ -51,7 +51,7 @@ function beeFacts({ classification, color_spaces, bee_vision: bee }: FlowerRecor
   ];
 }
 
-function sourceFacts({ classification, collection, source, ...flower }: FlowerRecord): Fact[] {
+function sourceFacts({ classification, collection, source, ...flower }: ShownFlower): ShownFact[] {
   const { country, town, collector, altitude_m: altitude, publication } = collection;
   const where = [town, country, altitude === null ? null : `${number.format(altitude)} m`, collector];
   return [
@@ -66,14 +66,14 @@ function sourceFacts({ classification, collection, source, ...flower }: FlowerRe
   ];
 }
 
-interface FactsProps {
+interface FlowerFactsProps {
   readonly title: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly ShownFact[];
   readonly note?: ReactNode;
 }
 
 /** Facts with their names; those that are not recorded are left out. */
-function Facts({ title, facts, note }: FactsProps) {
+function Facts({ title, facts, note }: FlowerFactsProps) {
   return (
     <section>
       <Title order={3} size="h5" mb={4}>

@@ -4,9 +4,9 @@ import { service } from '../api/service.ts';
 import { type FlowersSearch, paletteOf, SHOWN_STEP, USUAL_COLOR, USUAL_PLANTS } from './flowers-search.ts';
 
 export type FlowersFound = AnswerAt<'/v1/flowers/by-color', 'get'>;
-export type FlowerMatch = FlowersFound['matches'][number];
-export type FlowerRecord = AnswerAt<'/v1/flowers/{id}', 'get'>;
-export type Palette = AnswerAt<'/v1/flowers/palette', 'post'>;
+export type ShownMatch = FlowersFound['matches'][number];
+export type ShownFlower = AnswerAt<'/v1/flowers/{id}', 'get'>;
+export type ShownPalette = AnswerAt<'/v1/flowers/palette', 'post'>;
 
 type ColourQuery = NonNullable<OptionsAt<'/v1/flowers/by-color', 'get'>['query']>;
 type PaletteBody = OptionsAt<'/v1/flowers/palette', 'post'>['body'];

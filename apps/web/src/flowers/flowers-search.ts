@@ -7,8 +7,8 @@ export interface FlowersSearch {
   readonly like?: number;
   readonly space?: 'bee';
   readonly family?: string;
-  readonly bee?: BeeColour;
-  readonly evidence?: Evidence;
+  readonly bee?: BeeColourChoice;
+  readonly evidence?: EvidenceChoice;
   readonly max?: number;
   readonly metric?: 'ciede2000';
   readonly sort?: 'bee_contrast';
@@ -29,9 +29,9 @@ export const USUAL_PLANTS = 12;
 export const PALETTE_MAX = 12;
 
 export const BEE_COLOURS = ['UV', 'blue', 'blue-green', 'green', 'UV-blue', 'UV-green', 'white'] as const;
-type BeeColour = (typeof BEE_COLOURS)[number];
+type BeeColourChoice = (typeof BEE_COLOURS)[number];
 export const EVIDENCES = ['measured', 'modelled', 'all'] as const;
-type Evidence = (typeof EVIDENCES)[number];
+type EvidenceChoice = (typeof EVIDENCES)[number];
 
 export function readFlowersSearch(query: Partial<Record<keyof FlowersSearch, unknown>>): FlowersSearch {
   const like = wholeOf(query.like);

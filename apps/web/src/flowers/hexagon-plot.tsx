@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flowers } from '../texts/flowers.ts';
 import classes from './bee-hexagon.module.css';
-import type { FlowerMatch } from './flower-queries.ts';
+import type { ShownMatch } from './flower-queries.ts';
 import { HexagonFrame } from './hexagon-frame.tsx';
-import { type Place, placeAt, SIZE } from './hexagon-scale.ts';
+import { type HexagonPoint, placeAt, SIZE } from './hexagon-scale.ts';
 
 interface HexagonMarkProps {
-  readonly place: Place;
-  readonly match: FlowerMatch;
+  readonly place: HexagonPoint;
+  readonly match: ShownMatch;
   /** Larger, with its name. */
   readonly isMarked?: boolean;
 }
@@ -15,7 +15,7 @@ interface HexagonMarkProps {
 const texts = flowers.hexagon;
 
 interface HexagonPlotProps {
-  readonly matches: readonly FlowerMatch[];
+  readonly matches: readonly ShownMatch[];
   /** Distance of its corners from the centre. */
   readonly edge: number;
   readonly marked: number | undefined;
@@ -80,7 +80,7 @@ function stepOf(key: string, from: number, last: number): number | undefined {
 }
 
 interface PointButtonProps extends Pick<HexagonPlotProps, 'edge' | 'onMark' | 'onOpen'> {
-  readonly match: FlowerMatch;
+  readonly match: ShownMatch;
   readonly index: number;
   readonly isTabbed: boolean;
   readonly onReach: (index: number) => void;

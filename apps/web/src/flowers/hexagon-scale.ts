@@ -5,7 +5,7 @@ export const SIZE = { width: 424, height: 364 } as const;
 const middle = { x: 206, y: 180 };
 const radius = 140;
 
-export interface Place {
+export interface HexagonPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -13,13 +13,13 @@ export interface Place {
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** From the coordinates of the hexagon to the drawing, whose corners are `edge` away from its centre. */
-export const placeAt = ({ x, y }: Place, edge: number): Place => ({
+export const placeAt = ({ x, y }: HexagonPoint, edge: number): HexagonPoint => ({
   x: roundToTenth(middle.x + (x / edge) * radius),
   y: roundToTenth(middle.y - (y / edge) * radius),
 });
 
 /** By an angle in degrees, clockwise from the top, and the share of the way to a corner. */
-export function placeTowards(angle: number, share: number): Place {
+export function placeTowards(angle: number, share: number): HexagonPoint {
   const radians = (angle * Math.PI) / 180;
   return placeAt({ x: share * Math.sin(radians), y: share * Math.cos(radians) }, 1);
 }
@@ -30,7 +30,7 @@ export const radiusOf = (distance: number, edge: number): number => roundToTenth
 export const SIDE = Math.cos(Math.PI / 6);
 
 /** Whole, or enlarged where all points lie in the middle. */
-export function edgeFor(places: readonly Place[]): number {
+export function edgeFor(places: readonly HexagonPoint[]): number {
   const farthest = Math.max(0, ...places.map(({ x, y }) => Math.hypot(x, y)));
   return farthest < 0.5 * SIDE ? 0.5 : 1;
 }

@@ -2,10 +2,10 @@ import { EXPORT_FORMS, type ExportForm } from '../parts/export-forms.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { notify } from '../parts/notify.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { type Cell, saveTable } from '../parts/save-table.ts';
+import { type SavedCell, saveTable } from '../parts/save-table.ts';
 import { flowers } from '../texts/flowers.ts';
 import { parts } from '../texts/parts.ts';
-import type { Palette } from './flower-queries.ts';
+import type { ShownPalette } from './flower-queries.ts';
 
 const fileName = 'plant-palette';
 
@@ -26,7 +26,7 @@ const headings = [
 
 const texts = flowers.palette;
 
-export function PaletteExport({ palette }: { palette: Palette }) {
+export function PaletteExport({ palette }: { palette: ShownPalette }) {
   return (
     <ExportMenu
       label={texts.export}
@@ -39,7 +39,7 @@ export function PaletteExport({ palette }: { palette: Palette }) {
 }
 
 /** Gives the plant list of a palette: its names alone, as a table, or as the service answered. */
-async function exportPalette(form: ExportForm, palette: Palette): Promise<void> {
+async function exportPalette(form: ExportForm, palette: ShownPalette): Promise<void> {
   if (form === 'clipboard') {
     const names = palette.plants.flatMap(({ scientific_name: name }) => name ?? []);
     await navigator.clipboard.writeText(names.join('\n'));
@@ -51,9 +51,9 @@ async function exportPalette(form: ExportForm, palette: Palette): Promise<void> 
   }
 }
 
-function tableOf({ query, plants }: Palette): Cell[][] {
+function tableOf({ query, plants }: ShownPalette): SavedCell[][] {
   const byColour = plants.toSorted((one, other) => one.color_index - other.color_index);
-  const cells = byColour.map((plant): Cell[] => [
+  const cells = byColour.map((plant): SavedCell[] => [
     query.colors[plant.color_index]?.input ?? null,
     plant.scientific_name,
     plant.family,

@@ -4,7 +4,7 @@ import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { flowers } from '../texts/flowers.ts';
 import { EvidenceBadge } from './flower-card.tsx';
-import type { Palette } from './flower-queries.ts';
+import type { ShownPalette } from './flower-queries.ts';
 import classes from './palette-view.module.css';
 import { Swatch } from './swatch.tsx';
 import { hexOf } from './swatch-of-word.ts';
@@ -21,7 +21,7 @@ const columns = [
 ];
 
 interface PalettePlantsProps {
-  readonly palette: Palette;
+  readonly palette: ShownPalette;
   readonly metric: 'cie76' | 'ciede2000';
   readonly onOpen: (id: number) => void;
 }
@@ -52,9 +52,13 @@ export function PalettePlants({ palette: { query, plants }, metric, onOpen }: Pa
   });
 }
 
-type Plant = Palette['plants'][number];
+type PalettePlant = ShownPalette['plants'][number];
 
-function cellsOf(plant: Plant, metric: PalettePlantsProps['metric'], onOpen: PalettePlantsProps['onOpen']) {
+function cellsOf(
+  plant: PalettePlant,
+  metric: PalettePlantsProps['metric'],
+  onOpen: PalettePlantsProps['onOpen'],
+) {
   const { id, scientific_name: name, family, evidence } = plant;
   return [
     <div key="plant">

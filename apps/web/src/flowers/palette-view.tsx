@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hint } from '../parts/hint.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { flowers } from '../texts/flowers.ts';
-import { type Palette, paletteQuery } from './flower-queries.ts';
+import { paletteQuery, type ShownPalette } from './flower-queries.ts';
 import { type FlowersSearch, paletteOf, USUAL_PLANTS } from './flowers-search.ts';
 import { Hints } from './hints.tsx';
 import { PaletteExport } from './palette-export.tsx';
@@ -36,7 +36,7 @@ export function PaletteView({ search, onChange }: PaletteViewProps) {
 }
 
 interface PlantsProps extends PaletteViewProps {
-  readonly palette: Palette;
+  readonly palette: ShownPalette;
   readonly isRefreshing: boolean;
 }
 
@@ -94,7 +94,7 @@ function NoColours({ onChange }: Pick<PaletteViewProps, 'onChange'>) {
 }
 
 /** Which bees find something: a list with many bee colours feeds more of them. */
-function Coverage({ palette: { coverage } }: { palette: Palette }) {
+function Coverage({ palette: { coverage } }: { palette: ShownPalette }) {
   const counted = coverage.bee_colours.filter(({ count }) => count > 0);
   return (
     <section>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flowers } from '../texts/flowers.ts';
-import { colourAround, drawMagnified, drawPhoto, type Point } from './photo-colour.ts';
+import { colourAround, drawMagnified, drawPhoto, type PhotoPoint } from './photo-colour.ts';
 import classes from './photo-picker.module.css';
 
 const texts = flowers.photo;
@@ -17,8 +17,8 @@ export function PhotoCanvas({ file, onPick, onAdd, onUnreadable }: PhotoCanvasPr
   const photo = useRef<HTMLCanvasElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState({ width: 1, height: 1 });
-  const [at, setAt] = useState<Point>();
-  const moveTo = (point: Point) => {
+  const [at, setAt] = useState<PhotoPoint>();
+  const moveTo = (point: PhotoPoint) => {
     const canvas = photo.current;
     if (canvas === null) return;
     const inside = {
@@ -88,9 +88,9 @@ export function PhotoCanvas({ file, onPick, onAdd, onUnreadable }: PhotoCanvasPr
   );
 }
 
-function moveOf({ key, shiftKey }: KeyboardEvent): Point | undefined {
+function moveOf({ key, shiftKey }: KeyboardEvent): PhotoPoint | undefined {
   const step = shiftKey ? 10 : 1;
-  const moves: Record<string, Point> = {
+  const moves: Record<string, PhotoPoint> = {
     ArrowLeft: { x: -step, y: 0 },
     ArrowRight: { x: step, y: 0 },
     ArrowUp: { x: 0, y: -step },

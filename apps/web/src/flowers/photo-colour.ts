@@ -21,13 +21,13 @@ export async function drawPhoto(file: File, canvas: HTMLCanvasElement): Promise<
 const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null =>
   canvas.getContext('2d', { willReadFrequently: true });
 
-export interface Point {
+export interface PhotoPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** The mean colour around a point; transparent pixels are ignored. */
-export function colourAround(canvas: HTMLCanvasElement, { x, y }: Point): string | undefined {
+export function colourAround(canvas: HTMLCanvasElement, { x, y }: PhotoPoint): string | undefined {
   const half = (AREA - 1) / 2;
   const data = contextOf(canvas)?.getImageData(x - half, y - half, AREA, AREA).data;
   if (data === undefined) return undefined;
@@ -50,7 +50,7 @@ const magnified = 15;
  * Draws the surroundings of a point, each pixel as a square, with a frame around those that are
  * averaged.
  */
-export function drawMagnified(photo: HTMLCanvasElement, lens: HTMLCanvasElement, { x, y }: Point): void {
+export function drawMagnified(photo: HTMLCanvasElement, lens: HTMLCanvasElement, { x, y }: PhotoPoint): void {
   const context = lens.getContext('2d');
   if (context === null) return;
   const side = lens.width / magnified;

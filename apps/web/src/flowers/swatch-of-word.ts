@@ -1,7 +1,7 @@
-type Rgb = readonly [number, number, number];
+type SwatchRgb = readonly [number, number, number];
 
 /** A colour for each basic word: the groups of the service, and gardeners' words. */
-const colours: Readonly<Record<string, Rgb>> = {
+const colours: Readonly<Record<string, SwatchRgb>> = {
   white: [246, 244, 238],
   cream: [255, 253, 208],
   yellow: [244, 210, 40],
@@ -23,7 +23,7 @@ const colours: Readonly<Record<string, Rgb>> = {
 };
 
 /** Words that make a colour lighter or darker, with the colour mixed in and its share. */
-const shades: Readonly<Record<string, readonly [Rgb, number]>> = {
+const shades: Readonly<Record<string, readonly [SwatchRgb, number]>> = {
   pale: [[255, 255, 255], 0.5],
   light: [[255, 255, 255], 0.45],
   dark: [[0, 0, 0], 0.4],
@@ -45,18 +45,18 @@ export function swatchOfWord(word: string, group: string | null): string {
   return hexOf(shade === undefined ? base : mix(base, shade[0], shade[1]));
 }
 
-function meanOf(all: readonly Rgb[]): Rgb | undefined {
+function meanOf(all: readonly SwatchRgb[]): SwatchRgb | undefined {
   if (all.length === 0) return undefined;
   const mean = (channel: 0 | 1 | 2) => all.reduce((sum, each) => sum + each[channel], 0) / all.length;
   return [mean(0), mean(1), mean(2)];
 }
 
-const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
+const mix = (one: SwatchRgb, other: SwatchRgb, share: number): SwatchRgb => {
   const at = (channel: 0 | 1 | 2) => one[channel] * (1 - share) + other[channel] * share;
   return [at(0), at(1), at(2)];
 };
 
-export const hexOf = (rgb: Rgb): string =>
+export const hexOf = (rgb: SwatchRgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** Converts a colour that the service can read to one that a browser can draw. */

@@ -40,13 +40,13 @@ function sentenceOf({ range_change_percent: change }: Areas): string {
   return (change > 0 ? texts.grows : texts.shrinks)(percentText(Math.abs(change)));
 }
 
-interface FigureProps {
+interface AreaFigureProps {
   readonly name: string;
   readonly hint: string;
   readonly value: string;
 }
 
-function Figure({ name, hint, value }: FigureProps) {
+function Figure({ name, hint, value }: AreaFigureProps) {
   return (
     <Paper withBorder p="sm">
       <Hint>{name}</Hint>

@@ -4,17 +4,17 @@ export const PERIODS = ['2030', '2050', '2070'] as const;
 export const GCMS = ['mpi-esm1-2-hr', 'ukesm1-0-ll', 'ipsl-cm6a-lr', 'miroc6', 'ec-earth3'] as const;
 export const PLOTS = ['change_plot', 'current_gradient', 'future_gradient', 'trajectory_streamplot'] as const;
 
-type Scenario = (typeof SCENARIOS)[number];
-type Period = (typeof PERIODS)[number];
-type Gcm = (typeof GCMS)[number];
-export type Plot = (typeof PLOTS)[number];
+type ScenarioChoice = (typeof SCENARIOS)[number];
+type PeriodChoice = (typeof PERIODS)[number];
+type GcmChoice = (typeof GCMS)[number];
+export type PlotChoice = (typeof PLOTS)[number];
 
 /** Values of the form. */
 export interface ModelOptions {
   readonly species: string;
-  readonly scenario: Scenario;
-  readonly period: Period;
-  readonly gcm: Gcm;
+  readonly scenario: ScenarioChoice;
+  readonly period: PeriodChoice;
+  readonly gcm: GcmChoice;
   readonly threshold: number;
 }
 
@@ -44,7 +44,7 @@ export function readHabitatSearch(search: Record<string, unknown>): HabitatSearc
   };
 }
 
-const numberOf = (period: Period | undefined) => (period === undefined ? undefined : Number(period));
+const numberOf = (period: PeriodChoice | undefined) => (period === undefined ? undefined : Number(period));
 
 export const optionsOf = (search: HabitatSearch): ModelOptions => ({
   species: search.species ?? usual.species,
@@ -57,7 +57,7 @@ export const optionsOf = (search: HabitatSearch): ModelOptions => ({
 /** State of a model's page in its URL. */
 export interface JobSearch {
   /** The map that is looked at closely. */
-  readonly map?: Plot;
+  readonly map?: PlotChoice;
 }
 
 export const readJobSearch = ({ map }: Record<string, unknown>): JobSearch => ({

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { habitat } from '../texts/habitat.ts';
-import { PLOTS, type Plot } from './habitat-search.ts';
+import { PLOTS, type PlotChoice } from './habitat-search.ts';
 import type { CompletedJob } from './job.ts';
 import classes from './map-gallery.module.css';
 import { altOf } from './map-words.ts';
@@ -19,7 +19,7 @@ export function MapGallery({ job }: { job: CompletedJob }) {
   const { map } = useSearch({ from: '/signed-in/habitat/$jobId' });
   const navigate = useNavigate({ from: '/habitat/$jobId' });
   const plots = PLOTS.filter((plot) => job.plots[plot] !== undefined);
-  const show = (plot: Plot | undefined) =>
+  const show = (plot: PlotChoice | undefined) =>
     void navigate({ search: { map: plot }, replace: true, resetScroll: false });
   useFocusOnClosedMap(map);
   return (
@@ -38,10 +38,10 @@ export function MapGallery({ job }: { job: CompletedJob }) {
   );
 }
 
-const buttonId = (plot: Plot): string => `enlarge-${plot}`;
+const buttonId = (plot: PlotChoice): string => `enlarge-${plot}`;
 
 /** Moves the focus to the button of the closed map, which may not be the one that was opened. */
-function useFocusOnClosedMap(map: Plot | undefined): void {
+function useFocusOnClosedMap(map: PlotChoice | undefined): void {
   const before = useRef(map);
   useEffect(() => {
     const closed = before.current;
@@ -51,7 +51,7 @@ function useFocusOnClosedMap(map: Plot | undefined): void {
 }
 
 interface MapFigureProps {
-  readonly plot: Plot;
+  readonly plot: PlotChoice;
   readonly job: CompletedJob;
   readonly onOpen: () => void;
 }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { habitat } from '../texts/habitat.ts';
-import type { Plot } from './habitat-search.ts';
+import type { PlotChoice } from './habitat-search.ts';
 import type { CompletedJob } from './job.ts';
 import classes from './map-viewer.module.css';
 import { altOf } from './map-words.ts';
@@ -19,10 +19,10 @@ const texts = habitat.viewer;
 
 interface MapViewerProps {
   readonly job: CompletedJob;
-  readonly plots: readonly Plot[];
-  readonly plot: Plot;
+  readonly plots: readonly PlotChoice[];
+  readonly plot: PlotChoice;
   /** Another map, or none. */
-  readonly onShow: (plot: Plot | undefined) => void;
+  readonly onShow: (plot: PlotChoice | undefined) => void;
 }
 
 /** A map over the whole window, to be zoomed and moved. From one map to the next the place stays, for all have the same frame. */

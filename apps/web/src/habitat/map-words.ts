@@ -1,13 +1,13 @@
 import { habitat } from '../texts/habitat.ts';
 import { changeParts } from './change-bar.tsx';
-import type { Plot } from './habitat-search.ts';
+import type { PlotChoice } from './habitat-search.ts';
 import type { CompletedJob } from './job.ts';
 import { areaText } from './units.ts';
 
 const { alt } = habitat.maps;
 
 /** Alternative text of a map. */
-export function altOf(plot: Plot, { species, areas_km2: areas }: CompletedJob): string {
+export function altOf(plot: PlotChoice, { species, areas_km2: areas }: CompletedJob): string {
   const { resolved_name: name } = species;
   switch (plot) {
     case 'change_plot':

@@ -50,12 +50,12 @@ export function ModelQuality({ job }: { job: CompletedJob }) {
 }
 
 const verdictColors = { good: 'green', fair: 'blue', weak: 'yellow' } as const;
-type Verdict = keyof typeof verdictColors;
+type QualityVerdict = keyof typeof verdictColors;
 
-interface Score {
+interface ShownScore {
   readonly score: keyof typeof texts.scores;
   readonly value: string;
-  readonly verdict?: Verdict | undefined;
+  readonly verdict?: QualityVerdict | undefined;
 }
 
 const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -63,10 +63,13 @@ const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximum
 /** From where on the AUC of tests and the Boyce index are good, and fair; the service warns of an AUC below the latter. */
 const limits = { auc: [0.8, 0.7], boyce: [0.5, 0.2] } as const;
 
-function scoresOf({ model, novelty_share: novelty }: CompletedJob, report: ModelReport | undefined): Score[] {
+function scoresOf(
+  { model, novelty_share: novelty }: CompletedJob,
+  report: ModelReport | undefined,
+): ShownScore[] {
   const { trainingAuc = null, testAucSpread = null, omission = null } = report ?? {};
   const spread = testAucSpread === null ? '' : `\u00a0±\u00a0${decimals.format(testAucSpread)}`;
-  const scores: Score[] = [
+  const scores: ShownScore[] = [
     {
       score: 'testAuc',
       value: model.auc === null ? texts.untested : `${decimals.format(model.auc)}${spread}`,
@@ -84,7 +87,10 @@ function scoresOf({ model, novelty_share: novelty }: CompletedJob, report: Model
   return scores;
 }
 
-function verdictOn(score: number | null, [good, fair]: readonly [number, number]): Verdict | undefined {
+function verdictOn(
+  score: number | null,
+  [good, fair]: readonly [number, number],
+): QualityVerdict | undefined {
   if (score === null) return undefined;
   return score >= good ? 'good' : score >= fair ? 'fair' : 'weak';
 }

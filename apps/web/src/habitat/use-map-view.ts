@@ -1,14 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Placement of a picture in its window: scaled around its middle, and moved, in pixels. */
-interface Place {
+interface MapOffset {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
 export interface MapView {
-  readonly place: Place;
+  readonly place: MapOffset;
   readonly isDragged: boolean;
   /** Takes the element of the window. */
   readonly windowRef: (box: HTMLDivElement | null) => void;
@@ -27,13 +27,13 @@ interface PointerHandlers {
 }
 
 /** A point of the window, from its middle. */
-interface Point {
+interface PointerPoint {
   readonly x: number;
   readonly y: number;
 }
 
-const whole: Place = { scale: 1, x: 0, y: 0 };
-const middle: Point = { x: 0, y: 0 };
+const whole: MapOffset = { scale: 1, x: 0, y: 0 };
+const middle: PointerPoint = { x: 0, y: 0 };
 const scaleMax = 8;
 const zoomStep = 1.5;
 
@@ -42,8 +42,9 @@ export function useMapView(): MapView {
   const [place, setPlace] = useState(whole);
   // A state, for dialogs have their content later than they are there themselves.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const change = (next: (before: Place) => Place) => setPlace((before) => within(next(before), box));
-  const zoom = (factor: number, around: Point = middle) => change((before) => zoomAt(before, factor, around));
+  const change = (next: (before: MapOffset) => MapOffset) => setPlace((before) => within(next(before), box));
+  const zoom = (factor: number, around: PointerPoint = middle) =>
+    change((before) => zoomAt(before, factor, around));
   const move = (x: number, y: number) =>
     change((before) => ({ ...before, x: before.x + x, y: before.y + y }));
   useWheel(box, zoom);
@@ -61,23 +62,26 @@ export function useMapView(): MapView {
 }
 
 /** Keeps the point under `around` in place. */
-function zoomAt({ scale, x, y }: Place, factor: number, around: Point): Place {
+function zoomAt({ scale, x, y }: MapOffset, factor: number, around: PointerPoint): MapOffset {
   const next = Math.max(1, Math.min(scaleMax, scale * factor));
   const by = next / scale;
   return { scale: next, x: around.x - (around.x - x) * by, y: around.y - (around.y - y) * by };
 }
 
 /** The picture never leaves its window. */
-function within({ scale, x, y }: Place, box: HTMLDivElement | null): Place {
+function within({ scale, x, y }: MapOffset, box: HTMLDivElement | null): MapOffset {
   const most = (length: number) => ((scale - 1) * length) / 2;
   const clamp = (value: number, length: number) =>
     Math.max(-most(length), Math.min(most(length), value)) || 0;
   return { scale, x: clamp(x, box?.clientWidth ?? 0), y: clamp(y, box?.clientHeight ?? 0) };
 }
 
-type Zoom = (factor: number, around: Point) => void;
+type Zoom = (factor: number, around: PointerPoint) => void;
 
-function pointOf(box: HTMLDivElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+function pointOf(
+  box: HTMLDivElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): PointerPoint {
   const { left, top, width, height } = box.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
@@ -101,7 +105,7 @@ function useWheel(box: HTMLDivElement | null, zoom: Zoom): void {
 
 /** One finger or the mouse moves, two fingers zoom. */
 function usePointers(move: (x: number, y: number) => void, zoom: Zoom) {
-  const points = useRef(new Map<number, Point>());
+  const points = useRef(new Map<number, PointerPoint>());
   const [fingers, setFingers] = useState(0);
   const end = (event: PointerEvent<HTMLDivElement>) => {
     points.current.delete(event.pointerId);
@@ -128,4 +132,5 @@ function usePointers(move: (x: number, y: number) => void, zoom: Zoom) {
   return { fingers, pointer };
 }
 
-const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: PointerPoint, other: PointerPoint): number =>
+  Math.hypot(one.x - other.x, one.y - other.y);

@@ -3,7 +3,7 @@ import { images as texts } from '../texts/images.ts';
 
 /** The service's answer for an item. */
 export type ItemResult = AnswerAt<'/v1/retail-images/resolve', 'post'>['results'][number];
-export type RetailImage = NonNullable<ItemResult['image']>;
+export type ShownImage = NonNullable<ItemResult['image']>;
 
 export const statusColors = {
   available: 'green',

@@ -18,7 +18,7 @@ import { Failure } from '../shell/failure.tsx';
 import { names as texts } from '../texts/names.ts';
 import { EvidenceSection } from './evidence-section.tsx';
 import { identifiersOf } from './identifiers.ts';
-import type { Decision, ListRow, NameRecord } from './list-row.ts';
+import type { NameRecord, NameRow, RowDecision } from './list-row.ts';
 import { StatusBadge } from './names-table.tsx';
 import { Bundled, Parts, Sources } from './source-evidence.tsx';
 import { nameList } from './use-name-list.ts';
@@ -26,10 +26,10 @@ import { nameList } from './use-name-list.ts';
 const evidence = texts.evidence;
 
 interface EvidencePanelProps {
-  readonly row: ListRow;
+  readonly row: NameRow;
   /** Id of the list, which may be another one tomorrow. */
   readonly listId: string;
-  readonly decision: Decision | undefined;
+  readonly decision: RowDecision | undefined;
   readonly onClose: (() => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ export function EvidencePanel({ row, listId, decision, onClose }: EvidencePanelP
   );
 }
 
-function Outcome({ row, decision }: { row: ListRow; decision: Decision | undefined }) {
+function Outcome({ row, decision }: { row: NameRow; decision: RowDecision | undefined }) {
   return (
     <div>
       <Group gap="xs" mb={4}>
@@ -130,7 +130,7 @@ const inert = (isInert: boolean) => ({ 'aria-disabled': isInert, 'data-disabled'
 /** The line above the warnings says so. */
 const saidOfBasis = /^No source (?:was asked|answered)\.$/;
 
-function Details({ record, row }: { record: NameRecord; row: ListRow }) {
+function Details({ record, row }: { record: NameRecord; row: NameRow }) {
   const identifiers = identifiersOf(record);
   const warnings = record.warnings.filter((warning) => !saidOfBasis.test(warning));
   return (
@@ -174,7 +174,7 @@ function Details({ record, row }: { record: NameRecord; row: ListRow }) {
   );
 }
 
-function Alternatives({ record, row }: { record: NameRecord; row: ListRow }) {
+function Alternatives({ record, row }: { record: NameRecord; row: NameRow }) {
   const alternatives = [
     ...record.resolution.alternatives.map(({ name, accepted_name: accepted, reason }) => ({
       name: accepted,

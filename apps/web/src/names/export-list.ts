@@ -1,7 +1,7 @@
 import type { ExportForm } from '../parts/export-forms.ts';
 import { notify } from '../parts/notify.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { type Cell, saveTable } from '../parts/save-table.ts';
+import { type SavedCell, saveTable } from '../parts/save-table.ts';
 import { names as texts } from '../texts/names.ts';
 import { finalName, type NameRecord } from './list-row.ts';
 import type { NameListView } from './name-list.ts';
@@ -42,8 +42,8 @@ const headings = [
   'links',
 ];
 
-async function tableOf({ rows, decisions }: NameListView): Promise<Cell[][]> {
-  const table: Cell[][] = [headings];
+async function tableOf({ rows, decisions }: NameListView): Promise<SavedCell[][]> {
+  const table: SavedCell[][] = [headings];
   for await (const [at, record] of nameList.records()) {
     const row = rows[at - 1];
     if (row === undefined) continue;
@@ -58,7 +58,7 @@ async function tableOf({ rows, decisions }: NameListView): Promise<Cell[][]> {
   return table;
 }
 
-function evidenceCells({ validation, source_answers: answers }: NameRecord): Cell[] {
+function evidenceCells({ validation, source_answers: answers }: NameRecord): SavedCell[] {
   return [
     validation.basis,
     validation.sources_checked,

@@ -1,23 +1,23 @@
 import { isUnchecked } from '../parts/name-status.tsx';
-import { type Decision, finalName, type ListRow } from './list-row.ts';
+import { finalName, type NameRow, type RowDecision } from './list-row.ts';
 
 export const FILTERS = ['all', 'review', 'unchecked', 'changed', 'notFound', 'decided'] as const;
-export type Filter = (typeof FILTERS)[number];
+export type RowFilter = (typeof FILTERS)[number];
 
 export const SORT_COLUMNS = ['number', 'submitted', 'name', 'change', 'family', 'status'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** Filter and order of the shown rows; kept in the URL of the page. */
 export interface Showing {
-  readonly filter: Filter;
+  readonly filter: RowFilter;
   readonly search: string;
   readonly sort: SortColumn;
   readonly isDescending: boolean;
 }
 
-type Decisions = ReadonlyMap<number, Decision>;
+type Decisions = ReadonlyMap<number, RowDecision>;
 
-const passes: Record<Filter, (row: ListRow, decisions: Decisions) => boolean> = {
+const passes: Record<RowFilter, (row: NameRow, decisions: Decisions) => boolean> = {
   all: () => true,
   review: (row, decisions) => row.needsReview && !decisions.has(row.number),
   unchecked: (row, decisions) => isUnchecked(row.status) && !decisions.has(row.number),
@@ -26,10 +26,10 @@ const passes: Record<Filter, (row: ListRow, decisions: Decisions) => boolean> = 
   decided: (row, decisions) => decisions.has(row.number),
 };
 
-export function filterRows(rows: readonly ListRow[], decisions: Decisions, showing: Showing): ListRow[] {
+export function filterRows(rows: readonly NameRow[], decisions: Decisions, showing: Showing): NameRow[] {
   const { filter, sort, isDescending } = showing;
   const wanted = showing.search.trim().toLowerCase();
-  const isWanted = (row: ListRow): boolean =>
+  const isWanted = (row: NameRow): boolean =>
     wanted === '' ||
     `${row.submitted} ${finalName(row, decisions.get(row.number)) ?? ''} ${row.family ?? ''}`
       .toLowerCase()
@@ -48,7 +48,7 @@ function missingLast(a: string | null, b: string | null, compare: (a: string, b:
   return compare(a, b);
 }
 
-export function countRows(rows: readonly ListRow[], decisions: Decisions): Record<Filter, number> {
+export function countRows(rows: readonly NameRow[], decisions: Decisions): Record<RowFilter, number> {
   const counts = { all: 0, review: 0, unchecked: 0, changed: 0, notFound: 0, decided: 0 };
   for (const row of rows)
     for (const filter of FILTERS) if (passes[filter](row, decisions)) counts[filter] += 1;

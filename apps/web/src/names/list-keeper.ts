@@ -1,5 +1,5 @@
-import type { Decision, ListRow, NameRecord } from './list-row.ts';
-import type { Entry, ListHeader, ListStorage } from './list-storage.ts';
+import type { NameRecord, NameRow, RowDecision } from './list-row.ts';
+import type { ListHeader, ListStorage, StoredEntry } from './list-storage.ts';
 
 /**
  * Keeps one list in this browser as it grows. It never throws: rows that cannot be stored stay in
@@ -12,19 +12,19 @@ export interface ListKeeper {
    */
   isKept(): boolean;
   begin(header: ListHeader): Promise<void>;
-  add(row: ListRow, record: NameRecord): void;
+  add(row: NameRow, record: NameRecord): void;
   /** Number of rows that are only in memory. */
   waiting(): number;
   flush(): Promise<void>;
   finish(header: ListHeader): Promise<void>;
-  decide(number: number, decision: Decision | undefined): Promise<void>;
+  decide(number: number, decision: RowDecision | undefined): Promise<void>;
   record(number: number): Promise<NameRecord | undefined>;
   /** All records in the order of the list, each with the number of its row. */
   records(): AsyncGenerator<readonly [number, NameRecord], void>;
 }
 
 export function createListKeeper(storage: ListStorage, listId: string): ListKeeper {
-  const waiting = new Map<number, Entry>();
+  const waiting = new Map<number, StoredEntry>();
   let isKept = true;
   // A gap would make a wrong list of it: after the first failure nothing more is written.
   const keep = async (write: () => Promise<void>): Promise<void> => {

@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../shell/failure.tsx';
 import { names as texts } from '../texts/names.ts';
-import type { ListRow } from './list-row.ts';
+import type { NameRow } from './list-row.ts';
 import type { NameListView } from './name-list.ts';
 import type { NamesSearch } from './names-search.ts';
 import { nameList } from './use-name-list.ts';
@@ -84,7 +84,7 @@ export function ListStatus({ view: { state, rows, header, isKept }, search, matc
 }
 
 /** The reason why no name of the list is validated, where no source was asked for any. */
-export function UnaskedNotice({ rows }: { rows: readonly ListRow[] }) {
+export function UnaskedNotice({ rows }: { rows: readonly NameRow[] }) {
   const isUnasked =
     rows.some((row) => row.isUnasked) && rows.every((row) => row.isUnasked || row.status === 'not_found');
   if (!isUnasked) return null;

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { keptLists } from '../api/kept-here.ts';
 import type { ListInput } from './list-input.ts';
-import type { Decision, ListRow, NameRecord } from './list-row.ts';
+import type { NameRecord, NameRow, RowDecision } from './list-row.ts';
 
 /** Facts about the list as a whole. */
 export interface ListHeader {
@@ -16,15 +16,15 @@ export interface ListHeader {
 interface ListSchema extends DBSchema {
   header: { key: 'current'; value: ListHeader };
   /** By the number of the first; so reading them back takes few steps. */
-  rows: { key: number; value: readonly ListRow[] };
+  rows: { key: number; value: readonly NameRow[] };
   /** By the number of the row. */
   records: { key: number; value: NameRecord };
-  decisions: { key: number; value: Decision };
+  decisions: { key: number; value: RowDecision };
 }
 
 /** A row with everything that the service has said of its name. */
-export interface Entry {
-  readonly row: ListRow;
+export interface StoredEntry {
+  readonly row: NameRow;
   readonly record: NameRecord;
 }
 
@@ -37,8 +37,8 @@ export interface ListStorage {
   begin(header: ListHeader): Promise<void>;
   update(header: ListHeader): Promise<void>;
   /** Behind the last row; refused where another tab has gone on with the list. */
-  append(listId: string, entries: readonly Entry[]): Promise<void>;
-  decide(listId: string, number: number, decision: Decision | undefined): Promise<void>;
+  append(listId: string, entries: readonly StoredEntry[]): Promise<void>;
+  decide(listId: string, number: number, decision: RowDecision | undefined): Promise<void>;
   record(number: number): Promise<NameRecord | undefined>;
   /** All records with the numbers of their rows, in the order of the list. */
   records(): AsyncGenerator<readonly [number, NameRecord], void>;
@@ -47,8 +47,8 @@ export interface ListStorage {
 
 interface StoredList {
   readonly header: ListHeader;
-  readonly rows: ListRow[];
-  readonly decisions: ReadonlyMap<number, Decision>;
+  readonly rows: NameRow[];
+  readonly decisions: ReadonlyMap<number, RowDecision>;
 }
 
 const stores = ['header', 'rows', 'records', 'decisions'] as const;
@@ -82,7 +82,7 @@ export function createListStorage(): ListStorage {
         database.getAllKeys('decisions'),
         database.getAll('decisions'),
       ]);
-      const decisions = new Map<number, Decision>();
+      const decisions = new Map<number, RowDecision>();
       numbers.forEach((number, index) => {
         const decision = decided[index];
         if (decision !== undefined) decisions.set(number, decision);

@@ -7,7 +7,7 @@ import { useSearchText } from '../parts/use-search-text.ts';
 import { count } from '../texts/count.ts';
 import { names as texts } from '../texts/names.ts';
 import { exportList } from './export-list.ts';
-import { FILTERS, type Filter } from './filter-rows.ts';
+import { FILTERS, type RowFilter } from './filter-rows.ts';
 import type { NameListView } from './name-list.ts';
 import type { NamesSearch } from './names-search.ts';
 import { nameList } from './use-name-list.ts';
@@ -15,7 +15,7 @@ import { nameList } from './use-name-list.ts';
 interface ListToolbarProps {
   readonly view: NameListView;
   readonly search: NamesSearch;
-  readonly counts: Readonly<Record<Filter, number>>;
+  readonly counts: Readonly<Record<RowFilter, number>>;
   /** Rows that are shown. */
   readonly matches: number;
   readonly onChange: (changes: NamesSearch) => void;
@@ -24,7 +24,7 @@ interface ListToolbarProps {
 /** Filters of the list, and actions on the whole list. */
 export function ListToolbar({ view, search, counts, matches, onChange }: ListToolbarProps) {
   const [text, setText] = useSearchText(search.q, (q) => onChange({ q }));
-  const isFilter = (value: string): value is Filter => FILTERS.some((filter) => filter === value);
+  const isFilter = (value: string): value is RowFilter => FILTERS.some((filter) => filter === value);
   return (
     <Group px="md" pt="sm" gap="sm" justify="space-between">
       <Group gap="sm" maw="100%">

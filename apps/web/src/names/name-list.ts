@@ -1,6 +1,6 @@
 import type { ListInput } from './list-input.ts';
 import { createListKeeper, type ListKeeper } from './list-keeper.ts';
-import { type Decision, type ListRow, type NameRecord, rowOf } from './list-row.ts';
+import { type NameRecord, type NameRow, type RowDecision, rowOf } from './list-row.ts';
 import type { ListHeader, ListStorage } from './list-storage.ts';
 import type { Verification } from './verify-list.ts';
 
@@ -9,8 +9,8 @@ export interface NameListView {
   readonly state: 'loading' | 'empty' | 'running' | 'stopped' | 'complete';
   readonly header: ListHeader | null;
   /** Grows in place: `rows.length` and the view itself tell that there are more. */
-  readonly rows: readonly ListRow[];
-  readonly decisions: ReadonlyMap<number, Decision>;
+  readonly rows: readonly NameRow[];
+  readonly decisions: ReadonlyMap<number, RowDecision>;
   /** Why it stopped, where not by the person. */
   readonly error: unknown;
   /** Decisions that can be taken back. */
@@ -28,7 +28,7 @@ export interface NameList {
   stop(): void;
   /** Resumes where it stopped. */
   resume(): void;
-  decide(numbers: readonly number[], decision: Decision | undefined): void;
+  decide(numbers: readonly number[], decision: RowDecision | undefined): void;
   undo(): void;
   /** Everything that the service has said of a name. */
   record(number: number): Promise<NameRecord | undefined>;
@@ -36,19 +36,19 @@ export interface NameList {
   clear(): Promise<void>;
 }
 
-interface Dependencies {
+interface NameListDependencies {
   readonly storage: ListStorage;
   readonly verify: (verification: Verification) => AsyncIterable<NameRecord>;
   readonly newId: () => string;
 }
 
-type Step = ReadonlyMap<number, Decision | undefined>;
+type Step = ReadonlyMap<number, RowDecision | undefined>;
 
 /** As often as a page can be read anew. */
 const shownEveryMs = 150;
 const storedAtOnce = 200;
 
-export function createNameList({ storage, verify, newId }: Dependencies): NameList {
+export function createNameList({ storage, verify, newId }: NameListDependencies): NameList {
   const listeners = new Set<() => void>();
   let current: NameListView = {
     state: 'loading',
@@ -68,7 +68,7 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
     for (const listener of listeners) listener();
   };
 
-  async function run(header: ListHeader, rows: ListRow[], kept: ListKeeper): Promise<void> {
+  async function run(header: ListHeader, rows: NameRow[], kept: ListKeeper): Promise<void> {
     const aborting = new AbortController();
     running = aborting;
     show({ state: 'running', header, rows, error: null });
@@ -98,7 +98,7 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
 
   const apply = (step: Step): Step => {
     const decisions = new Map(current.decisions);
-    const before = new Map<number, Decision | undefined>();
+    const before = new Map<number, RowDecision | undefined>();
     for (const [number, decision] of step) {
       before.set(number, decisions.get(number));
       if (decision === undefined) decisions.delete(number);

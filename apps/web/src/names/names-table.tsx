@@ -11,7 +11,7 @@ import { TaxonName } from '../parts/taxon-name.tsx';
 import { useTakeFocus } from '../parts/use-take-focus.ts';
 import { names as texts } from '../texts/names.ts';
 import { type Showing, SORT_COLUMNS, type SortColumn } from './filter-rows.ts';
-import { type Decision, finalName, type ListRow } from './list-row.ts';
+import { finalName, type NameRow, type RowDecision } from './list-row.ts';
 import classes from './names-table.module.css';
 
 /** As the style sheet has it: narrow screens show a row in two lines. */
@@ -19,8 +19,8 @@ const rowHeights = { wide: 38, narrow: 52 };
 const rowsAhead = 12;
 
 interface NamesTableProps {
-  readonly rows: readonly ListRow[];
-  readonly decisions: ReadonlyMap<number, Decision>;
+  readonly rows: readonly NameRow[];
+  readonly decisions: ReadonlyMap<number, RowDecision>;
   readonly showing: Showing;
   readonly onSort: (column: SortColumn) => void;
   /** The number of the row that keys are for, whose evidence is shown where there is room. */
@@ -142,8 +142,8 @@ function SortHeader({ column, showing: { sort, isDescending }, onSort }: SortHea
 }
 
 interface RowProps {
-  readonly row: ListRow;
-  readonly decision: Decision | undefined;
+  readonly row: NameRow;
+  readonly decision: RowDecision | undefined;
   readonly start: number;
   readonly index: number;
   readonly isSelected: boolean;
@@ -188,7 +188,7 @@ const Row = memo(function Row({ row, decision, start, index, isSelected, onOpen 
   );
 });
 
-export function StatusBadge({ row, decision }: { row: ListRow; decision: Decision | undefined }) {
+export function StatusBadge({ row, decision }: { row: NameRow; decision: RowDecision | undefined }) {
   if (decision !== undefined)
     return (
       <Badge size="sm" variant="outline" color="blue">

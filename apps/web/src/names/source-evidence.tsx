@@ -9,7 +9,7 @@ import type { NameRecord } from './list-row.ts';
 
 const evidence = texts.evidence;
 
-type SourceAnswer = NameRecord['source_answers'][number];
+type ShownAnswer = NameRecord['source_answers'][number];
 
 /** A source that was asked has a row; the others are named in a line. */
 export function Sources({ record: { source_answers: answers } }: { record: NameRecord }) {
@@ -57,7 +57,7 @@ const outcomeColors = {
   not_asked: 'gray',
 } as const;
 
-function Answer({ answer }: { answer: SourceAnswer }) {
+function Answer({ answer }: { answer: ShownAnswer }) {
   const { accepted_name: accepted, author, agrees, reason, record_url: url } = answer;
   const outcome = answer.match_kind ?? (answer.outcome === 'match' ? 'exact' : answer.outcome);
   return (
@@ -93,7 +93,7 @@ function Answer({ answer }: { answer: SourceAnswer }) {
   );
 }
 
-function dateOf({ data_version: version, dataset, is_stale: isStale }: SourceAnswer): string | null {
+function dateOf({ data_version: version, dataset, is_stale: isStale }: ShownAnswer): string | null {
   if (version === null) return dataset;
   if (dataset !== null) return evidence.dataOf(dataset, version);
   return isStale ? evidence.staleSince(version) : evidence.answeredOn(version);

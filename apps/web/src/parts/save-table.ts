@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-export type Cell = string | number | null;
+export type SavedCell = string | number | null;
 
 /** A table to download; its first row has the headings. */
 export interface SavedTable {
@@ -8,7 +8,7 @@ export interface SavedTable {
   readonly name: string;
   /** Name of the sheet. */
   readonly title: string;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly SavedCell[])[];
 }
 
 export type TableForm = 'csv' | 'xlsx';
@@ -30,7 +30,7 @@ const csvOf = (rows: SavedTable['rows']): string =>
   rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
 
 /** Quoted where it has to be. */
-function csvCell(cell: Cell): string {
+function csvCell(cell: SavedCell): string {
   if (cell === null || typeof cell === 'number') return String(cell ?? '');
   const text = noFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,8 +1,8 @@
-import { type NameStatus, nameStatusOf } from '../parts/name-status.tsx';
+import { nameStatusOf, type ShownStatus } from '../parts/name-status.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
-import type { PlantRow, SizeCategory, SizeResult } from './size-result.ts';
+import type { PlantRow, ShownCategory, SizeResult } from './size-result.ts';
 
-export type CategoriesById = ReadonlyMap<string, SizeCategory>;
+export type CategoriesById = ReadonlyMap<string, ShownCategory>;
 
 /** Repairs that are plain reading, and nothing to look at by themselves. */
 const plain: ReadonlySet<SizeResult['normalizations'][number]> = new Set([
@@ -36,7 +36,7 @@ const isLeftOut = ({ name, pot_size, quantity }: PlantRow): boolean =>
   name === null && pot_size === null && quantity === null;
 
 const { nameNotFound, nameUncertain } = texts.problems;
-const problemsOfName: Record<NameStatus, readonly string[]> = {
+const problemsOfName: Record<ShownStatus, readonly string[]> = {
   validated: [],
   // Nothing is known against the name.
   not_asked: [],

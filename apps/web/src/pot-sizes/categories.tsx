@@ -14,7 +14,7 @@ import { CategoryTable } from './category-table.tsx';
 import { Equivalents } from './equivalents.tsx';
 import type { PotSizesSearch } from './pot-sizes-search.ts';
 import { RegionSelect } from './region-select.tsx';
-import type { SizeCategory } from './size-result.ts';
+import type { ShownCategory } from './size-result.ts';
 import { categoriesQuery } from './use-categories.ts';
 import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
@@ -114,7 +114,7 @@ type CategoryFilter = Pick<PotSizesSearch, 'q' | 'stage' | 'region'>;
 
 const matcherOf = ({ q = '', stage, region }: CategoryFilter) => {
   const words = q.toLowerCase().split(/\s+/);
-  return ({ id, label, type, stage_order, region: regions, aliases }: SizeCategory): boolean => {
+  return ({ id, label, type, stage_order, region: regions, aliases }: ShownCategory): boolean => {
     const text = [id, label, type, ...aliases].join(' ').toLowerCase();
     return (
       (stage === undefined || stage_order === stage) &&

@@ -2,7 +2,7 @@ import { Table, TableScrollContainer, Text, UnstyledButton } from '@mantine/core
 import { Hint } from '../parts/hint.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
 import classes from './category-table.module.css';
-import { formatNumber, type SizeCategory, volumeOf } from './size-result.ts';
+import { formatNumber, type ShownCategory, volumeOf } from './size-result.ts';
 
 const texts = potSizes.categories;
 const mainColumns = ['label', 'volume', 'diameter', 'tier', 'shelf', 'layer'] as const;
@@ -11,7 +11,7 @@ const numbers: ReadonlySet<string> = new Set(['volume', 'diameter', 'shelf', 'la
 
 interface CategoryTableProps {
   readonly stages: readonly { readonly stage_order: number; readonly stage_name: string }[];
-  readonly categories: readonly SizeCategory[];
+  readonly categories: readonly ShownCategory[];
   readonly chosen: string | undefined;
   /** Another panel is beside it: the column of spellings is left out. */
   readonly isBeside: boolean;
@@ -69,7 +69,7 @@ export function CategoryTable({ stages, categories, chosen, isBeside, onChoose }
 }
 
 interface CategoryRowProps {
-  readonly category: SizeCategory;
+  readonly category: ShownCategory;
   readonly isChosen: boolean;
   readonly isBeside: boolean;
   readonly onChoose: (id: string) => void;

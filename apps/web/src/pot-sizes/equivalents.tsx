@@ -7,7 +7,7 @@ import { Hint } from '../parts/hint.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
 import classes from './equivalents.module.css';
-import type { Region } from './pot-sizes-search.ts';
+import type { RegionChoice } from './pot-sizes-search.ts';
 import { volumeOf } from './size-result.ts';
 
 const texts = potSizes.equivalents;
@@ -15,7 +15,7 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 
 interface EquivalentsProps {
   readonly id: string;
-  readonly region: Region | undefined;
+  readonly region: RegionChoice | undefined;
   readonly onChoose: (id: string) => void;
   /** Absent where something around it closes it. */
   readonly onClose: (() => void) | undefined;

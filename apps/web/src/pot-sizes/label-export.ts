@@ -1,4 +1,4 @@
-import type { Cell, SavedTable } from '../parts/save-table.ts';
+import type { SavedCell, SavedTable } from '../parts/save-table.ts';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { type CategoriesById, problemsOfSize } from './attention.ts';
 import type { SizeResult } from './size-result.ts';
@@ -19,7 +19,7 @@ export const sizeHeadings = [
 ] as const;
 
 /** Cells of the size in a row; blank if there is none. */
-export function sizeCells(result: SizeResult | null, categories: CategoriesById): Cell[] {
+export function sizeCells(result: SizeResult | null, categories: CategoriesById): SavedCell[] {
   const size = result?.standard_data ?? null;
   if (result === null || size === null)
     return sizeHeadings.map((heading) =>
@@ -44,7 +44,7 @@ export function sizeCells(result: SizeResult | null, categories: CategoriesById)
 }
 
 export function tableOfLabels(results: readonly SizeResult[], categories: CategoriesById): SavedTable {
-  const rows = results.map((result, index): Cell[] => [
+  const rows = results.map((result, index): SavedCell[] => [
     index + 1,
     result.input_label,
     ...sizeCells(result, categories),

@@ -8,9 +8,9 @@ import { useUpload } from '../parts/use-upload.ts';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import classes from './list-form.module.css';
-import type { Region } from './pot-sizes-search.ts';
+import type { RegionChoice } from './pot-sizes-search.ts';
 import { RegionSelect } from './region-select.tsx';
-import type { ListInput } from './size-list-storage.ts';
+import type { SizeListInput } from './size-list-storage.ts';
 
 /** A list that was pasted: an entry a line; a table, which is treated as a file. */
 type PastedInput =
@@ -23,9 +23,9 @@ interface ListFormProps {
   readonly kind: 'labels' | 'plant-list';
   /** Endings of the files that it may be. */
   readonly formats: string;
-  readonly region: Region | undefined;
-  readonly onRegion: (region: Region | undefined) => void;
-  readonly onList: (input: ListInput) => void;
+  readonly region: RegionChoice | undefined;
+  readonly onRegion: (region: RegionChoice | undefined) => void;
+  readonly onList: (input: SizeListInput) => void;
 }
 
 /** Form for a list: pasted, dropped or picked. The typed text stays until there is a new list. */

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { keptLists } from '../api/kept-here.ts';
 import { service } from '../api/service.ts';
-import { type Answer, type Ask, createSizeList, type SizeList } from './size-list.ts';
-import { createListStorage, type ListHeader } from './size-list-storage.ts';
+import { type AskForSizes, createSizeList, type SizeAnswer, type SizeList } from './size-list.ts';
+import { createListStorage, type SizeListHeader } from './size-list-storage.ts';
 import type { PlantRow, SizeResult } from './size-result.ts';
 
 /** Entries in a request: well below the limits of one request and of plans in a minute. */
 const entriesPerRequest = 250;
 
 /** Request for the part of a list from an entry on: some of its lines, or of its file. */
-function partOf({ input, region }: ListHeader, first: number) {
+function partOf({ input, region }: SizeListHeader, first: number) {
   return input.kind === 'file'
     ? {
         file_url: input.fileUrl,
@@ -23,10 +23,10 @@ function partOf({ input, region }: ListHeader, first: number) {
 
 /** Start of the next part: only the service knows the number of entries in a file. */
 function answerOf<Result>(
-  { input }: ListHeader,
+  { input }: SizeListHeader,
   first: number,
   { results, extraction }: ListAnswer<Result>,
-): Answer<Result> {
+): SizeAnswer<Result> {
   const following = first + entriesPerRequest;
   const nextLine = input.kind === 'lines' && following <= input.lines.length ? following : null;
   const next = input.kind === 'file' ? (extraction?.next_entry ?? null) : nextLine;
@@ -38,12 +38,12 @@ interface ListAnswer<Result> {
   readonly extraction?: { readonly next_entry: number | null; readonly notes: readonly string[] };
 }
 
-const askOfLabels: Ask<SizeResult> = async (header, first, signal) => {
+const askOfLabels: AskForSizes<SizeResult> = async (header, first, signal) => {
   const options = { body: partOf(header, first), idempotencyKey: `${header.id}-${first}`, signal };
   return answerOf(header, first, await service.post('/v1/verify/pot-sizes', options));
 };
 
-const askOfPlants: Ask<PlantRow> = async (header, first, signal) => {
+const askOfPlants: AskForSizes<PlantRow> = async (header, first, signal) => {
   const options = { body: partOf(header, first), idempotencyKey: `${header.id}-${first}`, signal };
   return answerOf(header, first, await service.post('/v1/verify/plant-lists', options));
 };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { Hint } from '../parts/hint.tsx';
 import { NameStatusBadge, nameStatusOf, unverifiedParts } from '../parts/name-status.tsx';
-import type { Cell, SavedTable } from '../parts/save-table.ts';
+import type { SavedCell, SavedTable } from '../parts/save-table.ts';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { type CategoriesById, plantNeedsAttention, problemsOfPlant } from './attention.ts';
@@ -123,7 +123,7 @@ function textOfRow({ input_row: row }: PlantRow): string {
 }
 
 function tableOfPlants(results: readonly PlantRow[], categories: CategoriesById): SavedTable {
-  const rows = results.map((row, index): Cell[] => {
+  const rows = results.map((row, index): SavedCell[] => {
     const { name, pot_size, quantity, price } = row;
     return [
       index + 1,

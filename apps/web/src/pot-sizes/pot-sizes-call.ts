@@ -1,6 +1,6 @@
 import type { ApiCall } from '../parts/api-call/api-call.ts';
-import type { Region } from './pot-sizes-search.ts';
-import type { ListInput } from './size-list-storage.ts';
+import type { RegionChoice } from './pot-sizes-search.ts';
+import type { SizeListInput } from './size-list-storage.ts';
 
 type ListPath = '/v1/verify/pot-sizes' | '/v1/verify/plant-lists';
 
@@ -14,8 +14,8 @@ const examples: Record<ListPath, readonly string[]> = {
 /** The call that looks a list up, or the beginning of a long one. */
 export function callOfList(
   path: ListPath,
-  input: ListInput | undefined,
-  region: Region | undefined,
+  input: SizeListInput | undefined,
+  region: RegionChoice | undefined,
 ): ApiCall {
   if (input?.kind === 'file')
     return {

@@ -2,13 +2,13 @@ export const POT_SIZES_TABS = ['labels', 'plant-list', 'categories'] as const;
 type PotSizesTab = (typeof POT_SIZES_TABS)[number];
 
 export const REGIONS = ['AU', 'NZ', 'UK', 'EU', 'US', 'CA'] as const;
-export type Region = (typeof REGIONS)[number];
+export type RegionChoice = (typeof REGIONS)[number];
 
 /** State of the page in its URL; defaults are left out. */
 export interface PotSizesSearch {
   readonly tab?: PotSizesTab;
   /** Region of the labels, and region in which categories are traded. */
-  readonly region?: Region;
+  readonly region?: RegionChoice;
   /** Shows only the rows that need a person's attention. */
   readonly filter?: 'attention';
   readonly page?: number;

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
-import { REGIONS, type Region } from './pot-sizes-search.ts';
+import { REGIONS, type RegionChoice } from './pot-sizes-search.ts';
 
 interface RegionSelectProps {
-  readonly value: Region | undefined;
-  readonly onChange: (region: Region | undefined) => void;
+  readonly value: RegionChoice | undefined;
+  readonly onChange: (region: RegionChoice | undefined) => void;
 }
 
 /** Region of the sizes: sizes of the same name differ between regions. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { potSizes } from '../texts/pot-sizes.ts';
 import type { CategoriesById } from './attention.ts';
 import classes from './size-details.module.css';
-import { diameterOf, formatNumber, type SizeCategory, type SizeResult, volumeOf } from './size-result.ts';
+import { diameterOf, formatNumber, type ShownCategory, type SizeResult, volumeOf } from './size-result.ts';
 
 const texts = potSizes.detail;
 
@@ -129,7 +129,7 @@ function placeOf({ sheet, page, row, column }: NonNullable<SizeResult['location'
 function factsOf(
   size: NonNullable<SizeResult['standard_data']>,
   ids: SizeResult['external_ids'],
-  category: SizeCategory | undefined,
+  category: ShownCategory | undefined,
 ): (readonly [string, string])[] {
   const { quality_profile: quality, logistics } = size;
   const { units_per_cc_shelf: shelf, units_per_pallet_layer: layer } = category?.logistics ?? {};

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Region } from './pot-sizes-search.ts';
+import type { RegionChoice } from './pot-sizes-search.ts';
 
 /** Lines or a file to look up. */
-export type ListInput =
+export type SizeListInput =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | {
       readonly kind: 'file';
@@ -13,11 +13,11 @@ export type ListInput =
     };
 
 /** Facts about the list as a whole. */
-export interface ListHeader {
+export interface SizeListHeader {
   /** Under it requests are repeated without being charged again. */
   readonly id: string;
-  readonly input: ListInput;
-  readonly region: Region | undefined;
+  readonly input: SizeListInput;
+  readonly region: RegionChoice | undefined;
   /** The first entry that is not answered yet; null at the end. */
   readonly next: number | null;
   /** The service's notes on the file. */
@@ -25,7 +25,7 @@ export interface ListHeader {
 }
 
 interface StoredSchema<Result> extends DBSchema {
-  header: { key: 'current'; value: ListHeader };
+  header: { key: 'current'; value: SizeListHeader };
   /** Position of the part: the number of results before it. */
   results: { key: number; value: readonly Result[] };
 }
@@ -35,16 +35,16 @@ interface StoredSchema<Result> extends DBSchema {
  * results are refused where another list has taken the place of theirs, or another tab has gone on
  * with it.
  */
-export interface ListStorage<Result> {
-  load(): Promise<{ readonly header: ListHeader; readonly results: Result[] } | undefined>;
-  begin(header: ListHeader): Promise<void>;
-  append(header: ListHeader, results: readonly Result[], before: number): Promise<void>;
+export interface SizeListStorage<Result> {
+  load(): Promise<{ readonly header: SizeListHeader; readonly results: Result[] } | undefined>;
+  begin(header: SizeListHeader): Promise<void>;
+  append(header: SizeListHeader, results: readonly Result[], before: number): Promise<void>;
   clear(): Promise<void>;
 }
 
 const stores = ['header', 'results'] as const;
 
-export function createListStorage<Result>(name: string): ListStorage<Result> {
+export function createListStorage<Result>(name: string): SizeListStorage<Result> {
   const opening: Promise<IDBPDatabase<StoredSchema<Result>>> = openDB<StoredSchema<Result>>(name, 2, {
     async upgrade(database, before, _version, transaction) {
       if (before === 0) return stores.forEach((store) => void database.createObjectStore(store));

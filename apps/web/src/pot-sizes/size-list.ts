@@ -1,10 +1,10 @@
-import type { Region } from './pot-sizes-search.ts';
-import type { ListHeader, ListInput, ListStorage } from './size-list-storage.ts';
+import type { RegionChoice } from './pot-sizes-search.ts';
+import type { SizeListHeader, SizeListInput, SizeListStorage } from './size-list-storage.ts';
 
 /** A list that is worked on, as the page shows it. */
 export interface SizeListView<Result> {
   readonly state: 'loading' | 'empty' | 'running' | 'stopped' | 'complete';
-  readonly header: ListHeader | null;
+  readonly header: SizeListHeader | null;
   readonly results: readonly Result[];
   /** Why it stopped, where not by the person. */
   readonly error: unknown;
@@ -13,19 +13,23 @@ export interface SizeListView<Result> {
 }
 
 /** A part of a list, and where the next one begins. */
-export interface Answer<Result> {
+export interface SizeAnswer<Result> {
   readonly results: readonly Result[];
   readonly next: number | null;
   readonly notes: readonly string[];
 }
 
-export type Ask<Result> = (header: ListHeader, first: number, signal: AbortSignal) => Promise<Answer<Result>>;
+export type AskForSizes<Result> = (
+  header: SizeListHeader,
+  first: number,
+  signal: AbortSignal,
+) => Promise<SizeAnswer<Result>>;
 
 /** A list that is looked up part by part, and keeps running while other pages are open. */
 export interface SizeList<Result> {
   subscribe(listener: () => void): () => void;
   view(): SizeListView<Result>;
-  start(input: ListInput, region: Region | undefined): void;
+  start(input: SizeListInput, region: RegionChoice | undefined): void;
   /** Stops; keeps the results so far. */
   stop(): void;
   /** Resumes where it stopped. */
@@ -33,12 +37,12 @@ export interface SizeList<Result> {
   clear(): void;
 }
 
-interface Dependencies<Result> {
-  readonly storage: ListStorage<Result>;
-  readonly ask: Ask<Result>;
+interface SizeListDependencies<Result> {
+  readonly storage: SizeListStorage<Result>;
+  readonly ask: AskForSizes<Result>;
 }
 
-export function createSizeList<Result>({ storage, ask }: Dependencies<Result>): SizeList<Result> {
+export function createSizeList<Result>({ storage, ask }: SizeListDependencies<Result>): SizeList<Result> {
   const listeners = new Set<() => void>();
   const empty: SizeListView<Result> = {
     state: 'empty',
@@ -70,7 +74,7 @@ export function createSizeList<Result>({ storage, ask }: Dependencies<Result>): 
     });
   };
 
-  async function run(begun: ListHeader): Promise<void> {
+  async function run(begun: SizeListHeader): Promise<void> {
     const aborting = new AbortController();
     running = aborting;
     show({ state: 'running', header: begun, error: null });

@@ -3,9 +3,9 @@ import type { AnswerAt } from '@plantdata/client';
 /** The service's answers for a label and for a row of a list of plants, and its categories. */
 export type SizeResult = AnswerAt<'/v1/verify/pot-sizes', 'post'>['results'][number];
 export type PlantRow = AnswerAt<'/v1/verify/plant-lists', 'post'>['results'][number];
-export type SizeCategory = AnswerAt<'/v1/pot-sizes/categories', 'get'>['categories'][number];
+export type ShownCategory = AnswerAt<'/v1/pot-sizes/categories', 'get'>['categories'][number];
 
-type StandardSize = NonNullable<SizeResult['standard_data']>;
+type ShownSize = NonNullable<SizeResult['standard_data']>;
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const litres = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
@@ -13,7 +13,7 @@ const litres = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 export const formatNumber = (value: number): string => number.format(value);
 
 /** The volume of a category as it is usual: 45 L; of small ones in millilitres. */
-export function volumeOf({ volume_l: { typical, min, max } }: Pick<StandardSize, 'volume_l'>): string | null {
+export function volumeOf({ volume_l: { typical, min, max } }: Pick<ShownSize, 'volume_l'>): string | null {
   if (typical !== null) return inLitres(typical);
   if (min !== null && max !== null) return `${litres.format(min)}–${litres.format(max)} L`;
   return min !== null ? `≥ ${inLitres(min)}` : max !== null ? `≤ ${inLitres(max)}` : null;
@@ -22,7 +22,5 @@ export function volumeOf({ volume_l: { typical, min, max } }: Pick<StandardSize,
 const inLitres = (value: number): string =>
   value < 0.5 ? `${litres.format(value * 1000)} mL` : `${litres.format(value)} L`;
 
-export const diameterOf = ({
-  nominal_diameter_mm,
-}: Pick<StandardSize, 'nominal_diameter_mm'>): string | null =>
+export const diameterOf = ({ nominal_diameter_mm }: Pick<ShownSize, 'nominal_diameter_mm'>): string | null =>
   nominal_diameter_mm === null ? null : `⌀ ${number.format(nominal_diameter_mm)} mm`;

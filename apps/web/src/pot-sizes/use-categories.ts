@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
 import type { CategoriesById } from './attention.ts';
-import type { SizeCategory } from './size-result.ts';
+import type { ShownCategory } from './size-result.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['size-categories'],
@@ -10,7 +10,7 @@ export const categoriesQuery = queryOptions({
 });
 
 const none: CategoriesById = new Map();
-const byId = ({ categories }: { categories: SizeCategory[] }): CategoriesById =>
+const byId = ({ categories }: { categories: ShownCategory[] }): CategoriesById =>
   new Map(categories.map((category) => [category.id, category]));
 
 /** The categories by their ids: empty until they are there, for results say the most themselves. */

@@ -4,12 +4,12 @@ import { memo } from 'react';
 import { PlantNameField } from '../parts/plant-name-field.tsx';
 import { supply } from '../texts/supply.ts';
 import { NumberField } from './number-field.tsx';
-import { type Candidate, changeCandidate, removeCandidate, SCORES } from './substitutes-store.ts';
+import { changeCandidate, removeCandidate, SCORES, type SubstituteCandidate } from './substitutes-store.ts';
 
 const texts = supply.substitutes;
 
 interface CandidateFieldsProps {
-  readonly candidate: Candidate;
+  readonly candidate: SubstituteCandidate;
   readonly number: number;
 }
 

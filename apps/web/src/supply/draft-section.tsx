@@ -7,7 +7,7 @@ import { Section } from '../parts/section.tsx';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import {
-  type Draft,
+  type EnquiryDraft,
   type EnquiryRequest,
   editDraft,
   enquiryDraft,
@@ -74,7 +74,7 @@ function useLack(): string | null {
   return hasAllFacts(facts) ? null : texts.needsFacts;
 }
 
-function DraftEditor({ draft }: { draft: Draft }) {
+function DraftEditor({ draft }: { draft: EnquiryDraft }) {
   const { subject, body, written, model } = draft;
   return (
     <Stack gap="sm">
@@ -112,7 +112,7 @@ function DraftEditor({ draft }: { draft: Draft }) {
   );
 }
 
-function DraftNotes({ draft: { missing, warnings } }: { draft: Draft }) {
+function DraftNotes({ draft: { missing, warnings } }: { draft: EnquiryDraft }) {
   return (
     <>
       {warnings.map((warning) => (
@@ -133,7 +133,7 @@ function DraftNotes({ draft: { missing, warnings } }: { draft: Draft }) {
   );
 }
 
-function DraftActions({ draft: { subject, body } }: { draft: Draft }) {
+function DraftActions({ draft: { subject, body } }: { draft: EnquiryDraft }) {
   const link = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
   const isShort = link.length <= linkLengthMax;
   return (

@@ -7,7 +7,7 @@ import { createTabStore } from './tab-store.ts';
 
 export type EnquiryRequest = OptionsAt<'/v1/supply/enquiry-drafts', 'post'>['body'];
 
-export interface Draft {
+export interface EnquiryDraft {
   readonly subject: string;
   readonly body: string;
   /** As the service wrote it. */
@@ -21,14 +21,16 @@ export interface Draft {
   readonly model: string | null;
 }
 
-export const enquiryDraft = createTabStore<{ readonly draft: Draft | null }>('supply.draft', { draft: null });
+export const enquiryDraft = createTabStore<{ readonly draft: EnquiryDraft | null }>('supply.draft', {
+  draft: null,
+});
 
-export function editDraft(changes: Partial<Pick<Draft, 'subject' | 'body'>>): void {
+export function editDraft(changes: Partial<Pick<EnquiryDraft, 'subject' | 'body'>>): void {
   const { draft } = enquiryDraft.value();
   if (draft !== null) enquiryDraft.change({ draft: { ...draft, ...changes } });
 }
 
-export const isEdited = ({ subject, body, written }: Draft): boolean =>
+export const isEdited = ({ subject, body, written }: EnquiryDraft): boolean =>
   subject !== written.subject || body !== written.body;
 
 const slugOf = (title: string): string =>

@@ -2,7 +2,7 @@ import { copyTable } from '../parts/copy-table.ts';
 import type { ExportForm } from '../parts/export-forms.ts';
 import { notify } from '../parts/notify.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { type Cell, saveTable } from '../parts/save-table.ts';
+import { type SavedCell, saveTable } from '../parts/save-table.ts';
 import { parts } from '../texts/parts.ts';
 import type { Edit, ReadReply } from './reply-store.ts';
 
@@ -51,15 +51,20 @@ const values = [
   'alternate_botanical_name',
 ] as const;
 
-type Offer = ReadReply['extraction']['lines'][number]['alternatives'][number];
+type ExportedOffer = ReadReply['extraction']['lines'][number]['alternatives'][number];
 
-const offerText = ({ botanical_name: name, grade, quantity, ready_start: ready, unit_price: price }: Offer) =>
-  [name, grade, quantity, ready, price].filter((part) => part !== null).join(', ');
+const offerText = ({
+  botanical_name: name,
+  grade,
+  quantity,
+  ready_start: ready,
+  unit_price: price,
+}: ExportedOffer) => [name, grade, quantity, ready, price].filter((part) => part !== null).join(', ');
 
-function tableOf(read: ReadReply, edits: Edits): Cell[][] {
+function tableOf(read: ReadReply, edits: Edits): SavedCell[][] {
   const lines = new Map(applyEdits(read, edits).lines.map((line) => [line.supply_request_line_id, line]));
   const headings = ['line', 'asked_name', 'asked_size', 'asked_quantity', ...values];
-  const rows = read.asked.map(({ id, name, size, quantity }): Cell[] => {
+  const rows = read.asked.map(({ id, name, size, quantity }): SavedCell[] => {
     const line = lines.get(id);
     const asked = [id, name, size, quantity];
     if (line === undefined)

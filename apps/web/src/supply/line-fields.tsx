@@ -4,14 +4,14 @@ import { supply } from '../texts/supply.ts';
 import { FieldLabel } from './field-label.tsx';
 import { LineOffers } from './line-offers.tsx';
 import { NumberField } from './number-field.tsx';
-import { type Edit, type ExtractedLine, editLine } from './reply-store.ts';
+import { type Edit, editLine, type ShownLine } from './reply-store.ts';
 
 const texts = supply.reply;
 const outcomes = ['available', 'partial', 'can_grow', 'alternative_proposed', 'unavailable'] as const;
 const priceStates = ['quoted', 'poa', 'none'] as const;
 
 interface LineFieldsProps {
-  readonly line: ExtractedLine;
+  readonly line: ShownLine;
   readonly edit: Edit;
 }
 

@@ -2,17 +2,17 @@ import { Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { supply } from '../texts/supply.ts';
 import { FieldLabel } from './field-label.tsx';
 import { NumberField } from './number-field.tsx';
-import { type Edit, type ExtractedLine, editLine } from './reply-store.ts';
+import { type Edit, editLine, type ShownLine } from './reply-store.ts';
 
 const texts = supply.reply;
 
-type Offer = ExtractedLine['alternatives'][number];
+type ShownOffer = ShownLine['alternatives'][number];
 
 /** Offers of a nursery beside, or in place of, the enquired plant. */
-export function LineOffers({ line, edit }: { line: ExtractedLine; edit: Edit }) {
+export function LineOffers({ line, edit }: { line: ShownLine; edit: Edit }) {
   const offers = edit.alternatives ?? line.alternatives;
   if (offers.length === 0) return null;
-  const change = (at: number, changes: Partial<Offer>) =>
+  const change = (at: number, changes: Partial<ShownOffer>) =>
     editLine(line, {
       alternatives: offers.map((offer, index) => (index === at ? { ...offer, ...changes } : offer)),
     });
@@ -35,9 +35,9 @@ export function LineOffers({ line, edit }: { line: ExtractedLine; edit: Edit }) 
 
 interface OfferFieldsProps {
   readonly number: number;
-  readonly offer: Offer;
-  readonly asRead: Offer | undefined;
-  readonly onChange: (changes: Partial<Offer>) => void;
+  readonly offer: ShownOffer;
+  readonly asRead: ShownOffer | undefined;
+  readonly onChange: (changes: Partial<ShownOffer>) => void;
 }
 
 function OfferFields({ number, offer, asRead, onChange }: OfferFieldsProps) {

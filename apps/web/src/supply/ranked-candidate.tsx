@@ -4,7 +4,7 @@ import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import classes from './ranking.module.css';
-import { type Ranking, SCORES } from './substitutes-store.ts';
+import { SCORES, type ShownRanking } from './substitutes-store.ts';
 
 interface ScoreBarProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface ScoreBarProps {
 const texts = supply.substitutes;
 
 /** A ranked candidate, with the points for and against it. */
-export function RankedCandidate({ candidate }: { candidate: Ranking['candidates'][number] }) {
+export function RankedCandidate({ candidate }: { candidate: ShownRanking['candidates'][number] }) {
   const { rank, score, botanical_name: name, preserved_traits: keeps, compromises, explanation } = candidate;
   return (
     <Paper component="li" withBorder p="md">

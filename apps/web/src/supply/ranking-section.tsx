@@ -5,12 +5,12 @@ import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
 import { RankedCandidate } from './ranked-candidate.tsx';
 import classes from './ranking.module.css';
-import type { Ranking } from './substitutes-store.ts';
+import type { ShownRanking } from './substitutes-store.ts';
 
 const texts = supply.substitutes;
 
 interface RankingSectionProps {
-  readonly ranking: Ranking | null;
+  readonly ranking: ShownRanking | null;
   readonly isStale: boolean;
 }
 
@@ -51,7 +51,7 @@ export function RankingSection({ ranking, isStale }: RankingSectionProps) {
   );
 }
 
-function ExcludedCandidates({ excluded }: { excluded: Ranking['excluded'] }) {
+function ExcludedCandidates({ excluded }: { excluded: ShownRanking['excluded'] }) {
   if (excluded.length === 0) return null;
   return (
     <Alert color="gray" title={texts.excluded} p="sm">

@@ -7,7 +7,7 @@ import { count } from '../texts/count.ts';
 import { supply } from '../texts/supply.ts';
 import { LineFields } from './line-fields.tsx';
 import classes from './reply-line.module.css';
-import { type Edit, type ExtractedLine, sureFrom, undoEdits } from './reply-store.ts';
+import { type Edit, type ShownLine, sureFrom, undoEdits } from './reply-store.ts';
 import type { ScheduleLine } from './schedule.ts';
 
 const texts = supply.reply;
@@ -22,7 +22,7 @@ const outcomeColors = {
 
 interface ReplyLineProps {
   readonly asked: ScheduleLine;
-  readonly line: ExtractedLine;
+  readonly line: ShownLine;
   readonly edit: Edit | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (line: string | undefined) => void;
@@ -71,7 +71,7 @@ export function ReplyLine({ asked, line, edit = {}, isChosen, onChoose }: ReplyL
   );
 }
 
-function Badges({ line, edit }: { line: ExtractedLine; edit: Edit }) {
+function Badges({ line, edit }: { line: ShownLine; edit: Edit }) {
   const { outcome } = { ...line, ...edit };
   const edits = Object.keys(edit).length;
   const isSure = line.extraction_confidence >= sureFrom;
@@ -97,7 +97,7 @@ function Badges({ line, edit }: { line: ExtractedLine; edit: Edit }) {
 }
 
 /** The weightiest of a line in a few words. */
-function shortly(line: ExtractedLine): string {
+function shortly(line: ShownLine): string {
   const { confirmable_quantity: quantity, offered_grade: grade, ready_start: ready, currency } = line;
   const price = line.unit_price === null ? null : priceText(line.unit_price, currency);
   return [

@@ -5,22 +5,20 @@ import { requestLines, type ScheduleLine } from './schedule.ts';
 import { createTabStore } from './tab-store.ts';
 
 export type ReplyRequest = OptionsAt<'/v1/supply/reply-extractions', 'post'>['body'];
-type Extraction = AnswerAt<'/v1/supply/reply-extractions', 'post'>;
-export type ExtractedLine = Extraction['lines'][number];
+type ShownExtraction = AnswerAt<'/v1/supply/reply-extractions', 'post'>;
+export type ShownLine = ShownExtraction['lines'][number];
 
 /** Correctable members of a line. */
-export type Edit = Partial<
-  Omit<ExtractedLine, 'supply_request_line_id' | 'evidence' | 'extraction_confidence'>
->;
+export type Edit = Partial<Omit<ShownLine, 'supply_request_line_id' | 'evidence' | 'extraction_confidence'>>;
 
 /** A reply as it was read: later changes of the text or the lines do not touch it. */
 export interface ReadReply {
   readonly text: string;
   readonly asked: readonly ScheduleLine[];
-  readonly extraction: Extraction;
+  readonly extraction: ShownExtraction;
 }
 
-interface Reply {
+interface PastedReply {
   readonly text: string;
   /** As a field of the browser has it, in local time: `2026-09-10T09:00`. */
   readonly received: string;
@@ -29,7 +27,12 @@ interface Reply {
   readonly edits: Readonly<Record<string, Edit>>;
 }
 
-export const reply = createTabStore<Reply>('supply.reply', { text: '', received: '', read: null, edits: {} });
+export const reply = createTabStore<PastedReply>('supply.reply', {
+  text: '',
+  received: '',
+  read: null,
+  edits: {},
+});
 
 /** Longest text that the service accepts, in characters. */
 export const replyLengthMax = 50_000;
@@ -37,7 +40,7 @@ export const replyLengthMax = 50_000;
 export const sureFrom = 0.75;
 
 export const replyRequest = (
-  { text, received }: Pick<Reply, 'text' | 'received'>,
+  { text, received }: Pick<PastedReply, 'text' | 'received'>,
   lines: readonly ScheduleLine[],
   facts: EnquiryFacts,
 ): ReplyRequest => ({
@@ -70,7 +73,7 @@ export async function readReply({ request, asked }: ReplyReading): Promise<void>
 }
 
 /** Sets values of a line; those that are as they were read are no edits. */
-export function editLine(line: ExtractedLine, changes: Edit): void {
+export function editLine(line: ShownLine, changes: Edit): void {
   const { edits } = reply.value();
   const { [line.supply_request_line_id]: before, ...others } = edits;
   const asRead = new Map<string, unknown>(Object.entries(line));
@@ -89,5 +92,5 @@ export function undoEdits(lineId: string): void {
   reply.change({ edits: others });
 }
 
-export const editCount = (edits: Reply['edits']): number =>
+export const editCount = (edits: PastedReply['edits']): number =>
   Object.values(edits).reduce((sum, edit) => sum + Object.keys(edit).length, 0);

@@ -3,17 +3,17 @@ import { service } from '../api/service.ts';
 import { createTabStore } from './tab-store.ts';
 
 export type SubstitutionRequest = OptionsAt<'/v1/supply/substitutions/search', 'post'>['body'];
-export type Ranking = AnswerAt<'/v1/supply/substitutions/search', 'post'>;
+export type ShownRanking = AnswerAt<'/v1/supply/substitutions/search', 'post'>;
 
 export const SCORES = ['structured_score', 'semantic_score', 'supply_score'] as const;
-type Score = (typeof SCORES)[number];
+type SubstituteScore = (typeof SCORES)[number];
 
 /** A plant checked by a person, as entered. */
-export interface Candidate {
+export interface SubstituteCandidate {
   readonly id: number;
   readonly name: string;
   /** Each 0 to 100; null where it is not known. */
-  readonly scores: Readonly<Record<Score, number | null>>;
+  readonly scores: Readonly<Record<SubstituteScore, number | null>>;
   /** Divided by semicolons. */
   readonly keeps: string;
   readonly compromises: string;
@@ -24,15 +24,15 @@ interface SubstitutesEntry {
   readonly plant: string;
   readonly size: string;
   readonly wishes: string;
-  readonly candidates: readonly Candidate[];
-  readonly ranking: Ranking | null;
+  readonly candidates: readonly SubstituteCandidate[];
+  readonly ranking: ShownRanking | null;
   /** The ranked input, to detect changes. */
   readonly ranked: string;
 }
 
 const noScores = { structured_score: null, semantic_score: null, supply_score: null };
 
-const blank = (id: number): Candidate => ({
+const blank = (id: number): SubstituteCandidate => ({
   id,
   name: '',
   scores: noScores,
@@ -58,7 +58,7 @@ export function addCandidate(): void {
   substitutes.change({ candidates: [...candidates, blank(id)] });
 }
 
-export function changeCandidate(id: number, changes: Partial<Candidate>): void {
+export function changeCandidate(id: number, changes: Partial<SubstituteCandidate>): void {
   const { candidates } = substitutes.value();
   substitutes.change({
     candidates: candidates.map((each) => (each.id === id ? { ...each, ...changes } : each)),

@@ -7,12 +7,12 @@ import { names } from '../texts/names.ts';
 import { system } from '../texts/system.ts';
 import classes from './datasets.module.css';
 
-type Dataset = AnswerAt<'/v1/system/datasets', 'get'>['datasets'][number];
+type ShownDataset = AnswerAt<'/v1/system/datasets', 'get'>['datasets'][number];
 
 const texts = system.datasets;
 const updateColors = { none: 'green', available: 'blue', due: 'yellow', unknown: 'gray' } as const;
 
-export function DatasetCard({ dataset }: { dataset: Dataset }) {
+export function DatasetCard({ dataset }: { dataset: ShownDataset }) {
   const { name, publisher, licence, answers_for, address, installed, damaged, command } = dataset;
   const sourceNames: Readonly<Record<string, string>> = names.sourceNames;
   return (
@@ -41,7 +41,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
   );
 }
 
-function State({ dataset: { installed, update } }: { dataset: Dataset }) {
+function State({ dataset: { installed, update } }: { dataset: ShownDataset }) {
   if (installed === null)
     return (
       <Badge variant="default" flex="none">
@@ -56,8 +56,8 @@ function State({ dataset: { installed, update } }: { dataset: Dataset }) {
 }
 
 interface InstalledProps {
-  readonly installed: NonNullable<Dataset['installed']>;
-  readonly dataset: Dataset;
+  readonly installed: NonNullable<ShownDataset['installed']>;
+  readonly dataset: ShownDataset;
 }
 
 function InstalledVersion({ installed, dataset: { kind, update_every_days: interval } }: InstalledProps) {

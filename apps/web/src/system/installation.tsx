@@ -12,7 +12,7 @@ import { Failure } from '../shell/failure.tsx';
 import { count } from '../texts/count.ts';
 import { system as texts } from '../texts/system.ts';
 
-type Report = AnswerAt<'/v1/system', 'get'>;
+type InstallationReport = AnswerAt<'/v1/system', 'get'>;
 
 /** Parts of the installation and how full they are, for operators. */
 export function Installation() {
@@ -30,7 +30,7 @@ export function Installation() {
   );
 }
 
-function Parts({ report }: { report: Report }) {
+function Parts({ report }: { report: InstallationReport }) {
   return (
     <Stack gap="xl" mt="xl">
       {report.unavailable.length > 0 && <Alert color="yellow">{texts.unavailable(report.unavailable)}</Alert>}
@@ -44,7 +44,11 @@ function Parts({ report }: { report: Report }) {
   );
 }
 
-function Machine({ report: { version, node_version, started_at, database, model } }: { report: Report }) {
+function Machine({
+  report: { version, node_version, started_at, database, model },
+}: {
+  report: InstallationReport;
+}) {
   const { installation } = texts;
   const modelName = [model.provider, model.name].filter((part) => part !== null).join(', ');
   const facts: [string, ReactNode][] = [
@@ -64,7 +68,7 @@ function Machine({ report: { version, node_version, started_at, database, model 
   );
 }
 
-function Queues({ queues }: { queues: NonNullable<Report['queues']> }) {
+function Queues({ queues }: { queues: NonNullable<InstallationReport['queues']> }) {
   const { title, columns, none } = texts.queues;
   const names: Readonly<Record<string, string>> = texts.queues.names;
   return (
@@ -97,7 +101,7 @@ function Queues({ queues }: { queues: NonNullable<Report['queues']> }) {
   );
 }
 
-function Storage({ stores }: { stores: NonNullable<Report['storage']> }) {
+function Storage({ stores }: { stores: NonNullable<InstallationReport['storage']> }) {
   const { title, columns, bucket, atLeast } = texts.storage;
   const names: Readonly<Record<string, string>> = texts.storage.names;
   return (
@@ -129,7 +133,7 @@ function Storage({ stores }: { stores: NonNullable<Report['storage']> }) {
   );
 }
 
-function Caches({ caches }: { caches: NonNullable<Report['caches']> }) {
+function Caches({ caches }: { caches: NonNullable<InstallationReport['caches']> }) {
   const { title, columns, ofAtMost } = texts.caches;
   const names: Readonly<Record<string, string>> = texts.caches.names;
   const room = (size: number | null, max: number | null) => {

@@ -38,9 +38,9 @@ export function Sources() {
   );
 }
 
-type Source = AnswerAt<'/v1/sources/taxonomic', 'get'>['sources'][number];
+type ListedSourceRow = AnswerAt<'/v1/sources/taxonomic', 'get'>['sources'][number];
 
-function cellsOf(source: Source) {
+function cellsOf(source: ListedSourceRow) {
   const { name, description, authority_weight, mode, data_version, health, last_success_at, last_failure } =
     source;
   return [

@@ -46,13 +46,13 @@ const REWRITTEN_INITIALS = new Uint8Array(KINDS.length);
 for (const word of REWRITTEN) REWRITTEN_INITIALS[word.toUpperCase().charCodeAt(0)] = 1;
 
 /** The authors on one side of the bracket. */
-interface Publication {
+interface PublicationText {
   readonly authors: readonly string[];
   readonly exAuthors: readonly string[];
 }
 
 const NOBODY: readonly string[] = Object.freeze([]);
-const NOTHING: Publication = { authors: NOBODY, exAuthors: NOBODY };
+const NOTHING: PublicationText = { authors: NOBODY, exAuthors: NOBODY };
 
 /** Goes through a text once, character by character. A method answers null or false at anything unusual. */
 class PlainReader {
@@ -87,12 +87,12 @@ class PlainReader {
     };
   }
 
-  #bracket(): Publication | null {
+  #bracket(): PublicationText | null {
     const publication = this.#publication();
     return this.#take(CLOSE) ? publication : null;
   }
 
-  #publication(): Publication | null {
+  #publication(): PublicationText | null {
     const first = this.#team();
     if (first === null) return null;
     if (!this.#takeConnector(' ex ')) return { authors: first, exAuthors: NOBODY };

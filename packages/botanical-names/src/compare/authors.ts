@@ -3,7 +3,7 @@ import { foldToAscii } from '../keys/fold.ts';
 import { boundedEditDistance } from './edit-distance.ts';
 
 /** An author taken apart for comparison, all in lower-case ASCII. */
-interface Person {
+interface AuthorPerson {
   /** Words of the family name: `['mull', 'arg']`. */
   readonly family: readonly string[];
   /** True if the last word was abbreviated with a full stop. */
@@ -60,14 +60,14 @@ function specialFormOf(name: string): string | undefined {
 }
 
 /** The ways to understand an author: `Conrad Baldenstein` has a given name, `Milne Edwards` two family names. */
-function readingsOf(author: string): Person[] {
+function readingsOf(author: string): AuthorPerson[] {
   const words = foldToAscii(author).match(/[A-Za-z']+\.?/g) ?? [];
   const suffix = words.length > 1 ? authorSuffix(words.at(-1) ?? '') : undefined;
   const named = suffix === undefined ? words : words.slice(0, -1);
   const kept = named.filter((word, index) => index === named.length - 1 || !isParticle(word));
   const given = kept.filter((word, index) => isGiven(word, index === kept.length - 1));
   const family = kept.filter((word) => !given.includes(word));
-  const person = (givenNames: readonly string[], familyNames: readonly string[]): Person => ({
+  const person = (givenNames: readonly string[], familyNames: readonly string[]): AuthorPerson => ({
     family: familyOf(familyNames),
     isAbbreviated: (familyNames.at(-1) ?? '').endsWith('.'),
     initials: givenNames.map((word) => word.slice(0, 1).toLowerCase()).join(''),
@@ -120,7 +120,7 @@ function isCut(a: string, b: string): boolean {
   return a.length >= 2 && b.length >= 2 && (a.startsWith(b) || b.startsWith(a));
 }
 
-function isSameFamily(a: Person, b: Person): boolean {
+function isSameFamily(a: AuthorPerson, b: AuthorPerson): boolean {
   if (a.family.length !== b.family.length) {
     return isSameWord(a.family.join(''), b.family.join(''), a.isAbbreviated, b.isAbbreviated);
   }

@@ -55,7 +55,7 @@ function readBehindPhrase(reader: Reader, token: Token): boolean {
   return true;
 }
 
-interface Run {
+interface CapitalRun {
   /** Index behind the words that follow each other. */
   readonly end: number;
   /** The authorship these words may be; null when they cannot be one. */
@@ -76,7 +76,7 @@ function isRecorded(reader: Reader, region: AuthorRegion | null): boolean {
   return authors !== null && isRecordedAuthorship(reader.label.text.slice(first.start, last.end), authors);
 }
 
-function takeRegion(reader: Reader, run: Run): boolean {
+function takeRegion(reader: Reader, run: CapitalRun): boolean {
   return run.authors !== null && takeAuthors(reader, run.authors);
 }
 
@@ -127,7 +127,7 @@ function isBareAnd(reader: Reader, region: AuthorRegion): boolean {
 }
 
 /** The word behind the genus. */
-function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
+function readSecondWord(reader: Reader, token: Token, run: CapitalRun): boolean {
   // `Hosta Sum and Substance`: no `and` follows an epithet.
   const joined = reader.peek(1)?.lower === 'and';
   const epithet = !joined && isEpithetInWrongCase(reader, token, run.end);
@@ -205,7 +205,7 @@ function isFollowedLikeAuthor(reader: Reader): boolean {
 }
 
 /** Words with a capital behind an epithet. */
-function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
+function readBehindEpithet(reader: Reader, token: Token, run: CapitalRun): boolean {
   if (isCommonName(reader, reader.position, run.end)) return readCommonName(reader, run.end);
   if (run.marked && takeRegion(reader, run)) return true;
   if (reader.authorsRead) {
@@ -225,7 +225,7 @@ function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
   }
 }
 
-function optionsInCapitals(reader: Reader, token: Token, run: Run): string[] {
+function optionsInCapitals(reader: Reader, token: Token, run: CapitalRun): string[] {
   const options: string[] = [];
   const single = run.end - reader.position === 1;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
@@ -240,7 +240,7 @@ function optionsInCapitals(reader: Reader, token: Token, run: Run): string[] {
   return options;
 }
 
-function optionsBehindEpithet(reader: Reader, token: Token, run: Run): string[] {
+function optionsBehindEpithet(reader: Reader, token: Token, run: CapitalRun): string[] {
   const single = run.end - reader.position === 1;
   const author = run.authors !== null;
   if (!author) return ['cultivar'];
@@ -264,7 +264,7 @@ function hasOtherAuthors(reader: Reader): boolean {
   return authors !== null && authors !== '';
 }
 
-function isKnownTeam(reader: Reader, run: Run): boolean {
+function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
   const last = reader.tokenAt(run.end - 1);
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }

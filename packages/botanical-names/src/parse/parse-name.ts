@@ -16,7 +16,7 @@ import { isCommonNameOnly, isNotAName } from './not-a-name.ts';
 import { pairTokens } from './pairs.ts';
 import { coverInput } from './parts.ts';
 import { readName } from './read.ts';
-import type { Choice, Reader } from './reader.ts';
+import type { Reader, ReadingChoice } from './reader.ts';
 import { repairText } from './repair.ts';
 import { stripNoise } from './strip-noise.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -56,7 +56,7 @@ export function parseName(input: string, options: ParseOptions = {}): ParsedLabe
   return { input, ...main, warnings, quality: gradeReading(main.name, main.warnings), alternatives };
 }
 
-function readWhole(label: Label, choice: Choice | null): Reader {
+function readWhole(label: Label, choice: ReadingChoice | null): Reader {
   return readName(label, { from: 0, to: label.live.length, whole: true, genus: null, choice });
 }
 

@@ -6,13 +6,13 @@ import type { Token } from './tokens.ts';
 type Level = 'start' | 'genus' | 'species' | 'infraspecific';
 
 /** A place where the shape of the words allows several readings, the likeliest first. */
-interface Decision {
+interface ReaderDecision {
   readonly place: string;
   readonly options: readonly string[];
 }
 
 /** A decision that was taken beforehand, to read the label another way. */
-export interface Choice {
+export interface ReadingChoice {
   readonly place: string;
   readonly option: string;
 }
@@ -26,13 +26,13 @@ export interface ReaderOptions {
   readonly genus: string | null;
   /** Species of the first parent, for a second one that begins with a rank marker. */
   readonly species?: string | null;
-  readonly choice: Choice | null;
+  readonly choice: ReadingChoice | null;
   /** A parent of a formula: reading stops before the next sign. */
   readonly parent?: boolean;
 }
 
 /** Reads a name from a range of tokens; handed to the reader so that names inside names can be read. */
-type ReadName = (label: Label, options: ReaderOptions) => Reader;
+type NameReading = (label: Label, options: ReaderOptions) => Reader;
 
 type ForkedRange = Omit<ReaderOptions, 'whole' | 'choice'>;
 
@@ -49,7 +49,7 @@ export class Reader {
   readonly contextGenus: string | null;
   readonly contextSpecies: string | null;
   readonly draft: Draft;
-  readonly decisions: Decision[] = [];
+  readonly decisions: ReaderDecision[] = [];
   position: number;
   level: Level = 'start';
   /** Authors precede this point, so a later word in small letters is no epithet. */
@@ -62,10 +62,10 @@ export class Reader {
   unclosedBracketRead = false;
   /** Nothing more is to be read from this range. */
   finished = false;
-  readonly #choice: Choice | null;
-  readonly #readName: ReadName;
+  readonly #choice: ReadingChoice | null;
+  readonly #readName: NameReading;
 
-  constructor(label: Label, options: ReaderOptions, readName: ReadName) {
+  constructor(label: Label, options: ReaderOptions, readName: NameReading) {
     this.#readName = readName;
     this.parent = options.parent ?? false;
     this.label = label;

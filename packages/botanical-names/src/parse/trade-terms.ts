@@ -48,9 +48,9 @@ export function bracketedTerm(token: Token): PartKind | null {
  * Kind of the text before a word: `noise` or a quotation (nothing of the name can follow but a
  * selling name), an `epithet`, the `genus`, or some other part of the name.
  */
-type Place = 'noise' | 'epithet' | 'genus' | 'name';
+type TermPlace = 'noise' | 'epithet' | 'genus' | 'name';
 
-function placeOf(label: Label, stripped: Uint8Array, index: number): Place {
+function placeOf(label: Label, stripped: Uint8Array, index: number): TermPlace {
   const previous = label.tokens[index - 1];
   if (previous === undefined) return 'name';
   if (stripped[index - 1] === 1 || previous.kind === 'mark' || previous.kind === 'close') return 'noise';
@@ -65,7 +65,7 @@ function placeOf(label: Label, stripped: Uint8Array, index: number): Place {
 }
 
 /** `C 5`, `C 5 L`, `H 8-10`, `HO 16-18`, `Sol. 4xv`, and `Sol C10` behind a cultivar. */
-function sizeAfterLetters(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
+function sizeAfterLetters(tokens: readonly Token[], index: number, place: TermPlace): TradeTerm | null {
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token === undefined || next === undefined || token.shape === 'lower') return null;
@@ -80,7 +80,7 @@ function sizeAfterLetters(tokens: readonly Token[], index: number, place: Place)
 }
 
 /** `m.B.`, `o.B.`, `m.Db.`, `i.C.`, `v.Str.`: with or without root ball, in a container, a transplanted shrub. */
-function rootBall(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
+function rootBall(tokens: readonly Token[], index: number, place: TermPlace): TradeTerm | null {
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token === undefined || next === undefined || place === 'name' || place === 'genus') return null;
@@ -90,7 +90,7 @@ function rootBall(tokens: readonly Token[], index: number, place: Place): TradeT
 }
 
 /** `mit Ballen`, `en pot`, `ca. 40 cm`: a small word that only means something with the term or measure behind it. */
-function particle(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
+function particle(tokens: readonly Token[], index: number, place: TermPlace): TradeTerm | null {
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token === undefined || next === undefined || !tradeParticles.has(token.lower)) return null;
@@ -101,7 +101,7 @@ function particle(tokens: readonly Token[], index: number, place: Place): TradeT
 }
 
 /** Words that are trade words anywhere after the genus, unless they are written like an author. */
-function plainTerm(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
+function plainTerm(tokens: readonly Token[], index: number, place: TermPlace): TradeTerm | null {
   const token = tokens[index];
   if (token === undefined) return null;
   const kind = tradeTerms.get(token.lower);
@@ -128,7 +128,7 @@ function isWrittenLikeAuthor(tokens: readonly Token[], index: number): boolean {
 }
 
 /** Words that may be part of a cultivar name: only right behind the epithet or a quotation, with no name behind them. */
-function ambiguousTerm(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
+function ambiguousTerm(tokens: readonly Token[], index: number, place: TermPlace): TradeTerm | null {
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token === undefined || token.dot) return null;

@@ -11,9 +11,9 @@ interface RankMarker {
   readonly standard: boolean;
 }
 
-type Row = readonly [rank: Rank, standard: string, others: string];
+type MarkerRow = readonly [rank: Rank, standard: string, others: string];
 
-const infraspecific: readonly Row[] = [
+const infraspecific: readonly MarkerRow[] = [
   ['subspecies', 'subsp', 'ssp subspecies subspec sspec sbsp subsepcies'],
   ['variety', 'var', 'v varietas varieta variety vars'],
   ['subvariety', 'subvar', 'subv sv subvarietas'],
@@ -27,7 +27,7 @@ const infraspecific: readonly Row[] = [
   ],
 ];
 
-const infrageneric: readonly Row[] = [
+const infrageneric: readonly MarkerRow[] = [
   ['subgenus', 'subg', 'subgen subgenus sg'],
   ['section', 'sect', 'section sectio'],
   ['subsection', 'subsect', 'subsection subsectio'],
@@ -36,7 +36,7 @@ const infrageneric: readonly Row[] = [
   ['subtribe', 'subtr', ''],
 ];
 
-const suprageneric: readonly Row[] = [
+const suprageneric: readonly MarkerRow[] = [
   ['subfamily', 'subfam', 'subfamily'],
   ['tribe', 'trib', 'tribe supertrib'],
   ['subtribe', 'subtrib', 'subtribe'],
@@ -44,7 +44,7 @@ const suprageneric: readonly Row[] = [
 
 function addRows(
   markers: Map<string, RankMarker>,
-  rows: readonly Row[],
+  rows: readonly MarkerRow[],
   level: RankMarker['level'],
 ): Map<string, RankMarker> {
   for (const [rank, standard, others] of rows) {

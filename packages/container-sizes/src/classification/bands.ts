@@ -2,7 +2,7 @@ import type { SizeCatalogue } from '../categories/catalogue.ts';
 import type { Region, SizeCategory } from '../categories/size-category.ts';
 
 /** Families of containers that have bands of their own for the same figure. */
-export type Family = 'pot' | 'tube' | 'square' | 'bag' | 'air_pruning';
+export type BandFamily = 'pot' | 'tube' | 'square' | 'bag' | 'air_pruning';
 
 interface CategoryBand extends Band {
   readonly category: SizeCategory;
@@ -27,14 +27,14 @@ export interface Bands {
   readonly classSteps: readonly SizeCategory[];
 }
 
-type Match = SizeCategory['match'];
-type BandMember = Exclude<keyof Match, 'us_class' | 'shape' | 'form'>;
+type BandMatch = SizeCategory['match'];
+type BandMember = Exclude<keyof BandMatch, 'us_class' | 'shape' | 'form'>;
 
 /** The bands of a catalogue as they are read for labels from a region. */
 export function compileBands(catalogue: SizeCatalogue, region: Region | undefined): Bands {
-  const matchOf = (category: SizeCategory): Match =>
+  const matchOf = (category: SizeCategory): BandMatch =>
     (region === undefined ? undefined : category.match_in?.[region]) ?? category.match;
-  const list = (member: BandMember, family?: Family): BandList =>
+  const list = (member: BandMember, family?: BandFamily): BandList =>
     cutBands(
       catalogue.categories.flatMap((category) => {
         const match = matchOf(category);
@@ -75,7 +75,7 @@ export function compileBands(catalogue: SizeCatalogue, region: Region | undefine
 
 const tubeType = '2.2';
 
-function familyOf(category: SizeCategory, match: Match): Family {
+function familyOf(category: SizeCategory, match: BandMatch): BandFamily {
   return match.form ?? match.shape ?? (category.type_id === tubeType ? 'tube' : 'pot');
 }
 

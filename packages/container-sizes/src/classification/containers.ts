@@ -2,12 +2,12 @@ import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor } from '../descriptors/descriptor.ts';
 import { isTradeSize, litresPerPint, millimetresOfPot } from '../label/units.ts';
 import type { AlternativeSize, Normalization } from '../model.ts';
-import { areNeighbours, categoryIn, type Family } from './bands.ts';
+import { areNeighbours, type BandFamily, categoryIn } from './bands.ts';
 import {
   type Decision,
   firstOf,
   lesser,
-  type Question,
+  type SizeQuestion,
   type Sureness,
   surenessOf,
   typeIn,
@@ -17,7 +17,7 @@ import { smallPot } from './small-pots.ts';
 import { classSizes } from './us-classes.ts';
 
 /** The category by the volume of the container, by its class or by its rim, in this order. */
-export function decideContainer(question: Question): Decision | undefined {
+export function decideContainer(question: SizeQuestion): Decision | undefined {
   const volumes = volumeSizes(question);
   const diameters = diameterSizes(question);
   const classes = classSizes(question);
@@ -30,7 +30,7 @@ export function decideContainer(question: Question): Decision | undefined {
 const airIds = ['4.1-air', '4.1-air25', '4.1-air45', '4.1-air100'];
 const bagIds = ['4.2-bag', '4.2-bag20', '4.2-bag30', '4.2-bag45', '4.2-bag100', '3.7-bag5', '3.7-bag10'];
 
-function volumeFamily(question: Question): {
+function volumeFamily(question: SizeQuestion): {
   family: 'pot' | 'bag' | 'air_pruning';
   type: Descriptor | undefined;
 } {
@@ -40,7 +40,7 @@ function volumeFamily(question: Question): {
   return bag === undefined ? { family: 'pot', type: undefined } : { family: 'bag', type: bag };
 }
 
-function volumeSizes(question: Question): readonly WrittenSize[] {
+function volumeSizes(question: SizeQuestion): readonly WrittenSize[] {
   const bags = sizesOf(question, 'planter_bag', (descriptor) => planterBag(question, descriptor));
   if (firstOf(question, 'volume') === undefined) return bags;
   const { family, type } = volumeFamily(question);
@@ -60,7 +60,7 @@ function inOrder(some: readonly WrittenSize[], others: readonly WrittenSize[]): 
   return [...some, ...others].sort((one, other) => one.span.start - other.span.start);
 }
 
-function planterBag(question: Question, descriptor: Descriptor): WrittenSize | undefined {
+function planterBag(question: SizeQuestion, descriptor: Descriptor): WrittenSize | undefined {
   const list = question.bands.volume.bag;
   return writtenSize(
     descriptor,
@@ -73,7 +73,7 @@ function planterBag(question: Question, descriptor: Descriptor): WrittenSize | u
 
 /** Volume beats diameter; where the pot could not hold it, the match is less sure. */
 function decideVolume(
-  question: Question,
+  question: SizeQuestion,
   volumes: readonly WrittenSize[],
   diameters: readonly WrittenSize[],
 ): Decision | undefined {
@@ -106,7 +106,7 @@ const blankLine = /\n[^\S\n]*\n/;
  * in another block.
  */
 function isRimListed(
-  question: Question,
+  question: SizeQuestion,
   rims: readonly WrittenSize[],
   sizes: readonly WrittenSize[],
 ): boolean {
@@ -124,7 +124,7 @@ function isRimListed(
   });
 }
 
-function litresOf(question: Question, decision: Decision): number | undefined {
+function litresOf(question: SizeQuestion, decision: Decision): number | undefined {
   const descriptor = question.descriptors.find((one) => one.span.start === decision.span.start);
   const value = descriptor?.values[0];
   if (value === undefined) return undefined;
@@ -139,14 +139,14 @@ function couldHold(rim: WrittenSize, litres: number): boolean {
 }
 
 /** The same litres in a plain pot, for a bag or an air-pruning pot. */
-function sameVolume(question: Question, decision: Decision, litres: number): AlternativeSize | undefined {
+function sameVolume(question: SizeQuestion, decision: Decision, litres: number): AlternativeSize | undefined {
   if (decision.category.match.form === undefined) return undefined;
   const category = categoryIn(question.bands.volume.pot, litres) ?? smallPot(question, litres);
   return category && { category, confidence: 'Low', reason: 'same_volume' };
 }
 
 /** The rims of pots, by their bands; a bare figure under 80 mm is a tube. */
-function diameterSizes(question: Question): readonly WrittenSize[] {
+function diameterSizes(question: SizeQuestion): readonly WrittenSize[] {
   return sizesOf(question, 'diameter', (descriptor) =>
     isBareTube(question, descriptor) ? tubeSize(question, descriptor) : rimSize(question, descriptor),
   );
@@ -154,7 +154,7 @@ function diameterSizes(question: Question): readonly WrittenSize[] {
 
 const mostOfBareTube = 80;
 
-function isBareTube(question: Question, descriptor: Descriptor): boolean {
+function isBareTube(question: SizeQuestion, descriptor: Descriptor): boolean {
   const [value = 0] = descriptor.values;
   return (
     descriptor.unit === 'mm' &&
@@ -164,7 +164,7 @@ function isBareTube(question: Question, descriptor: Descriptor): boolean {
   );
 }
 
-function tubeSize(question: Question, descriptor: Descriptor): WrittenSize | undefined {
+function tubeSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize | undefined {
   const list = question.bands.diameter.tube;
   return writtenSize(
     descriptor,
@@ -174,7 +174,7 @@ function tubeSize(question: Question, descriptor: Descriptor): WrittenSize | und
   );
 }
 
-function rimSize(question: Question, descriptor: Descriptor): WrittenSize | undefined {
+function rimSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize | undefined {
   const { diameter } = question.bands;
   const isSquare = question.contents.hasSquareWord || isSquareByFigures(descriptor);
   const inMm = (value: number) => rimInMm(value, descriptor.unit);
@@ -218,7 +218,7 @@ export function rimInMm(value: number, unit: string | null): number {
 }
 
 /** A rim with a word for an air-pruning pot or a bag: the family's own category for it. */
-function decideDiameter(question: Question, sizes: readonly WrittenSize[]): Decision | undefined {
+function decideDiameter(question: SizeQuestion, sizes: readonly WrittenSize[]): Decision | undefined {
   const decision = decideAmong(question, sizes);
   if (decision === undefined || question.types.length === 0) return decision;
   const { family, type } = volumeFamily(question);
@@ -243,7 +243,7 @@ function decideDiameter(question: Question, sizes: readonly WrittenSize[]): Deci
 }
 
 /** The table names some air-pruning pots by their rim (`400mm air slot`): the largest that is not wider than this one. */
-function listedRim(question: Question, family: Family, rim: number): SizeCategory | undefined {
+function listedRim(question: SizeQuestion, family: BandFamily, rim: number): SizeCategory | undefined {
   let widest = 0;
   let found: SizeCategory | undefined;
   for (const category of question.catalogue.categories) {

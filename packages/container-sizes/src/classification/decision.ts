@@ -17,7 +17,7 @@ export interface Decision {
 }
 
 /** Input of the rules. */
-export interface Question {
+export interface SizeQuestion {
   readonly contents: LabelContents;
   readonly descriptors: readonly Descriptor[];
   readonly types: readonly Descriptor[];
@@ -52,14 +52,14 @@ export function surenessOf(type: Descriptor): Sureness {
 }
 
 /** The first type word of one of these categories. */
-export function typeIn(question: Question, ids: readonly string[]): Descriptor | undefined {
+export function typeIn(question: SizeQuestion, ids: readonly string[]): Descriptor | undefined {
   for (const type of question.types)
     if (type.categoryId !== null && ids.includes(type.categoryId)) return type;
   return undefined;
 }
 
 /** The first descriptor of a kind. */
-export function firstOf(question: Question, kind: DescriptorKind): Descriptor | undefined {
+export function firstOf(question: SizeQuestion, kind: DescriptorKind): Descriptor | undefined {
   for (const descriptor of question.descriptors) if (descriptor.kind === kind) return descriptor;
   return undefined;
 }

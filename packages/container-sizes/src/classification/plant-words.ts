@@ -1,7 +1,7 @@
 import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
 import { cuesAfter, cuesBefore, potWords } from '../descriptors/vocabulary.ts';
-import type { Token } from '../label/tokens.ts';
+import type { LabelToken } from '../label/tokens.ts';
 import { unitWords } from '../label/units.ts';
 
 /** Signs in a label that distinguish a plant from goods. */
@@ -50,7 +50,7 @@ function isContainer({ kind, unit, values }: Descriptor): boolean {
 
 const narrowestPot = 80;
 
-function firstName({ tokens, descriptors }: LabelContents): Token | undefined {
+function firstName({ tokens, descriptors }: LabelContents): LabelToken | undefined {
   let behind = 0;
   for (const token of tokens) {
     while ((descriptors[behind]?.span.end ?? token.end) <= token.start) behind++;
@@ -60,7 +60,7 @@ function firstName({ tokens, descriptors }: LabelContents): Token | undefined {
   return undefined;
 }
 
-function isUnknown({ kind, text }: Token): boolean {
+function isUnknown({ kind, text }: LabelToken): boolean {
   if (kind !== 'word' || text.length < 3 || properties.has(text) || unitWords.has(text)) return false;
   return !cuesBefore.has(text) && !cuesAfter.has(text) && !potWords.has(text);
 }

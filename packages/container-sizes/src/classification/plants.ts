@@ -6,7 +6,7 @@ import {
   type Decision,
   decided,
   firstOf,
-  type Question,
+  type SizeQuestion,
   type Sureness,
   surenessOf,
   typeIn,
@@ -14,7 +14,7 @@ import {
 import { decideAmong, singleSize, sizesOf, writtenSize } from './sizes.ts';
 
 /** The category by the plant itself: calliper, ex-ground, girth, bare root by height, multi-stem, feathered, root-balled. */
-export function decidePlant(question: Question): Decision | undefined {
+export function decidePlant(question: SizeQuestion): Decision | undefined {
   return (
     decideCalliper(question) ??
     decideByWord(question, '5.1-xg') ??
@@ -28,14 +28,14 @@ export function decidePlant(question: Question): Decision | undefined {
 }
 
 /** `3 stem 300-350 RB` */
-function decideByStems(question: Question): Decision | undefined {
+function decideByStems(question: SizeQuestion): Decision | undefined {
   const stems = firstOf(question, 'stems');
   const [number = 0] = stems?.values ?? [];
   if (stems === undefined || number < 2 || firstOf(question, 'height') === undefined) return undefined;
   return decided(question.catalogue.get('4.6-ms'), 'High', stems.span);
 }
 
-function decideByWord(question: Question, id: string): Decision | undefined {
+function decideByWord(question: SizeQuestion, id: string): Decision | undefined {
   const type = typeIn(question, [id]);
   if (type === undefined) return undefined;
   const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'girth');
@@ -46,7 +46,7 @@ function decideByWord(question: Question, id: string): Decision | undefined {
   );
 }
 
-function decideCalliper(question: Question): Decision | undefined {
+function decideCalliper(question: SizeQuestion): Decision | undefined {
   const list = question.bands.calliper;
   const sizes = sizesOf(question, 'calliper', (descriptor) =>
     writtenSize(
@@ -82,7 +82,7 @@ const gradeIds = [
   '5.4-g20-25',
 ];
 
-function decideGirth(question: Question): Decision | undefined {
+function decideGirth(question: SizeQuestion): Decision | undefined {
   const { girth } = question.bands;
   const sizes = sizesOf(question, 'girth', (descriptor) => {
     const category = categoryIn(girth, girthInCm(descriptor));
@@ -100,7 +100,7 @@ function girthInCm(descriptor: Descriptor): number {
   return descriptor.unit === 'mm' ? value / 10 : value;
 }
 
-function hasGirthCue(question: Question, descriptor: Descriptor): boolean {
+function hasGirthCue(question: SizeQuestion, descriptor: Descriptor): boolean {
   return (
     descriptor.name === 'cued' ||
     question.contents.hasStandardWord ||
@@ -111,7 +111,7 @@ function hasGirthCue(question: Question, descriptor: Descriptor): boolean {
 const girthCueIds = [...rootIds, ...gradeIds];
 
 /** Heights of a plant without a pot: up to 90 cm a transplant, to 150 cm a whip, above that feathered. */
-function decideBareRoot(question: Question): Decision | undefined {
+function decideBareRoot(question: SizeQuestion): Decision | undefined {
   const root = typeIn(question, youngIds) ?? typeIn(question, bareRootIds);
   const age = firstOf(question, 'age');
   if (root === undefined && age === undefined) return undefined;
@@ -141,7 +141,7 @@ function heightInCm(descriptor: Descriptor): number {
   }
 }
 
-function decideRootBall(question: Question): Decision | undefined {
+function decideRootBall(question: SizeQuestion): Decision | undefined {
   const type = typeIn(question, rootBalledIds);
   if (type === undefined) return undefined;
   const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'rootball');

@@ -1,6 +1,6 @@
 import { categoryIn } from './bands.ts';
 import { decideContainer } from './containers.ts';
-import { type Decision, decided, firstOf, type Question, surenessOf } from './decision.ts';
+import { type Decision, decided, firstOf, type SizeQuestion, surenessOf } from './decision.ts';
 import { decidePlant } from './plants.ts';
 import { decidePropagule } from './propagules.ts';
 import { smallPot } from './small-pots.ts';
@@ -9,7 +9,7 @@ import { smallPot } from './small-pots.ts';
  * The category of a label by the precedence of its parts: goods, propagules, containers, the plant
  * itself, bare words.
  */
-export function decide(question: Question): Decision | undefined {
+export function decide(question: SizeQuestion): Decision | undefined {
   return (
     decideAdded(question) ??
     decideGoods(question) ??
@@ -23,7 +23,7 @@ export function decide(question: Question): Decision | undefined {
 }
 
 /** An alias that an operator added is honoured before all rules. */
-function decideAdded(question: Question): Decision | undefined {
+function decideAdded(question: SizeQuestion): Decision | undefined {
   const added = question.types.find((type) => type.name === 'added');
   return added === undefined
     ? undefined
@@ -31,7 +31,7 @@ function decideAdded(question: Question): Decision | undefined {
 }
 
 /** Words for goods that a living plant's label may have beside its size: `paper bark maple 200mm`. */
-function decideGoods(question: Question): Decision | undefined {
+function decideGoods(question: SizeQuestion): Decision | undefined {
   if (question.types.length === 0) return undefined;
   const goods = question.types.filter(
     (type) => question.catalogue.get(type.categoryId ?? '')?.describes === 'non_plant',
@@ -42,7 +42,7 @@ function decideGoods(question: Question): Decision | undefined {
   return decided(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
 }
 
-function isLivingStock(question: Question): boolean {
+function isLivingStock(question: SizeQuestion): boolean {
   const hasRim = question.descriptors.some(
     ({ kind, unit }) => kind === 'diameter' || (kind === 'us_class' && unit !== 'g') || kind === 'girth',
   );
@@ -57,7 +57,7 @@ function isLivingStock(question: Question): boolean {
 }
 
 /** Millilitres of a pot, and millilitres beyond any cell. */
-function decideSmallVolume(question: Question): Decision | undefined {
+function decideSmallVolume(question: SizeQuestion): Decision | undefined {
   const small = firstOf(question, 'cell_volume');
   if (small === undefined) return undefined;
   const litres = (small.values[0] ?? 0) / 1000;
@@ -66,7 +66,7 @@ function decideSmallVolume(question: Question): Decision | undefined {
 }
 
 /** Half standards have a stem of 1.2 to 1.5 m and a girth of the lightest standards. */
-function decideHalfStandard(question: Question): Decision | undefined {
+function decideHalfStandard(question: SizeQuestion): Decision | undefined {
   const { tokens } = question.contents;
   const index = tokens.findIndex((token) => token.text === 'half' || token.text === 'halbstamm');
   const first = tokens[index];
@@ -77,7 +77,7 @@ function decideHalfStandard(question: Question): Decision | undefined {
 }
 
 /** A type word with no size; the surest one, then the first. */
-function decideByType(question: Question): Decision | undefined {
+function decideByType(question: SizeQuestion): Decision | undefined {
   const [type] = question.types.toSorted(
     (one, other) => strengths.indexOf(one.strength) - strengths.indexOf(other.strength),
   );

@@ -2,11 +2,11 @@ import type { Descriptor } from '../descriptors/descriptor.ts';
 import { inchesOf } from '../label/units.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
 import { decideContainer, rimInMm } from './containers.ts';
-import { type Decision, decided, firstOf, lesser, type Question, surenessOf } from './decision.ts';
+import { type Decision, decided, firstOf, lesser, type SizeQuestion, surenessOf } from './decision.ts';
 import { decideAmong, listWords, sizesOf, writtenSize } from './sizes.ts';
 
 /** The category by a type word for a propagule, plug, cell, tube, punnet, basket or box. */
-export function decidePropagule(question: Question): Decision | undefined {
+export function decidePropagule(question: SizeQuestion): Decision | undefined {
   const box = decideBox(question);
   if (box !== undefined) return box;
   const type = leadingType(question);
@@ -19,7 +19,7 @@ export function decidePropagule(question: Question): Decision | undefined {
 }
 
 /** `Root trainers or PB5`: the container is another size on offer. */
-function besideListed(question: Question, decision: Decision | undefined): Decision | undefined {
+function besideListed(question: SizeQuestion, decision: Decision | undefined): Decision | undefined {
   const isListed = question.descriptors.some((one, index) => {
     const before = question.descriptors[index - 1];
     const isSize =
@@ -45,7 +45,7 @@ function besideListed(question: Question, decision: Decision | undefined): Decis
  * The most specific of several such words: a flat of plugs is plugs, a seedling punnet of 8 cells a
  * punnet.
  */
-function leadingType(question: Question): Descriptor | undefined {
+function leadingType(question: SizeQuestion): Descriptor | undefined {
   if (question.types.length === 0) return undefined;
   const wanted = question.types.filter((type) => type.strength !== 'vague' && isPropagule(question, type));
   const leading =
@@ -55,7 +55,7 @@ function leadingType(question: Question): Descriptor | undefined {
   );
 }
 
-function isPropagule(question: Question, type: Descriptor): boolean {
+function isPropagule(question: SizeQuestion, type: Descriptor): boolean {
   const category = type.categoryId === null ? undefined : question.catalogue.get(type.categoryId);
   if (category === undefined) return false;
   return (
@@ -64,7 +64,7 @@ function isPropagule(question: Question, type: Descriptor): boolean {
   );
 }
 
-function decideBox(question: Question): Decision | undefined {
+function decideBox(question: SizeQuestion): Decision | undefined {
   const list = question.bands.box;
   const sizes = sizesOf(question, 'box', (descriptor) => {
     const inInches = (value: number) =>
@@ -80,7 +80,7 @@ function decideBox(question: Question): Decision | undefined {
 }
 
 /** Cells without the word plug: by how many a tray has, or by how much one holds. */
-function decideCells(question: Question): Decision | undefined {
+function decideCells(question: SizeQuestion): Decision | undefined {
   const byVolume = firstOf(question, 'cell_volume');
   if (byVolume !== undefined) {
     const category = categoryIn(question.bands.cellVolume, byVolume.values[0] ?? 0);
@@ -100,7 +100,7 @@ function decideCells(question: Question): Decision | undefined {
 /** Plants in the flats of bedding: `36 ct`. */
 const bedding = new Set([18, 36, 48]);
 
-function decidePlug(question: Question, type: Descriptor): Decision | undefined {
+function decidePlug(question: SizeQuestion, type: Descriptor): Decision | undefined {
   const counts = question.descriptors.filter(
     (one) => one.kind === 'cells' || one.kind === 'pack_count' || one.kind === 'number',
   );
@@ -113,7 +113,7 @@ function decidePlug(question: Question, type: Descriptor): Decision | undefined 
 }
 
 /** A tube by its width; a wider pot beside it is another size on offer. */
-function decideTube(question: Question, type: Descriptor): Decision | undefined {
+function decideTube(question: SizeQuestion, type: Descriptor): Decision | undefined {
   const list = question.bands.diameter.tube;
   const rims = question.descriptors.filter((one) => one.kind === 'diameter' && !one.isFormer);
   const own = rims.find((one) => categoryIn(list, widthOf(one)) !== undefined);

@@ -3,7 +3,7 @@ import type { Descriptor } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
 import { shortWords } from '../descriptors/type-words.ts';
 import type { Bands } from './bands.ts';
-import type { Question } from './decision.ts';
+import type { SizeQuestion } from './decision.ts';
 import { explainLengths, standardRims } from './lengths.ts';
 import { isWordOfPlant, type PlantSigns, plantSignsOf } from './plant-words.ts';
 
@@ -16,7 +16,7 @@ export function createQuestion(
   text: string,
   bands: Bands,
   catalogue: SizeCatalogue,
-): Question {
+): SizeQuestion {
   const isGoods = contents.descriptors.some(isWordForGoods);
   const signs = isGoods ? plantSignsOf(contents) : undefined;
   const hasContainer = contents.descriptors.some(isContainerSize);

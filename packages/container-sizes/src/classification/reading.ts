@@ -10,7 +10,7 @@ import type {
   SizeReading,
   Span,
 } from '../model.ts';
-import { type Decision, firstOf, lesser, type Question } from './decision.ts';
+import { type Decision, firstOf, lesser, type SizeQuestion } from './decision.ts';
 
 /** Reading of an identifier registered for a category. */
 export function exactReading(category: SizeCategory, label: string): SizeReading {
@@ -29,7 +29,7 @@ export function exactReading(category: SizeCategory, label: string): SizeReading
 export function readingOf(
   label: string,
   normalised: NormalisedLabel,
-  question: Question,
+  question: SizeQuestion,
   decision: Decision | undefined,
 ): SizeReading {
   const measurements: Measurement[] = [];
@@ -81,7 +81,7 @@ function isWithin(inner: Span, outer: Span): boolean {
   return inner.start >= outer.start && inner.end <= outer.end;
 }
 
-function isPottedOn(question: Question): boolean {
+function isPottedOn(question: SizeQuestion): boolean {
   return (
     question.contents.hasFormerSize &&
     question.descriptors.some((one) => one.isFormer && one.kind !== 'price')
@@ -90,7 +90,7 @@ function isPottedOn(question: Question): boolean {
 
 function normalizationsOf(
   normalised: NormalisedLabel,
-  question: Question,
+  question: SizeQuestion,
   decision: Decision,
   isRepaired: boolean,
 ): Normalization[] {
@@ -106,7 +106,7 @@ function normalizationsOf(
 }
 
 /** A girth beside a container: the category of the tree without it. */
-function withPlantDimension(question: Question, decision: Decision): readonly AlternativeSize[] {
+function withPlantDimension(question: SizeQuestion, decision: Decision): readonly AlternativeSize[] {
   if (decision.category.describes !== 'container') return decision.alternatives;
   const girth = firstOf(question, 'girth');
   const [value = 0] = girth?.values ?? [];

@@ -1,7 +1,7 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { AlternativeSize, Normalization, Span } from '../model.ts';
-import { type Decision, decided, lesser, type Question, type Sureness } from './decision.ts';
+import { type Decision, decided, lesser, type SizeQuestion, type Sureness } from './decision.ts';
 
 /** A size written in the label: a single one, or the ends of a range, or a list. */
 export interface WrittenSize {
@@ -64,7 +64,7 @@ const nothing: readonly WrittenSize[] = [];
 
 /** Sizes from the descriptors of a kind, in the order of the label. */
 export function sizesOf(
-  question: Question,
+  question: SizeQuestion,
   kind: DescriptorKind,
   read: (descriptor: Descriptor) => WrittenSize | undefined,
 ): readonly WrittenSize[] {
@@ -82,7 +82,7 @@ export function sizesOf(
  * One category for the sizes of a kind. A range over neighbouring bands means its lower end; of distinct sizes the first
  * is taken, of a former and a present one the present.
  */
-export function decideAmong(question: Question, sizes: readonly WrittenSize[]): Decision | undefined {
+export function decideAmong(question: SizeQuestion, sizes: readonly WrittenSize[]): Decision | undefined {
   const [only] = sizes;
   if (only === undefined) return undefined;
   if (sizes.length === 1 && only.categories.length === 1)
@@ -128,7 +128,7 @@ export function decideAmong(question: Question, sizes: readonly WrittenSize[]): 
 }
 
 /** `C2/C3` and `2L - 3L` are the two ends of a range, as `C2-3` is. */
-function joinEnds(question: Question, sizes: readonly WrittenSize[]): readonly WrittenSize[] {
+function joinEnds(question: SizeQuestion, sizes: readonly WrittenSize[]): readonly WrittenSize[] {
   const [first, second] = sizes;
   if (first === undefined || second === undefined || sizes.length !== 2) return sizes;
   const [one] = first.categories;
@@ -153,7 +153,7 @@ function joinEnds(question: Question, sizes: readonly WrittenSize[]): readonly W
   ];
 }
 
-function adjoin(question: Question, one: SizeCategory, other: SizeCategory): boolean {
+function adjoin(question: SizeQuestion, one: SizeCategory, other: SizeCategory): boolean {
   const { diameter, volume, classSteps } = question.bands;
   if (classSteps.includes(one)) return classSteps[classSteps.indexOf(one) + 1] === other;
   return [diameter.pot, diameter.tube, diameter.square, volume.pot, volume.bag, volume.air_pruning].some(

@@ -1,14 +1,14 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor } from '../descriptors/descriptor.ts';
-import type { Question } from './decision.ts';
+import type { SizeQuestion } from './decision.ts';
 import { singleSize, sizesOf, type WrittenSize, writtenSize } from './sizes.ts';
 
 /** The sizes that are written as container classes of the United States. */
-export function classSizes(question: Question): readonly WrittenSize[] {
+export function classSizes(question: SizeQuestion): readonly WrittenSize[] {
   return sizesOf(question, 'us_class', (descriptor) => classSize(question, descriptor));
 }
 
-function classSize(question: Question, descriptor: Descriptor): WrittenSize | undefined {
+function classSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize | undefined {
   const { classes, classNumbers: numbers } = question.bands;
   const [value = 0] = descriptor.values;
   if (descriptor.name !== null) {
@@ -40,7 +40,7 @@ const mostByLetter = 30;
 
 const smallClasses: Readonly<Record<string, string>> = { SP1: '2.4-p7', SP2: '2.4-p7', SP3: '2.4-p9' };
 
-function namedClass(question: Question, name: string): SizeCategory | undefined {
+function namedClass(question: SizeQuestion, name: string): SizeCategory | undefined {
   const small = smallClasses[name];
   return (
     question.bands.classes.get(name) ?? (small === undefined ? undefined : question.catalogue.get(small))

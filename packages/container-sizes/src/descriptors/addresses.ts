@@ -1,8 +1,8 @@
-import type { Token } from '../label/tokens.ts';
+import type { LabelToken } from '../label/tokens.ts';
 import { unitWords } from '../label/units.ts';
 
 /** `45 Box Road`, `14/16 Smith Street`: the index behind the word for a street; undefined where the figure begins no address. */
-export function endOfAddress(tokens: readonly Token[], index: number): number | undefined {
+export function endOfAddress(tokens: readonly LabelToken[], index: number): number | undefined {
   if (!mayBeginAddress(tokens[index - 1])) return undefined;
   const sign = tokens[index + 1]?.text;
   const isPair = (sign === '-' || sign === '/') && tokens[index + 2]?.kind === 'number';
@@ -17,7 +17,7 @@ export function endOfAddress(tokens: readonly Token[], index: number): number | 
 
 const mostWords = 3;
 
-function mayBeginAddress(before: Token | undefined): boolean {
+function mayBeginAddress(before: LabelToken | undefined): boolean {
   if (before === undefined || before.kind === 'line') return true;
   return before.kind === 'word' ? premises.has(before.text) : partingSigns.has(before.text);
 }
@@ -31,7 +31,7 @@ const streets = new Set(
 );
 
 /** `www.example.com`: the index behind all that touches; undefined where no address of the web begins. */
-export function endOfWebAddress(tokens: readonly Token[], index: number): number | undefined {
+export function endOfWebAddress(tokens: readonly LabelToken[], index: number): number | undefined {
   const sign = tokens[index + 1];
   const begins = prefixes.has(tokens[index]?.text ?? '') && sign?.kind === 'symbol' && !sign.spaced;
   if (!begins) return undefined;

@@ -1,10 +1,10 @@
 import { type Quantity, readQuantity } from '../label/quantity.ts';
-import type { Token } from '../label/tokens.ts';
-import { pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
+import type { LabelToken } from '../label/tokens.ts';
+import { type DescriptorReader, pushAside, pushFigure, setAsideRun } from './reader.ts';
 import { codes } from './vocabulary.ts';
 
 /** `C10`, `P9`, `PB18`, `pot 19`, `No. 5 cont`, `SP4`. Gives the index behind it, or the same where it is no code. */
-export function readCode(reader: Reader, token: Token, index: number): number {
+export function readCode(reader: DescriptorReader, token: LabelToken, index: number): number {
   const { tokens } = reader;
   const at = figureBehind(tokens, index);
   if (at === undefined) return numberedClass(reader, token, index);
@@ -34,7 +34,7 @@ export function readCode(reader: Reader, token: Token, index: number): number {
 }
 
 /** The number behind a code; a dot, colon, dash or the sign of a diameter may be in between. */
-function figureBehind(tokens: readonly Token[], index: number): number | undefined {
+function figureBehind(tokens: readonly LabelToken[], index: number): number | undefined {
   for (let at = index + 1; at < index + 4; at++) {
     const token = tokens[at];
     if (token?.kind === 'number') return at;
@@ -47,7 +47,7 @@ function figureBehind(tokens: readonly Token[], index: number): number | undefin
 const between = new Set(['.', ':', 'ø', 'nr', 'de', 'da', 'size', 'dia']);
 
 /** The letter is the end of something that touches: `hc10`, `12c10`. */
-function isWordContinued(tokens: readonly Token[], index: number): boolean {
+function isWordContinued(tokens: readonly LabelToken[], index: number): boolean {
   const token = tokens[index];
   const before = tokens[index - 1];
   return token?.spaced === false && (before?.kind === 'word' || before?.kind === 'number');
@@ -55,7 +55,7 @@ function isWordContinued(tokens: readonly Token[], index: number): boolean {
 
 const mostLitres = 9999;
 
-function litres(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+function litres(reader: DescriptorReader, token: LabelToken, quantity: Quantity, touches: boolean): boolean {
   if (quantity.unit !== null && quantity.unit !== 'L') return false;
   const isWritten =
     touches || quantity.unit === 'L' || token.text !== 'c' || quantity.values.every((value) => value <= 1000);
@@ -65,7 +65,12 @@ function litres(reader: Reader, token: Token, quantity: Quantity, touches: boole
 }
 
 /** `RP45`: an air-pruning pot of 45 litres. */
-function airPruning(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+function airPruning(
+  reader: DescriptorReader,
+  token: LabelToken,
+  quantity: Quantity,
+  touches: boolean,
+): boolean {
   if (!touches || quantity.unit !== null || quantity.joint === 'by' || isStockCode(quantity)) return false;
   pushFigure(reader, 'volume', quantity, token.start, { unit: 'L' });
   pushFigure(reader, 'type', quantity, token.start, { values: [], categoryId: '4.1-air' });
@@ -76,7 +81,7 @@ function isStockCode(quantity: Quantity): boolean {
   return quantity.values.some((value) => value > mostLitres) || quantity.values.every((value) => value === 0);
 }
 
-function rim(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+function rim(reader: DescriptorReader, token: LabelToken, quantity: Quantity, touches: boolean): boolean {
   const isRim = quantity.values.every((value) => value >= 4 && value <= 65);
   if ((quantity.unit !== null && quantity.unit !== 'cm') || !isRim || quantity.joint === 'by') return false;
   if (!touches && token.text === 'p' && quantity.values.some((value) => value > 40)) return false;
@@ -84,7 +89,7 @@ function rim(reader: Reader, token: Token, quantity: Quantity, touches: boolean)
   return true;
 }
 
-function pints(reader: Reader, token: Token, quantity: Quantity): boolean {
+function pints(reader: DescriptorReader, token: LabelToken, quantity: Quantity): boolean {
   if (quantity.unit !== null || quantity.joint === 'by') return false;
   const [over = 0, under = 1] = quantity.values;
   const isFraction = quantity.joint === 'slash' && over === 3 && under === 4;
@@ -98,7 +103,12 @@ function pints(reader: Reader, token: Token, quantity: Quantity): boolean {
   return true;
 }
 
-function smallClass(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+function smallClass(
+  reader: DescriptorReader,
+  token: LabelToken,
+  quantity: Quantity,
+  touches: boolean,
+): boolean {
   const [value = 0] = quantity.values;
   if (!touches || quantity.unit !== null || quantity.values.length > 1 || value < 1 || value > 5)
     return false;
@@ -106,7 +116,7 @@ function smallClass(reader: Reader, token: Token, quantity: Quantity, touches: b
   return true;
 }
 
-function pot(reader: Reader, token: Token, quantity: Quantity, distance: number): boolean {
+function pot(reader: DescriptorReader, token: LabelToken, quantity: Quantity, distance: number): boolean {
   if (token.text === 'm' && (distance === 1 || quantity.values.some((value) => value > 50))) return false;
   if (quantity.unit === 'm' && quantity.values.every((value) => value < 1)) {
     const values = quantity.values.map((metres) => metres * 1000);
@@ -119,13 +129,13 @@ function pot(reader: Reader, token: Token, quantity: Quantity, distance: number)
 }
 
 /** A figure that is the rim of a pot for certain, its unit for what it is worth: centimetres, or millimetres from 50 up. */
-function assumedRim(reader: Reader, start: number, quantity: Quantity): boolean {
+function assumedRim(reader: DescriptorReader, start: number, quantity: Quantity): boolean {
   const unit = quantity.values.every((value) => value >= 50) ? 'mm' : 'cm';
   pushFigure(reader, 'diameter', quantity, start, { unit, isAssumed: true, name: 'pot' });
   return true;
 }
 
-function diameter(reader: Reader, start: number, quantity: Quantity): boolean {
+function diameter(reader: DescriptorReader, start: number, quantity: Quantity): boolean {
   if (quantity.joint === 'by') return false;
   if (quantity.unit === null) return assumedRim(reader, start, quantity);
   if (quantity.unit !== 'cm' && quantity.unit !== 'mm' && quantity.unit !== 'in') return false;
@@ -134,7 +144,7 @@ function diameter(reader: Reader, start: number, quantity: Quantity): boolean {
 }
 
 /** `No. 5 cont`, `#5`. */
-function numberedClass(reader: Reader, token: Token, index: number): number {
+function numberedClass(reader: DescriptorReader, token: LabelToken, index: number): number {
   if (token.text !== 'no') return index;
   const at = reader.tokens[index + 1]?.text === '.' ? index + 2 : index + 1;
   if (reader.tokens[at]?.kind !== 'number') return index;
@@ -151,7 +161,7 @@ const containers = new Set('cont container containers can cans pot pots'.split('
  * Signs that give the meaning of the text after them: `#5`, `$9.95`, `@ 1.95`, `ø 24`, a quoted
  * name.
  */
-export function readSign(reader: Reader, token: Token, index: number): number {
+export function readSign(reader: DescriptorReader, token: LabelToken, index: number): number {
   const following = reader.tokens[index + 1];
   if (token.text === "'" || token.text === '"') return skipQuoted(reader, token, index);
   if (separators.has(token.text)) reader.cue = null;
@@ -170,7 +180,7 @@ export function readSign(reader: Reader, token: Token, index: number): number {
 const separators = new Set([',', ';', '|', '(', ')']);
 export const currencies: ReadonlySet<string> = new Set(['$', '£', '€', '¥']);
 
-function readClassSign(reader: Reader, token: Token, index: number): number {
+function readClassSign(reader: DescriptorReader, token: LabelToken, index: number): number {
   const following = reader.tokens[index + 1];
   if (following?.text === 'sp') {
     const next = readCode(reader, following, index + 1);
@@ -188,7 +198,7 @@ function readClassSign(reader: Reader, token: Token, index: number): number {
   return quantity.next;
 }
 
-function readPrice(reader: Reader, token: Token, index: number): number {
+function readPrice(reader: DescriptorReader, token: LabelToken, index: number): number {
   const quantity = readQuantity(reader.tokens, index + 1);
   const figure = reader.tokens[index + 1];
   if (figure === undefined) return index + 1;
@@ -203,7 +213,7 @@ function readPrice(reader: Reader, token: Token, index: number): number {
 }
 
 /** `@ 1.95` is a price, `@ 300mm` a distance between plants. */
-function readAt(reader: Reader, token: Token, index: number): number {
+function readAt(reader: DescriptorReader, token: LabelToken, index: number): number {
   const quantity = readQuantity(reader.tokens, index + 1);
   if (quantity.unit === null && quantity.values.length === 1)
     pushFigure(reader, 'price', quantity, token.start);
@@ -212,7 +222,7 @@ function readAt(reader: Reader, token: Token, index: number): number {
 }
 
 /** A cultivar in quotation marks is a name; its words and figures mean nothing here. */
-function skipQuoted(reader: Reader, token: Token, index: number): number {
+function skipQuoted(reader: DescriptorReader, token: LabelToken, index: number): number {
   const { tokens } = reader;
   const isOpening = token.spaced && tokens[index + 1]?.kind === 'word' && tokens[index + 1]?.spaced === false;
   if (!isOpening || reader.quotesUsedUp) return index + 1;

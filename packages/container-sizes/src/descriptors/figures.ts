@@ -1,12 +1,12 @@
 import type { Quantity } from '../label/quantity.ts';
-import type { Token } from '../label/tokens.ts';
+import type { LabelToken } from '../label/tokens.ts';
 import { currencies } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
-import { pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
-import { type Cue, cuesAfter, cuesBefore, shapeWords } from './vocabulary.ts';
+import { type DescriptorReader, pushAside, pushFigure, setAsideRun } from './reader.ts';
+import { cuesAfter, cuesBefore, type DescriptorCue, shapeWords } from './vocabulary.ts';
 
 /** Records a quantity by its unit and the words beside it. Returns the index after it. */
-export function describeQuantity(reader: Reader, quantity: Quantity, index: number): number {
+export function describeQuantity(reader: DescriptorReader, quantity: Quantity, index: number): number {
   const { tokens, cue } = reader;
   const follower = wordBehind(tokens, quantity.next);
   const isBare = quantity.unit === null;
@@ -38,7 +38,7 @@ export function describeQuantity(reader: Reader, quantity: Quantity, index: numb
 /** Behind a figure these speak of the next one, if there is one: `140mm H 2m x W 1.5m`. */
 const inFront = new Set(['h', 'w', 'ht', 'height', 'spread', 'width']);
 
-function figureFollows(tokens: readonly Token[], index: number): boolean {
+function figureFollows(tokens: readonly LabelToken[], index: number): boolean {
   const token = tokens[index];
   const isMark = token?.text === ':' || token?.text === '.';
   return token?.kind === 'number' || (isMark && tokens[index + 1]?.kind === 'number');
@@ -47,7 +47,10 @@ function figureFollows(tokens: readonly Token[], index: number): boolean {
 const lengths = new Set<DescriptorKind>(['height', 'girth', 'spread', 'calliper']);
 
 /** A word directly behind a figure; `8-cell` and `300mm (centres)` count. */
-function wordBehind(tokens: readonly Token[], index: number): { token: Token; next: number } | undefined {
+function wordBehind(
+  tokens: readonly LabelToken[],
+  index: number,
+): { token: LabelToken; next: number } | undefined {
   const token = tokens[index];
   if (token === undefined) return undefined;
   const following = tokens[index + 1];
@@ -70,7 +73,10 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
  * `200mm tall pot`, `200mm box elder`: a shape word before another word says nothing about the
  * millimetres.
  */
-function beginsName(tokens: readonly Token[], { token, next }: { token: Token; next: number }): boolean {
+function beginsName(
+  tokens: readonly LabelToken[],
+  { token, next }: { token: LabelToken; next: number },
+): boolean {
   return (shapeWords.has(token.text) || token.text === 'box') && tokens[next]?.kind === 'word';
 }
 
@@ -78,7 +84,7 @@ function beginsName(tokens: readonly Token[], { token, next }: { token: Token; n
  * Meaning that the word after a figure gives it; some count for bare figures, some for lengths
  * alone.
  */
-function cueOf(word: string, quantity: Quantity): Cue | undefined {
+function cueOf(word: string, quantity: Quantity): DescriptorCue | undefined {
   const cue = cuesAfter.get(word);
   if (cue === undefined || (cue === 'calliper' && (quantity.unit === 'm' || quantity.unit === 'ft')))
     return undefined;
@@ -97,13 +103,13 @@ function cueOf(word: string, quantity: Quantity): Cue | undefined {
   return cue;
 }
 
-const forBare = new Set<Cue>(['cells', 'quantity', 'pack_count', 'price', 'code', 'stems']);
+const forBare = new Set<DescriptorCue>(['cells', 'quantity', 'pack_count', 'price', 'code', 'stems']);
 
 function meaning(
-  cue: Cue | null,
-  after: Cue | undefined,
+  cue: DescriptorCue | null,
+  after: DescriptorCue | undefined,
   quantity: Quantity,
-): Exclude<Cue, 'former' | 'target'> | undefined {
+): Exclude<DescriptorCue, 'former' | 'target'> | undefined {
   const isBare = quantity.unit === null;
   if (cue === 'note') return 'note';
   if (cue === 'girth' && after === 'cells') return cue;
@@ -116,12 +122,12 @@ function meaning(
 }
 
 /** `3xv`, `72ct` and `1u1`; other letters that touch a figure make it a code: `8b`, `45abc`. */
-function touchesUnknown(tokens: readonly Token[], quantity: Quantity): boolean {
+function touchesUnknown(tokens: readonly LabelToken[], quantity: Quantity): boolean {
   const token = tokens[quantity.next];
   return token?.kind === 'word' && !token.spaced && token.end > quantity.end;
 }
 
-function readTouched(reader: Reader, quantity: Quantity, index: number): number {
+function readTouched(reader: DescriptorReader, quantity: Quantity, index: number): number {
   const { tokens } = reader;
   const letters = tokens[quantity.next]?.text ?? '';
   const behind = tokens[quantity.next + 1];
@@ -155,7 +161,7 @@ function readTouched(reader: Reader, quantity: Quantity, index: number): number 
   return quantity.next;
 }
 
-function describeByUnit(reader: Reader, quantity: Quantity, index: number): number {
+function describeByUnit(reader: DescriptorReader, quantity: Quantity, index: number): number {
   switch (quantity.unit) {
     case 'L':
       pushFigure(reader, 'volume', quantity);
@@ -186,7 +192,7 @@ function describeByUnit(reader: Reader, quantity: Quantity, index: number): numb
 }
 
 /** Metres are a height, an area where `2` or `3` touches them. A second figure is the width: `3m x 2m`. */
-function describeHeight(reader: Reader, quantity: Quantity): number {
+function describeHeight(reader: DescriptorReader, quantity: Quantity): number {
   const behind = reader.tokens[quantity.next];
   if (behind?.kind === 'number' && !behind.spaced) {
     pushAside(reader, quantity.start, behind.end);
@@ -196,7 +202,7 @@ function describeHeight(reader: Reader, quantity: Quantity): number {
   return quantity.next;
 }
 
-function describeBare(reader: Reader, quantity: Quantity, index: number): number {
+function describeBare(reader: DescriptorReader, quantity: Quantity, index: number): number {
   const { tokens } = reader;
   const behind = tokens[quantity.next];
   if (quantity.joint === 'plus') {
@@ -239,14 +245,14 @@ function describeBare(reader: Reader, quantity: Quantity, index: number): number
 }
 
 /** `12-14-12`: more figures touch a pair, so it is none. */
-function continues(tokens: readonly Token[], index: number): boolean {
+function continues(tokens: readonly LabelToken[], index: number): boolean {
   const sign = tokens[index];
   const number = tokens[index + 1];
   return sign?.text === '-' && !sign.spaced && number?.kind === 'number' && !number.spaced;
 }
 
 /** `8-10 per m2`, `8-10/m2` */
-function isRate(tokens: readonly Token[], index: number): boolean {
+function isRate(tokens: readonly LabelToken[], index: number): boolean {
   const following = tokens[index + 1]?.text;
   return (
     tokens[index]?.text === 'per' ||
@@ -255,7 +261,7 @@ function isRate(tokens: readonly Token[], index: number): boolean {
 }
 
 /** True if a part of a date or telephone number directly precedes the token. */
-function isPartOfNumber(tokens: readonly Token[], at: number): boolean {
+function isPartOfNumber(tokens: readonly LabelToken[], at: number): boolean {
   const sign = tokens[at - 1];
   const touches = tokens[at]?.spaced === false && sign?.spaced === false && sign.kind === 'symbol';
   return (

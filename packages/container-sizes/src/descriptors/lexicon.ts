@@ -1,10 +1,10 @@
 import type { SizeCatalogue } from '../categories/catalogue.ts';
 import { compileTypeWords, type TypeWord } from './type-words.ts';
 import {
-  type Code,
-  type Cue,
   codes,
   cuesBefore,
+  type DescriptorCode,
+  type DescriptorCue,
   joiningWords,
   namedClasses,
   numberWords,
@@ -14,12 +14,12 @@ import {
 } from './vocabulary.ts';
 
 /** All that a word may say by itself. */
-export interface Word {
+export interface LexiconWord {
   /** The sequences of words that begin with it and name a category. */
   readonly types: readonly TypeWord[] | undefined;
-  readonly code: Code | undefined;
+  readonly code: DescriptorCode | undefined;
   /** Meaning that it gives the figure after it. */
-  readonly cue: Cue | undefined;
+  readonly cue: DescriptorCue | undefined;
   /** Name of the container class of the United States, if the word is one. */
   readonly namedClass: string | undefined;
   /** Value of a number in words. */
@@ -30,7 +30,7 @@ export interface Word {
 }
 
 /** Every word that says something; the others, most of them names of plants, are passed over after one look. */
-export type Lexicon = ReadonlyMap<string, Word>;
+export type Lexicon = ReadonlyMap<string, LexiconWord>;
 
 /** The words of a catalogue and of the trade. */
 export function compileLexicon(catalogue: SizeCatalogue): Lexicon {
@@ -38,7 +38,7 @@ export function compileLexicon(catalogue: SizeCatalogue): Lexicon {
   const tables = [types, codes, cuesBefore, namedClasses, numberWords, potWords, squareWords, standardWords];
   const words = new Set([...joiningWords, ...tables.flatMap((table) => [...table.keys()])]);
   return new Map(
-    [...words].map((text): [string, Word] => [
+    [...words].map((text): [string, LexiconWord] => [
       text,
       {
         types: types.get(text),

@@ -1,18 +1,18 @@
 import type { NormalisedLabel } from '../label/normalise.ts';
 import { readQuantity, readUnit } from '../label/quantity.ts';
-import { type Token, tokenise } from '../label/tokens.ts';
+import { type LabelToken, tokenise } from '../label/tokens.ts';
 import { endOfAddress, endOfWebAddress } from './addresses.ts';
 import { readCode, readSign } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
 import { describeQuantity } from './figures.ts';
-import type { Lexicon, Word } from './lexicon.ts';
-import { type LabelContents, pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
+import type { Lexicon, LexiconWord } from './lexicon.ts';
+import { type DescriptorReader, type LabelContents, pushAside, pushFigure, setAsideRun } from './reader.ts';
 import { nameOnly, type TypeWord } from './type-words.ts';
 import { companionWords, cuesAfter, nameWords, shapeWords } from './vocabulary.ts';
 
 /** Reads a normalised label. */
 export function readLabel(label: NormalisedLabel, lexicon: Lexicon): LabelContents {
-  const reader: Reader = {
+  const reader: DescriptorReader = {
     tokens: tokenise(label.text),
     descriptors: [],
     hasPotWord: false,
@@ -41,7 +41,7 @@ export function readLabel(label: NormalisedLabel, lexicon: Lexicon): LabelConten
   return reader;
 }
 
-function readWord(reader: Reader, token: Token, index: number): number {
+function readWord(reader: DescriptorReader, token: LabelToken, index: number): number {
   const word = reader.lexicon.get(token.text);
   if (word === undefined) return index + 1;
   if (word.isPot) reader.hasPotWord = true;
@@ -66,24 +66,24 @@ function readWord(reader: Reader, token: Token, index: number): number {
 }
 
 /** AS 2303, the Australian standard for trees, is no air-slot pot. */
-function isStandard(tokens: readonly Token[], index: number): boolean {
+function isStandard(tokens: readonly LabelToken[], index: number): boolean {
   const token = tokens[index];
   if (token?.text === '/') return tokens[index + 1]?.text === 'nzs';
   return token !== undefined && token.value >= 1000 && readUnit(tokens, index + 1) === undefined;
 }
 
 /** `as at 10/12`, `as of 10/12` */
-function isOfDate(token: Token | undefined): boolean {
+function isOfDate(token: LabelToken | undefined): boolean {
   return token?.text === 'at' || token?.text === 'of';
 }
 
-function setAsideUpTo(reader: Reader, index: number, next: number): number {
+function setAsideUpTo(reader: DescriptorReader, index: number, next: number): number {
   pushAside(reader, reader.tokens[index]?.start ?? 0, reader.tokens[next - 1]?.end ?? 0);
   return next;
 }
 
 /** The longest sequence of words here that names a category. */
-function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number): number {
+function readTypeWord(reader: DescriptorReader, list: readonly TypeWord[], index: number): number {
   const { tokens } = reader;
   for (const word of list) {
     const next = endOfSequence(tokens, word.parts, index);
@@ -116,7 +116,7 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
  * Role of the word in the label: for goods that come with the plant, added by an operator, or
  * perhaps in the name of a plant.
  */
-function roleOf(reader: Reader, word: TypeWord, index: number, next: number): string | null {
+function roleOf(reader: DescriptorReader, word: TypeWord, index: number, next: number): string | null {
   const { tokens } = reader;
   if (companionWords.has(wordBefore(tokens, index))) return 'companion';
   if (word.isAdded) return 'added';
@@ -129,7 +129,7 @@ function roleOf(reader: Reader, word: TypeWord, index: number, next: number): st
 }
 
 /** `bags per pallet`, but not `50 tubes per tray`; `Advanced Trees Nursery`; `established 1985` */
-function saysOther(tokens: readonly Token[], index: number, next: number): boolean {
+function saysOther(tokens: readonly LabelToken[], index: number, next: number): boolean {
   const following = tokens[next];
   if (following?.text === 'per') return tokens[index - 1]?.kind !== 'number';
   if (tokens[index]?.text === 'established')
@@ -141,7 +141,7 @@ function saysOther(tokens: readonly Token[], index: number, next: number): boole
 const ofFirms = new Set(['tree', 'trees', 'plant', 'plants']);
 const firms = new Set('nursery nurseries company ltd pty gmbh llc growers'.split(' '));
 
-function wordBefore(tokens: readonly Token[], index: number): string {
+function wordBefore(tokens: readonly LabelToken[], index: number): string {
   const before = tokens[index - 1];
   if (before?.text === '/' || before?.text === '+' || before?.text === '&')
     return tokens[index - 2]?.text === 'w' ? 'with' : 'and';
@@ -149,7 +149,7 @@ function wordBefore(tokens: readonly Token[], index: number): string {
 }
 
 function endOfSequence(
-  tokens: readonly Token[],
+  tokens: readonly LabelToken[],
   parts: readonly string[],
   index: number,
 ): number | undefined {
@@ -169,11 +169,11 @@ function isPlural(text: string, part = ''): boolean {
   return part.length > 2 && text.length === part.length + 1 && text.endsWith('s') && text.startsWith(part);
 }
 
-function isHyphen(token: Token | undefined): boolean {
+function isHyphen(token: LabelToken | undefined): boolean {
   return token?.text === '-' || token?.text === '.';
 }
 
-function readCueWord(reader: Reader, word: Word, token: Token, index: number): number {
+function readCueWord(reader: DescriptorReader, word: LexiconWord, token: LabelToken, index: number): number {
   const following = reader.tokens[index + 1];
   if (token.text === 'x' && following?.kind === 'number') return readCount(reader, token, index);
   if (token.text === 'h' && isTransplantCount(reader.tokens, index + 1)) {
@@ -199,7 +199,12 @@ function readCueWord(reader: Reader, word: Word, token: Token, index: number): n
 }
 
 /** `five gallon` */
-function readGallonsInWords(reader: Reader, token: Token, index: number, gallons: number): number {
+function readGallonsInWords(
+  reader: DescriptorReader,
+  token: LabelToken,
+  index: number,
+  gallons: number,
+): number {
   const unit = readUnit(reader.tokens, index + 1);
   if (unit?.unit !== 'gal') return index;
   const quantity = readQuantity(reader.tokens, index, 1);
@@ -210,19 +215,19 @@ function readGallonsInWords(reader: Reader, token: Token, index: number, gallons
   return unit.next;
 }
 
-function pushNamedClass(reader: Reader, token: Token, index: number, name: string): number {
+function pushNamedClass(reader: DescriptorReader, token: LabelToken, index: number, name: string): number {
   pushFigure(reader, 'us_class', readQuantity(reader.tokens, index, 1), token.start, { values: [], name });
   return index + 1;
 }
 
 /** `pot up from`, `potted on from` */
-function isPottedUp(tokens: readonly Token[], index: number): boolean {
+function isPottedUp(tokens: readonly LabelToken[], index: number): boolean {
   return pottedUp.has(tokens[index - 1]?.text ?? '') || pottedUp.has(tokens[index - 2]?.text ?? '');
 }
 
 const pottedUp = new Set(['pot', 'potted', 'potting', 'repotted', 'upsized', 'moved', 'upgraded']);
 
-function isTransplantCount(tokens: readonly Token[], index: number): boolean {
+function isTransplantCount(tokens: readonly LabelToken[], index: number): boolean {
   const sign = tokens[index + 1]?.text ?? '';
   return (
     tokens[index]?.kind === 'number' && (sign === 'xv' || (sign === 'x' && tokens[index + 2]?.text === 'v'))
@@ -230,7 +235,7 @@ function isTransplantCount(tokens: readonly Token[], index: number): boolean {
 }
 
 /** `x 250`: the quantity; `x6 punnet`: the number in a pack. */
-function readCount(reader: Reader, token: Token, index: number): number {
+function readCount(reader: DescriptorReader, token: LabelToken, index: number): number {
   const quantity = readQuantity(reader.tokens, index + 1);
   if (quantity.unit !== null || quantity.values.length > 1) {
     if (reader.descriptors.at(-1)?.kind === 'length') reader.cue = 'depth';
@@ -244,7 +249,7 @@ function readCount(reader: Reader, token: Token, index: number): number {
 
 const packWords = new Set('punnet punnets tray trays pack packs pk cell cells'.split(' '));
 
-function readFigure(reader: Reader, token: Token, index: number): number {
+function readFigure(reader: DescriptorReader, token: LabelToken, index: number): number {
   const before = reader.tokens[index - 1];
   const touches = !token.spaced && before !== undefined && before.end > reader.readUpTo;
   const isCued =

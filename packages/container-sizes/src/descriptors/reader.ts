@@ -1,12 +1,12 @@
 import type { Quantity } from '../label/quantity.ts';
-import type { Token } from '../label/tokens.ts';
+import type { LabelToken } from '../label/tokens.ts';
 import type { Descriptor, DescriptorKind } from './descriptor.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Cue } from './vocabulary.ts';
+import type { DescriptorCue } from './vocabulary.ts';
 
 /** All parts of a label, in order, and the signs that concern the label as a whole. */
 export interface LabelContents {
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly LabelToken[];
   readonly descriptors: Descriptor[];
   /** It has the word pot or container. */
   hasPotWord: boolean;
@@ -18,10 +18,10 @@ export interface LabelContents {
 }
 
 /** The state while a label is read from left to right. */
-export interface Reader extends LabelContents {
+export interface DescriptorReader extends LabelContents {
   readonly lexicon: Lexicon;
   /** Said by the last word of that sort, until a figure or a separator comes. */
-  cue: Cue | null;
+  cue: DescriptorCue | null;
   /** True if no closing quotation mark is left in the label. */
   quotesUsedUp: boolean;
   /** End of the last token that was understood as a part of something. */
@@ -29,7 +29,7 @@ export interface Reader extends LabelContents {
 }
 
 /** A stock code, a date: all that touches. */
-export function setAsideRun(reader: Reader, index: number): number {
+export function setAsideRun(reader: DescriptorReader, index: number): number {
   let first = index;
   let next = index + 1;
   const { tokens } = reader;
@@ -40,7 +40,7 @@ export function setAsideRun(reader: Reader, index: number): number {
   return next;
 }
 
-export function pushAside(reader: Reader, start: number, end: number): void {
+export function pushAside(reader: DescriptorReader, start: number, end: number): void {
   reader.descriptors.push({
     kind: 'aside',
     values: [],
@@ -67,7 +67,7 @@ const asWritten: FigureDetails = {};
 
 /** Records a figure with its meaning. */
 export function pushFigure(
-  reader: Reader,
+  reader: DescriptorReader,
   kind: DescriptorKind,
   quantity: Quantity,
   start: number = quantity.start,

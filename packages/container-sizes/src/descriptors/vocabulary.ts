@@ -9,9 +9,9 @@ import type { DescriptorKind } from './descriptor.ts';
  * Meaning of a figure, given by a word. `note` is a length unrelated to the stock's size, `code` a
  * number or pair of that sort; `former` is a size that the stock had, `target` the one it has now.
  */
-export type Cue = DescriptorKind | 'note' | 'code' | 'former' | 'target';
+export type DescriptorCue = DescriptorKind | 'note' | 'code' | 'former' | 'target';
 
-const before: Partial<Record<Cue, string>> = {
+const before: Partial<Record<DescriptorCue, string>> = {
   height: 'height ht hgt high tall h hoehe hohe hauteur haut hoogte altura alt altezza',
   spread: 'spread wide width w breite largeur breedte anchura larghezza',
   girth:
@@ -29,7 +29,7 @@ const before: Partial<Record<Cue, string>> = {
   note: 'spacing spaced space centres centers apart mature matures maturity grows grow rainfall rain depth grate ultimate eventual between below',
 };
 
-const after: Partial<Record<Cue, string>> = {
+const after: Partial<Record<DescriptorCue, string>> = {
   height: 'high tall ht height h hoch hoog haut alto',
   spread: 'wide spread width w breit breed',
   girth:
@@ -49,7 +49,7 @@ const after: Partial<Record<Cue, string>> = {
   code: 'semaine semaines jours mois werktage jahr jahre ans annees jaar anos anni daily tage tagen wochen monate weken dagen maanden werkdagen semanas dias meses settimane giorni mesi working week weeks wk wks day days working month months hour hours hrs year years yr yrs yo old percent january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec pm am th st nd rd km ha sqm degrees deg star stars kpa hp volt',
 };
 
-const cueOrder: readonly Cue[] = [
+const cueOrder: readonly DescriptorCue[] = [
   'height',
   'spread',
   'girth',
@@ -70,23 +70,31 @@ const cueOrder: readonly Cue[] = [
 ];
 
 /** Meaning of a figure after a word. */
-export const cuesBefore: ReadonlyMap<string, Cue> = table(before);
+export const cuesBefore: ReadonlyMap<string, DescriptorCue> = table(before);
 
 /** Meaning of a figure before a word. */
-export const cuesAfter: ReadonlyMap<string, Cue> = table(after);
+export const cuesAfter: ReadonlyMap<string, DescriptorCue> = table(after);
 
-function table(cues: Partial<Record<Cue, string>>): Map<string, Cue> {
-  const rows = new Map<string, Cue>();
+function table(cues: Partial<Record<DescriptorCue, string>>): Map<string, DescriptorCue> {
+  const rows = new Map<string, DescriptorCue>();
   for (const cue of cueOrder)
     for (const word of cues[cue]?.split(' ') ?? []) if (!rows.has(word)) rows.set(word, cue);
   return rows;
 }
 
 /** Meaning of a figure after the code of a container. */
-export type Code = 'litres' | 'rim' | 'pot' | 'pints' | 'class' | 'small_class' | 'diameter' | 'air_pruning';
+export type DescriptorCode =
+  | 'litres'
+  | 'rim'
+  | 'pot'
+  | 'pints'
+  | 'class'
+  | 'small_class'
+  | 'diameter'
+  | 'air_pruning';
 
 /** Words that a figure without a unit may follow. */
-export const codes: ReadonlyMap<string, Code> = new Map([
+export const codes: ReadonlyMap<string, DescriptorCode> = new Map([
   ...words(
     'litres',
     'c co clt cont container containers conteneur conteneurs contenedor contenitore ctr cntr',
@@ -103,7 +111,7 @@ export const codes: ReadonlyMap<string, Code> = new Map([
   ...words('diameter', 'diameter diam dia durchmesser diametre diametro'),
 ]);
 
-function words(code: Code, list: string): [string, Code][] {
+function words(code: DescriptorCode, list: string): [string, DescriptorCode][] {
   return list.split(' ').map((word) => [word, code]);
 }
 

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import type { LabelToken } from './tokens.ts';
 import { inMillimetres, type Unit, unitWords } from './units.ts';
 
 /** A figure, a range or a list of figures with their unit. */
@@ -17,7 +17,7 @@ export interface Quantity {
   readonly comma: 'decimal' | 'thousands' | null;
 }
 
-interface Part {
+interface QuantityPart {
   readonly value: number;
   readonly unit: Unit | null;
   readonly unitTouches: boolean;
@@ -28,7 +28,7 @@ interface Part {
 const rangeWords = new Set(['to', 'bis', 'tot', 'a', 'al', 'thru']);
 
 /** The quantity whose first number is the token at `index`. */
-export function readQuantity(tokens: readonly Token[], index: number, max = valuesMax): Quantity {
+export function readQuantity(tokens: readonly LabelToken[], index: number, max = valuesMax): Quantity {
   const first = readPart(tokens, index);
   const values = [first.value];
   let unit = first.unit;
@@ -56,7 +56,12 @@ export function readQuantity(tokens: readonly Token[], index: number, max = valu
 
 const valuesMax = 12;
 
-function nextPart(tokens: readonly Token[], last: Part, unit: Unit | null, before: Quantity['joint']) {
+function nextPart(
+  tokens: readonly LabelToken[],
+  last: QuantityPart,
+  unit: Unit | null,
+  before: Quantity['joint'],
+) {
   const sign = tokens[last.next];
   const number = tokens[last.next + 1];
   if (sign === undefined || number?.kind !== 'number') return undefined;
@@ -70,12 +75,17 @@ function nextPart(tokens: readonly Token[], last: Part, unit: Unit | null, befor
 }
 
 /** `50 x 50 x 120mm`: a number of pots is not followed by two more figures, so spaces do not matter. */
-function isSideOfSeveral(last: Part, part: Part, unit: Unit | null, before: Quantity['joint']): boolean {
+function isSideOfSeveral(
+  last: QuantityPart,
+  part: QuantityPart,
+  unit: Unit | null,
+  before: Quantity['joint'],
+): boolean {
   if (unit !== null || (part.unit !== null && inMillimetres(1, part.unit) === undefined)) return false;
   return before === 'by' || (part.value === last.value && part.unit === null);
 }
 
-function jointOf(sign: Token, number: Token): Quantity['joint'] | undefined {
+function jointOf(sign: LabelToken, number: LabelToken): Quantity['joint'] | undefined {
   if (sign.text === '-') return 'to';
   if (sign.text === '/') return 'slash';
   if (sign.text === 'x') return 'by';
@@ -84,12 +94,12 @@ function jointOf(sign: Token, number: Token): Quantity['joint'] | undefined {
 }
 
 function isJoined(
-  last: Part,
-  part: Part,
+  last: QuantityPart,
+  part: QuantityPart,
   unit: Unit | null,
   joint: Quantity['joint'],
-  sign: Token,
-  number: Token,
+  sign: LabelToken,
+  number: LabelToken,
 ): boolean {
   if (joint === 'by') return isDimension(last, part, unit, sign);
   if (joint === 'plus') return unit === null && part.unit === null && last.value <= 5 && part.value <= 5;
@@ -106,7 +116,7 @@ function isJoined(
 }
 
 /** `50x50x120mm`, `90mm x 150mm`; but a number of pots in `50 x 140mm`, `12x200mm`, `140mm x 12`. */
-function isDimension(last: Part, part: Part, unit: Unit | null, sign: Token): boolean {
+function isDimension(last: QuantityPart, part: QuantityPart, unit: Unit | null, sign: LabelToken): boolean {
   if (part.unit === 'L' || part.unit === 'gal' || part.unit === 'g' || unit === 'L') return false;
   if (unit !== null && part.unit === null) return false;
   if (unit === null && part.unit !== null)
@@ -122,7 +132,7 @@ function isDimension(last: Part, part: Part, unit: Unit | null, sign: Token): bo
   return true;
 }
 
-function readPart(tokens: readonly Token[], index: number): Part {
+function readPart(tokens: readonly LabelToken[], index: number): QuantityPart {
   const { value, next, end } = readMixedNumber(tokens, index);
   const unit = readUnit(tokens, next);
   if (unit === undefined) return { value, unit: null, unitTouches: false, end, next };
@@ -137,7 +147,7 @@ function readPart(tokens: readonly Token[], index: number): Part {
 
 /** `2`, `2 1/2`, `2-1/2`, `1/2`, `5 .5` (once `5 ½`). */
 function readMixedNumber(
-  tokens: readonly Token[],
+  tokens: readonly LabelToken[],
   index: number,
 ): { value: number; next: number; end: number } {
   const whole = tokens[index];
@@ -153,7 +163,7 @@ function readMixedNumber(
 }
 
 function readFraction(
-  tokens: readonly Token[],
+  tokens: readonly LabelToken[],
   index: number,
 ): { value: number; next: number; end: number } | undefined {
   const over = tokens[index];
@@ -167,7 +177,7 @@ function readFraction(
 }
 
 /** `1/2` is a half in front of inches and gallons; elsewhere it is the age of a transplant. */
-function isHalfUnit(tokens: readonly Token[], index: number): boolean {
+function isHalfUnit(tokens: readonly LabelToken[], index: number): boolean {
   let at = index;
   if (tokens[at]?.text === '-') at++;
   const unit = tokens[at] === undefined ? undefined : readUnit(tokens, at)?.unit;
@@ -181,7 +191,7 @@ function isHalfUnit(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-function readPointFraction(tokens: readonly Token[], index: number) {
+function readPointFraction(tokens: readonly LabelToken[], index: number) {
   const token = tokens[index];
   if (token?.kind !== 'number' || !token.text.startsWith('.')) return undefined;
   return { value: token.value, next: index + 1, end: token.end };
@@ -189,7 +199,7 @@ function readPointFraction(tokens: readonly Token[], index: number) {
 
 /** The unit at `index`; dots of `m.m.` and `in.` and the dash of `5-gal` belong to it. */
 export function readUnit(
-  tokens: readonly Token[],
+  tokens: readonly LabelToken[],
   index: number,
 ): { unit: Unit; next: number; end: number } | undefined {
   const token = tokens[index];
@@ -219,7 +229,7 @@ export function readUnit(
   return undefined;
 }
 
-function readUnitSign(tokens: readonly Token[], index: number, sign: Token) {
+function readUnitSign(tokens: readonly LabelToken[], index: number, sign: LabelToken) {
   const following = tokens[index + 1];
   if (sign.text === '"') return { unit: 'in' as const, next: index + 1, end: sign.end };
   if (sign.text === "'") {
@@ -242,7 +252,7 @@ const otherWords = new Set(
   'stock a the tray trays carton cartons box-of bud flower leaf ground total each'.split(' '),
 );
 
-function isOtherWord(tokens: readonly Token[], index: number): boolean {
+function isOtherWord(tokens: readonly LabelToken[], index: number): boolean {
   const token = tokens[index];
   return token?.kind === 'word' && otherWords.has(token.text);
 }

@@ -7,7 +7,7 @@ export interface CharacterRun {
   readonly unit: string;
 }
 
-interface Place {
+interface RepairPlace {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -20,7 +20,7 @@ interface Place {
  * `4SL`, `PB1B`, `45 1tr`. Undefined if they read well as they are, or mean nothing either way.
  * Only a stretch that has a digit and a unit is repaired.
  */
-export function repairedRun({ text, start, end, followsNumber }: Place): CharacterRun | undefined {
+export function repairedRun({ text, start, end, followsNumber }: RepairPlace): CharacterRun | undefined {
   if (end - start > longestRun) return undefined;
   const run = text.slice(start, end);
   if (run[0] !== '|' && readsWell(run)) return undefined;

@@ -2,7 +2,7 @@ import { readNumber } from './numbers.ts';
 import { type CharacterRun, repairedRun } from './repair.ts';
 import { unitWords } from './units.ts';
 
-export interface Token {
+export interface LabelToken {
   readonly kind: 'number' | 'word' | 'symbol' | 'line';
   readonly start: number;
   readonly end: number;
@@ -17,8 +17,8 @@ export interface Token {
 }
 
 /** Words, numbers, signs and line ends of a normalised label. Words and numbers that touch (`45l`, `c10`) are tokens of their own. */
-export function tokenise(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenise(text: string): LabelToken[] {
+  const tokens: LabelToken[] = [];
   let spaced = true;
   for (let index = 0; index < text.length; ) {
     const code = text.charCodeAt(index);
@@ -51,7 +51,7 @@ function isBarForOne(text: string, index: number, spaced: boolean): boolean {
   );
 }
 
-function pushLine(tokens: Token[], index: number): void {
+function pushLine(tokens: LabelToken[], index: number): void {
   if (tokens.at(-1)?.kind === 'line') return;
   tokens.push({
     kind: 'line',
@@ -65,7 +65,7 @@ function pushLine(tokens: Token[], index: number): void {
   });
 }
 
-function pushSymbol(tokens: Token[], text: string, start: number, spaced: boolean): number {
+function pushSymbol(tokens: LabelToken[], text: string, start: number, spaced: boolean): number {
   const end = start + 1;
   tokens.push({
     kind: 'symbol',
@@ -81,7 +81,7 @@ function pushSymbol(tokens: Token[], text: string, start: number, spaced: boolea
 }
 
 /** A stretch of letters and digits without a space: `45l`, `c10`, `50x50x120mm`, or damaged: `2oomm`. */
-function pushRun(tokens: Token[], text: string, start: number, spaced: boolean): number {
+function pushRun(tokens: LabelToken[], text: string, start: number, spaced: boolean): number {
   let hasDigit = false;
   let hasLetter = false;
   let end = text.charCodeAt(start) === bar ? start + 1 : start;
@@ -107,7 +107,7 @@ function pushRun(tokens: Token[], text: string, start: number, spaced: boolean):
   return end;
 }
 
-function splitRun(tokens: Token[], text: string, start: number, end: number, spaced: boolean): void {
+function splitRun(tokens: LabelToken[], text: string, start: number, end: number, spaced: boolean): void {
   for (let index = start; index < end; ) {
     const spacedHere = spaced && index === start;
     if (isLetter(text.charCodeAt(index))) {
@@ -140,7 +140,13 @@ function splitRun(tokens: Token[], text: string, start: number, end: number, spa
 }
 
 /** Pushes the corrected form of a damaged stretch; each part spans its source. */
-function pushRepaired(tokens: Token[], run: CharacterRun, start: number, end: number, spaced: boolean): void {
+function pushRepaired(
+  tokens: LabelToken[],
+  run: CharacterRun,
+  start: number,
+  end: number,
+  spaced: boolean,
+): void {
   let index = start;
   const parts = [run.prefix, run.digits, run.unit];
   for (const [part, written] of parts.entries()) {
@@ -161,7 +167,7 @@ function pushRepaired(tokens: Token[], run: CharacterRun, start: number, end: nu
   }
 }
 
-function word(text: string, start: number, end: number, spaced: boolean): Token {
+function word(text: string, start: number, end: number, spaced: boolean): LabelToken {
   return {
     kind: 'word',
     start,

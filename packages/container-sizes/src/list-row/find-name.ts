@@ -3,7 +3,7 @@ import { cellsMax, dividesCells } from './cells.ts';
 import { between, splitAt } from './spans.ts';
 import { trimName } from './trim-name.ts';
 
-interface Search {
+interface NameSearch {
   /** Stretches that are no part of the name, merged. */
   readonly taken: readonly Span[];
   /** Names in quotation marks. */
@@ -11,13 +11,13 @@ interface Search {
   readonly isName?: ((text: string) => boolean) | undefined;
 }
 
-export interface FoundName {
+export interface RowName {
   readonly text: string;
   readonly span: Span;
 }
 
 /** The part of a row that is the name of a plant; null where nothing is left that can be one. */
-export function findName(label: string, { taken, quoted, isName }: Search): FoundName | null {
+export function findName(label: string, { taken, quoted, isName }: NameSearch): RowName | null {
   const parts = between(taken, label.length)
     .flatMap((gap) => splitAt(label, gap, (index) => dividesCells(label, index)))
     .map((part) => trimName(label, part, taken))

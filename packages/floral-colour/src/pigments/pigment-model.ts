@@ -1,6 +1,6 @@
 import { float64At } from '../checked-access.ts';
 import { type Spectrum, spectrumOf } from '../spectrum/grid.ts';
-import { type Band, type Pigment, pigmentClasses, ultravioletScreen } from './pigments.ts';
+import { type AbsorptionBand, type Pigment, pigmentClasses, ultravioletScreen } from './pigments.ts';
 
 /** Amount of a pigment as judged by eye, relative to that of a medium depth. */
 const amounts = { trace: 0.05, pale: 0.25, medium: 1, deep: 5, dark: 25 } as const;
@@ -65,9 +65,9 @@ const kubelkaMunk = (absorption: number): number =>
   1 / (1 + absorption + Math.sqrt(absorption * absorption + 2 * absorption));
 
 /** Absorption on the grid, as a multiple of the strongest band. */
-function profileOf(bands: readonly Band[]): Float64Array {
+function profileOf(bands: readonly AbsorptionBand[]): Float64Array {
   return spectrumOf((wavelength) => {
-    const bell = ({ peakNm, shortNm, longNm, height }: Band) => {
+    const bell = ({ peakNm, shortNm, longNm, height }: AbsorptionBand) => {
       const distance = (wavelength - peakNm) / (wavelength < peakNm ? shortNm : longNm);
       return height * Math.exp((-distance * distance) / 2);
     };

@@ -1,7 +1,7 @@
 /** Absorption of the pigments of petals, one entry for each class: what the model of `pigment-model.ts` adds up. */
 
 /** An absorption band: a bell with its own width (standard deviation, nm) on either side of its peak. */
-export interface Band {
+export interface AbsorptionBand {
   readonly peakNm: number;
   readonly shortNm: number;
   readonly longNm: number;
@@ -10,7 +10,7 @@ export interface Band {
 }
 
 export interface PigmentClass {
-  readonly bands: readonly Band[];
+  readonly bands: readonly AbsorptionBand[];
   /** Absorption over scattering (K/S) at the strongest band in a petal of medium depth; calibrated, see `docs/modelled-flowers.md`. */
   readonly strength: number;
   /**
@@ -20,7 +20,7 @@ export interface PigmentClass {
   readonly source: string;
 }
 
-const band = (peakNm: number, shortNm: number, longNm: number, height = 1): Band => ({
+const band = (peakNm: number, shortNm: number, longNm: number, height = 1): AbsorptionBand => ({
   peakNm,
   shortNm,
   longNm,
@@ -31,7 +31,7 @@ const band = (peakNm: number, shortNm: number, longNm: number, height = 1): Band
  * Absorption of anthocyanins at 440 nm, a tenth to a third of their maximum, less if others are
  * stacked on them. Source: Harborne 1958, Biochem J 70:22-28; heights calibrated.
  */
-const sideBand = (height: number): Band => band(440, 35, 35, height);
+const sideBand = (height: number): AbsorptionBand => band(440, 35, 35, height);
 
 const anthocyanins =
   'Tanaka, Sasaki, Ohmiya 2008, Plant J 54:733-749; Kay, Daoud, Stirton 1981, Bot J Linn Soc 83:57-84';
@@ -94,6 +94,6 @@ export const pigmentClasses = {
 } as const satisfies Record<string, PigmentClass>;
 
 /** Flavones, flavonols and aromatic acids: colourless, in nearly every petal. */
-export const ultravioletScreen: readonly Band[] = [band(355, 30, 21), band(300, 30, 24, 0.8)];
+export const ultravioletScreen: readonly AbsorptionBand[] = [band(355, 30, 21), band(300, 30, 24, 0.8)];
 
 export type Pigment = keyof typeof pigmentClasses;

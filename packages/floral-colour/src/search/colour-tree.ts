@@ -1,5 +1,5 @@
 import { float64At, int32At, uint8At } from '../checked-access.ts';
-import { Pace, stepLength } from './pace.ts';
+import { SliceBudget, stepLength } from './pace.ts';
 import { selectInSteps } from './select.ts';
 
 /** Colours of a leaf: fewer cost more bounds, more cost more comparisons. */
@@ -44,7 +44,7 @@ export function* colourTreeInSteps(lab: Float64Array): Generator<void, ColourTre
     firstPosition: new Int32Array(capacity),
     boxes: new Float64Array(capacity * boxLength),
   };
-  const pace = new Pace();
+  const pace = new SliceBudget();
   for (let position = 0; position < size; position++) {
     tree.positions[position] = position;
     if (pace.isStepDone(1)) yield;
@@ -62,7 +62,7 @@ export function* colourTreeInSteps(lab: Float64Array): Generator<void, ColourTre
 type GrowingTree = Omit<ColourTree, 'cells'>;
 
 /** Returns how many cells there are. */
-function* growCells(tree: GrowingTree, lab: Float64Array, pace: Pace): Generator<void, number> {
+function* growCells(tree: GrowingTree, lab: Float64Array, pace: SliceBudget): Generator<void, number> {
   let cells = 0;
   const waiting = tree.size > 0 ? [{ start: 0, end: tree.size, parent: -1 }] : [];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -109,7 +109,12 @@ export function marksOfCells(tree: ColourTree, among: Uint8Array): Int32Array {
 }
 
 /** The box of a cell's own colours, which is often far smaller than the part of the space that the cuts leave it. */
-function* measureCell(tree: GrowingTree, cell: number, lab: Float64Array, pace: Pace): Generator<void, void> {
+function* measureCell(
+  tree: GrowingTree,
+  cell: number,
+  lab: Float64Array,
+  pace: SliceBudget,
+): Generator<void, void> {
   const box = tree.boxes.subarray(cell * boxLength, (cell + 1) * boxLength);
   for (let axis = 0; axis < boxLength; axis += 2) {
     box[axis] = Infinity;

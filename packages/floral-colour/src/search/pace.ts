@@ -2,7 +2,7 @@
 export const stepLength = 4096;
 
 /** Counts the work of steps, so that many small pieces make one step. */
-export class Pace {
+export class SliceBudget {
   #done = 0;
 
   /** Counts `colours` more as visited; true if the work since the last step makes a whole one. */

@@ -1,5 +1,5 @@
 import { float64At, int32At } from '../checked-access.ts';
-import { type Pace, stepLength } from './pace.ts';
+import { type SliceBudget, stepLength } from './pace.ts';
 
 /** Positions of colours in slots that are put in order, along an axis, 0 to 2, of their L*a*b*. */
 interface Slots {
@@ -18,7 +18,7 @@ export function* selectInSteps(
   first: number,
   last: number,
   middle: number,
-  pace: Pace,
+  pace: SliceBudget,
 ): Generator<void, void> {
   let low = first;
   let high = last;

@@ -7,13 +7,13 @@ import foliageTable from './green-foliage.json' with { type: 'json' };
 
 /** The published tables on the grid of this package. */
 
-interface Steps {
+interface WavelengthSteps {
   readonly firstNm: number;
   readonly stepNm: number;
 }
 
 /** Linear between the values of a table, 0 outside of it. */
-function onGrid({ firstNm, stepNm }: Steps, values: readonly number[]): Float64Array {
+function onGrid({ firstNm, stepNm }: WavelengthSteps, values: readonly number[]): Float64Array {
   return spectrumOf((wavelength) => {
     const place = (wavelength - firstNm) / stepNm;
     const below = Math.floor(place);

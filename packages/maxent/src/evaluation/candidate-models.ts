@@ -14,7 +14,7 @@ import { type FitJob, type FitJobResult, runJobs } from './fit-job.ts';
 import type { Folds } from './folds.ts';
 
 /** Settings that a model may be fitted with. */
-export interface Candidate {
+export interface CandidateModel {
   readonly classes: readonly FeatureClass[];
   readonly regularisationMultiplier: number;
 }
@@ -23,13 +23,13 @@ export interface Candidate {
 export const candidateGrid = (
   classes: readonly (readonly FeatureClass[])[],
   multipliers: readonly number[],
-): Candidate[] =>
+): CandidateModel[] =>
   classes.flatMap((each) =>
     multipliers.map((regularisationMultiplier) => ({ classes: each, regularisationMultiplier })),
   );
 
 export interface ComparedModel {
-  readonly candidate: Candidate;
+  readonly candidate: CandidateModel;
   /** Fitted to all presences. */
   readonly model: MaxentModel;
   /** k: coefficients that are not 0. */
@@ -54,7 +54,7 @@ export interface ComparedModel {
 export async function compareModels(
   data: TrainingData,
   folds: Folds,
-  candidates: readonly Candidate[],
+  candidates: readonly CandidateModel[],
   options: CrossValidationOptions = {},
 ): Promise<ComparedModel[]> {
   if (candidates.length === 0) throw new RangeError('There are no candidates to compare.');
@@ -64,11 +64,11 @@ export async function compareModels(
       () => prepareWhole(data, settings),
       ...foldJobs(data, folds, { ...options, options: settings }).map((prepare) => () => {
         const { job, finish } = prepare();
-        return { job, finish: (result: FitJobResult): Part => ({ whole: null, tested: finish(result) }) };
+        return { job, finish: (result: FitJobResult): DataPart => ({ whole: null, tested: finish(result) }) };
       }),
     ];
   });
-  const parts = await runJobs<Part>(jobs, options);
+  const parts = await runJobs<DataPart>(jobs, options);
   const each = folds.count + 1;
   return withWeights(
     candidates.map((candidate, place) => {
@@ -81,17 +81,17 @@ export async function compareModels(
   );
 }
 
-type Whole = Pick<ComparedModel, 'model' | 'coefficients' | 'trainingAuc' | 'aicc'>;
+type WholeData = Pick<ComparedModel, 'model' | 'coefficients' | 'trainingAuc' | 'aicc'>;
 
 /** Result of one job: a model of all presences, or the test of a fold. */
-type Part =
-  | { readonly whole: Whole; readonly tested: null }
+type DataPart =
+  | { readonly whole: WholeData; readonly tested: null }
   | { readonly whole: null; readonly tested: TestedFold };
 
 function prepareWhole(data: TrainingData, options: FitJob['options']) {
   return {
     job: { data, options, tables: [data.presence, data.background] },
-    finish: ({ model, links }: FitJobResult): Part => {
+    finish: ({ model, links }: FitJobResult): DataPart => {
       const [presenceLinks = new Float64Array(), backgroundLinks = new Float64Array()] = links;
       const coefficients = model.features.length;
       return {

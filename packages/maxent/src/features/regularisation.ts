@@ -4,40 +4,40 @@ import { createFeatureMatrix, type FeatureMatrix } from './feature-matrix.ts';
 import type { Feature } from './features.ts';
 
 /** Values at numbers of presences; linear between them, constant beyond. Source: Phillips and Dudík 2008, Ecography 31:161-175, as in maxnet 0.1.4. */
-type Table = readonly (readonly [presences: number, value: number])[];
+type BetaTable = readonly (readonly [presences: number, value: number])[];
 
-const linearOnly: Table = [
+const linearOnly: BetaTable = [
   [0, 1],
   [10, 1],
   [30, 0.2],
   [100, 0.05],
 ];
-const withQuadratic: Table = [
+const withQuadratic: BetaTable = [
   [0, 1.3],
   [10, 0.8],
   [17, 0.5],
   [30, 0.25],
   [100, 0.05],
 ];
-const withProduct: Table = [
+const withProduct: BetaTable = [
   [0, 2.6],
   [10, 1.6],
   [17, 0.9],
   [30, 0.55],
   [100, 0.05],
 ];
-const hinge: Table = [[0, 0.5]];
-const threshold: Table = [
+const hinge: BetaTable = [[0, 0.5]];
+const threshold: BetaTable = [
   [0, 2],
   [100, 1],
 ];
-const categorical: Table = [
+const categorical: BetaTable = [
   [0, 0.65],
   [10, 0.5],
   [17, 0.25],
 ];
 
-function interpolate(table: Table, presences: number): number {
+function interpolate(table: BetaTable, presences: number): number {
   let [below, lower] = elementAt(table, 0);
   for (const [at, value] of table) {
     if (presences <= at)

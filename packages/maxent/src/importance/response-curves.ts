@@ -1,7 +1,7 @@
 import type { Covariate, CovariateTable, TrainingData } from '../data/covariates.ts';
 import { type FitOptions, fitMaxent } from '../model/fit.ts';
 import type { MaxentModel, ModelCovariate } from '../model/maxent-model.ts';
-import type { Output } from '../prediction/outputs.ts';
+import type { PredictionOutput } from '../prediction/outputs.ts';
 import { predict } from '../prediction/predict.ts';
 import { constantValues, type TypicalValues, typicalValues } from '../prediction/typical-values.ts';
 
@@ -31,7 +31,7 @@ export type Response = ResponseCurve | ResponseBars;
 
 export interface ResponseOptions {
   /** `cloglog` by default. */
-  readonly output?: Output;
+  readonly output?: PredictionOutput;
   /** Values of a curve; 101 by default, at least 2. */
   readonly points?: number;
   /** Length of the curve beyond the training range on both sides, as a share of the range; 0.1 by default as in Maxent. */

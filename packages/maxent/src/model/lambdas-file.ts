@@ -91,9 +91,9 @@ function featureOf(what: string, numbers: readonly number[], line: number): Lamb
   return { type, names, value, lambda, min, max, line };
 }
 
-type Description = Pick<LambdaFeature, 'type' | 'names'> & { value?: number };
+type LambdasDescription = Pick<LambdaFeature, 'type' | 'names'> & { value?: number };
 
-function described(what: string, line: number): Description {
+function described(what: string, line: number): LambdasDescription {
   const star = what.indexOf('*');
   if (star >= 0) return { type: 'product', names: [what.slice(0, star), what.slice(star + 1)] };
   if (what.endsWith('^2')) return { type: 'quadratic', names: [what.slice(0, -2)] };
@@ -103,7 +103,7 @@ function described(what: string, line: number): Description {
   return { type: 'linear', names: [what] };
 }
 
-function bracketed(what: string, line: number): Description {
+function bracketed(what: string, line: number): LambdasDescription {
   const equals = what.lastIndexOf('=');
   if (equals >= 0) {
     const value = numberOf(what.slice(equals + 1), line);

@@ -1,7 +1,7 @@
 import { float64At } from '../checked-access.ts';
 import type { CovariateTable } from '../data/covariates.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
-import type { Output } from './outputs.ts';
+import type { PredictionOutput } from './outputs.ts';
 import { predict } from './predict.ts';
 
 export interface ClampingEffect {
@@ -18,7 +18,7 @@ export interface ClampingEffect {
 export function clampingEffect(
   model: MaxentModel,
   table: CovariateTable,
-  { output = 'cloglog' }: { readonly output?: Output } = {},
+  { output = 'cloglog' }: { readonly output?: PredictionOutput } = {},
 ): ClampingEffect {
   const clamped = predict(model, table, { output });
   const free = predict(model, table, { output, clamp: false });

@@ -8,13 +8,13 @@ import {
   type TableRange,
   tableRange,
 } from './raster-layers.ts';
-import { addTerm, type Term } from './terms.ts';
+import { addTerm, type ModelTerm } from './terms.ts';
 
 /** Cells in a block; the working set of a block fits the processor cache. */
 export const blockCells = 4096;
 
 /** One covariate at the cells of a block. */
-export interface LayerReader {
+export interface CellReader {
   /** Adds all features of the covariate alone; NaN where there is no data. */
   addTo(block: RasterBlock, start: number, count: number, links: Float64Array): void;
   /** The values that products are made of; where there is no data, what `addTo` adds makes up for any. */
@@ -25,9 +25,9 @@ export interface LayerReader {
 export function readerOf(
   layer: RasterLayer,
   covariate: ModelCovariate,
-  terms: readonly Term[],
+  terms: readonly ModelTerm[],
   clamp: boolean,
-): LayerReader {
+): CellReader {
   const toColumn = columnOf(covariate, clamp);
   const whole = tableRange(layer.type);
   const range = whole ?? windowOf(layer, covariate, clamp);
@@ -96,7 +96,7 @@ function columnOf(covariate: ModelCovariate, clamp: boolean): (values: Float64Ar
 /** Thresholds and categories do not pass NaN on: what is missing has to be said again. */
 function sumsOf(
   values: Float64Array,
-  terms: readonly Term[],
+  terms: readonly ModelTerm[],
   count: number,
   sums: Float64Array,
 ): Float64Array {
@@ -110,7 +110,7 @@ function sumsOf(
   return sums;
 }
 
-function tableReader(sums: Float64Array, values: Float64Array, lowest: number): LayerReader {
+function tableReader(sums: Float64Array, values: Float64Array, lowest: number): CellReader {
   const placeAt = (block: RasterBlock, cell: number) => (block[cell] ?? outOfRange(block, cell)) - lowest;
   return {
     addTo(block, start, count, links) {
@@ -128,7 +128,7 @@ function windowReader(
   values: Float64Array,
   lowest: number,
   nodata: readonly number[],
-): LayerReader {
+): CellReader {
   const placeAt = (block: RasterBlock, cell: number) =>
     Math.min(sums.length - 1, Math.max(0, (block[cell] ?? outOfRange(block, cell)) - lowest));
   const leaveOut = (block: RasterBlock, start: number, count: number, into: Float64Array) => {
@@ -150,11 +150,11 @@ function windowReader(
 function computedReader(
   layer: RasterLayer,
   toColumn: (values: Float64Array, count: number) => void,
-  terms: readonly Term[],
-): LayerReader {
+  terms: readonly ModelTerm[],
+): CellReader {
   const values = new Float64Array(blockCells);
   const sums = new Float64Array(blockCells);
-  const read: LayerReader['read'] = (block, start, count, into) => {
+  const read: CellReader['read'] = (block, start, count, into) => {
     readCells(layer, block, start, count, into);
     toColumn(into, count);
   };

@@ -6,10 +6,10 @@ import { float64At } from '../checked-access.ts';
  * (logistic); Phillips, Anderson, Dudík, Schapire, Blair 2017, Ecography 40:887-893 (cloglog).
  */
 export const outputs = ['link', 'raw', 'logistic', 'cloglog'] as const;
-export type Output = (typeof outputs)[number];
+export type PredictionOutput = (typeof outputs)[number];
 
 /** From the link to an output. */
-export function transformed(output: Output, entropy: number): (link: number) => number {
+export function transformed(output: PredictionOutput, entropy: number): (link: number) => number {
   switch (output) {
     case 'link':
       return (link) => link;
@@ -34,7 +34,7 @@ export type OutputWriter = (links: Float64Array, count: number, into: Float32Arr
  * For millions of cells: the two curves are tabulated as cubic polynomials between steps of 1/32, which is off by less than 1e-8, and taken from
  * their formulas outside of the table.
  */
-export function outputWriter(output: Output, entropy: number): OutputWriter {
+export function outputWriter(output: PredictionOutput, entropy: number): OutputWriter {
   switch (output) {
     case 'link':
       return (links, count, into, start) => into.set(links.subarray(0, count), start);

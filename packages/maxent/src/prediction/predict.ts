@@ -2,14 +2,14 @@ import { elementAt, float64At } from '../checked-access.ts';
 import type { CovariateTable } from '../data/covariates.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 import { columnReaders } from './columns.ts';
-import { type Output, transformed } from './outputs.ts';
+import { type PredictionOutput, transformed } from './outputs.ts';
 import { addTerm, termsOf } from './terms.ts';
 
 export { transformed } from './outputs.ts';
 
 export interface PredictOptions {
   /** `cloglog` by default. */
-  readonly output?: Output;
+  readonly output?: PredictionOutput;
   /**
    * True: each continuous covariate is clamped to its range in training, then each feature to its
    * range. True by default. Otherwise linear, quadratic and product features extrapolate; hinges,

@@ -76,9 +76,9 @@ function similarityOf(covariate: Covariate): Similarity {
   return (value) => (Number.isNaN(value) ? Number.NaN : levels.has(String(value)) ? seenLevel : unseenLevel);
 }
 
-type Reader = (block: RasterBlock, into: Float32Array) => void;
+type MessReader = (block: RasterBlock, into: Float32Array) => void;
 
-function readerOf(layer: RasterLayer, similarity: Similarity): Reader {
+function readerOf(layer: RasterLayer, similarity: Similarity): MessReader {
   const range = tableRange(layer.type);
   if (range === null) {
     return (block, into) => {

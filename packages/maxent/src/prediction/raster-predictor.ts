@@ -10,7 +10,7 @@ import {
   type RasterBlock,
   type RasterLayer,
 } from './raster-layers.ts';
-import { addTerm, type Term, termsOf } from './terms.ts';
+import { addTerm, type ModelTerm, termsOf } from './terms.ts';
 
 export interface RasterPredictor {
   /**
@@ -70,5 +70,5 @@ export function createRasterPredictor(
   };
 }
 
-const covariatesOf = (feature: Term['feature']): number[] =>
+const covariatesOf = (feature: ModelTerm['feature']): number[] =>
   feature.type === 'product' ? [feature.covariate, feature.other] : [feature.covariate];

@@ -3,7 +3,7 @@ import type { Feature } from '../features/features.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 
 /** A feature of a model with its weight, its range, and its level as a number; the range is infinite where nothing is clamped. */
-export interface Term {
+export interface ModelTerm {
   readonly feature: Feature;
   readonly coefficient: number;
   readonly min: number;
@@ -12,7 +12,7 @@ export interface Term {
   readonly code: number;
 }
 
-export function termsOf(model: MaxentModel, clamp: boolean): Term[] {
+export function termsOf(model: MaxentModel, clamp: boolean): ModelTerm[] {
   return model.features.map(({ feature, coefficient, min, max }) => {
     const covariate = model.covariates[feature.covariate];
     return {
@@ -33,7 +33,7 @@ export function termsOf(model: MaxentModel, clamp: boolean): Term[] {
  * @param columns the covariates of the model in its order; a categorical one by the positions of its levels
  */
 export function addTerm(
-  { feature, coefficient, min, max, code }: Term,
+  { feature, coefficient, min, max, code }: ModelTerm,
   columns: readonly Float64Array[],
   links: Float64Array,
   count: number,

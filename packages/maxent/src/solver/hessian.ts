@@ -73,14 +73,20 @@ export function weightedGram(columns: readonly Float64Array[], { rows, weights }
   return symmetric(gram, padded, size);
 }
 
-interface Block {
+interface HessianBlock {
   readonly plain: Float64Array;
   readonly weighted: Float64Array;
   readonly count: number;
 }
 
 /** Two columns by four: eight sums stay in registers. */
-function addProducts(gram: Float64Array, padded: number, block: Block, one: number, other: number): void {
+function addProducts(
+  gram: Float64Array,
+  padded: number,
+  block: HessianBlock,
+  one: number,
+  other: number,
+): void {
   const { plain, weighted, count } = block;
   const p = one * rowsAtOnce;
   const q = p + rowsAtOnce;

@@ -8,7 +8,7 @@ import { outOfRange } from '../checked-access.ts';
  *
  * with u_i the weight of presences and v_i that of background at row i, 100 for each background point.
  */
-export interface Problem {
+export interface SolverProblem {
   readonly presence: Float64Array;
   readonly background: Float64Array;
   /** P reg_j of each feature. */
@@ -25,7 +25,7 @@ export class LogisticLoss {
   readonly #presence: Float64Array;
   readonly #total: Float64Array;
 
-  constructor({ presence, background }: Problem) {
+  constructor({ presence, background }: SolverProblem) {
     this.#presence = presence;
     this.#total = presence.map((weight, row) => weight + (background[row] ?? outOfRange(background, row)));
     this.rowCount = presence.length;

@@ -1,6 +1,6 @@
 import { float64At } from '../checked-access.ts';
 import type { FeatureMatrix } from '../features/feature-matrix.ts';
-import { type Problem, sumOf } from './problem.ts';
+import { type SolverProblem, sumOf } from './problem.ts';
 
 /**
  * The features as the solver sees them: centred on the background and divided by their range, as x² of a value like 65,535 would wreck the
@@ -13,7 +13,7 @@ export class ScaledFeatures {
   readonly #centre: Float64Array;
   readonly #scale: Float64Array;
 
-  constructor(matrix: FeatureMatrix, { background, penalties }: Problem) {
+  constructor(matrix: FeatureMatrix, { background, penalties }: SolverProblem) {
     this.#matrix = matrix;
     this.count = matrix.features.length;
     this.#scale = matrix.max.map((max, index) => max - float64At(matrix.min, index) || 1);

@@ -1,7 +1,7 @@
 import { float64At } from '../checked-access.ts';
 import type { FeatureMatrix } from '../features/feature-matrix.ts';
 import { type ActiveFeature, NewtonSolver } from './newton.ts';
-import { kktViolation, LogisticLoss, type Problem, sumOf } from './problem.ts';
+import { kktViolation, LogisticLoss, type SolverProblem, sumOf } from './problem.ts';
 import { ScaledFeatures } from './scaled-features.ts';
 
 export interface SolverOptions {
@@ -22,7 +22,7 @@ export interface Solution {
   readonly intercept: number;
   /** One for each feature, most of them 0. */
   readonly coefficients: Float64Array;
-  /** The value of the {@link Problem} at the solution. */
+  /** The value of the {@link SolverProblem} at the solution. */
   readonly objective: number;
   /**
    * KKT violation: max_j of | |g_j| − pen_j |₊ / pen_j where β_j = 0, and of |g_j + sign(β_j) pen_j| / pen_j elsewhere, and the gradient of the intercept
@@ -48,7 +48,7 @@ const stalledMax = 12;
  * the active ones. Deterministic. The KKT violation is that of all features at the solution. Throws the
  * reason of the signal, which is checked before every Newton step.
  */
-export function solve(problem: Problem, matrix: FeatureMatrix, options: SolverOptions = {}): Solution {
+export function solve(problem: SolverProblem, matrix: FeatureMatrix, options: SolverOptions = {}): Solution {
   return new ActiveSetSolver(problem, matrix, options).solve();
 }
 
@@ -60,7 +60,7 @@ class ActiveSetSolver {
   #active: ActiveFeature[] = [];
   #rounds = 0;
 
-  constructor(problem: Problem, matrix: FeatureMatrix, options: SolverOptions) {
+  constructor(problem: SolverProblem, matrix: FeatureMatrix, options: SolverOptions) {
     const { presence, background } = problem;
     this.#options = options;
     this.#features = new ScaledFeatures(matrix, problem);

@@ -8,7 +8,7 @@ import { damaged } from '../archive/unusable-backup.ts';
 import type { Manifest } from '../manifest.ts';
 import { keptTables, ownSequences } from '../tables/kept-tables.ts';
 import {
-  type Column,
+  type BackupColumn,
   columnsOf,
   dropReferences,
   emptyTables,
@@ -61,11 +61,14 @@ export async function beginLoading(
 }
 
 /** The tables that the backup brings are all that there are, with all of their columns. */
-async function requireColumns(tx: Executor, { tables }: Manifest): Promise<Map<string, readonly Column[]>> {
+async function requireColumns(
+  tx: Executor,
+  { tables }: Manifest,
+): Promise<Map<string, readonly BackupColumn[]>> {
   const present = await columnsOf(tx, keptTables);
   const missing = [...present.keys()].find((table) => !Object.hasOwn(tables, table));
   if (missing !== undefined) throw damaged(`the table ${missing} is missing`);
-  const ordered = Object.entries(tables).map(([table, { columns }]): [string, readonly Column[]] => {
+  const ordered = Object.entries(tables).map(([table, { columns }]): [string, readonly BackupColumn[]] => {
     const known = new Map(present.get(table)?.map((column) => [column.name, column]));
     const found = columns.flatMap((name) => known.get(name) ?? []);
     if (found.length !== columns.length || known.size !== new Set(columns).size)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/index.ts';
 
-export interface Column {
+export interface BackupColumn {
   readonly name: string;
   /** As PostgreSQL writes it: `timestamp with time zone`. */
   readonly type: string;
@@ -39,14 +39,14 @@ export async function appliedMigrations(db: Executor): Promise<string[] | null> 
 export async function columnsOf(
   db: Executor,
   tables: readonly string[],
-): Promise<Map<string, readonly Column[]>> {
-  const { rows } = await sql<{ table: string } & Column>`
+): Promise<Map<string, readonly BackupColumn[]>> {
+  const { rows } = await sql<{ table: string } & BackupColumn>`
     select t.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_class t join pg_attribute a on a.attrelid = t.oid
     where t.relnamespace = quote_ident(current_schema())::regnamespace and t.relkind = 'r'
       and t.relname = any(${[...tables]}::text[]) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by t.relname, a.attnum`.execute(db);
-  const columns = new Map<string, Column[]>();
+  const columns = new Map<string, BackupColumn[]>();
   for (const { table, name, type } of rows)
     columns.set(table, [...(columns.get(table) ?? []), { name, type }]);
   return columns;
@@ -59,7 +59,7 @@ const rowsAtOnceMax = 2_000;
 export async function* readRows(
   tx: Executor,
   table: string,
-  columns: readonly Column[],
+  columns: readonly BackupColumn[],
 ): AsyncGenerator<readonly string[]> {
   const rowsAtOnce = Math.min(
     rowsAtOnceMax,
@@ -83,7 +83,7 @@ export async function* readRows(
  * About the bytes of the text of the largest row. For long texts and bytes only the length is read,
  * not the value.
  */
-async function largestRow(tx: Executor, table: string, columns: readonly Column[]): Promise<number> {
+async function largestRow(tx: Executor, table: string, columns: readonly BackupColumn[]): Promise<number> {
   const sizes = columns.map(({ name, type }) => {
     const column = sql.ref(name);
     if (type === 'text') return sql`coalesce(octet_length(${column}), 0)`;
@@ -98,7 +98,7 @@ async function largestRow(tx: Executor, table: string, columns: readonly Column[
 /** Inserts rows into a table, from lines of {@link readRows}; returns how many there were. */
 export async function insertRows(
   tx: Executor,
-  { table, columns, lines }: { table: string; columns: readonly Column[]; lines: readonly string[] },
+  { table, columns, lines }: { table: string; columns: readonly BackupColumn[]; lines: readonly string[] },
 ): Promise<number> {
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const values = sql.join(

@@ -8,7 +8,7 @@ export const resets = ['never', 'daily', 'weekly', 'monthly'] as const;
 export type Reset = (typeof resets)[number];
 
 export const roles = ['owner', 'member'] as const;
-export type Role = (typeof roles)[number];
+export type PersonRole = (typeof roles)[number];
 
 interface AccountTable {
   id: string;
@@ -63,7 +63,7 @@ interface PersonTable {
   email: string;
   email_key: string;
   name: string;
-  role: Role;
+  role: PersonRole;
   /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
   password_hash: string;
   created_at: Date;
@@ -80,7 +80,7 @@ interface OneTimeLinkTable {
   purpose: LinkPurpose;
   /** Given with an invitation and with a new password. */
   email: string | null;
-  role: Role;
+  role: PersonRole;
   /**
    * The owner who made it, null for the operator. It is invalid once that person is no longer an
    * owner.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** `measured` with an instrument, or `modelled` from the known pigments of the flower. */
 export const evidences = ['measured', 'modelled'] as const;
-export type Evidence = (typeof evidences)[number];
+export type FlowerEvidence = (typeof evidences)[number];
 
 const text = z.string().nullable();
 const measure = z.number().positive().nullable();
@@ -98,7 +98,7 @@ export interface FlowerRecord {
   readonly source: FlowerSource;
   /** The id of the record in its source; together they identify the record when it is imported again. */
   readonly sourceId: string;
-  readonly evidence: Evidence;
+  readonly evidence: FlowerEvidence;
   readonly facts: FlowerFacts;
   /** Null where the name was not verified, as for `Anchusa sp.`. */
   readonly name: VerifiedName | null;

@@ -21,7 +21,7 @@ import type { FlowersByColor, FlowersByColorQuery } from './search/schema.ts';
 import { searchByColour } from './search/search-by-colour.ts';
 import type { FlowerFilters } from './search/selection.ts';
 
-type Evidence = FlowerFilters['evidence'] | undefined;
+type EvidenceFilter = FlowerFilters['evidence'] | undefined;
 
 /** Flowers by their colour, for people and for bees. Answers come from memory; errors are `ServiceError`s. */
 export interface Flowers {
@@ -30,9 +30,9 @@ export interface Flowers {
   /** Rejects where `get` has none. */
   require(id: number): Flower;
   byColour(query: FlowersByColorQuery): FlowersByColor;
-  families(evidence: Evidence): z.output<typeof FamilyList>;
-  humanColours(evidence: Evidence): z.output<typeof HumanColourList>;
-  beeColours(evidence: Evidence): z.output<typeof BeeColourList>;
+  families(evidence: EvidenceFilter): z.output<typeof FamilyList>;
+  humanColours(evidence: EvidenceFilter): z.output<typeof HumanColourList>;
+  beeColours(evidence: EvidenceFilter): z.output<typeof BeeColourList>;
   palette(request: PaletteRequest): Palette;
   analyse(request: AnalyseRequest): AnalysedFlower;
   /** True once the records of the database are there. */
@@ -48,12 +48,12 @@ export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
   const opened = await openLibrary(deps);
   const find = (id: number) => opened.current.library.get(id);
   /** Measured records must not seem to be none while they cannot be read. */
-  const searchFor = (evidence: Evidence): FlowerSearch => {
+  const searchFor = (evidence: EvidenceFilter): FlowerSearch => {
     const isNothing = opened.current.library.flowers.length === 0;
     if (!opened.isComplete && (evidence === 'measured' || isNothing)) throw recordsAway();
     return opened.current;
   };
-  const libraryFor = (evidence: Evidence): FlowerLibrary => searchFor(evidence).library;
+  const libraryFor = (evidence: EvidenceFilter): FlowerLibrary => searchFor(evidence).library;
   const required = (id: number): Flower => {
     const flower = find(id);
     if (flower) return flower;

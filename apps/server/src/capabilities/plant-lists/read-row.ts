@@ -5,7 +5,7 @@ import { countIn, priceIn } from './read-cells.ts';
 import type { PlantListResult } from './schema.ts';
 
 /** Contents of a row of a list, before its names and sizes are verified. */
-export interface ReadRow {
+export interface ListedRow {
   readonly input: PlantListResult['input_row'];
   /** Null for a row without a name. */
   readonly name: string | null;
@@ -31,11 +31,11 @@ export interface RowReading {
 }
 
 /** Units that the answer to a row costs: one for its name, one for its size. */
-export const unitsOf = ({ name, size }: Pick<ReadRow, 'name' | 'size'>): number =>
+export const unitsOf = ({ name, size }: Pick<ListedRow, 'name' | 'size'>): number =>
   (name === null ? 0 : 1) + (size === null ? 0 : 1);
 
 /** A row as it was sent. Totals and charges say nothing of a plant; `Quercus robur 45L 12 total` is none. */
-export function readItem(item: PlantListResult['input_row'], context: RowReading): ReadRow {
+export function readItem(item: PlantListResult['input_row'], context: RowReading): ListedRow {
   const row =
     typeof item === 'string' ? { input: item, ...partsOf(item, context) } : readCells(item, context);
   const isPlant = row.size !== null && row.name !== null && context.isName(row.name);
@@ -43,7 +43,7 @@ export function readItem(item: PlantListResult['input_row'], context: RowReading
   return { input: row.input, name: null, size: null, quantity: null, price: null };
 }
 
-interface Cells {
+interface ListCells {
   readonly name: string;
   readonly size?: string | number | null | undefined;
   readonly quantity?: string | number | null | undefined;
@@ -51,10 +51,10 @@ interface Cells {
 
 /** A row of which the cells are known; `heading` is that of the sizes, which may name their unit. */
 function readCells(
-  { name, size, quantity }: Cells,
+  { name, size, quantity }: ListCells,
   context: RowReading,
   heading: string | null = null,
-): ReadRow {
+): ListedRow {
   const own = ofNameCell(name, context);
   const sizeCell =
     size == null || String(size).trim() === '' ? null : ofSizeCell(String(size), context, heading);
@@ -69,7 +69,7 @@ function readCells(
 }
 
 /** Reads a row of a file: by its columns, otherwise by its text. */
-export function readFileRow({ text, row, confidence }: ExtractedText, context: RowReading): ReadRow {
+export function readFileRow({ text, row, confidence }: ExtractedText, context: RowReading): ListedRow {
   const { size = null, quantity = null, price = null } = row?.beside ?? {};
   const known = { name: text, size: size ?? undefined, quantity: quantity ?? undefined };
   const cells = readCells(known, context, row?.headings.size);
@@ -85,16 +85,16 @@ export function readFileRow({ text, row, confidence }: ExtractedText, context: R
   };
 }
 
-type Parts = Omit<ReadRow, 'input'>;
+type RowParts = Omit<ListedRow, 'input'>;
 
-function partsOf(text: string, { classifier, isName }: RowReading): Parts {
+function partsOf(text: string, { classifier, isName }: RowReading): RowParts {
   const reading = readRowSize(text, classifier);
   const { name, quantity, price } = readListRow(text, reading, { isName });
   return { name, quantity, price, size: saysSize(reading) ? { label: text, reading } : null };
 }
 
 /** A cell in a column of sizes always holds a size; its unit may be in the heading. */
-function ofSizeCell(text: string, context: RowReading, heading: string | null): Parts {
+function ofSizeCell(text: string, context: RowReading, heading: string | null): RowParts {
   const reading = context.readSize(text, heading);
   const parts = partsOf(text, context);
   const isByHeading = reading.normalizations.includes('unit_of_heading');
@@ -105,15 +105,15 @@ function ofSizeCell(text: string, context: RowReading, heading: string | null): 
 }
 
 /** A cell in a column of names is a name as a whole, unless it contains other data. */
-function ofNameCell(text: string, context: RowReading): Parts {
+function ofNameCell(text: string, context: RowReading): RowParts {
   const parts = partsOf(text, context);
   const isPlain = parts.size === null && parts.quantity === null && parts.price === null;
   return isPlain && /\p{L}{3}/u.test(text) ? { ...parts, name: text.trim() } : parts;
 }
 
 /** Returns the size with a category, otherwise the text of the size cell. */
-function sizeOf(cell: Parts | null, name: Parts): ReadSize | null {
-  const isFound = (parts: Parts | null) => parts?.size?.reading.category != null;
+function sizeOf(cell: RowParts | null, name: RowParts): ReadSize | null {
+  const isFound = (parts: RowParts | null) => parts?.size?.reading.category != null;
   return isFound(cell) || !isFound(name) ? (cell?.size ?? name.size) : name.size;
 }
 

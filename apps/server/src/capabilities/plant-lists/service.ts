@@ -8,7 +8,7 @@ import {
   type UnifiedTaxonomicRecord,
 } from '../plant-names/index.ts';
 import { createLabelReader, type PotSizeResult, type PotSizes, potSizeResult } from '../pot-sizes/index.ts';
-import type { ReadRow, RowReading } from './read-row.ts';
+import type { ListedRow, RowReading } from './read-row.ts';
 import type { PlantListResult, PlantListSummary, VerifyPlantListRequest } from './schema.ts';
 
 export interface PlantListsDeps {
@@ -39,7 +39,7 @@ export interface PlantLists {
   nameColumn(): ColumnProfile;
   readonly sizeColumn: ColumnProfile;
   /** A result for each row, in order; each distinct name is verified once. Rejects as the verification of names does. */
-  verify(rows: readonly ReadRow[], options: NameWishes, signal: AbortSignal): Promise<VerifiedList>;
+  verify(rows: readonly ListedRow[], options: NameWishes, signal: AbortSignal): Promise<VerifiedList>;
 }
 
 export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): PlantLists {
@@ -72,7 +72,7 @@ export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): Plan
 }
 
 async function recordsOf(
-  rows: readonly ReadRow[],
+  rows: readonly ListedRow[],
   options: NameWishes,
   { plantNames, signal }: Pick<PlantListsDeps, 'plantNames'> & { signal: AbortSignal },
 ): Promise<ReadonlyMap<string, UnifiedTaxonomicRecord>> {

@@ -10,7 +10,7 @@ import { type FileIntake, type FileTexts, isInFile } from '../../platform/file-i
 import { giveWay, mapInSlices } from '../../platform/time-slices.ts';
 import { type Completion, type Completions, nameFormats, noColumnOfNames } from '../plant-names/index.ts';
 import { listColumns } from './list-columns/list-columns.ts';
-import { type ReadRow, type RowReading, readFileRow, readItem, unitsOf } from './read-row.ts';
+import { type ListedRow, type RowReading, readFileRow, readItem, unitsOf } from './read-row.ts';
 import type { VerifyPlantListRequest } from './schema.ts';
 import type { PlantLists } from './service.ts';
 
@@ -25,7 +25,7 @@ export interface ListFiles {
 
 /** Rows to verify, whose units are held. */
 export interface SubmittedRows {
-  readonly rows: readonly ReadRow[];
+  readonly rows: readonly ListedRow[];
   readonly file?: FileTexts;
   /** Notes the record of each row with a name, before it is given out. */
   readonly free?: Completion | undefined;
@@ -33,7 +33,7 @@ export interface SubmittedRows {
 
 /** A row that was found in a file. */
 interface FileRow extends ExtractedText {
-  readonly read: ReadRow;
+  readonly read: ListedRow;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function submittedRows(
   const entries = body.items?.map((item) =>
     typeof item === 'string' ? item : `${item.name}${item.size ?? ''}`,
   );
-  const takeFree = async (rows: readonly ReadRow[]) =>
+  const takeFree = async (rows: readonly ListedRow[]) =>
     files.completions?.take({
       accountId: request.caller.accountId,
       names: rows.flatMap(({ name }) => name ?? []),
@@ -113,7 +113,7 @@ async function* readRows(
   }
 }
 
-const totalUnits = (rows: readonly ReadRow[]): number => rows.reduce((sum, row) => sum + unitsOf(row), 0);
+const totalUnits = (rows: readonly ListedRow[]): number => rows.reduce((sum, row) => sum + unitsOf(row), 0);
 
 /** `considered`: columns of a file. */
 const noRows = (pointer: string, considered: readonly string[] = []): ServiceError =>

@@ -85,14 +85,14 @@ export async function* askInTurn(
   }
 }
 
-interface Rows {
+interface AnswerRows {
   readonly asked: readonly NameQuestion[];
   readonly grid: AnswerGrid;
   /** Answers of the bundled checklist. */
   readonly atHand: readonly BundledAnswer[];
 }
 
-function isReady({ asked, grid, atHand }: Rows, row: number, isDecided?: IsDecided): boolean {
+function isReady({ asked, grid, atHand }: AnswerRows, row: number, isDecided?: IsDecided): boolean {
   const pending = grid.pending(row);
   const question = asked[row];
   if (pending.size === 0 || !question) return true;
@@ -101,7 +101,7 @@ function isReady({ asked, grid, atHand }: Rows, row: number, isDecided?: IsDecid
 }
 
 async function completeRows(
-  { asked, grid, atHand }: Rows,
+  { asked, grid, atHand }: AnswerRows,
   { start, end }: { readonly start: number; readonly end: number },
   { selected, bundled }: AskedData,
   options: SourceOptions,

@@ -66,16 +66,17 @@ function hashes(names: readonly string[], sources: readonly string[] = []): stri
   );
 }
 
-interface Change {
+interface CompletionChange {
   readonly asked: string;
   /** Charged and not completed, less what completed a record at no cost. */
   readonly units: number;
 }
 
-const changesOf = (asked: readonly string[]): Change[] => asked.map((each) => ({ asked: each, units: 0 }));
+const changesOf = (asked: readonly string[]): CompletionChange[] =>
+  asked.map((each) => ({ asked: each, units: 0 }));
 
 interface Writes {
-  settle(changes: readonly Change[], ...inside: Parameters<FreeUnits['settle']>): Promise<void>;
+  settle(changes: readonly CompletionChange[], ...inside: Parameters<FreeUnits['settle']>): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -118,7 +119,7 @@ function createCompletion(
 }
 
 /** In the same order in all processes, so that two that write the same rows do not wait for each other in a circle. */
-const byAsked = (a: Change, b: Change): number => (a.asked < b.asked ? -1 : 1);
+const byAsked = (a: CompletionChange, b: CompletionChange): number => (a.asked < b.asked ? -1 : 1);
 
 interface Holding {
   readonly accountId: string;
@@ -151,7 +152,7 @@ async function takeRows(
 async function settleRows(
   db: Executor,
   { accountId, holder, now }: Holding,
-  changes: readonly Change[],
+  changes: readonly CompletionChange[],
 ): Promise<void> {
   const given = sql`unnest(
     ${changes.map(({ asked }) => asked)}::text[], ${changes.map(({ units }) => units)}::integer[]

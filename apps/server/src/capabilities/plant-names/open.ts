@@ -117,7 +117,7 @@ export async function openPlantNames({
   };
 }
 
-interface Parts {
+interface NameParts {
   readonly checklist: StarterChecklist;
   readonly usda: Snapshot;
   readonly bundled: BundledChecklist;
@@ -134,7 +134,7 @@ type GatheredData = NameData &
     readonly columnDictionary: KnownNames;
   };
 
-function gatherData(parts: Parts): GatheredData {
+function gatherData(parts: NameParts): GatheredData {
   const { checklist, usda, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);

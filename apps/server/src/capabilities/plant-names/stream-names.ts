@@ -39,7 +39,7 @@ export async function* streamNames({
 }: StreamedNames): AsyncGenerator<UnifiedTaxonomicRecord, void> {
   const reader = new AbortController();
   const until = AbortSignal.any([signal, reader.signal]);
-  const inFlight: Batch[] = [];
+  const inFlight: NameBatch[] = [];
   try {
     for await (const batch of batchesOf(names)) {
       const begun = begin(batch, { verify, waitMs }, until);
@@ -54,7 +54,7 @@ export async function* streamNames({
   }
 }
 
-interface Batch {
+interface NameBatch {
   /** The sources have been asked, or never will be. */
   readonly asked: Promise<unknown>;
   readonly parts: AsyncIterable<readonly UnifiedTaxonomicRecord[]>;
@@ -64,7 +64,7 @@ function begin(
   names: readonly string[],
   { verify, waitMs }: Pick<StreamedNames, 'verify' | 'waitMs'>,
   signal: AbortSignal,
-): Batch {
+): NameBatch {
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
   const parts = new PassThrough({ objectMode: true, highWaterMark: names.length });
   // A failure is looked at when the turn of the batch comes.
@@ -81,7 +81,7 @@ function begin(
 }
 
 async function* readFirst(
-  inFlight: Batch[],
+  inFlight: NameBatch[],
   until: AbortSignal,
 ): AsyncGenerator<UnifiedTaxonomicRecord, void> {
   for await (const records of inFlight.shift()?.parts ?? []) {

@@ -1,10 +1,10 @@
 import { createSizeClassifier, type Region, type SizeClassifier } from '@plantdata/container-sizes';
 import {
+  type CellPlace,
   type ColumnProfile,
   type DocumentPart,
   type Extraction,
   extractColumn,
-  type Place,
 } from '../../platform/documents/index.ts';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { extractSizes } from './picture-items/extract-sizes.ts';
@@ -24,7 +24,7 @@ export interface PotSizesDeps {
 export interface SubmittedLabel {
   readonly text: string;
   /** Place in a file: the heading of its column may state the unit. */
-  readonly place?: Pick<Place, 'column'>;
+  readonly place?: Pick<CellPlace, 'column'>;
   /**
    * Confidence of the text recognition, 0 to 1; absent if the label was not read from a picture.
    */

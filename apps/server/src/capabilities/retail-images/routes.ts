@@ -1,6 +1,6 @@
 import type { ApiInstance } from '../../platform/http/index.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
-import { type Display, displayRoute } from './routes/display-route.ts';
+import { type DisplayRequest, displayRoute } from './routes/display-route.ts';
 import { type ResolveRouteOptions, resolveRoute } from './routes/resolve-route.ts';
 import { siteRoutes } from './routes/site-routes.ts';
 import type { RetailImages } from './service.ts';
@@ -9,7 +9,7 @@ import type { RetailImages } from './service.ts';
 export function retailImageRoutes(
   app: ApiInstance,
   images: RetailImages,
-  options: ResolveRouteOptions & { readonly display: Display },
+  options: ResolveRouteOptions & { readonly display: DisplayRequest },
 ): void {
   siteRoutes(app, images);
   resolveRoute(app, images, options);

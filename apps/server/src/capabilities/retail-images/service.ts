@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { dayMs } from '../../platform/durations.ts';
-import { type Batch, keptDays, type NewBatch } from './batches/batch.ts';
+import { type ImageBatch, keptDays, type NewBatch } from './batches/batch.ts';
 import { retailQueue } from './batches/queue.ts';
 import { admitBatch, retailBatches } from './batches/store.ts';
 import {
@@ -43,9 +43,9 @@ export interface RetailImages {
    * Returns the present state of the batch if it was submitted before. Rejects with
    * `site_not_registered`, `request_id_conflict` or `batch_not_enabled`.
    */
-  submitBatch(request: BatchRequest, owner: SiteOwner): Promise<Pick<Batch, 'id' | 'status'>>;
+  submitBatch(request: BatchRequest, owner: SiteOwner): Promise<Pick<ImageBatch, 'id' | 'status'>>;
   /** Rejects with `job_not_found` or `batch_not_enabled`. */
-  findBatch(id: string, siteUrl: string, owner: SiteOwner): Promise<Batch>;
+  findBatch(id: string, siteUrl: string, owner: SiteOwner): Promise<ImageBatch>;
 }
 
 export function createRetailImages(options: RetailImagesOptions): RetailImages {
@@ -90,10 +90,10 @@ export function createRetailImages(options: RetailImagesOptions): RetailImages {
 const jobIdForm = /^[0-9a-f]{32}$/;
 
 /** Returns the time until which the results of a batch are kept. */
-export const expiryOf = ({ finishedAt }: Batch): Date | null =>
+export const expiryOf = ({ finishedAt }: ImageBatch): Date | null =>
   finishedAt && new Date(finishedAt.getTime() + keptDays * dayMs);
 
-function isExpired(batch: Batch, now: Date): boolean {
+function isExpired(batch: ImageBatch, now: Date): boolean {
   const expiry = expiryOf(batch);
   return expiry !== null && expiry < now;
 }
@@ -108,7 +108,7 @@ async function submit(
   options: RetailImagesOptions,
   request: BatchRequest,
   owner: SiteOwner,
-): Promise<Pick<Batch, 'id' | 'status'>> {
+): Promise<Pick<ImageBatch, 'id' | 'status'>> {
   const { db, clock, random } = options;
   const batch = newBatch(request, owner, { id: random(16).toString('hex'), createdAt: clock.now() });
   const queues = await options.queues().catch((error: unknown) => {

@@ -28,7 +28,7 @@ import { sdmQueue } from './jobs/queue.ts';
 import { admitJob, cancelJob, listJobs, sdmJobs } from './jobs/store.ts';
 import { PLOTS } from './maps/map-content.ts';
 import type { OccurrenceSource } from './occurrences/occurrence-source.ts';
-import type { ModelSettings } from './pipeline/model-order.ts';
+import type { OrderedSettings } from './pipeline/model-order.ts';
 import { downloadsOf, type FileType } from './results/result-files.ts';
 import type { GenerateSdmRequest, SdmHealth } from './schema.ts';
 import { availabilityOf, type OfferedFuture, offeredFutures } from './submission/availability.ts';
@@ -38,7 +38,7 @@ import { resolveSpecies } from './submission/resolve-species.ts';
 export interface SdmOptions {
   readonly db: Executor;
   readonly plantNames: Pick<PlantNames, 'verify'>;
-  readonly settings: ModelSettings;
+  readonly settings: OrderedSettings;
   readonly workers: number;
   /** Opened when first asked for, and kept; rejects while it cannot be opened. */
   readonly archive: () => Promise<ClimateArchive>;
@@ -143,7 +143,7 @@ const jobIdForm = /^[0-9a-f]{32}$/;
 const isExpired = ({ finishedAt }: SdmJob, now: Date): boolean =>
   finishedAt !== null && now.getTime() - finishedAt.getTime() > keptDays * dayMs;
 
-interface Asked {
+interface ModelRequest {
   readonly caller: Caller;
   readonly climate: WatchedClimate;
   readonly signal: AbortSignal;
@@ -152,7 +152,7 @@ interface Asked {
 async function prepare(
   options: SdmOptions,
   request: GenerateSdmRequest,
-  { caller, climate, signal }: Asked,
+  { caller, climate, signal }: ModelRequest,
 ): Promise<PreparedJob> {
   const { plantNames, settings, clock, random } = options;
   const { gcm, scenario, period } = request;

@@ -25,7 +25,7 @@ export interface SupplyOptions {
   readonly readingMsMax?: number;
 }
 
-interface Asking {
+interface DraftCall {
   /** True if the plan of the caller includes texts by a model. */
   readonly mayUseModel: boolean;
   readonly signal: AbortSignal;
@@ -33,9 +33,9 @@ interface Asking {
 
 /** Drafts of enquiries, readings of replies, rankings of substitutes. Nothing is sent, accepted or changed, and nothing is kept. */
 export interface Supply {
-  draftEnquiry(snapshot: SupplyRequestSnapshot, asking: Asking): Promise<EnquiryDraft>;
-  extractReply(reply: ReplyToExtract, asking: Asking): Promise<ReplyExtraction>;
-  searchSubstitutions(search: SubstitutionSearch, asking: Asking): Promise<SubstitutionResult>;
+  draftEnquiry(snapshot: SupplyRequestSnapshot, asking: DraftCall): Promise<EnquiryDraft>;
+  extractReply(reply: ReplyToExtract, asking: DraftCall): Promise<ReplyExtraction>;
+  searchSubstitutions(search: SubstitutionSearch, asking: DraftCall): Promise<SubstitutionResult>;
 }
 
 export function createSupply(options: SupplyOptions): Supply {
@@ -50,7 +50,7 @@ export function createSupply(options: SupplyOptions): Supply {
 async function readWithinBudget(
   reply: ReplyToExtract,
   options: SupplyOptions,
-  { mayUseModel, signal }: Asking,
+  { mayUseModel, signal }: DraftCall,
 ): Promise<ReplyExtraction> {
   const { readingMsMax = 10_000 } = options;
   const budget = AbortSignal.timeout(readingMsMax);
@@ -88,7 +88,7 @@ function secondReader(
 async function draftEnquiry(
   snapshot: SupplyRequestSnapshot,
   options: SupplyOptions,
-  asking: Asking,
+  asking: DraftCall,
 ): Promise<EnquiryDraft> {
   const enquiry = enquiryOf(snapshot);
   const { polished, warnings } = await polishedOf(enquiry, options, asking);
@@ -110,7 +110,7 @@ async function draftEnquiry(
 async function polishedOf(
   enquiry: Enquiry,
   { model, logger }: SupplyOptions,
-  { mayUseModel, signal }: Asking,
+  { mayUseModel, signal }: DraftCall,
 ): Promise<{ polished: Polish | null; warnings: string[] }> {
   if (!mayUseModel) return { polished: null, warnings: [] };
   if (model === null)
@@ -135,7 +135,7 @@ async function polishedOf(
 async function searchSubstitutions(
   search: SubstitutionSearch,
   options: SupplyOptions,
-  asking: Asking,
+  asking: DraftCall,
 ): Promise<SubstitutionResult> {
   const ranking = rankCandidates(search);
   const explanations = await explanationsOf(ranking, search.design_intent, options, asking);
@@ -159,7 +159,7 @@ async function explanationsOf(
   { ranked }: Ranking,
   intent: string,
   { model, logger }: SupplyOptions,
-  { mayUseModel, signal }: Asking,
+  { mayUseModel, signal }: DraftCall,
 ): Promise<ReadonlyMap<string, string>> {
   if (!mayUseModel || model === null || ranked.length === 0) return new Map();
   try {

@@ -4,7 +4,7 @@ import type { QueueState } from '../../platform/jobs/queue-states.ts';
 import type { InstalledDataset, ListedDataset } from './datasets.ts';
 import type { CacheState, StoreState } from './parts.ts';
 import { SystemDatasetList, type SystemReport, systemReport } from './schema.ts';
-import type { SystemReport as FoundReport, System } from './service.ts';
+import type { MeasuredSystem as FoundReport, System } from './service.ts';
 
 const ofSystem = { tags: ['System'], security: [{ session: [] }] };
 

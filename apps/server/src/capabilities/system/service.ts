@@ -3,11 +3,11 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { DATASET_KINDS, type DatasetLists, type ListedDataset } from './datasets.ts';
 import type { SystemParts } from './parts.ts';
 
-type Asked = 'database' | 'queues' | 'caches' | 'storage' | 'health';
+type ReportRequest = 'database' | 'queues' | 'caches' | 'storage' | 'health';
 
 /** A part of which nothing could be found out is null. */
-export type SystemReport = {
-  readonly [Part in Asked]: Awaited<ReturnType<SystemParts[Part]>> | null;
+export type MeasuredSystem = {
+  readonly [Part in ReportRequest]: Awaited<ReturnType<SystemParts[Part]>> | null;
 } & {
   readonly startedAt: Date;
   readonly model: SystemParts['model'];
@@ -26,7 +26,7 @@ interface DatasetReport {
  * named.
  */
 export interface System {
-  report(): Promise<SystemReport>;
+  report(): Promise<MeasuredSystem>;
   /** Datasets that can be imported, and those that were. Makes no request to the network. */
   datasets(): Promise<DatasetReport>;
 }

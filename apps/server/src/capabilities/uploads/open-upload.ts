@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Asking, SentFile } from '../../platform/http/index.ts';
+import type { FileRequest, SentFile } from '../../platform/http/index.ts';
 import { fileNotFound } from './errors.ts';
 import { completeFile } from './resumable.ts';
 import { findUpload, keepUpload, noteProcessed } from './store.ts';
@@ -9,7 +9,7 @@ import { after, isForUse, requireOwner, retention, type Upload } from './upload.
 import type { UploadAddress } from './upload-address.ts';
 import type { UploadFiles } from './upload-files.ts';
 
-interface OpenOptions {
+interface OpenUploadOptions {
   readonly db: Executor;
   readonly storage: FileStore;
   readonly files: UploadFiles;
@@ -19,8 +19,8 @@ interface OpenOptions {
 
 /** The complete file of an upload, on this machine until it is disposed of. */
 export async function openUpload(
-  { fileUrl, asking }: { fileUrl: string; asking: Asking },
-  options: OpenOptions,
+  { fileUrl, asking }: { fileUrl: string; asking: FileRequest },
+  options: OpenUploadOptions,
 ): Promise<SentFile> {
   const { db, storage, address, clock } = options;
   const id = address.idIn(fileUrl, asking);
@@ -39,7 +39,7 @@ export async function openUpload(
   };
 }
 
-async function requireComplete(upload: Upload, options: OpenOptions): Promise<void> {
+async function requireComplete(upload: Upload, options: OpenUploadOptions): Promise<void> {
   const { id, size, completedAt } = upload;
   // Reads without the lock, so as not to interrupt a client that is still sending.
   const offset = await options.storage.offsetOf(id);
@@ -53,7 +53,7 @@ async function requireComplete(upload: Upload, options: OpenOptions): Promise<vo
 }
 
 /** It is kept for an hour from now, but no longer than a day from when it was complete. */
-async function noteUse({ id, completedAt }: Upload, { db, clock }: OpenOptions): Promise<void> {
+async function noteUse({ id, completedAt }: Upload, { db, clock }: OpenUploadOptions): Promise<void> {
   const at = clock.now();
   const soon = after(at, retention.processedMs);
   const latest = after(completedAt ?? at, retention.uploadedMs);

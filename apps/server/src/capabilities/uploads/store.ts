@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../platform/database/index.ts';
 import './schema.ts';
 import type { UploadTable } from './schema.ts';
-import type { NewUpload, Owner, Upload } from './upload.ts';
+import type { NewUpload, Upload, UploadOwner } from './upload.ts';
 
 /** Totals of an owner: uploads whose files are kept, begun ones with their full length. */
 export interface KeptUploads {
@@ -30,7 +30,7 @@ export async function insertUpload(
   });
 }
 
-async function keptUploadsOf(db: Executor, { lineageId, merchantId }: Owner): Promise<KeptUploads> {
+async function keptUploadsOf(db: Executor, { lineageId, merchantId }: UploadOwner): Promise<KeptUploads> {
   return (
     db
       .selectFrom('upload')

@@ -1,16 +1,16 @@
-import type { Asking } from '../../platform/http/index.ts';
+import type { FileRequest } from '../../platform/http/index.ts';
 import { idForm } from './upload.ts';
 
 export interface UploadAddress {
   /** The path at which the service takes uploads, such as `/uploads`. */
   readonly path: string;
   /** The address of an upload, as the request shows that the service is reached. */
-  urlOf(id: string, asking: Pick<Asking, 'protocol' | 'host'>): string;
+  urlOf(id: string, asking: Pick<FileRequest, 'protocol' | 'host'>): string;
   /**
    * The id in a `file_url`; undefined unless it is, letter for letter, an address that an upload can have. Nothing is
    * decoded or normalised: there is only one way to write it.
    */
-  idIn(fileUrl: string, asking: Pick<Asking, 'protocol' | 'host'>): string | undefined;
+  idIn(fileUrl: string, asking: Pick<FileRequest, 'protocol' | 'host'>): string | undefined;
 }
 
 export function createUploadAddress({
@@ -22,7 +22,7 @@ export function createUploadAddress({
 }): UploadAddress {
   const path = uploadUrl === undefined ? '/uploads' : withoutEnd(new URL(uploadUrl).pathname);
   const fixed = uploadUrl ?? (publicUrl === undefined ? undefined : `${withoutEnd(publicUrl)}/uploads`);
-  const baseOf = ({ protocol, host }: Pick<Asking, 'protocol' | 'host'>) =>
+  const baseOf = ({ protocol, host }: Pick<FileRequest, 'protocol' | 'host'>) =>
     fixed === undefined ? `${protocol}://${host}${path}` : withoutEnd(fixed);
   return {
     path,

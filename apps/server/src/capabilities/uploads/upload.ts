@@ -3,13 +3,13 @@ import type { Caller } from '../../platform/http/index.ts';
 import { fileNotFound, notYours, uploadGone } from './errors.ts';
 
 /** Whose an upload is: of a key, with those it replaces by rotation, and of one merchant of it. */
-export interface Owner {
+export interface UploadOwner {
   readonly lineageId: string;
   /** Null for what the key itself has uploaded. */
   readonly merchantId: string | null;
 }
 
-export interface Upload extends Owner {
+export interface Upload extends UploadOwner {
   readonly id: string;
   /** The sender's name of the file. Never a path. */
   readonly filename: string;

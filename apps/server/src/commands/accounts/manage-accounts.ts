@@ -4,12 +4,12 @@ import { drawTable } from '../report/table-format.ts';
 import { inMinutes, printable } from '../text.ts';
 import { withAccounts } from './with-accounts.ts';
 
-export interface CreateFlags extends JsonFlag {
+export interface CreateAccountFlags extends JsonFlag {
   readonly name: string;
   readonly plan: Plan;
 }
 
-export interface ChangeFlags extends JsonFlag {
+export interface ChangeAccountFlags extends JsonFlag {
   readonly name?: string;
   readonly plan?: Plan;
 }
@@ -21,7 +21,7 @@ export async function listAccounts({ json = false }: JsonFlag): Promise<void> {
   });
 }
 
-export async function createAccount({ name, plan, json = false }: CreateFlags): Promise<void> {
+export async function createAccount({ name, plan, json = false }: CreateAccountFlags): Promise<void> {
   await withAccounts(
     async ({ directory }) => {
       const account = await directory.create({ name, plan }, operator);
@@ -31,7 +31,10 @@ export async function createAccount({ name, plan, json = false }: CreateFlags): 
   );
 }
 
-export async function changeAccount(id: string, { name, plan, json = false }: ChangeFlags): Promise<void> {
+export async function changeAccount(
+  id: string,
+  { name, plan, json = false }: ChangeAccountFlags,
+): Promise<void> {
   await withAccounts(async ({ directory }) => {
     const changes = { ...(name !== undefined && { name }), ...(plan !== undefined && { plan }) };
     const account = await directory.change(id, changes, operator);

@@ -13,7 +13,7 @@ import { interruptible } from '../interruption.ts';
 import { print } from '../print.ts';
 import { showShare } from '../report/progress.ts';
 import { inBytes, inGroups } from '../text.ts';
-import { type AddFlags, climateDataset } from './add-flags.ts';
+import { type AddDatasetFlags, climateDataset } from './add-flags.ts';
 import { type ClimateWanted, climateWanted, windowOf } from './climate-wanted.ts';
 import { gatherClimate } from './kept-climate.ts';
 
@@ -30,7 +30,7 @@ const bytesOfCell = 2;
  * Reads windows of the climate ahead, so that models of species there need no network. Layers in
  * the cache are not read again.
  */
-export async function addClimate(flags: AddFlags): Promise<void> {
+export async function addClimate(flags: AddDatasetFlags): Promise<void> {
   const wanted = climateWanted(flags);
   const settings = climateSettingsOf(readConfig());
   if (settings.root === 'demo') {
@@ -134,9 +134,9 @@ async function readLayers(
   }
 }
 
-type Report = Awaited<ReturnType<typeof readAhead>>;
+type LayerReport = Awaited<ReturnType<typeof readAhead>>;
 
-const describe = ({ columns, rows, layers, notes, ...kept }: Report): string =>
+const describe = ({ columns, rows, layers, notes, ...kept }: LayerReport): string =>
   [
     `${layers.length} climate layers of ${inGroups(columns)} × ${inGroups(rows)} cells are kept; the cache holds ${inBytes(kept.kept_bytes)} of at most ${inBytes(kept.kept_bytes_max)}.`,
     ...notes,

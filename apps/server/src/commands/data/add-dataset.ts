@@ -19,13 +19,13 @@ import { isSourceId, SOURCE_IDS, type SourceId } from '../../capabilities/plant-
 import { readConfig } from '../../config.ts';
 import { print } from '../print.ts';
 import { showCount } from '../report/progress.ts';
-import { type AddFlags, climateDataset, refuseOthers } from './add-flags.ts';
+import { type AddDatasetFlags, climateDataset, refuseOthers } from './add-flags.ts';
 import { findAnswering, noteAnswering } from './add-snapshot.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { describeImport } from './import-report.ts';
 
 /** Imports what the flags say and prints what came of it. */
-export async function addDataset(id: string, flags: AddFlags): Promise<void> {
+export async function addDataset(id: string, flags: AddDatasetFlags): Promise<void> {
   if (id.startsWith(floralDatasetPrefix)) {
     const { addFloralDataset } = await import('./add-floral-dataset.ts');
     return addFloralDataset(id, flags);
@@ -68,7 +68,7 @@ export async function addDataset(id: string, flags: AddFlags): Promise<void> {
 }
 
 /** A dataset of the catalogue, or a checklist of the operator's own, with what the flags say differently. */
-function datasetOf(id: string, { source, licence, title }: AddFlags): Dataset {
+function datasetOf(id: string, { source, licence, title }: AddDatasetFlags): Dataset {
   const sources = source === undefined ? null : parseSources(source);
   const known = findDataset(id);
   if (known) return { ...known, ...definedOf({ licence, title }), sources: sources ?? known.sources };
@@ -85,7 +85,7 @@ function datasetOf(id: string, { source, licence, title }: AddFlags): Dataset {
   return describeOwnDataset(id, { ...definedOf({ licence, title }), sources });
 }
 
-function checkFlags(flags: AddFlags): void {
+function checkFlags(flags: AddDatasetFlags): void {
   const { date } = flags;
   refuseOthers(flags, 'a checklist');
   if (date !== undefined && !isStatedDate(date)) {
@@ -105,7 +105,11 @@ function parseSources(text: string): SourceId[] {
   });
 }
 
-async function downloadFor(dataset: Dataset, folder: string, { url, sha256 }: AddFlags): Promise<string> {
+async function downloadFor(
+  dataset: Dataset,
+  folder: string,
+  { url, sha256 }: AddDatasetFlags,
+): Promise<string> {
   const address = url ?? dataset.downloads[0];
   if (address === undefined) throw noAddress(dataset.id);
   return downloadFile({ dataset: dataset.id, address, folder, sha256 });

@@ -2,7 +2,7 @@ import { chelsaDataset } from '../../capabilities/sdm/climate/chelsa/dataset.ts'
 import type { JsonFlag } from '../print.ts';
 
 /** Options of `plantdata data add`; each kind of dataset refuses those that do not apply to it. */
-export interface AddFlags extends JsonFlag {
+export interface AddDatasetFlags extends JsonFlag {
   readonly from?: readonly string[];
   readonly url?: string;
   readonly sha256?: string;
@@ -25,7 +25,7 @@ export const climateDataset = chelsaDataset.id;
 const climateOptions = ['bbox', 'scenario', 'gcm', 'period', 'variables'] as const;
 
 /** Refuses options of the climate, and options of a download beside `--from`. */
-export function refuseOthers(flags: AddFlags, dataset: string): void {
+export function refuseOthers(flags: AddDatasetFlags, dataset: string): void {
   const forClimate = climateOptions.find((option) => flags[option] !== undefined);
   if (forClimate) throw new Error(`--${forClimate} is for ${climateDataset}; leave it out with ${dataset}.`);
   const { from, url, sha256 } = flags;

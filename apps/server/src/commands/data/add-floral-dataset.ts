@@ -3,12 +3,12 @@ import { takeDatasetFolder } from '../../capabilities/plant-names/snapshots/inde
 import { readConfig } from '../../config.ts';
 import { printImport, runImport } from '../flowers/import-spectra.ts';
 import { interruptible } from '../interruption.ts';
-import { type AddFlags, refuseOthers } from './add-flags.ts';
+import { type AddDatasetFlags, refuseOthers } from './add-flags.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { floralDatasetOf, floralFolder } from './floral-datasets.ts';
 
 /** Imports published spectra of flowers, from a download or from files. */
-export async function addFloralDataset(id: string, flags: AddFlags): Promise<void> {
+export async function addFloralDataset(id: string, flags: AddDatasetFlags): Promise<void> {
   const dataset = floralDatasetOf(id);
   checkFlags(dataset, flags);
   const { licence, title, json = false } = flags;
@@ -21,7 +21,7 @@ export async function addFloralDataset(id: string, flags: AddFlags): Promise<voi
   });
 }
 
-function checkFlags(dataset: FloralDataset, flags: AddFlags): void {
+function checkFlags(dataset: FloralDataset, flags: AddDatasetFlags): void {
   const { date, source, column, url, sha256 } = flags;
   refuseOthers(flags, dataset.id);
   const forChecklists = { '--date': date, '--source': source, '--column': column };
@@ -37,7 +37,7 @@ function checkFlags(dataset: FloralDataset, flags: AddFlags): void {
 async function downloadAll(
   { id, downloads }: FloralDataset,
   folder: string,
-  { url, sha256 }: AddFlags,
+  { url, sha256 }: AddDatasetFlags,
 ): Promise<string[]> {
   const addresses = url === undefined ? downloads : [url];
   if (addresses.length === 0) throw noAddress(id);

@@ -6,10 +6,13 @@ import {
 import { readConfig } from '../../config.ts';
 import { print } from '../print.ts';
 import { inGroups, printable } from '../text.ts';
-import type { AddFlags } from './add-flags.ts';
+import type { AddDatasetFlags } from './add-flags.ts';
 
 /** Installs the file of a snapshot, such as an extract, that was made elsewhere, and prints what is in it. */
-export async function addSnapshotFile(file: string, { json = false, ...others }: AddFlags): Promise<void> {
+export async function addSnapshotFile(
+  file: string,
+  { json = false, ...others }: AddDatasetFlags,
+): Promise<void> {
   const [wrong] = Object.keys(others);
   if (wrong !== undefined) throw new Error(`${file} says all of itself; leave out --${wrong}.`);
   const folder = snapshotsFolder(readConfig().home);
@@ -30,14 +33,14 @@ export async function findAnswering(folder: string, dataset: string): Promise<st
   return first.version;
 }
 
-interface Added {
+interface AddedSnapshot {
   readonly dataset: string;
   readonly version: string;
   readonly answering: string;
 }
 
 /** Says that what was added does not answer; nothing where it does. */
-export function noteAnswering({ dataset, version, answering }: Added): string[] {
+export function noteAnswering({ dataset, version, answering }: AddedSnapshot): string[] {
   if (answering === version) return [];
   return [
     `${dataset}@${answering} still answers: a whole dataset comes before an extract, a later date before an earlier one, and an unknown date last (--version).`,

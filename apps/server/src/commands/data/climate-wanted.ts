@@ -6,10 +6,10 @@ import {
 } from '../../capabilities/sdm/climate/future-climate.ts';
 import { VARIABLES, type Variable } from '../../capabilities/sdm/climate/variables.ts';
 import { type Grid, goesRound, type Window } from '../../capabilities/sdm/grid/grid.ts';
-import { type AddFlags, climateDataset } from './add-flags.ts';
+import { type AddDatasetFlags, climateDataset } from './add-flags.ts';
 
 /** Degrees; across the antimeridian the west is greater than the east. */
-export interface Box {
+export interface WantedBox {
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -18,14 +18,14 @@ export interface Box {
 
 /** The climate that is to be read ahead. */
 export interface ClimateWanted {
-  readonly box: Box;
+  readonly box: WantedBox;
   readonly futures: readonly FutureClimate[];
   /** Undefined: those that models are offered. */
   readonly variables: readonly Variable[] | undefined;
 }
 
 /** Left out, the futures are those of a job that names none. Throws an error with a sentence for what cannot be meant. */
-export function climateWanted(flags: AddFlags): ClimateWanted {
+export function climateWanted(flags: AddDatasetFlags): ClimateWanted {
   const { from, url, sha256, date, source, column, licence, title } = flags;
   const others = { from, url, sha256, date, source, column, licence, title };
   const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
@@ -50,7 +50,7 @@ function namesOf<Name extends string>(option: string, text: string, known: reado
   });
 }
 
-function readBox(text: string | undefined): Box {
+function readBox(text: string | undefined): WantedBox {
   const example = 'Write west, south, east and north in degrees, as in --bbox 5,45,11,48.';
   if (text === undefined)
     throw new Error(`${climateDataset} needs --bbox: the area to read ahead. ${example}`);
@@ -70,7 +70,7 @@ function readBox(text: string | undefined): Box {
 }
 
 /** The whole cells that an area touches, as far as the grid goes. */
-export function windowOf({ west, south, east, north }: Box, grid: Grid): Window {
+export function windowOf({ west, south, east, north }: WantedBox, grid: Grid): Window {
   const row = Math.max(0, Math.floor((grid.north - north) / grid.cellHeight));
   const endRow = Math.min(grid.rows, Math.ceil((grid.north - south) / grid.cellHeight));
   const isRound = goesRound(grid);

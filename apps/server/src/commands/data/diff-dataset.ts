@@ -9,7 +9,7 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
-import { endQuietlyOnClosedPipe, Output } from '../report/output.ts';
+import { endQuietlyOnClosedPipe, ReportOutput } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
 import type { FormatFlags } from '../report/report-format.ts';
 import { type DiffCounts, diffReport, type Versions } from './diff-report.ts';
@@ -18,7 +18,7 @@ import { type DiffCounts, diffReport, type Versions } from './diff-report.ts';
 export async function diffDataset(dataset: string, versions: Versions, flags: FormatFlags): Promise<void> {
   const before = await open(dataset, versions.older);
   const after = await open(dataset, versions.newer);
-  const output = new Output(diffReport(flags, dataset, versions));
+  const output = new ReportOutput(diffReport(flags, dataset, versions));
   await endQuietlyOnClosedPipe(async () => output.end(await printChanges(before, after, output)));
 }
 
@@ -36,7 +36,7 @@ const batchSize = { changes: 500, names: 20_000 };
 async function printChanges(
   older: Snapshot,
   newer: Snapshot,
-  output: Output<NameChange, DiffCounts>,
+  output: ReportOutput<NameChange, DiffCounts>,
 ): Promise<DiffCounts> {
   const progress = showProgress('names compared');
   const counts = { added: 0, removed: 0, unchanged: 0, changed: 0, kinds: noChanges() };

@@ -13,7 +13,7 @@ export interface DiffCounts {
   readonly kinds: Readonly<Record<NameChangeKind, number>>;
 }
 
-type Report = ReportFormat<NameChange, DiffCounts>;
+type DiffReport = ReportFormat<NameChange, DiffCounts>;
 
 export interface Versions {
   readonly older: string;
@@ -21,14 +21,14 @@ export interface Versions {
 }
 
 /** Prints the changes from one version of a dataset to another. */
-export const diffReport = (flags: FormatFlags, dataset: string, versions: Versions): Report =>
+export const diffReport = (flags: FormatFlags, dataset: string, versions: Versions): DiffReport =>
   chooseReport(flags, {
     table: () => asTable(dataset, versions),
     csv: asCsv,
     json: () => asJson(dataset, versions),
   });
 
-function asTable(dataset: string, { older, newer }: Versions): Report {
+function asTable(dataset: string, { older, newer }: Versions): DiffReport {
   return tableFormat({
     columns: [
       { heading: 'Name', share: 0.34, text: ({ name }) => withAuthors(name) },
@@ -47,7 +47,7 @@ function inWords({ changed, kinds, unchanged, added, removed }: DiffCounts): str
   return `${changes}, ${unchanged} unchanged, ${added} added, ${removed} removed`;
 }
 
-function asCsv(): Report {
+function asCsv(): DiffReport {
   const headings = [
     'name',
     'author',
@@ -65,7 +65,7 @@ function asCsv(): Report {
   ]);
 }
 
-function asJson(dataset: string, { older, newer }: Versions): Report {
+function asJson(dataset: string, { older, newer }: Versions): DiffReport {
   return jsonFormat({ dataset, old: older, new: newer }, 'changes', ({ kind, name, before, after }) => ({
     ...asMembers(name),
     change: kind,

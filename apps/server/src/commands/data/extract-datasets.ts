@@ -16,7 +16,7 @@ import { seekNames } from '../documents/read-texts.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { inBytes, inGroups, printable } from '../text.ts';
 
-export interface ExtractFlags extends JsonFlag {
+export interface ExtractDatasetsFlags extends JsonFlag {
   readonly names: string;
   readonly from: readonly string[];
   readonly column?: string;
@@ -25,7 +25,12 @@ export interface ExtractFlags extends JsonFlag {
 }
 
 /** Writes an extract of each dataset and prints what is in it. */
-export async function extractDatasets({ names, from, column, ...flags }: ExtractFlags): Promise<void> {
+export async function extractDatasets({
+  names,
+  from,
+  column,
+  ...flags
+}: ExtractDatasetsFlags): Promise<void> {
   const snapshots = await Promise.all(from.map(openReferred));
   const dictionary = createDictionary(snapshots.map(({ table }) => table));
   const texts: string[] = [];

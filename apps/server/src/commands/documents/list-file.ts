@@ -5,7 +5,7 @@ import { type PlacesShown, placesShownOf } from './places-shown.ts';
 import { type ListOptions, withTexts } from './read-texts.ts';
 
 /** Some texts of a list that belong together only because they are worked on at once. */
-export type Batch = readonly ExtractedText[];
+export type TextBatch = readonly ExtractedText[];
 
 /** A list file that is read while its texts are worked on. */
 export interface ListFile {
@@ -15,7 +15,7 @@ export interface ListFile {
   /** Number of texts; null for a list that is too long to know it at once. */
   readonly total: number | null;
   readonly places: PlacesShown;
-  readonly batches: AsyncIterable<Batch>;
+  readonly batches: AsyncIterable<TextBatch>;
 }
 
 /** Texts between two steps of the progress line. */
@@ -54,7 +54,7 @@ async function knowList(name: string, { texts }: Extraction): Promise<ListFile |
 }
 
 /** Groups texts, so that many are worked on at once. */
-export async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGenerator<Batch> {
+export async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGenerator<TextBatch> {
   let batch: ExtractedText[] = [];
   for await (const text of texts) {
     batch.push(text);

@@ -1,4 +1,4 @@
-import type { ExtractedText, Place } from '../../platform/documents/index.ts';
+import type { CellPlace, ExtractedText } from '../../platform/documents/index.ts';
 import type { CsvCell } from '../report/csv-format.ts';
 import type { TableColumn } from '../report/table-format.ts';
 import { printable } from '../text.ts';
@@ -32,7 +32,7 @@ export function placesShownOf(known: readonly ExtractedText[], isAll: boolean): 
 }
 
 interface Placed {
-  readonly place: Place;
+  readonly place: CellPlace;
 }
 
 export function placeColumns<Line extends Placed>({
@@ -55,16 +55,16 @@ export const placeHeadings = ({ sheet, page }: PlacesShown): string[] => [
   'row',
 ];
 
-export const placeCells = (place: Place, { sheet, page }: PlacesShown): CsvCell[] => [
+export const placeCells = (place: CellPlace, { sheet, page }: PlacesShown): CsvCell[] => [
   ...(sheet ? [printable(place.sheet ?? '')] : []),
   ...(page ? [place.page] : []),
   place.row,
 ];
 
 export const placeMembers = (
-  { sheet, page, row }: Place,
+  { sheet, page, row }: CellPlace,
   shown: PlacesShown,
-): Partial<Place> & Pick<Place, 'row'> => ({
+): Partial<CellPlace> & Pick<CellPlace, 'row'> => ({
   ...(shown.sheet && { sheet }),
   ...(shown.page && { page }),
   row,

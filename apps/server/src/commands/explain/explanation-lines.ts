@@ -5,8 +5,8 @@ import type { UnifiedTaxonomicRecord } from '../../capabilities/plant-names/inde
 const columns = 100;
 
 type Explanation = NonNullable<UnifiedTaxonomicRecord['explanation']>;
-type Lookup = Explanation['lookups'][number];
-type Found = NonNullable<Lookup['steps'][number]['found']>;
+type ExplainedLookup = Explanation['lookups'][number];
+type FoundLine = NonNullable<ExplainedLookup['steps'][number]['found']>;
 
 export function explanationLines(record: UnifiedTaxonomicRecord): string[] {
   const { query, explanation } = record;
@@ -40,7 +40,14 @@ function readingLines({ readings }: Explanation): string[] {
   return section('Read as', readings.length === 0 ? ['nothing that could be looked up'] : readings);
 }
 
-function lookupLines({ dataset, data_version, sources, steps, chosen, ...lookup }: Lookup): string[] {
+function lookupLines({
+  dataset,
+  data_version,
+  sources,
+  steps,
+  chosen,
+  ...lookup
+}: ExplainedLookup): string[] {
   const lines = steps.map((step) => `${step.step.padEnd(25)} ${step.sought}: ${resultOf(step)}`);
   const accepted = lookup.accepted_name ?? 'not placed';
   const outcome =
@@ -51,7 +58,7 @@ function lookupLines({ dataset, data_version, sources, steps, chosen, ...lookup 
   return section(`${dataset} ${data_version} ${used}`, [...lines, outcome]);
 }
 
-function resultOf({ outcome, found, tied, reason }: Lookup['steps'][number]): string {
+function resultOf({ outcome, found, tied, reason }: ExplainedLookup['steps'][number]): string {
   switch (outcome) {
     case 'found':
       return found === null ? 'found' : describeFound(found);
@@ -64,7 +71,7 @@ function resultOf({ outcome, found, tied, reason }: Lookup['steps'][number]): st
   }
 }
 
-function describeFound(found: Found): string {
+function describeFound(found: FoundLine): string {
   const facts = [
     found.status,
     found.match_stage,

@@ -1,4 +1,4 @@
-import type { ExtractedText, ExtractionReport, Place } from '../../platform/documents/index.ts';
+import type { CellPlace, ExtractedText, ExtractionReport } from '../../platform/documents/index.ts';
 import { shownExtraction, shownPlace } from '../../platform/file-intake/index.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
@@ -6,14 +6,14 @@ import { chooseReport, type FormatFlags, type ReportFormat } from '../report/rep
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 import { printable } from '../text.ts';
 
-type Report = ReportFormat<ExtractedText, ExtractionReport>;
+type ExtractReport = ReportFormat<ExtractedText, ExtractionReport>;
 
 /** Prints the texts of a file: a table to read, CSV for a spreadsheet, JSON as the API has it. */
-export const extractReport = (flags: FormatFlags, file: string): Report =>
+export const extractReport = (flags: FormatFlags, file: string): ExtractReport =>
   chooseReport(flags, { table: () => asTable(file), csv: asCsv, json: () => asJson(file) });
 
-function asTable(file: string): Report {
-  const show = (value: Place[keyof Place]) => (value === null ? '' : printable(String(value)));
+function asTable(file: string): ExtractReport {
+  const show = (value: CellPlace[keyof CellPlace]) => (value === null ? '' : printable(String(value)));
   return tableFormat({
     columns: [
       { heading: 'Text', share: 0.6, text: ({ text }) => printable(text) },
@@ -27,7 +27,7 @@ function asTable(file: string): Report {
   });
 }
 
-function asCsv(): Report {
+function asCsv(): ExtractReport {
   return csvFormat(['text', 'sheet', 'page', 'row', 'column'], ({ text, place }) => [
     printable(text),
     place.sheet,
@@ -37,7 +37,7 @@ function asCsv(): Report {
   ]);
 }
 
-function asJson(file: string): Report {
+function asJson(file: string): ExtractReport {
   return jsonFormat({}, 'texts', ({ text, place }) => ({ text, ...shownPlace(place) }), [
     'extraction',
     (report) => shownExtraction(report, { filename: file, nextEntry: null }),

@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { noteExtraction, nothingFound } from '../documents/extraction-summary.ts';
 import { inBatches } from '../documents/list-file.ts';
 import { type SoughtTexts, seekNames, seekSizes, withTexts } from '../documents/read-texts.ts';
-import { Output } from '../report/output.ts';
+import { ReportOutput } from '../report/output.ts';
 import type { FormatFlags } from '../report/report-format.ts';
 import { openSizeClassifier } from '../size-classifier.ts';
 import { extractReport } from './extract-report.ts';
@@ -21,7 +21,7 @@ export async function extractTexts(path: string, flags: ExtractFlags): Promise<v
   const file = basename(path);
   const sought = await chooseTexts(flags);
   await withTexts(path, { sought, column: flags.column }, async (extraction) => {
-    const output = new Output(extractReport(flags, file));
+    const output = new ReportOutput(extractReport(flags, file));
     let count = 0;
     for await (const batch of inBatches(extraction.texts)) {
       count += batch.length;

@@ -32,20 +32,20 @@ async function describeStarter() {
 }
 
 type Starter = Awaited<ReturnType<typeof describeStarter>>;
-type Line = Pick<KeptSource, 'id' | 'title' | 'licence' | 'records' | 'families'> & {
+type SourceTableLine = Pick<KeptSource, 'id' | 'title' | 'licence' | 'records' | 'families'> & {
   readonly evidence: string;
   readonly came: string;
 };
 
 function asTable(sources: readonly KeptSource[], starter: Starter): string {
   const imported = sources.map(
-    (source): Line => ({
+    (source): SourceTableLine => ({
       ...source,
       evidence: 'measured',
       came: inMinutes(source.importedAt),
     }),
   );
-  return drawTable<Line>([...imported, { ...starter, came: 'is always there' }], {
+  return drawTable<SourceTableLine>([...imported, { ...starter, came: 'is always there' }], {
     columns: [
       { heading: 'Source', share: 0.18, text: ({ id }) => id },
       { heading: 'Title', share: 0.3, text: ({ title }) => printable(title) },

@@ -5,11 +5,11 @@ import { type JsonFlag, note, print } from '../print.ts';
 import { inGroups } from '../text.ts';
 import { withNameVerifier } from './with-flowers.ts';
 
-export interface VerifyFlags extends JsonFlag {
+export interface VerifyFlowersFlags extends JsonFlag {
   readonly live?: boolean;
 }
 
-export async function verifyNames({ live = false, json = false }: VerifyFlags): Promise<void> {
+export async function verifyNames({ live = false, json = false }: VerifyFlowersFlags): Promise<void> {
   const environment = readEnvironment();
   await interruptible((signal) =>
     withExistingDatabase(environment, async (database) => {

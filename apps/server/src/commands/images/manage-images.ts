@@ -24,7 +24,7 @@ import { printable } from '../text.ts';
 /** Digits of a hash in a table. */
 const shownDigits = 12;
 
-export interface AddFlags extends JsonFlag {
+export interface AddImageFlags extends JsonFlag {
   readonly plant: string;
   readonly view?: string;
   readonly author?: string;
@@ -35,7 +35,7 @@ export interface TakedownFlags extends JsonFlag {
   readonly reason?: string;
 }
 
-export async function addImage(file: string, flags: AddFlags): Promise<void> {
+export async function addImage(file: string, flags: AddImageFlags): Promise<void> {
   const licence = givenLicence(flags.licence ?? null);
   const environment = readEnvironment();
   const database = await openOrMakeDatabase(environment);

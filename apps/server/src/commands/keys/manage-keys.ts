@@ -12,7 +12,7 @@ import { type JsonFlag, note, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
 import { inMinutes, printable } from '../text.ts';
 
-export interface ListFlags extends JsonFlag {
+export interface ListKeysFlags extends JsonFlag {
   readonly account?: string;
 }
 
@@ -26,7 +26,7 @@ interface LimitFlags {
   readonly unitsPerMonth?: number | 'none';
 }
 
-export interface CreateFlags extends JsonFlag, LimitFlags {
+export interface CreateKeyFlags extends JsonFlag, LimitFlags {
   readonly name: string;
   readonly plan?: Plan;
   readonly account: string;
@@ -34,7 +34,7 @@ export interface CreateFlags extends JsonFlag, LimitFlags {
   readonly platformIntegration?: boolean;
 }
 
-export interface ChangeFlags extends JsonFlag, LimitFlags {
+export interface ChangeKeyFlags extends JsonFlag, LimitFlags {
   readonly name?: string;
 }
 
@@ -58,7 +58,7 @@ export async function listKeys({ account = null, json = false }: { account?: str
   });
 }
 
-export async function createKey(flags: CreateFlags): Promise<void> {
+export async function createKey(flags: CreateKeyFlags): Promise<void> {
   const { name, plan, account, test = false, platformIntegration, expires, json = false } = flags;
   await withAccounts(
     async ({ keys }) => {
@@ -90,7 +90,7 @@ export async function rotateKey(id: string, { overlapHours, json = false }: Rota
 }
 
 /** The changes that `plantdata keys change` is to make. */
-export function changesOf(flags: ChangeFlags) {
+export function changesOf(flags: ChangeKeyFlags) {
   return { name: flags.name, expiresAt: expiryOf(flags.expires), limits: limitsOf(flags) };
 }
 

@@ -2,7 +2,7 @@ import {
   type OneTimeLink,
   operator,
   type Person,
-  type Role,
+  type PersonRole,
   welcomeLink,
 } from '../../capabilities/accounts/index.ts';
 import { type Config, readConfig } from '../../config.ts';
@@ -11,7 +11,7 @@ import { type JsonFlag, note, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
 import { inMinutes, printable } from '../text.ts';
 
-export interface ListFlags extends JsonFlag {
+export interface ListPeopleFlags extends JsonFlag {
   readonly account?: string;
 }
 
@@ -20,10 +20,10 @@ export interface LinkFlags extends JsonFlag {
 }
 
 export interface InviteFlags extends LinkFlags {
-  readonly role: Role;
+  readonly role: PersonRole;
 }
 
-export async function listPeople({ account, json = false }: ListFlags): Promise<void> {
+export async function listPeople({ account, json = false }: ListPeopleFlags): Promise<void> {
   await withAccounts(async ({ people, directory }) => {
     if (account !== undefined) await directory.get(account);
     const listed = await readPages((page) => people.list({ accountId: account ?? null }, page));

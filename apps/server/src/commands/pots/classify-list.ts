@@ -3,7 +3,7 @@ import { createLabelReader, potSizeResult } from '../../capabilities/pot-sizes/i
 import type { ExtractedText } from '../../platform/documents/index.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { seekSizes } from '../documents/read-texts.ts';
-import { Output } from '../report/output.ts';
+import { ReportOutput } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
 import type { FormatFlags } from '../report/report-format.ts';
 import { openSizeClassifier } from '../size-classifier.ts';
@@ -35,7 +35,7 @@ async function print(
   flags: PotsFlags,
   classify: (text: ExtractedText) => ClassifiedLine,
 ): Promise<Findings> {
-  const output = new Output(potsReport(flags, list));
+  const output = new ReportOutput(potsReport(flags, list));
   const progress = showProgress('labels classified');
   const findings = new Findings();
   try {

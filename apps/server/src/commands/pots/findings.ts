@@ -1,8 +1,8 @@
 import type { PotSizeResult } from '../../capabilities/pot-sizes/index.ts';
-import type { Place } from '../../platform/documents/index.ts';
+import type { CellPlace } from '../../platform/documents/index.ts';
 
 export interface ClassifiedLine {
-  readonly place: Place;
+  readonly place: CellPlace;
   readonly result: PotSizeResult;
 }
 
@@ -17,9 +17,9 @@ export interface ConfidenceCounts {
 }
 
 /** A doubtful label that a person should check, once for all rows that have it. */
-export interface Doubt {
+export interface SizeDoubt {
   readonly result: PotSizeResult;
-  readonly places: readonly Place[];
+  readonly places: readonly CellPlace[];
 }
 
 /**
@@ -28,14 +28,14 @@ export interface Doubt {
  */
 export class Findings {
   #counts = { total: 0, high: 0, medium: 0, low: 0, none: 0 };
-  readonly #doubts = new Map<string, { result: PotSizeResult; places: Place[] }>();
+  readonly #doubts = new Map<string, { result: PotSizeResult; places: CellPlace[] }>();
 
   get counts(): ConfidenceCounts {
     return this.#counts;
   }
 
   /** The worst first, those of the same confidence as they stand in the list. */
-  get doubts(): Doubt[] {
+  get doubts(): SizeDoubt[] {
     const all = [...this.#doubts.values()];
     return (['None', 'Low', 'Medium'] as const).flatMap((confidence) =>
       all.filter(({ result }) => result.match_confidence === confidence),

@@ -1,9 +1,9 @@
 import type { PotSizeResult } from '../../capabilities/pot-sizes/index.ts';
 
-type Code = PotSizeResult['normalizations'][number];
+type ReasonCode = PotSizeResult['normalizations'][number];
 
 /** Reasons that make a match less certain; null for another notation of the same size. */
-const reasons: Record<Code, string | null> = {
+const reasons: Record<ReasonCode, string | null> = {
   ocr_repair: 'misread characters were repaired',
   decimal_comma: null,
   thousands_comma: null,

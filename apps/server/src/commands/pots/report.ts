@@ -6,15 +6,15 @@ import { jsonFormat } from '../report/json-format.ts';
 import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 import { printable, shortenSubmitted } from '../text.ts';
-import type { ClassifiedLine, ConfidenceCounts, Doubt, Findings } from './findings.ts';
+import type { ClassifiedLine, ConfidenceCounts, Findings, SizeDoubt } from './findings.ts';
 import { reasonOf } from './reasons.ts';
 
 /** Prints classified labels: a table to read, CSV for a spreadsheet, JSON for a program. */
 
-type Report = ReportFormat<ClassifiedLine, Findings>;
-type List = Pick<ListFile, 'name' | 'column' | 'places'>;
+type PotsReport = ReportFormat<ClassifiedLine, Findings>;
+type PotList = Pick<ListFile, 'name' | 'column' | 'places'>;
 
-export const potsReport = (flags: FormatFlags, list: List): Report =>
+export const potsReport = (flags: FormatFlags, list: PotList): PotsReport =>
   chooseReport(flags, { table: () => asTable(list), csv: () => asCsv(list), json: () => asJson(list) });
 
 const confidenceColours = {
@@ -25,7 +25,7 @@ const confidenceColours = {
   None: 'red',
 } as const satisfies Record<PotSizeResult['match_confidence'], string>;
 
-function asTable({ name, column, places }: List): Report {
+function asTable({ name, column, places }: PotList): PotsReport {
   const read = column === null ? name : `${name}, column "${column}"`;
   return tableFormat({
     columns: [
@@ -58,7 +58,7 @@ function inWords({ total, high, medium, low, none }: ConfidenceCounts): string {
 const doubtsShown = 50;
 const rowsShown = 5;
 
-function toLookAt(doubts: readonly Doubt[]): string[] {
+function toLookAt(doubts: readonly SizeDoubt[]): string[] {
   if (doubts.length === 0) return [];
   const others = doubts.length - doubtsShown;
   return [
@@ -69,7 +69,7 @@ function toLookAt(doubts: readonly Doubt[]): string[] {
   ];
 }
 
-function inOneLine({ result, places }: Doubt): string {
+function inOneLine({ result, places }: SizeDoubt): string {
   const rows = places.slice(0, rowsShown).map(({ row }) => row);
   const more = places.length > rowsShown ? ` and ${places.length - rowsShown} more` : '';
   const where = `${places.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}${more}`;
@@ -91,7 +91,7 @@ const saysOtherSize: ReadonlySet<PotSizeResult['alternatives'][number]['reason']
   'other_reading',
 ]);
 
-function asCsv({ places }: List): Report {
+function asCsv({ places }: PotList): PotsReport {
   const headings = [
     ...placeHeadings(places),
     'input_label',
@@ -132,7 +132,7 @@ function categoryCells(category: PotSizeResult['standard_data']) {
   ];
 }
 
-function asJson({ name, column, places }: List): Report {
+function asJson({ name, column, places }: PotList): PotsReport {
   return jsonFormat(
     { file: name, column },
     'results',

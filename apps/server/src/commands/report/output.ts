@@ -1,7 +1,7 @@
 import type { ReportFormat } from './report-format.ts';
 
 /** Puts a report on standard output as its lines come. */
-export class Output<Line, Summary> {
+export class ReportOutput<Line, Summary> {
   readonly #format: ReportFormat<Line, Summary>;
   #isBegun = false;
 

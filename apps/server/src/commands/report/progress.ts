@@ -84,13 +84,13 @@ export function showBytes(title: string) {
 const shownFrom = 1000;
 const separator = '  ';
 
-interface Display {
+interface ProgressDisplay {
   show(parts: () => readonly string[]): void;
   clear(): void;
 }
 
 /** A line on standard error that changes, only where a person watches. */
-function terminalLine(): Display {
+function terminalLine(): ProgressDisplay {
   if (process.stderr.isTTY) return changingLine(process.stderr);
   return { show: () => undefined, clear: () => undefined };
 }
@@ -98,7 +98,7 @@ function terminalLine(): Display {
 const changesEveryMs = 100;
 const widthDefault = 80;
 
-function changingLine(stream: ProgressStream): Display {
+function changingLine(stream: ProgressStream): ProgressDisplay {
   const isDue = every(changesEveryMs, Number.NEGATIVE_INFINITY);
   let isShown = false;
   return {
@@ -115,7 +115,7 @@ function changingLine(stream: ProgressStream): Display {
 
 const lineEveryMs = 30_000;
 
-function linesFromTimeToTime(stream: ProgressStream): Display {
+function linesFromTimeToTime(stream: ProgressStream): ProgressDisplay {
   const isDue = every(lineEveryMs, performance.now());
   return {
     show(parts) {

@@ -42,11 +42,11 @@ export function tableFormat<Line, Summary>({
   const border = (left: string, middle: string, right: string) =>
     left + widths.map((width) => '─'.repeat(width)).join(middle) + right;
   const between = border('├', '┼', '┤');
-  const draw = (cells: readonly Cell[]) =>
+  const draw = (cells: readonly TableCell[]) =>
     drawRow(hasColours ? cells : cells.map(({ text }) => ({ text })), widths);
-  const headings = columns.map(({ heading }): Cell => ({ text: heading, style: 'bold' }));
+  const headings = columns.map(({ heading }): TableCell => ({ text: heading, style: 'bold' }));
   const cellsOf = (line: Line) =>
-    columns.map(({ text, style }): Cell => ({ text: text(line), style: style?.(line) }));
+    columns.map(({ text, style }): TableCell => ({ text: text(line), style: style?.(line) }));
   return {
     head: `${border('┌', '┬', '┐')}\n${draw(headings)}\n${between}\n`,
     separator: `\n${between}\n`,
@@ -79,7 +79,7 @@ function columnWidths(
   return columns.map(({ width, share = 0 }) => width ?? Math.floor(free * share));
 }
 
-interface Cell {
+interface TableCell {
   readonly text: string;
   readonly style?: Style | undefined;
 }
@@ -88,7 +88,7 @@ interface Cell {
 const padding = 2;
 
 /** A row as high as its highest cell. */
-function drawRow(cells: readonly Cell[], widths: readonly number[]): string {
+function drawRow(cells: readonly TableCell[], widths: readonly number[]): string {
   const columns = cells.map((cell, index) => drawCell(cell, (widths[index] ?? 0) - padding));
   const height = Math.max(1, ...columns.map((lines) => lines.length));
   const blank = widths.map((width) => ' '.repeat(width - padding));
@@ -98,7 +98,7 @@ function drawRow(cells: readonly Cell[], widths: readonly number[]): string {
   }).join('\n');
 }
 
-function drawCell({ text, style }: Cell, width: number): string[] {
+function drawCell({ text, style }: TableCell, width: number): string[] {
   return wrapText(text, width).map((line) => {
     const blank = ' '.repeat(Math.max(0, width - textWidth(line)));
     return (style ? styleText(style, line, { validateStream: false }) : line) + blank;

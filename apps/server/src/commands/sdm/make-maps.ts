@@ -8,7 +8,7 @@ import { makeModel } from '../../capabilities/sdm/pipeline/make-model.ts';
 import type {
   ClimateSettings,
   ModelOutcome,
-  ModelSettings,
+  OrderedSettings,
 } from '../../capabilities/sdm/pipeline/model-order.ts';
 import { overallProgress, type Stage, type StageProgress } from '../../capabilities/sdm/pipeline/stages.ts';
 import { gatherInput } from '../../capabilities/sdm/worker/gather-input.ts';
@@ -22,7 +22,7 @@ export interface MapsOrder {
   readonly occurrences: () => Promise<OccurrenceSource>;
   readonly future: FutureClimate;
   readonly threshold: number;
-  readonly settings: ModelSettings;
+  readonly settings: OrderedSettings;
   /** `cacheFolder` is gone when the maps are made; what is to be kept for other runs belongs elsewhere. */
   readonly climate: (cacheFolder: string) => ClimateSettings;
   readonly folderFor: (taxon: Taxon) => string;

@@ -1,5 +1,5 @@
 import { gcmNames, scenarioNames, yearsOf } from '../../capabilities/sdm/climate/future-climate.ts';
-import type { Report } from '../../capabilities/sdm/report/report.ts';
+import type { StudyReport } from '../../capabilities/sdm/report/report.ts';
 import { print } from '../print.ts';
 import { inGroups, printable } from '../text.ts';
 import type { MapResult } from './make-maps.ts';
@@ -51,7 +51,7 @@ function linesOf({ outcome, folder, seconds }: MapResult): string[] {
   ];
 }
 
-function modelLines({ occurrences, model }: Report): string[] {
+function modelLines({ occurrences, model }: StudyReport): string[] {
   const { trainingAuc, testAuc, testAucSpread, boyce } = model.scores;
   const spread = testAucSpread === null ? '' : ` ± ${testAucSpread.toFixed(3)}`;
   const tested = testAuc === null ? 'too few records to test it' : `test AUC ${testAuc.toFixed(3)}${spread}`;
@@ -63,7 +63,7 @@ function modelLines({ occurrences, model }: Report): string[] {
   ];
 }
 
-function areaLines({ areas, novelty, threshold }: Report): string[] {
+function areaLines({ areas, novelty, threshold }: StudyReport): string[] {
   const km2 = (area: number): string => `${inGroups(Math.round(area))} km²`;
   const { rangeChangePercent: change } = areas;
   const percent = change === null ? '' : ` (${change > 0 ? '+' : ''}${change.toFixed(0)} %)`;

@@ -2,25 +2,25 @@ import { createNameColumn } from '../../capabilities/plant-names/index.ts';
 import {
   compareVersions,
   findSnapshots,
+  type LibraryFile,
   openSnapshot,
   parseReference,
-  type SnapshotFile,
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { UnusableInputError } from '../documents/exit-codes.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { seekNames } from '../documents/read-texts.ts';
-import { Output } from '../report/output.ts';
+import { ReportOutput } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
-import { type AffectedSummary, affectedReport, type Period } from './affected-report.ts';
+import { type AffectedSummary, affectedReport, type ListPeriod } from './affected-report.ts';
 import type { VerifyFlags } from './verify-list.ts';
 
 /** Prints the lines of a list whose accepted name is another than it was in an older version of a dataset. */
 export async function printAffectedLines(path: string, since: string, flags: VerifyFlags): Promise<void> {
   const { older, newer } = await findVersions(since);
   const comparison = compareVersions(await openSnapshot(older), await openSnapshot(newer));
-  const period: Period = { dataset: older.dataset, since: older.version, until: newer.version };
+  const period: ListPeriod = { dataset: older.dataset, since: older.version, until: newer.version };
   await withListFile(
     path,
     { column: flags.column, sought: seekNames(createNameColumn(comparison.dictionary)) },
@@ -32,7 +32,7 @@ export async function printAffectedLines(path: string, since: string, flags: Ver
 }
 
 /** The version that is meant and the newest of the same dataset. */
-async function findVersions(since: string): Promise<{ older: SnapshotFile; newer: SnapshotFile }> {
+async function findVersions(since: string): Promise<{ older: LibraryFile; newer: LibraryFile }> {
   const folder = snapshotsFolder(readConfig().home);
   try {
     const reference = parseReference(since);
@@ -48,10 +48,10 @@ async function findVersions(since: string): Promise<{ older: SnapshotFile; newer
 async function print(
   list: ListFile,
   affectedBy: ReturnType<typeof compareVersions>['affected'],
-  period: Period,
+  period: ListPeriod,
   flags: VerifyFlags,
 ): Promise<AffectedSummary> {
-  const output = new Output(affectedReport(flags, list, period));
+  const output = new ReportOutput(affectedReport(flags, list, period));
   const progress = showProgress('names compared');
   let summary: AffectedSummary = { total: 0, affected: 0 };
   try {

@@ -1,5 +1,5 @@
 import type { AffectedName } from '../../capabilities/plant-names/snapshots/index.ts';
-import type { Place } from '../../platform/documents/index.ts';
+import type { CellPlace } from '../../platform/documents/index.ts';
 import type { ListFile } from '../documents/list-file.ts';
 import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
 import { csvFormat } from '../report/csv-format.ts';
@@ -12,7 +12,7 @@ import { printable, shortenSubmitted } from '../text.ts';
 /** Prints the lines of a list that another version of a dataset affects. */
 
 interface AffectedLine extends AffectedName {
-  readonly place: Place;
+  readonly place: CellPlace;
   readonly submitted: string;
 }
 
@@ -22,23 +22,23 @@ export interface AffectedSummary {
 }
 
 /** The versions that are compared. */
-export interface Period {
+export interface ListPeriod {
   readonly dataset: string;
   readonly since: string;
   readonly until: string;
 }
 
-type Report = ReportFormat<AffectedLine, AffectedSummary>;
-type List = Pick<ListFile, 'name' | 'column' | 'places'>;
+type AffectedReport = ReportFormat<AffectedLine, AffectedSummary>;
+type AffectedList = Pick<ListFile, 'name' | 'column' | 'places'>;
 
-export const affectedReport = (flags: FormatFlags, list: List, period: Period): Report =>
+export const affectedReport = (flags: FormatFlags, list: AffectedList, period: ListPeriod): AffectedReport =>
   chooseReport(flags, {
     table: () => asTable(list, period),
     csv: () => asCsv(list),
     json: () => asJson(list, period),
   });
 
-function asTable(list: List, { dataset, since, until }: Period): Report {
+function asTable(list: AffectedList, { dataset, since, until }: ListPeriod): AffectedReport {
   return tableFormat({
     columns: [
       ...placeColumns<AffectedLine>(list.places),
@@ -53,7 +53,7 @@ function asTable(list: List, { dataset, since, until }: Period): Report {
   });
 }
 
-function asCsv({ places }: List): Report {
+function asCsv({ places }: AffectedList): AffectedReport {
   const headings = [
     ...placeHeadings(places),
     'submitted_name',
@@ -72,7 +72,10 @@ function asCsv({ places }: List): Report {
   ]);
 }
 
-function asJson({ name, column, places }: List, { dataset, since, until }: Period): Report {
+function asJson(
+  { name, column, places }: AffectedList,
+  { dataset, since, until }: ListPeriod,
+): AffectedReport {
   return jsonFormat(
     { file: name, column, dataset, since, until },
     'affected',

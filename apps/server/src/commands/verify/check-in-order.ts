@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Batch } from '../documents/list-file.ts';
+import type { TextBatch } from '../documents/list-file.ts';
 import type { Check, CheckedBatch } from './checker.ts';
 import type { Helper } from './helper.ts';
 
@@ -10,7 +10,7 @@ const helpersMax = 3;
 /** Batches whose turn to be printed has not come. */
 const underWayMax = 16;
 
-interface UnderWay {
+interface PendingCheck {
   readonly checked: Promise<CheckedBatch>;
   isDone: boolean;
 }
@@ -20,12 +20,12 @@ interface UnderWay {
  * list.
  */
 export async function* checkInOrder(
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<TextBatch>,
   checkHere: Check,
   startHelper: () => Helper,
 ): AsyncGenerator<CheckedBatch> {
   const helpers: Helper[] = [];
-  const underWay: UnderWay[] = [];
+  const underWay: PendingCheck[] = [];
   let count = 0;
   try {
     for await (const batch of batches) {
@@ -55,8 +55,8 @@ function checkWith(helper: Helper, checkHere: Check): Check {
   return (names) => helper.check(names).catch(() => checkHere(names));
 }
 
-function begin(batch: Batch, check: Check): UnderWay {
-  const each: UnderWay = {
+function begin(batch: TextBatch, check: Check): PendingCheck {
+  const each: PendingCheck = {
     isDone: false,
     checked: check(batch).then((checked) => {
       each.isDone = true;
@@ -68,7 +68,7 @@ function begin(batch: Batch, check: Check): UnderWay {
   return each;
 }
 
-async function* take(underWay: UnderWay[]): AsyncGenerator<CheckedBatch> {
+async function* take(underWay: PendingCheck[]): AsyncGenerator<CheckedBatch> {
   const first = underWay.shift();
   if (first) yield await first.checked;
 }

@@ -6,8 +6,8 @@ import {
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
 } from '../../capabilities/plant-names/index.ts';
-import type { ExtractedText, Place } from '../../platform/documents/index.ts';
-import type { Batch } from '../documents/list-file.ts';
+import type { CellPlace, ExtractedText } from '../../platform/documents/index.ts';
+import type { TextBatch } from '../documents/list-file.ts';
 import { type CheckedLine, type ReportSettings, verifyReport } from './report.ts';
 
 export interface CheckerSettings {
@@ -76,13 +76,13 @@ export function createChecker(plantNames: PlantNames, { sources, report }: Check
  * the list.
  */
 export async function* checkOverNetwork(
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<TextBatch>,
   plantNames: Pick<PlantNames, 'verifyEach'>,
   { sources, report }: CheckerSettings,
   { signal, waitMs, onProgress }: NetworkOptions,
 ): AsyncGenerator<CheckedBatch> {
   const format = verifyReport(report);
-  const places: Place[] = [];
+  const places: CellPlace[] = [];
   async function* names() {
     for await (const batch of batches) {
       for (const { text, place } of batch) {

@@ -8,7 +8,7 @@ const queuedMax = 2;
 /** The records of a batch die young, if there is room for them until then. */
 const youngGenerationMb = 96;
 
-interface Waiting {
+interface WaitingQuestion {
   readonly resolve: (batch: CheckedBatch) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -17,7 +17,7 @@ interface Waiting {
 export class Helper {
   readonly #worker: Worker;
   /** In the order in which the thread answers. */
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingQuestion[] = [];
   /** Null as long as the thread runs. */
   #end: { readonly reason: unknown } | null = null;
 

@@ -4,7 +4,7 @@ import {
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
 } from '../../capabilities/plant-names/index.ts';
-import type { Place } from '../../platform/documents/index.ts';
+import type { CellPlace } from '../../platform/documents/index.ts';
 import {
   type PlacesShown,
   placeCells,
@@ -21,7 +21,7 @@ import { printable, shortenSubmitted } from '../text.ts';
 /** Prints checked lines: a table to read, CSV for a spreadsheet, JSON for a program. */
 
 export interface CheckedLine {
-  readonly place: Place;
+  readonly place: CellPlace;
   readonly record: UnifiedTaxonomicRecord;
 }
 
@@ -36,9 +36,9 @@ export interface ReportSettings {
   readonly terminal: Terminal;
 }
 
-type Report = ReportFormat<CheckedLine, VerificationSummary>;
+type VerifyReport = ReportFormat<CheckedLine, VerificationSummary>;
 
-export const verifyReport = (settings: ReportSettings): Report =>
+export const verifyReport = (settings: ReportSettings): VerifyReport =>
   chooseReport(settings.flags, {
     table: () => asTable(settings),
     csv: () => asCsv(settings),
@@ -54,7 +54,7 @@ const statusWords: Record<Status, string> = {
 };
 const statusColours = { validated: 'green', uncertain: 'yellow', not_found: 'red' } as const;
 
-function asTable({ list, heading, places, terminal }: ReportSettings): Report {
+function asTable({ list, heading, places, terminal }: ReportSettings): VerifyReport {
   const read = heading ? `${list}, column "${heading}"` : list;
   return tableFormat({
     columns: [
@@ -167,7 +167,7 @@ function agreementOf(answered: UnifiedTaxonomicRecord['source_answers']): string
   return agreeing.length > others.length ? `${count}, not ${names(others)}` : `${count}: ${names(agreeing)}`;
 }
 
-function asCsv({ places }: ReportSettings): Report {
+function asCsv({ places }: ReportSettings): VerifyReport {
   const headings = [
     ...placeHeadings(places),
     'submitted_name',
@@ -225,7 +225,7 @@ const unverifiedParts = ({ validation }: UnifiedTaxonomicRecord): string[] =>
 const linksOf = ({ source_answers: answers }: UnifiedTaxonomicRecord): string[] =>
   answers.flatMap(({ agrees, record_url: url }) => (agrees && url !== null ? [url] : []));
 
-function asJson({ list, heading, places }: ReportSettings): Report {
+function asJson({ list, heading, places }: ReportSettings): VerifyReport {
   return jsonFormat({ file: list, column: heading }, 'results', ({ place, record }) => ({
     ...placeMembers(place, places),
     ...record,

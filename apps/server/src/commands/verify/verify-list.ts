@@ -8,7 +8,7 @@ import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { seekNames } from '../documents/read-texts.ts';
 import { type Interruption, interruptedExitCode, watchForInterruption } from '../interruption.ts';
 import { warn } from '../print.ts';
-import { Output } from '../report/output.ts';
+import { ReportOutput } from '../report/output.ts';
 import { type Progress, showProgress } from '../report/progress.ts';
 import type { FormatFlags } from '../report/report-format.ts';
 import { terminalOf } from '../report/table-format.ts';
@@ -84,7 +84,7 @@ async function printChecked(
   interrupted?: AbortSignal,
 ): Promise<{ counts: VerificationSummary; provisional: number }> {
   const settings = settingsOf(list, flags);
-  const output = new Output(verifyReport(settings.report));
+  const output = new ReportOutput(verifyReport(settings.report));
   const progress = showProgress('names checked');
   let counts: VerificationSummary = emptySummary;
   let provisional = 0;

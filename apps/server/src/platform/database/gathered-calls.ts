@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-interface Waiting<Item, Result> {
+interface WaitingCall<Item, Result> {
   readonly item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
@@ -21,10 +21,10 @@ const gatherMsMax = 5;
 export function gatherCalls<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
+  const waiting: WaitingCall<Item, Result>[] = [];
   let isRunning = false;
 
-  const answer = async (calls: readonly Waiting<Item, Result>[]) => {
+  const answer = async (calls: readonly WaitingCall<Item, Result>[]) => {
     try {
       const results = await run(calls.map(({ item }) => item));
       if (results.length !== calls.length) throw new Error('A run must return a result for every item.');

@@ -4,10 +4,10 @@ export type { BesideColumn, BesideColumns } from './columns/beside-columns.ts';
 export type { Abbreviation, ColumnProfile, ComposedText, Composition } from './columns/column-profile.ts';
 export { extractColumn } from './columns/extract-column.ts';
 export type {
+  CellPlace,
   ExtractedText,
   Extraction,
   ExtractionReport,
-  Place,
   ReadSheet,
   SkippedRow,
 } from './columns/extraction.ts';

@@ -1,6 +1,6 @@
 import { DocumentError } from './document-error.ts';
 
-type Owner = string | symbol;
+type SlotOwner = string | symbol;
 
 export interface ReadingSlotsOptions {
   /** Documents that are read at the same time. */
@@ -21,8 +21,8 @@ export interface ReadingSlotsOptions {
 export class ReadingSlots {
   readonly #options: ReadingSlotsOptions;
   /** The owner whose turn comes next is first. */
-  readonly #waiting = new Map<Owner, Set<() => void>>();
-  readonly #running = new Map<Owner, number>();
+  readonly #waiting = new Map<SlotOwner, Set<() => void>>();
+  readonly #running = new Map<SlotOwner, number>();
   #free: number;
 
   constructor(options: ReadingSlotsOptions) {
@@ -31,7 +31,7 @@ export class ReadingSlots {
   }
 
   /** Throws a DocumentError (`busy`) when too many wait already or no turn comes, and what aborted the signal. */
-  async take(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
+  async take(owner: SlotOwner, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     if (this.#free > 0 && this.#mayRun(owner)) return this.#begin(owner);
     const { queueMax, queueOfOwner } = this.#options;
@@ -40,7 +40,7 @@ export class ReadingSlots {
     await this.#waitForTurn(owner, signal);
   }
 
-  release(owner: Owner): void {
+  release(owner: SlotOwner): void {
     const running = (this.#running.get(owner) ?? 1) - 1;
     if (running === 0) this.#running.delete(owner);
     else this.#running.set(owner, running);
@@ -50,16 +50,16 @@ export class ReadingSlots {
     turn?.();
   }
 
-  #mayRun(owner: Owner): boolean {
+  #mayRun(owner: SlotOwner): boolean {
     return (this.#running.get(owner) ?? 0) < this.#options.countOfOwner;
   }
 
-  #begin(owner: Owner): void {
+  #begin(owner: SlotOwner): void {
     this.#free -= 1;
     this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
   }
 
-  async #waitForTurn(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
+  async #waitForTurn(owner: SlotOwner, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const turn = () => {
       this.#leave(owner, turn);
@@ -84,7 +84,7 @@ export class ReadingSlots {
   }
 
   /** An owner that has had a turn comes behind the others with the rest. */
-  #leave(owner: Owner, turn: () => void): void {
+  #leave(owner: SlotOwner, turn: () => void): void {
     const turns = this.#waiting.get(owner);
     turns?.delete(turn);
     this.#waiting.delete(owner);

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { documentFormats, type ExtractionReport, type Place, type ReadSheet } from '../documents/index.ts';
+import {
+  type CellPlace,
+  documentFormats,
+  type ExtractionReport,
+  type ReadSheet,
+} from '../documents/index.ts';
 
 /** Extraction report, part of every answer to a file. */
 
@@ -108,7 +113,7 @@ export const FileExtraction = z
 
 export type FileExtraction = z.output<typeof FileExtraction>;
 
-export const shownPlace = ({ sheet, page, row, column }: Place): FileLocation => ({
+export const shownPlace = ({ sheet, page, row, column }: CellPlace): FileLocation => ({
   sheet,
   page,
   row,

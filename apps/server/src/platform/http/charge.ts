@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Executor } from '../database/index.ts';
 import { ServiceError } from '../errors.ts';
-import type { Attempt, StoredAnswer } from '../idempotency/idempotency.ts';
+import type { RequestAttempt, StoredAnswer } from '../idempotency/idempotency.ts';
 import type { Reservation } from './metering.ts';
 import type { FreeUnits } from './route-config.ts';
 
@@ -23,7 +23,7 @@ export class Charge {
   isInLines = false;
 
   #reservation: Reservation | undefined;
-  #attempt: Attempt | undefined;
+  #attempt: RequestAttempt | undefined;
   #together: ((tx: Executor) => Promise<void>) | undefined;
   #free: FreeUnits | undefined;
   #isReserved = false;
@@ -62,7 +62,7 @@ export class Charge {
   }
 
   /** Rejects if the caller has disconnected; an attempt that comes too late is released. */
-  async remember(attempt: Attempt): Promise<void> {
+  async remember(attempt: RequestAttempt): Promise<void> {
     this.#attempt = attempt;
     await this.#refuseLate();
   }
@@ -170,12 +170,12 @@ export class Charge {
   }
 }
 
-interface Held {
+interface HeldUnits {
   readonly reservation: Reservation | undefined;
-  readonly attempt: Attempt | undefined;
+  readonly attempt: RequestAttempt | undefined;
 }
 
-interface HeldWhole extends Held {
+interface HeldWhole extends HeldUnits {
   readonly together: ((tx: Executor) => Promise<void>) | undefined;
 }
 
@@ -197,7 +197,7 @@ async function settleWhole(
  * again: the attempt counts both as paid.
  */
 async function settlePart(
-  { reservation, attempt, free }: Held & { readonly free: FreeUnits | undefined },
+  { reservation, attempt, free }: HeldUnits & { readonly free: FreeUnits | undefined },
   lines: number,
 ): Promise<void> {
   const freeUnits = free?.among(lines) ?? 0;

@@ -29,4 +29,4 @@ export {
   needsSession,
   type SignedInPerson,
 } from './route-config.ts';
-export type { Asking, FileSource, SentFile } from './sent-file.ts';
+export type { FileRequest, FileSource, SentFile } from './sent-file.ts';

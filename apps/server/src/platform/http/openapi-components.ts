@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 
 type Schemas = Record<string, OpenAPIV3_1.SchemaObject>;
-type Description = Omit<OpenAPIV3_1.Document, 'components'> & {
+type ComponentDescription = Omit<OpenAPIV3_1.Document, 'components'> & {
   components: OpenAPIV3_1.ComponentsObject & { schemas: Schemas };
 };
 
@@ -14,8 +14,8 @@ const plainName = (name: string): string => name.slice(0, -inputSuffix.length);
  * not. Keeps the referenced ones, merges equal twins, and gives a schema that is used only in
  * requests its plain name. Objects stay open, because members may be added to them within `/v1`.
  */
-export function tidyDescription(document: object): Description {
-  const { components, ...rest }: Description = JSON.parse(JSON.stringify(document), (key, value) =>
+export function tidyDescription(document: object): ComponentDescription {
+  const { components, ...rest }: ComponentDescription = JSON.parse(JSON.stringify(document), (key, value) =>
     key === 'additionalProperties' && value === false ? undefined : value,
   );
   const used = referencedSchemas(rest, components.schemas);
@@ -43,7 +43,7 @@ const withExamplesOf = (
   schema.examples === undefined && twin?.examples ? { ...schema, examples: twin.examples } : schema;
 
 /** Repeats the example of a named schema where a body has this form, because many tools look only there. */
-function showExamples(description: Description): Description {
+function showExamples(description: ComponentDescription): ComponentDescription {
   const exampleOf = (name: string | undefined) => description.components.schemas[name ?? '']?.examples?.[0];
   return JSON.parse(JSON.stringify(description), (key, value) => {
     const isMedia = key.includes('/') && typeof value?.schema?.$ref === 'string' && !('examples' in value);

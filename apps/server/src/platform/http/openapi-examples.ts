@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { ErrorDefinition } from '../error-codes.ts';
 import { sortByName } from './openapi-components.ts';
-import { exampleProblem, type Reader } from './problem.ts';
+import { exampleProblem, type ProblemReader } from './problem.ts';
 
 const place = '#/components/examples/';
 const suffixForPeople = '_for_people';
@@ -13,7 +13,7 @@ export class ProblemExamples {
   /** The examples of some errors by their code. */
   refer(
     definitions: readonly ErrorDefinition[],
-    reader: Reader,
+    reader: ProblemReader,
   ): Record<string, OpenAPIV3_1.ReferenceObject> {
     return Object.fromEntries(
       definitions.map((definition) => {

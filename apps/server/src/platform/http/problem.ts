@@ -66,7 +66,7 @@ export type ProblemResponse = {
 };
 
 /** Audience of an example: a credential error mentions a key to one, a session to the other. */
-export type Reader = 'caller' | 'person';
+export type ProblemReader = 'caller' | 'person';
 
 /**
  * The error responses of a route, one per status, with an example of each code:
@@ -102,7 +102,7 @@ function problemResponse(codes: ErrorDefinition[]): ProblemResponse {
   };
 }
 
-export function exampleProblem(definition: ErrorDefinition, reader: Reader = 'caller'): Problem {
+export function exampleProblem(definition: ErrorDefinition, reader: ProblemReader = 'caller'): Problem {
   const { code, status, title } = definition;
   const example = (reader === 'person' && definition.exampleForPeople) || definition.example;
   return {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { createLocalRateLimiter } from '../rate-limits/local-rate-limiter.ts';
-import type { RateLimiter, RatePolicy, Taken } from '../rate-limits/rate-limiter.ts';
+import type { RateLimiter, RatePolicy, TakenUnits } from '../rate-limits/rate-limiter.ts';
 import { networkOf } from './network-of.ts';
 import { type ApiInstance, isForPeople } from './route-config.ts';
 
@@ -117,7 +117,7 @@ function limitOfKey({ caller, routeOptions }: FastifyRequest): RequestLimit | un
 }
 
 /** Adds one limit to those in the two headers of draft-ietf-httpapi-ratelimit-headers. */
-function addLimitHeaders(reply: FastifyReply, policy: RatePolicy, taken: Taken): void {
+function addLimitHeaders(reply: FastifyReply, policy: RatePolicy, taken: TakenUnits): void {
   const { name, perMinute, windowSeconds = 60 } = policy;
   const quota = Math.round((perMinute * windowSeconds) / 60);
   addMember(reply, 'RateLimit-Policy', `"${name}";q=${quota};w=${windowSeconds}`);
@@ -133,7 +133,7 @@ const allowed = ({ perMinute, burst }: RatePolicy, what: string): string =>
   `${perMinute} ${what} a minute (${burst} at once)`;
 
 /** The refusal of a take: what is allowed, and when to try again. */
-export function tooFast(rule: string, { retryAfterSeconds }: Taken): ServiceError {
+export function tooFast(rule: string, { retryAfterSeconds }: TakenUnits): ServiceError {
   const seconds = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
   return new ServiceError({
     code: 'rate_limited',

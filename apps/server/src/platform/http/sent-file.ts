@@ -8,7 +8,7 @@ export interface SentFile extends DocumentFile, AsyncDisposable {
 }
 
 /** The members of a request with its caller, the address of the service, and its abort signal. */
-export type Asking = Pick<FastifyRequest, 'caller' | 'protocol' | 'host' | 'abortSignal'>;
+export type FileRequest = Pick<FastifyRequest, 'caller' | 'protocol' | 'host' | 'abortSignal'>;
 
 /** The store of files that were uploaded before. */
 export interface FileSource {
@@ -17,7 +17,7 @@ export interface FileSource {
    * `file_not_found` if it is not ours, unknown, incomplete or expired, and with `forbidden` if it
    * belongs to another caller.
    */
-  open(fileUrl: string, asking: Asking): Promise<SentFile>;
+  open(fileUrl: string, asking: FileRequest): Promise<SentFile>;
 }
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
 import { minuteMs } from '../durations.ts';
 import { ServiceError } from '../errors.ts';
-import type { Attempt, Idempotency, IdempotentRequest, StoredAnswer } from './idempotency.ts';
+import type { Idempotency, IdempotentRequest, RequestAttempt, StoredAnswer } from './idempotency.ts';
 import { openAnswer, sealAnswer } from './seal.ts';
 import {
   dropAnswer,
@@ -47,7 +47,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
   const underWay = new Set<HeldRequest>();
   const maintenance = createMaintenance(db, { timer, logger, underWay });
 
-  const attemptAt = (held: HeldRequest, key: string, paidUnits: number): Attempt => ({
+  const attemptAt = (held: HeldRequest, key: string, paidUnits: number): RequestAttempt => ({
     paidUnits,
     seal: (answer) => sealAnswer(answer, { scope: held.scope, key, secret, random }),
     async complete(answer, tx = db) {

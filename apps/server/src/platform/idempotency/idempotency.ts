@@ -23,7 +23,7 @@ export interface IdempotentRequest {
 }
 
 /** The exclusive right to answer a request. */
-export interface Attempt {
+export interface RequestAttempt {
   /** Units charged for earlier, interrupted attempts at the same request; not charged again. */
   readonly paidUnits: number;
   /** Takes time for a long answer; apart from `complete`, so that no transaction waits for it. */
@@ -48,7 +48,7 @@ export interface Idempotency {
    * Rejects with `idempotency_key_reused` (same key, other request, answered or paid in part) or
    * `idempotency_in_progress`. An attempt of a process that was killed ends within a minute.
    */
-  begin(request: IdempotentRequest): Promise<{ answered: StoredAnswer } | { attempt: Attempt }>;
+  begin(request: IdempotentRequest): Promise<{ answered: StoredAnswer } | { attempt: RequestAttempt }>;
   /** Releases the attempts that are still in progress. */
   close(): Promise<void>;
 }

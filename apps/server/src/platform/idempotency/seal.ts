@@ -11,7 +11,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-type Lock = Pick<IdempotentRequest, 'scope' | 'key'> & { secret: string };
+type SealKey = Pick<IdempotentRequest, 'scope' | 'key'> & { secret: string };
 
 /**
  * An answer can hold a secret that is shown only once, such as a new API key. A reader of the
@@ -19,7 +19,7 @@ type Lock = Pick<IdempotentRequest, 'scope' | 'key'> & { secret: string };
  */
 export async function sealAnswer(
   { status, contentType, body }: StoredAnswer,
-  lock: Lock & { random: (size: number) => Uint8Array },
+  lock: SealKey & { random: (size: number) => Uint8Array },
 ): Promise<SealedAnswer> {
   const compressed = await compress(body);
   const nonce = lock.random(nonceBytes);
@@ -33,7 +33,7 @@ export async function sealAnswer(
 /** Rejects if it was changed in any way, or sealed with another secret or for another request. */
 export async function openAnswer(
   { status, contentType, sealedBody }: SealedAnswer,
-  lock: Lock,
+  lock: SealKey,
 ): Promise<StoredAnswer> {
   const nonce = sealedBody.subarray(0, nonceBytes);
   const tag = sealedBody.subarray(nonceBytes, nonceBytes + tagBytes);
@@ -47,11 +47,11 @@ export async function openAnswer(
   return { status, contentType, body: await decompress(compressed) };
 }
 
-const cipherKey = ({ secret, key }: Lock): Buffer =>
+const cipherKey = ({ secret, key }: SealKey): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, key, 'plantdata remembered answer', keyBytes));
 
 /** The request and status to which a stored answer is bound; under any other it does not open. */
 const context = (
-  { scope }: Lock,
+  { scope }: SealKey,
   { status, contentType }: Pick<SealedAnswer, 'status' | 'contentType'>,
 ): Buffer => Buffer.from(JSON.stringify([scope, status, contentType]));

@@ -12,11 +12,11 @@ export interface HttpClient {
    * Sends once, following redirects in the service. Throws `OutboundFailure` or the signal's
    * reason.
    */
-  send(question: Question, signal: AbortSignal): Promise<OutboundAnswer>;
+  send(question: HttpQuestion, signal: AbortSignal): Promise<OutboundAnswer>;
   close(): Promise<void>;
 }
 
-type Question = Omit<OutboundRequest<unknown>, 'read' | 'timeoutMs'>;
+type HttpQuestion = Omit<OutboundRequest<unknown>, 'read' | 'timeoutMs'>;
 
 export interface HttpClientOptions {
   readonly name: string;
@@ -34,7 +34,7 @@ interface Message {
   readonly body: string | null;
 }
 
-type Response = Awaited<ReturnType<Pool['request']>>;
+type HttpResponse = Awaited<ReturnType<Pool['request']>>;
 
 /** Time limit of a connection, including the name look-up. */
 const connectTimeoutMs = 3000;
@@ -47,7 +47,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const pool = openPool(base, options.policy);
   const { name, tracer = noTracer } = options;
 
-  async function follow(question: Question, signal: AbortSignal, span: Span): Promise<OutboundAnswer> {
+  async function follow(question: HttpQuestion, signal: AbortSignal, span: Span): Promise<OutboundAnswer> {
     const message = writeMessage(question, { ...tracer.headers(), 'user-agent': options.identity });
     let url = addressOf(base, question);
     for (let redirected = 0; redirected <= redirectsMax; redirected++) {
@@ -97,7 +97,7 @@ function openPool({ origin }: URL, { concurrency, answerBytesMax }: RequestPolic
 
 /** `isAnswer`: the request can read an answer with this status. */
 async function readResponse(
-  response: Response,
+  response: HttpResponse,
   isAnswer: boolean,
   { policy, clock }: HttpClientOptions,
 ): Promise<OutboundAnswer> {
@@ -119,7 +119,7 @@ function readBaseUrl({ name, baseUrl }: HttpClientOptions): URL {
   return url;
 }
 
-function addressOf(base: URL, { path, query }: Question): URL {
+function addressOf(base: URL, { path, query }: HttpQuestion): URL {
   const url = new URL(base);
   // An assigned path can change neither the host nor the query, whatever it holds.
   url.pathname = base.pathname.replace(/\/+$/, '') + path;
@@ -131,12 +131,12 @@ function addressOf(base: URL, { path, query }: Question): URL {
   return url;
 }
 
-const methodOf = ({ method, json, form }: Question): Message['method'] =>
+const methodOf = ({ method, json, form }: HttpQuestion): Message['method'] =>
   method ?? (json !== undefined || form ? 'POST' : 'GET');
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
-function writeMessage(question: Question, own: Readonly<Record<string, string>>): Message {
+function writeMessage(question: HttpQuestion, own: Readonly<Record<string, string>>): Message {
   const { json, form } = question;
   const method = methodOf(question);
   const headers = { ...own, accept: 'application/json', 'accept-encoding': 'gzip' };
@@ -171,12 +171,12 @@ function readJson(body: Buffer, contentType: string, status: number): JsonValue 
   }
 }
 
-function header({ headers }: Response, name: string): string | undefined {
+function header({ headers }: HttpResponse, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
 /** Reads a short body to its end, so that the connection can be reused, and drops a long one. */
-function discard({ body }: Response): void {
+function discard({ body }: HttpResponse): void {
   body.dump({ limit: 16_384, signal: AbortSignal.timeout(1000) }).catch(() => {});
 }

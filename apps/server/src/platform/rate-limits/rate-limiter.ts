@@ -25,7 +25,7 @@ export interface Take {
   readonly cost: number;
 }
 
-export interface Taken {
+export interface TakenUnits {
   readonly isAllowed: boolean;
   /** The content of the bucket, rounded down; 0 while a cost above the burst is being paid off. */
   readonly remaining: number;
@@ -40,5 +40,5 @@ export interface Taken {
  * the time that follows, so that no request is too large for ever. A refused take takes nothing.
  */
 export interface RateLimiter {
-  take(take: Take): Promise<Taken>;
+  take(take: Take): Promise<TakenUnits>;
 }

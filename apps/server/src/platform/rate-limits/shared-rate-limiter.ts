@@ -3,7 +3,7 @@ import { gatherCalls } from '../database/gathered-calls.ts';
 import type { Executor } from '../database/index.ts';
 import { minuteMs } from '../durations.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { RateLimiter, Take, Taken } from './rate-limiter.ts';
+import type { RateLimiter, Take, TakenUnits } from './rate-limiter.ts';
 import './schema.ts';
 import { describeTake, type TakeOutcome, toleranceMs } from './token-bucket.ts';
 
@@ -44,7 +44,7 @@ export function createSharedRateLimiter({
   };
 }
 
-async function takeTogether(db: Executor, takes: readonly Take[]): Promise<Taken[]> {
+async function takeTogether(db: Executor, takes: readonly Take[]): Promise<TakenUnits[]> {
   const { rows } = await sql<TakeOutcome>`
     select is_allowed as "isAllowed", missing_ms as "missingMs", too_early_ms as "tooEarlyMs"
     from take_from_buckets(

@@ -1,5 +1,5 @@
 import { minuteMs } from '../durations.ts';
-import type { Take, Taken } from './rate-limiter.ts';
+import type { Take, TakenUnits } from './rate-limiter.ts';
 
 /**
  * Clocks show whole milliseconds and sums are rounded: a caller at the exact rate may seem early.
@@ -22,7 +22,7 @@ export function takeFromBucket(
   state: BucketState | undefined,
   { policy, cost }: Omit<Take, 'bucket'>,
   nowMs: number,
-): { taken: Taken; state: BucketState } {
+): { taken: TakenUnits; state: BucketState } {
   const msEach = minuteMs / policy.perMinute;
   const missingMs = state === undefined ? 0 : Math.max(0, state.fullAtMs - Math.max(nowMs, state.asOfMs));
   // A cost above the burst fits when nothing is missing, and the time to pay it off counts in full.
@@ -46,7 +46,7 @@ export interface TakeOutcome {
 export function describeTake(
   { perMinute, burst }: Take['policy'],
   { isAllowed, missingMs, tooEarlyMs }: TakeOutcome,
-): Taken {
+): TakenUnits {
   const remaining = Math.floor(burst - (missingMs - toleranceMs) / (minuteMs / perMinute));
   return {
     isAllowed,

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { FoundName } from '../../../src/capabilities/plant-names/sources/live/found-name.ts';
 import { matchFound } from '../../../src/capabilities/plant-names/sources/live/match-found.ts';
 import type {
-  Evidence,
   SourceAnswer,
+  SourceEvidence,
 } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';
 import { matchKeysOf, questionOf } from '../../support/name-tables.ts';
 
-const evidence: Evidence = { mode: 'live', version: '2026-11-21' };
+const evidence: SourceEvidence = { mode: 'live', version: '2026-11-21' };
 
 function answerTo(asked: string | NameQuestion, ...found: readonly FoundName[]): SourceAnswer {
   const question = typeof asked === 'string' ? questionOf(asked) : asked;

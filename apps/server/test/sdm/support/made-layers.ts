@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ClimateLayer } from '../../../src/capabilities/sdm/climate/climate-archive.ts';
 import { writeDecoded } from '../../../src/capabilities/sdm/climate/decoded-window.ts';
 import type { Variable } from '../../../src/capabilities/sdm/climate/variables.ts';
-import { type Grid, type Place, placeOf } from '../../../src/capabilities/sdm/grid/grid.ts';
+import { type GeographicPlace, type Grid, placeOf } from '../../../src/capabilities/sdm/grid/grid.ts';
 
 /** A made climate: the value at a place, −273 to 6,280; null for no data. */
-export type ValueAt = (place: Place, cell: number) => number | null;
+export type ValueAt = (place: GeographicPlace, cell: number) => number | null;
 
 /** As CHELSA codes temperatures: a stored value is read back within 0.05. */
 const coding = { type: 'uint16', scale: 0.1, offset: -273.15, nodata: [65_535] } as const;

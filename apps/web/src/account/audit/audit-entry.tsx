@@ -4,7 +4,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
 import { count } from '../../texts/count.ts';
 import classes from './audit-entry.module.css';
-import { type AuditEvent, sentenceOf } from './audit-sentence.ts';
+import { type ShownAuditEvent, sentenceOf } from './audit-sentence.ts';
 import type { AuditNames } from './use-audit-names.ts';
 
 const { members, changed, fact, none } = account.audit;
@@ -14,7 +14,7 @@ const memberNames: Readonly<Record<string, string>> = members;
 const isSaid = new Set(['email', 'name', 'plant', 'platform_integration', 'by']);
 
 /** Changed members, as in `credit limit: 5,000 → 10,000`, and further facts of the event. */
-const changesIn = ({ details }: AuditEvent, names: AuditNames): string[] =>
+const changesIn = ({ details }: ShownAuditEvent, names: AuditNames): string[] =>
   Object.entries(details).flatMap(([member, value]) => {
     const name = memberNames[member] ?? member.replaceAll('_', ' ');
     // Switching a key on or off is a separate action.
@@ -30,7 +30,7 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 const isTime = /^\d{4}-\d{2}-\d{2}T/;
 
 interface AuditEntryProps {
-  readonly event: AuditEvent;
+  readonly event: ShownAuditEvent;
   readonly names: AuditNames;
 }
 

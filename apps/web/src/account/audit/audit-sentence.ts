@@ -2,7 +2,7 @@ import type { AnswerAt } from '@plantdata/client';
 import { account } from '../../texts/account.ts';
 import type { AuditNames } from './use-audit-names.ts';
 
-export type AuditEvent = AnswerAt<'/v1/account/audit', 'get'>['data'][number];
+export type ShownAuditEvent = AnswerAt<'/v1/account/audit', 'get'>['data'][number];
 
 const { actions, nobody, operator, removed, unknownAction } = account.audit;
 type KnownAction = keyof typeof actions;
@@ -10,7 +10,7 @@ type KnownAction = keyof typeof actions;
 const isKnown = (action: string): action is KnownAction => Object.hasOwn(actions, action);
 
 /** Describes an event in a sentence. */
-export function sentenceOf(event: AuditEvent, names: AuditNames): string {
+export function sentenceOf(event: ShownAuditEvent, names: AuditNames): string {
   const who = actorOf(event);
   const target = targetOf(event, names);
   return isKnown(event.action)
@@ -18,13 +18,13 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
     : unknownAction(who, event.action, target);
 }
 
-function actorOf({ actor: { kind, person_id, email } }: AuditEvent): string {
+function actorOf({ actor: { kind, person_id, email } }: ShownAuditEvent): string {
   if (kind === 'operator') return operator;
   return email ?? (person_id === null ? nobody : removed(person_id));
 }
 
 /** The current name of the target, the name recorded with the event, or its id. */
-function targetOf({ target, details }: AuditEvent, names: AuditNames): string {
+function targetOf({ target, details }: ShownAuditEvent, names: AuditNames): string {
   const detail = [details.email, details.plant, details.name].find((text) => typeof text === 'string');
   return (target !== null && names.get(target)) || detail || target || '';
 }

@@ -13,26 +13,26 @@ import { CreateKey } from './create-key.tsx';
 import type { KeyAction } from './key-entry.tsx';
 import { KeyLimitFields, KeyNameField, keyMembers } from './key-fields.tsx';
 import { changesOf, settingsOf } from './key-settings.ts';
-import type { ApiKey } from './key-state.ts';
+import type { ShownApiKey } from './key-state.ts';
 
 const overlapHoursUsual = 24;
 const overlapHoursMax = 720;
 
 interface RotateKeyProps {
-  readonly apiKey: ApiKey;
+  readonly apiKey: ShownApiKey;
   readonly onMade: (made: { readonly name: string; readonly secret: string }) => void;
   readonly onClose: () => void;
 }
 
 interface ChangeKeyProps {
-  readonly apiKey: ApiKey;
+  readonly apiKey: ShownApiKey;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 export type OpenKeyDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: KeyAction; readonly key: ApiKey }
+  | { readonly kind: KeyAction; readonly key: ShownApiKey }
   | { readonly kind: 'secret'; readonly name: string; readonly secret: string };
 
 interface KeyDialogsProps {

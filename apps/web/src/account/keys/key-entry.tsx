@@ -5,7 +5,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { Entry } from '../entry-list.tsx';
-import { type ApiKey, hasEnded, isConfigured } from './key-state.ts';
+import { hasEnded, isConfigured, type ShownApiKey } from './key-state.ts';
 
 const texts = account.keys;
 const statusColors = { active: 'green', replaced: 'yellow', inactive: 'gray', expired: 'gray' } as const;
@@ -14,7 +14,7 @@ const statusColors = { active: 'green', replaced: 'yellow', inactive: 'gray', ex
 export type KeyAction = 'change' | 'rotate' | 'deactivate' | 'activate';
 
 interface KeyEntryProps {
-  readonly apiKey: ApiKey;
+  readonly apiKey: ShownApiKey;
   readonly onAsk: (action: KeyAction) => void;
 }
 
@@ -59,7 +59,7 @@ export function KeyEntry({ apiKey: key, onAsk }: KeyEntryProps) {
   );
 }
 
-function Credit({ apiKey: { used, credit_limit: limit, credit_reset: reset } }: { apiKey: ApiKey }) {
+function Credit({ apiKey: { used, credit_limit: limit, credit_reset: reset } }: { apiKey: ShownApiKey }) {
   return (
     <>
       <Text size="sm" className="tabular">

@@ -78,7 +78,7 @@ export function KeyLimitFields({ settings, error, onChange }: KeyFieldsProps) {
   );
 }
 
-interface NumberFieldProps {
+interface KeyNumberFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: number | null;
@@ -87,7 +87,7 @@ interface NumberFieldProps {
 }
 
 /** A whole number, or nothing. */
-function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+function NumberField({ value, onChange, ...rest }: KeyNumberFieldProps) {
   return (
     <NumberInput
       {...rest}

@@ -1,4 +1,4 @@
-import type { ApiKey } from './key-state.ts';
+import type { ShownApiKey } from './key-state.ts';
 
 /** Settings of a key, as values of a form. */
 export interface KeySettings {
@@ -6,7 +6,7 @@ export interface KeySettings {
   /** The last day (UTC), as 2026-11-22; empty where it does not end. */
   readonly lastDay: string;
   readonly credit_limit: number | null;
-  readonly credit_reset: ApiKey['credit_reset'];
+  readonly credit_reset: ShownApiKey['credit_reset'];
   readonly units_per_month: number | null;
   readonly requests_per_minute: number | null;
   readonly burst: number | null;
@@ -24,7 +24,7 @@ export const newKeySettings: KeySettings = {
   units_per_minute: null,
 };
 
-export const settingsOf = (key: ApiKey): KeySettings => ({
+export const settingsOf = (key: ShownApiKey): KeySettings => ({
   name: key.name,
   lastDay: key.expires_at?.slice(0, 10) ?? '',
   credit_limit: key.credit_limit,

@@ -1,10 +1,10 @@
 import type { AnswerAt } from '@plantdata/client';
 
-export type ApiKey = AnswerAt<'/v1/account/keys', 'get'>['data'][number];
+export type ShownApiKey = AnswerAt<'/v1/account/keys', 'get'>['data'][number];
 
 /** A key of the configuration is changed there alone. */
-export const isConfigured = (key: ApiKey): boolean => key.prefix === '';
+export const isConfigured = (key: ShownApiKey): boolean => key.prefix === '';
 
 /** True if the key will never work again. */
-export const hasEnded = ({ status, expires_at: end, replaced_by: successor }: ApiKey): boolean =>
+export const hasEnded = ({ status, expires_at: end, replaced_by: successor }: ShownApiKey): boolean =>
   status === 'expired' || (successor !== null && end !== null && Date.parse(end) <= Date.now());

@@ -14,7 +14,7 @@ import { OwnersOnly } from '../owners-only.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { PersonEntry } from './person-entry.tsx';
-import { type OpenPersonDialog, type Person, usePersonActions } from './use-person-actions.ts';
+import { type ListedPerson, type OpenPersonDialog, usePersonActions } from './use-person-actions.ts';
 
 const texts = account.people;
 
@@ -93,7 +93,7 @@ function PersonDialogs({ dialog, onChange }: PersonDialogsProps) {
   );
 }
 
-function RemovePerson({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
+function RemovePerson({ person: { id, name }, onClose }: { person: ListedPerson; onClose: () => void }) {
   const queryClient = useQueryClient();
   return (
     <ConfirmDialog

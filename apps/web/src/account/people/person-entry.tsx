@@ -5,12 +5,12 @@ import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { Entry } from '../entry-list.tsx';
-import type { Person } from './use-person-actions.ts';
+import type { ListedPerson } from './use-person-actions.ts';
 
 const texts = account.people;
 
 interface PersonEntryProps {
-  readonly person: Person;
+  readonly person: ListedPerson;
   readonly isSelf: boolean;
   readonly canChange: boolean;
   readonly onChangeRole: () => void;

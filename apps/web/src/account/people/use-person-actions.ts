@@ -5,11 +5,11 @@ import { notify } from '../../parts/notify.ts';
 import { account } from '../../texts/account.ts';
 import { peopleQuery } from '../account-queries.ts';
 
-export type Person = AnswerAt<'/v1/account/people', 'get'>['data'][number];
+export type ListedPerson = AnswerAt<'/v1/account/people', 'get'>['data'][number];
 
 export type OpenPersonDialog =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'remove'; readonly person: Person }
+  | { readonly kind: 'remove'; readonly person: ListedPerson }
   | {
       readonly kind: 'link';
       readonly purpose: 'invitation' | 'password';
@@ -21,7 +21,7 @@ export type OpenPersonDialog =
 export function usePersonActions(show: (dialog: OpenPersonDialog) => void) {
   const queryClient = useQueryClient();
   const changeRole = useMutation({
-    mutationFn: ({ id, role }: Person) =>
+    mutationFn: ({ id, role }: ListedPerson) =>
       service.request('patch', '/v1/account/people/{id}', {
         path: { id },
         body: { role: role === 'owner' ? 'member' : 'owner' },
@@ -33,7 +33,8 @@ export function usePersonActions(show: (dialog: OpenPersonDialog) => void) {
   });
   const makePasswordLink = useMutation({
     gcTime: 0,
-    mutationFn: ({ id }: Person) => service.post('/v1/account/people/{id}/password-link', { path: { id } }),
+    mutationFn: ({ id }: ListedPerson) =>
+      service.post('/v1/account/people/{id}/password-link', { path: { id } }),
     onSuccess: ({ link }, { email }) => show({ kind: 'link', purpose: 'password', email, link }),
   });
   return { changeRole, makePasswordLink };

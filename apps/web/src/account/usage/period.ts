@@ -1,8 +1,8 @@
 export const periods = ['7d', '30d', '90d', 'month'] as const;
-export type Period = (typeof periods)[number];
+export type UsagePeriod = (typeof periods)[number];
 
 /** The first and the last of its days, as 2026-11-22 (UTC). */
-export interface Days {
+export interface PeriodDays {
   readonly from: string;
   readonly to: string;
 }
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-export function daysOf(period: Period, now: number): Days {
+export function daysOf(period: UsagePeriod, now: number): PeriodDays {
   const to = dayOf(now);
   return {
     from: period === 'month' ? `${to.slice(0, 8)}01` : dayOf(now - (lengths[period] - 1) * dayMs),
@@ -21,7 +21,7 @@ export function daysOf(period: Period, now: number): Days {
 }
 
 /** Every day from the first to the last. */
-export function eachDay({ from, to }: Days): string[] {
+export function eachDay({ from, to }: PeriodDays): string[] {
   const days: string[] = [];
   for (let ms = Date.parse(from); ms <= Date.parse(to); ms += dayMs) days.push(dayOf(ms));
   return days;

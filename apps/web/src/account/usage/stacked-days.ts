@@ -1,7 +1,7 @@
 import type { AnswerAt } from '@plantdata/client';
 import { eachDay } from './period.ts';
 
-export type UsageByDay = AnswerAt<'/v1/account/usage/days', 'get'>;
+export type StackedUsage = AnswerAt<'/v1/account/usage/days', 'get'>;
 
 interface Series {
   readonly name: string;
@@ -29,11 +29,11 @@ export interface StackedDays {
 const seriesMax = 6;
 
 interface Names {
-  readonly of: (group: UsageByDay['groups'][number]) => string;
+  readonly of: (group: StackedUsage['groups'][number]) => string;
   readonly rest: string;
 }
 
-export function stackedDays(usage: UsageByDay, names: Names): StackedDays {
+export function stackedDays(usage: StackedUsage, names: Names): StackedDays {
   const { groups, data } = usage;
   const isOneByOne = groups.length <= seriesMax && !groups.some((group) => group.is_rest);
   const shown = isOneByOne ? groups.length : Math.min(seriesMax - 1, groups.length);

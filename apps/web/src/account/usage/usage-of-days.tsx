@@ -6,13 +6,13 @@ import { Hint } from '../../parts/hint.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { namesOfGroups } from './group-names.ts';
-import { type StackedDays, stackedDays, type UsageByDay } from './stacked-days.ts';
+import { type StackedDays, type StackedUsage, stackedDays } from './stacked-days.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const texts = account.usage;
 
 interface UsageOfDaysProps {
-  readonly usage: UsageByDay | undefined;
+  readonly usage: StackedUsage | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly view: 'table' | undefined;
@@ -28,7 +28,7 @@ export function UsageOfDays({ usage, error, onRetry, view }: UsageOfDaysProps) {
   );
 }
 
-function UsageView({ usage, view }: { usage: UsageByDay } & Pick<UsageOfDaysProps, 'view'>) {
+function UsageView({ usage, view }: { usage: StackedUsage } & Pick<UsageOfDaysProps, 'view'>) {
   const stacked = useMemo(() => stackedDays(usage, namesOfGroups(usage.by)), [usage]);
   if (usage.total.requests === 0) return <NothingUsed />;
   return (
@@ -43,12 +43,12 @@ function UsageView({ usage, view }: { usage: UsageByDay } & Pick<UsageOfDaysProp
   );
 }
 
-interface FigureProps {
+interface UsageFigureProps {
   readonly label: string;
   readonly value: number;
 }
 
-function Figure({ label, value }: FigureProps) {
+function Figure({ label, value }: UsageFigureProps) {
   return (
     <Paper withBorder px={{ base: 'sm', sm: 'md' }} py="sm">
       <Hint size="sm">{label}</Hint>

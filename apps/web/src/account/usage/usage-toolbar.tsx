@@ -6,14 +6,14 @@ import { account } from '../../texts/account.ts';
 import { type AccountSearch, GROUPINGS } from '../account-search.ts';
 import { namesOfGroups } from './group-names.ts';
 import { periods } from './period.ts';
-import type { UsageByDay } from './stacked-days.ts';
+import type { StackedUsage } from './stacked-days.ts';
 import classes from './usage-toolbar.module.css';
 
 const texts = account.usage;
 
 interface UsageToolbarProps {
   readonly search: AccountSearch;
-  readonly usage: UsageByDay | undefined;
+  readonly usage: StackedUsage | undefined;
   readonly onChange: (changes: AccountSearch) => void;
 }
 
@@ -62,7 +62,7 @@ export function UsageToolbar({
   );
 }
 
-function DownloadMenu({ usage }: { usage: UsageByDay | undefined }) {
+function DownloadMenu({ usage }: { usage: StackedUsage | undefined }) {
   if (usage === undefined) return null;
   const months = new URLSearchParams({ from: usage.from.slice(0, 7), to: usage.to.slice(0, 7) });
   return (
@@ -80,7 +80,7 @@ function DownloadMenu({ usage }: { usage: UsageByDay | undefined }) {
   );
 }
 
-function saveDays({ from, to, by, groups, data }: UsageByDay): Promise<void> {
+function saveDays({ from, to, by, groups, data }: StackedUsage): Promise<void> {
   const names = namesOfGroups(by);
   const nameOf = (index: number): string => {
     const group = groups[index];

@@ -6,7 +6,7 @@ import { useApiCall } from '../../parts/api-call/current-call.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Hint } from '../../parts/hint.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { type Cell, saveTable } from '../../parts/save-table.ts';
+import { type SavedCell, saveTable } from '../../parts/save-table.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { images } from '../../texts/images.ts';
 import { useImagesSearch } from '../images-search.ts';
@@ -127,7 +127,7 @@ async function exportResults(form: ExportForm, results: readonly ItemResult[]): 
   else await saveTable(form, { name, title: images.batches.sheet, rows: [headings, ...results.map(rowOf)] });
 }
 
-function rowOf(result: ItemResult): Cell[] {
+function rowOf(result: ItemResult): SavedCell[] {
   const { sku, product_id, accepted_name, status, image_url, thumbnail_url, image } = result;
   const { alt, license, attribution } = image ?? {};
   return [

@@ -13,12 +13,12 @@ import classes from './batches.module.css';
 const texts = images.batches;
 const columns = ['image', 'submitted', 'plant', 'status', 'reason', 'licence'] as const;
 
-interface ResultTableProps {
+interface BatchTableProps {
   readonly site: string;
   readonly results: readonly ItemResult[];
 }
 
-export function ResultTable({ site, results }: ResultTableProps) {
+export function ResultTable({ site, results }: BatchTableProps) {
   return (
     <DataTable
       label={texts.table}

@@ -5,7 +5,7 @@ import { images } from '../../texts/images.ts';
 import { useImagesSearch } from '../images-search.ts';
 import classes from './gallery.module.css';
 import { GalleryBar } from './gallery-bar.tsx';
-import type { Picture } from './picture.ts';
+import type { GalleryPicture } from './picture.ts';
 import { PictureCard } from './picture-card.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureForm } from './picture-form.tsx';
@@ -14,7 +14,7 @@ import { picturesQuery } from './pictures-query.ts';
 interface PictureDrawerProps {
   /** Hash of the chosen picture, if any. */
   readonly hash: string | undefined;
-  readonly picture: Picture | undefined;
+  readonly picture: GalleryPicture | undefined;
   readonly onClose: () => void;
 }
 

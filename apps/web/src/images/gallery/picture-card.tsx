@@ -5,12 +5,12 @@ import { images } from '../../texts/images.ts';
 import { licenceName } from '../licence.tsx';
 import { PlantPicture } from '../plant-picture.tsx';
 import classes from './gallery.module.css';
-import { altOf, type Picture, stateColors } from './picture.ts';
+import { altOf, type GalleryPicture, stateColors } from './picture.ts';
 
 const texts = images.gallery;
 
 interface PictureCardProps {
-  readonly picture: Picture;
+  readonly picture: GalleryPicture;
   readonly onOpen: () => void;
 }
 

@@ -9,12 +9,12 @@ import { ItemLink } from '../item-link.tsx';
 import { Licence } from '../licence.tsx';
 import { pictureAddress } from '../picture-address.ts';
 import { PlantPicture } from '../plant-picture.tsx';
-import { altOf, type Picture, stateColors } from './picture.ts';
+import { altOf, type GalleryPicture, stateColors } from './picture.ts';
 import { Takedown } from './takedown.tsx';
 
 const texts = images.gallery.picture;
 
-export function PictureDetails({ picture }: { picture: Picture }) {
+export function PictureDetails({ picture }: { picture: GalleryPicture }) {
   const { image_url: url, width, height, status } = picture;
   const ratio = width !== null && height !== null ? width / height : undefined;
   return (
@@ -26,7 +26,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
   );
 }
 
-function factsOf(picture: Picture): [string, ReactNode][] {
+function factsOf(picture: GalleryPicture): [string, ReactNode][] {
   const { status, plants, view, source, source_url: page, licence, author, added_at, hash } = picture;
   return [
     [
@@ -60,7 +60,7 @@ function factsOf(picture: Picture): [string, ReactNode][] {
   ];
 }
 
-function endOf({ taken_down_at: at, reason }: Picture): [string, ReactNode][] {
+function endOf({ taken_down_at: at, reason }: GalleryPicture): [string, ReactNode][] {
   if (at === null) return [];
   return [
     [texts.takenDown, <Moment key="at" at={at} />],
@@ -68,7 +68,7 @@ function endOf({ taken_down_at: at, reason }: Picture): [string, ReactNode][] {
   ];
 }
 
-function filesOf(picture: Picture): [string, ReactNode][] {
+function filesOf(picture: GalleryPicture): [string, ReactNode][] {
   const { image_url: url, thumbnail_url: thumbnail, width, height } = picture;
   if (width === null || height === null) return [];
   const files = [
@@ -97,7 +97,7 @@ function filesOf(picture: Picture): [string, ReactNode][] {
 }
 
 /** Plants of the picture; each links to the image that a shop gets for it. */
-function Plants({ plants }: Pick<Picture, 'plants'>) {
+function Plants({ plants }: Pick<GalleryPicture, 'plants'>) {
   if (plants.length === 0) return images.gallery.noPlant;
   return (
     <Stack gap={2}>

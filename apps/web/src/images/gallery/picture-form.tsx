@@ -36,13 +36,13 @@ type LicenceChoice = (typeof LICENCES)[number];
 
 const asksForAuthor = (licence: LicenceChoice): boolean => licence.startsWith('CC BY');
 
-interface Draft extends Omit<NewPicture, 'file' | 'licence'> {
+interface PictureDraft extends Omit<NewPicture, 'file' | 'licence'> {
   readonly file: File | undefined;
   readonly licence: LicenceChoice;
   readonly hasRights: boolean;
 }
 
-const blank: Draft = {
+const blank: PictureDraft = {
   file: undefined,
   plantName: '',
   view: '',
@@ -54,7 +54,7 @@ const blank: Draft = {
 /** Form for the operator's own picture, with its required facts. */
 export function PictureForm({ onAdded }: { onAdded: (hash: string) => void }) {
   const [draft, setDraft] = useState(blank);
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<PictureDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const picture = completeOf(draft);
   const { mutate, isPending, error } = useMutation({
     mutationFn: sendPicture,
@@ -93,16 +93,16 @@ export function PictureForm({ onAdded }: { onAdded: (hash: string) => void }) {
 }
 
 /** The picture once all is there that it needs. */
-function completeOf({ file, licence, hasRights, ...rest }: Draft): NewPicture | undefined {
+function completeOf({ file, licence, hasRights, ...rest }: PictureDraft): NewPicture | undefined {
   const isAuthorMissing = asksForAuthor(licence) && rest.author.trim() === '';
   if (file === undefined || !hasRights || rest.plantName.trim() === '' || isAuthorMissing) return undefined;
   return { ...rest, file, licence: licence === 'own' ? null : licence };
 }
 
 interface FieldsProps {
-  readonly draft: Draft;
+  readonly draft: PictureDraft;
   readonly error: unknown;
-  readonly onChange: (changes: Partial<Draft>) => void;
+  readonly onChange: (changes: Partial<PictureDraft>) => void;
 }
 
 function Fields({ draft, error, onChange }: FieldsProps) {

@@ -2,7 +2,7 @@ import type { AnswerAt } from '@plantdata/client';
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
 
-export type Site = AnswerAt<'/v1/retail-images/sites', 'get'>['sites'][number];
+export type ShownSite = AnswerAt<'/v1/retail-images/sites', 'get'>['sites'][number];
 
 /** The storefronts that images are answered for. */
 export const sitesQuery = queryOptions({

@@ -27,7 +27,7 @@ import { CopyableCode } from '../copyable-code.tsx';
 import { ItemLink } from '../item-link.tsx';
 import { SiteForm } from './site-form.tsx';
 import classes from './sites.module.css';
-import { type Site, sitesQuery } from './sites-query.ts';
+import { type ShownSite, sitesQuery } from './sites-query.ts';
 
 const texts = images.sites;
 
@@ -85,7 +85,7 @@ function Snippet({ title, call }: { title: string; call: ApiCall }) {
   );
 }
 
-function SiteTable({ sites }: { sites: readonly Site[] }) {
+function SiteTable({ sites }: { sites: readonly ShownSite[] }) {
   if (sites.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (
     <DataTable
@@ -109,7 +109,7 @@ function SiteTable({ sites }: { sites: readonly Site[] }) {
   );
 }
 
-function SiteName({ site: { normalized_origin: origin, label, created_at: since } }: { site: Site }) {
+function SiteName({ site: { normalized_origin: origin, label, created_at: since } }: { site: ShownSite }) {
   return (
     <>
       <Text size="sm" className={classes.origin}>

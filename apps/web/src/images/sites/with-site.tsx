@@ -5,7 +5,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { images } from '../../texts/images.ts';
 import { useImagesSearch } from '../images-search.ts';
 import { SiteForm } from './site-form.tsx';
-import { type Site, sitesQuery } from './sites-query.ts';
+import { type ShownSite, sitesQuery } from './sites-query.ts';
 
 const texts = images.firstSite;
 
@@ -32,7 +32,7 @@ export function WithSite({ children }: WithSiteProps) {
 }
 
 interface ForSiteProps extends WithSiteProps {
-  readonly sites: readonly Site[];
+  readonly sites: readonly ShownSite[];
   readonly asked: string | undefined;
 }
 

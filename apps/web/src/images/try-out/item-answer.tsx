@@ -6,18 +6,18 @@ import { Section } from '../../parts/section.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
 import { images } from '../../texts/images.ts';
 import { CopyableCode } from '../copyable-code.tsx';
-import { type ItemResult, type RetailImage, reasonOf, statusColors } from '../item-result.ts';
+import { type ItemResult, reasonOf, type ShownImage, statusColors } from '../item-result.ts';
 import { Licence } from '../licence.tsx';
 import { SizedImage } from './sized-image.tsx';
 import classes from './try-out.module.css';
 
 interface ImageFactsProps {
-  readonly image: RetailImage;
+  readonly image: ShownImage;
   readonly reason: string;
 }
 
 /** The square has another shape, so it is none of the widths of one image. */
-const srcsetOf = ({ variants }: RetailImage, type: RetailImage['variants'][number]['content_type']): string =>
+const srcsetOf = ({ variants }: ShownImage, type: ShownImage['variants'][number]['content_type']): string =>
   variants
     .filter(({ name, content_type }) => content_type === type && !name.startsWith('sq'))
     .map(({ url, width }) => `${escapeHtml(url)} ${width}w`)
@@ -88,7 +88,7 @@ function Heading({ result }: { result: ItemResult }) {
 }
 
 /** The image with all its sizes for a page of a shop, with its attribution. */
-function htmlOf(image: RetailImage, url: string): string {
+function htmlOf(image: ShownImage, url: string): string {
   const { alt, width, height, dominant_color: color, attribution } = image;
   const sizes = '(min-width: 40rem) 40rem, 100vw';
   const lines = [

@@ -1,17 +1,17 @@
 import { Anchor, Group, ScrollArea, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { images } from '../../texts/images.ts';
-import type { RetailImage } from '../item-result.ts';
+import type { ShownImage } from '../item-result.ts';
 import { pictureAddress } from '../picture-address.ts';
 import { PlantPicture } from '../plant-picture.tsx';
 
 const texts = images.tryOut;
 const usual = 'w640';
 
-type Variant = RetailImage['variants'][number];
+type ShownVariant = ShownImage['variants'][number];
 
 /** An image in each of the sizes that shops get. */
-export function SizedImage({ image }: { image: RetailImage }) {
+export function SizedImage({ image }: { image: ShownImage }) {
   const { variants, alt } = image;
   const names = [...new Set(variants.map(({ name }) => name))];
   const [chosen, setChosen] = useState(usual);
@@ -46,7 +46,7 @@ export function SizedImage({ image }: { image: RetailImage }) {
   );
 }
 
-function FileLink({ file: { content_type: type, url } }: { file: Variant }) {
+function FileLink({ file: { content_type: type, url } }: { file: ShownVariant }) {
   return (
     <Anchor href={pictureAddress(url)} target="_blank" rel="noreferrer" size="xs">
       {type === 'image/webp' ? 'WebP' : 'JPEG'}
@@ -55,7 +55,7 @@ function FileLink({ file: { content_type: type, url } }: { file: Variant }) {
   );
 }
 
-const sizeLabel = (name: string, variants: readonly Variant[]): string =>
+const sizeLabel = (name: string, variants: readonly ShownVariant[]): string =>
   name.startsWith('sq')
     ? texts.square
     : String(variants.find((variant) => variant.name === name)?.width ?? name);

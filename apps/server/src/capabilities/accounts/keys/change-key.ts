@@ -8,7 +8,7 @@ import { columnsOf } from './key-columns.ts';
 import type { KeyChanges } from './keys.ts';
 import { updateKey } from './store.ts';
 
-interface Change {
+interface KeyChange {
   /** Locked. */
   readonly key: ApiKeyRow;
   readonly changes: KeyChanges;
@@ -18,7 +18,10 @@ interface Change {
 }
 
 /** Changes a key and records the changed members, and only those, in the audit log. */
-export async function changeKey(tx: Executor, { key, changes, by, audit, now }: Change): Promise<ApiKeyRow> {
+export async function changeKey(
+  tx: Executor,
+  { key, changes, by, audit, now }: KeyChange,
+): Promise<ApiKeyRow> {
   checkReplaced(key, changes, now);
   const { name, active, expiresAt, limits } = changes;
   const changed = await updateKey(tx, key.id, {

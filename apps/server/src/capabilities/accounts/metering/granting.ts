@@ -1,7 +1,7 @@
 import { type Clock, countMs } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { HoldSet } from './hold-set.ts';
-import type { Answer, Grant, OpenHold } from './open-hold.ts';
+import type { Grant, HoldAnswer, OpenHold } from './open-hold.ts';
 import * as store from './store.ts';
 
 interface GrantingDependencies {
@@ -22,7 +22,7 @@ export function createGranting({ db, clock, holds }: GrantingDependencies): Gran
     return standing.has(hold.id);
   };
 
-  const grantAll = async ({ id, budgets }: OpenHold, units: number): Promise<store.Grant> => {
+  const grantAll = async ({ id, budgets }: OpenHold, units: number): Promise<store.StoredGrant> => {
     const grant = await store.grantUnits(db, id, budgets, units);
     if (grant.hasAllBudgets) return grant;
     await store.createBudgets(db, budgets.budgets);
@@ -56,7 +56,7 @@ export function createGranting({ db, clock, holds }: GrantingDependencies): Gran
   };
 }
 
-const gone = (wanted: readonly number[]): readonly Answer[] => wanted.map(() => 'gone');
+const gone = (wanted: readonly number[]): readonly HoldAnswer[] => wanted.map(() => 'gone');
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 

@@ -6,7 +6,7 @@ import * as store from './store.ts';
 const againAfterMs = 100;
 
 /** `gone`: its hold was closed before; `refusal`: what the caller's own part of the transaction threw. */
-export type Addition = 'added' | 'gone' | { readonly refusal: unknown };
+export type CreditAddition = 'added' | 'gone' | { readonly refusal: unknown };
 
 /** The charges, or the records kept in place of them. Entries never change. */
 export interface Ledger {
@@ -14,7 +14,7 @@ export interface Ledger {
    * Adds an entry, or finds that it was added. `together` runs in the transaction that adds it.
    * When it rejects, it is unknown whether the entry was added.
    */
-  add(entry: store.UsageEntry, together?: (tx: Executor) => Promise<void>): Promise<Addition>;
+  add(entry: store.UsageEntry, together?: (tx: Executor) => Promise<void>): Promise<CreditAddition>;
 }
 
 /** A table of entries: they are added and found, and never changed. */
@@ -43,7 +43,7 @@ export function createLedger(db: Executor, table: EntryTable): Ledger {
   };
 }
 
-type Outcome = 'added' | 'gone' | { readonly failure: unknown };
+type ChargeOutcome = 'added' | 'gone' | { readonly failure: unknown };
 
 /**
  * Adds entries by one statement. If the database rejects one of them, the others must not fail with
@@ -53,7 +53,7 @@ async function addAll(
   db: Executor,
   table: EntryTable,
   entries: readonly store.UsageEntry[],
-): Promise<readonly Outcome[]> {
+): Promise<readonly ChargeOutcome[]> {
   try {
     return await twice(async () => {
       const added = await table.add(db, entries);
@@ -76,9 +76,13 @@ interface Joint {
   readonly together: (tx: Executor) => Promise<void>;
 }
 
-async function addTogether(db: Executor, table: EntryTable, { entry, together }: Joint): Promise<Addition> {
+async function addTogether(
+  db: Executor,
+  table: EntryTable,
+  { entry, together }: Joint,
+): Promise<CreditAddition> {
   let refusal: { refusal: unknown } | undefined;
-  const addBoth = async (tx: Executor): Promise<Addition> => {
+  const addBoth = async (tx: Executor): Promise<CreditAddition> => {
     const added = await table.add(tx, [entry]);
     if (added.size === 0) {
       // An existing entry was committed by a first try, and the caller's part with it.

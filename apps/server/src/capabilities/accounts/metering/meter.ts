@@ -7,7 +7,7 @@ import type { AccountMeter } from './account-meter.ts';
 import { type Budget, type BudgetsOfCaller, budgetOf, createBudgetFinder } from './budgets.ts';
 import { merchantUnwritable, noLongerHeld } from './errors.ts';
 import { createHolds, type Holds, type HoldsDependencies } from './holds.ts';
-import { type Addition, chargedEntries, createLedger, type Ledger, unbilledEntries } from './ledger.ts';
+import { type CreditAddition, chargedEntries, createLedger, type Ledger, unbilledEntries } from './ledger.ts';
 import type { OpenHold } from './open-hold.ts';
 import * as store from './store.ts';
 
@@ -127,7 +127,7 @@ const isWritable = (text: string | null): boolean =>
 
 /** The same ledger, and a way to wait until nothing is being added. */
 function trackedLedger(ledger: Ledger): Ledger & { settled(): Promise<void> } {
-  const underWay = new Set<Promise<Addition>>();
+  const underWay = new Set<Promise<CreditAddition>>();
   return {
     add(entry, together) {
       const adding = ledger.add(entry, together).finally(() => underWay.delete(adding));

@@ -6,10 +6,10 @@ import type { LimitedBudgets } from './budgets.ts';
 const surelyStandsMs = 25_000;
 
 /** `gone`: another process has closed the hold, and a new one has to be opened. */
-export type Answer = 'granted' | 'refused' | 'gone';
+export type HoldAnswer = 'granted' | 'refused' | 'gone';
 
 /** Asks the database for what the wanted units need beside the free ones, and reserves as many as there are then. */
-export type Grant = (hold: OpenHold, wanted: readonly number[]) => Promise<readonly Answer[]>;
+export type Grant = (hold: OpenHold, wanted: readonly number[]) => Promise<readonly HoldAnswer[]>;
 
 /** Units that this process holds on a set of budgets, of which its requests reserve what they need. */
 export interface OpenHold {
@@ -28,9 +28,9 @@ export interface OpenHold {
   /** Until then no other process closes it. */
   readonly standsUntilMs: number;
   /** Reserves units; asks the database for more when the free ones do not suffice. */
-  take(units: number): Answer | Promise<Answer>;
+  take(units: number): HoldAnswer | Promise<HoldAnswer>;
   /** Reserves each of the wanted units, whole or not at all; first come, first served. */
-  reserve(wanted: readonly number[]): readonly Answer[];
+  reserve(wanted: readonly number[]): readonly HoldAnswer[];
   /** Ends a reservation, `unspent` units of which were not settled. */
   finish(unspent: number): void;
   /** The database has added units. */
@@ -50,7 +50,7 @@ export function createOpenHold(budgets: LimitedBudgets, clock: Clock, grant: Gra
   let lastGrantedMs = countMs(clock);
 
   const ask = gatherCalls((wanted: readonly number[]) => grant(hold, wanted));
-  const reserveOne = (units: number): Answer => {
+  const reserveOne = (units: number): HoldAnswer => {
     if (units > free) return 'refused';
     free -= units;
     reservations += 1;

@@ -73,7 +73,7 @@ export async function findUnbilled(db: Executor, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-export interface Grant {
+export interface StoredGrant {
   /**
    * The hold that the units were added to; null if it is gone, or if there is none yet and nothing
    * was granted.
@@ -92,8 +92,8 @@ export async function grantUnits(
   holdId: number | null,
   { ids, limits }: LimitedBudgets,
   units: number,
-): Promise<Grant> {
-  const { rows } = await sql<Grant>`
+): Promise<StoredGrant> {
+  const { rows } = await sql<StoredGrant>`
     with standing as materialized (
       select id from hold where id = ${holdId}::bigint for no key update
     ), locked as materialized (
@@ -134,7 +134,7 @@ export function grantWithin(
   holdId: number | null,
   budgets: LimitedBudgets,
   choose: (room: number) => number,
-): Promise<Grant> {
+): Promise<StoredGrant> {
   return db.transaction().execute(async (tx) => {
     await sql`select from hold where id = ${holdId}::bigint for no key update`.execute(tx);
     const { rows } = await sql<{ used: number; held: number; most: number }>`

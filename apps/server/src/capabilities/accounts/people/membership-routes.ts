@@ -13,7 +13,7 @@ import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
-import { Invitation, NewLink, NoContent, Person, PersonPage, PersonPath, RoleChange } from './schema.ts';
+import { Invitation, NewLink, NoContent, PersonPage, PersonPath, PersonRow, RoleChange } from './schema.ts';
 
 /** Members of an account. All of them may see the list; owners change it. */
 export function membershipRoutes(
@@ -117,7 +117,7 @@ function changingRoutes(app: ApiInstance, people: People): void {
         description: 'It counts from their next request on. The last owner stays one.',
         params: PersonPath,
         body: RoleChange,
-        response: { 200: Person, ...refusals },
+        response: { 200: PersonRow, ...refusals },
       },
     },
     async (request) => {
@@ -152,7 +152,7 @@ const shown = ({
   role,
   created_at,
   last_signed_in_at,
-}: PersonOfAccount): z.output<typeof Person> => ({
+}: PersonOfAccount): z.output<typeof PersonRow> => ({
   id,
   name,
   email,

@@ -1,6 +1,6 @@
 import type { Page, PageRequest, SignedInPerson } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
-import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
+import type { LinkPurpose, PersonRole, PersonRow } from '../schema.ts';
 import type { Together } from '../together.ts';
 
 /** A person as may be shown. */
@@ -19,7 +19,7 @@ interface LinkInvitation {
   readonly accountName: string;
   /** Null for the first owner, who chooses it. */
   readonly email: string | null;
-  readonly role: Role;
+  readonly role: PersonRole;
   readonly expiresAt: Date;
 }
 
@@ -67,7 +67,7 @@ export interface People {
   /** The link is valid as long as its maker is an owner, or the operator. */
   invite(
     accountId: string,
-    invitation: { email: string; role: Role },
+    invitation: { email: string; role: PersonRole },
     by: Actor,
     together?: Together<OneTimeLink>,
   ): Promise<OneTimeLink>;
@@ -80,7 +80,7 @@ export interface People {
   /**
    * The last owner cannot become a member. An owner who becomes one loses the links that they made.
    */
-  changeRole(accountId: string, personId: string, role: Role, by: Actor): Promise<Person>;
+  changeRole(accountId: string, personId: string, role: PersonRole, by: Actor): Promise<Person>;
   /** The last owner cannot be removed. Their sessions and the links that they made end; their keys stay with the account. */
   remove(accountId: string, personId: string, by: Actor): Promise<void>;
 }

@@ -131,7 +131,7 @@ export const PasswordChange = z
     examples: [{ current_password: examplePassword, new_password: 'eight maples in the snow' }],
   });
 
-export const Person = z
+export const PersonRow = z
   .object({
     id: id('the person', examplePerson.id),
     name: z.string(),
@@ -142,9 +142,9 @@ export const Person = z
   })
   .meta({ id: 'Person', description: 'A person who may sign in.', examples: [examplePerson] });
 
-export type Person = z.output<typeof Person>;
+export type PersonRow = z.output<typeof PersonRow>;
 
-export const PersonPage = z.object({ data: z.array(Person), next_cursor: nextCursor }).meta({
+export const PersonPage = z.object({ data: z.array(PersonRow), next_cursor: nextCursor }).meta({
   id: 'PersonPage',
   description: 'People of the account, in the order in which they joined.',
   examples: [{ data: [examplePerson], next_cursor: null }],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Insertable, Selectable } from '../../../platform/database/index.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
+import type { LinkPurpose, PersonRole, PersonRow } from '../schema.ts';
 
 type LinkTable = Schema['one_time_link'];
 export type LinkRow = Selectable<LinkTable>;
@@ -71,7 +71,7 @@ export async function insertPersonIfAbsent(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function setRole(tx: Executor, id: string, role: Role): Promise<void> {
+export async function setRole(tx: Executor, id: string, role: PersonRole): Promise<void> {
   await tx.updateTable('person').set({ role }).where('id', '=', id).execute();
 }
 

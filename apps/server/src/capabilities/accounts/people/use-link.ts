@@ -24,7 +24,7 @@ export interface UseLinkDependencies {
 }
 
 /** Details of the person who uses a link. */
-interface Entry {
+interface LinkEntry {
   readonly email: Email;
   readonly name: string;
   readonly passwordHash: string;
@@ -61,7 +61,7 @@ export function createLinkUse(dependencies: UseLinkDependencies): People['useLin
 
 interface Use {
   readonly link: store.LinkRow;
-  readonly entry: Entry;
+  readonly entry: LinkEntry;
 }
 
 async function join(

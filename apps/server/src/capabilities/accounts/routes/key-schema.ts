@@ -57,7 +57,7 @@ const exampleKey = {
   is_dashboard: false,
 };
 
-export const ApiKey = z
+export const ApiKeyAnswer = z
   .object({
     id: id('the key', exampleKey.id),
     name: z.string(),
@@ -98,7 +98,7 @@ export const ApiKey = z
     examples: [exampleKey],
   });
 
-export type ApiKey = z.output<typeof ApiKey>;
+export type ApiKeyAnswer = z.output<typeof ApiKeyAnswer>;
 
 const exampleSecret = 'pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp';
 
@@ -106,15 +106,15 @@ const secret = z
   .string()
   .meta({ description: 'The key itself. It is shown this once and can never be read again.' });
 
-export const NewApiKey = ApiKey.extend({ secret }).meta({
+export const NewApiKey = ApiKeyAnswer.extend({ secret }).meta({
   id: 'NewApiKey',
   description: 'The new key, with its secret.',
   examples: [{ ...exampleKey, used: 0, last_used_at: null, secret: exampleSecret }],
 });
 
-export const RotatedApiKey = ApiKey.extend({
+export const RotatedApiKey = ApiKeyAnswer.extend({
   secret,
-  replaced: ApiKey.meta({ description: 'The key whose place it takes.' }),
+  replaced: ApiKeyAnswer.meta({ description: 'The key whose place it takes.' }),
 }).meta({
   id: 'RotatedApiKey',
   description: 'The new key, with its secret, and the one whose place it takes.',
@@ -135,7 +135,7 @@ export const RotatedApiKey = ApiKey.extend({
   ],
 });
 
-export const ApiKeyPage = z.object({ data: z.array(ApiKey), next_cursor: nextCursor }).meta({
+export const ApiKeyPage = z.object({ data: z.array(ApiKeyAnswer), next_cursor: nextCursor }).meta({
   id: 'ApiKeyPage',
   description: 'Keys of the account, the newest first.',
   examples: [{ data: [exampleKey], next_cursor: null }],

@@ -10,7 +10,7 @@ import { accountErrors } from '../error-codes.ts';
 import type { KeyLimits, Keys, MadeKey, RotatedKey } from '../keys/keys.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import {
-  ApiKey,
+  ApiKeyAnswer,
   ApiKeyChanges,
   ApiKeyPage,
   ApiKeyRequest,
@@ -66,7 +66,7 @@ function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         summary: 'Show an API key',
         description: 'One key of the account, without its secret, which is never shown again.',
         params: KeyPath,
-        response: { 200: ApiKey, ...problems(accountErrors.key_not_found) },
+        response: { 200: ApiKeyAnswer, ...problems(accountErrors.key_not_found) },
       },
     },
     async (request) => shownKey(await keys.get(scopeOf(request), request.params.id), new Date(clock())),
@@ -122,7 +122,7 @@ function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         params: KeyPath,
         body: ApiKeyChanges,
         response: {
-          200: ApiKey,
+          200: ApiKeyAnswer,
           ...problems('forbidden', accountErrors.key_not_found, accountErrors.key_replaced),
         },
       },

@@ -1,8 +1,8 @@
 import type { ApiKey as StoredKey } from '../keys/keys.ts';
-import type { ApiKey } from './key-schema.ts';
+import type { ApiKeyAnswer } from './key-schema.ts';
 
 /** A key as it is answered. */
-export function shownKey(key: StoredKey, now: Date): ApiKey {
+export function shownKey(key: StoredKey, now: Date): ApiKeyAnswer {
   return {
     id: key.id,
     name: key.name,
@@ -29,7 +29,7 @@ export function shownKey(key: StoredKey, now: Date): ApiKey {
 }
 
 /** The state that makes the service refuse the key comes first. */
-function statusOf({ active, expires_at, replaced_by }: StoredKey, now: Date): ApiKey['status'] {
+function statusOf({ active, expires_at, replaced_by }: StoredKey, now: Date): ApiKeyAnswer['status'] {
   if (!active) return 'inactive';
   if (expires_at !== null && expires_at <= now) return 'expired';
   return replaced_by === null ? 'active' : 'replaced';

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database/index.ts';
 import type { FlowerSource, VerifiedName } from '../model.ts';
-import type { FlowersRead, ReadFile, ReadFlower, Refusal } from '../reading/read-flower.ts';
+import type { FlowersRead, ReadFlower, ReadFlowerFile, Refusal } from '../reading/read-flower.ts';
 import {
   changeFlowers,
   countPut,
@@ -18,7 +18,7 @@ import { countNames, type NameCounts, type NameVerifier, nameToVerify } from './
 /** The operator's description of the source; a missing detail stays as it is kept or known. */
 export type SourceDetails = Partial<Pick<FlowerSource, 'title' | 'licence' | 'citation' | 'doi'>>;
 
-export interface ImportRequest {
+export interface FlowerImportRequest {
   readonly read: FlowersRead;
   /** The source of all records; without it each has its own. */
   readonly source?: string | undefined;
@@ -41,7 +41,7 @@ export interface FlowerImportReport extends PutCounts {
   /** Spectra for which the metadata have no record. */
   readonly withoutMetadata: number;
   readonly names: NameCounts;
-  readonly files: readonly ReadFile[];
+  readonly files: readonly ReadFlowerFile[];
   /** Files of folders and archives that hold no table. */
   readonly ignored: readonly string[];
   /** Sentences about what was read all the same. */
@@ -58,7 +58,7 @@ interface ReadySource {
  * Puts what was read into the database, all of it or nothing. Names are verified before that, so that nobody waits for them. Writes nothing when
  * everything is refused.
  */
-export async function importFlowers(db: Executor, request: ImportRequest): Promise<FlowerImportReport> {
+export async function importFlowers(db: Executor, request: FlowerImportRequest): Promise<FlowerImportReport> {
   const { report, ready } = await prepare(request);
   if (ready.length === 0) return report([], false);
   const sources = await changeFlowers(db, (tx) =>
@@ -77,7 +77,7 @@ export async function importFlowers(db: Executor, request: ImportRequest): Promi
 /** Does everything but write, and says what would have happened. Without a database everything would be new. */
 export async function tryImport(
   db: Executor | undefined,
-  request: ImportRequest,
+  request: FlowerImportRequest,
 ): Promise<FlowerImportReport> {
   const { report, ready } = await prepare(request);
   const sources = await inTurn(ready, async ({ source, flowers }) => {
@@ -90,7 +90,7 @@ export async function tryImport(
   return report(sources, true);
 }
 
-async function prepare({ read, source, details, verifyNames, signal }: ImportRequest) {
+async function prepare({ read, source, details, verifyNames, signal }: FlowerImportRequest) {
   const sorted = sortBySource(read, source);
   requireOneSource(sorted.sources, details);
   const flowers = sorted.sources.flatMap((each) => each.flowers);
@@ -142,7 +142,7 @@ function keptFlower(
 }
 
 /** Those with its spectra, and those with words about them. */
-function filesOf({ flowers }: SourceFlowers, files: readonly ReadFile[]): SourceFile[] {
+function filesOf({ flowers }: SourceFlowers, files: readonly ReadFlowerFile[]): SourceFile[] {
   const own = new Set(flowers.map(({ place }) => place.file));
   return files
     .filter(({ name, layout }) => layout === 'metadata' || own.has(name))

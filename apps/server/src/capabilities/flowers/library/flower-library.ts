@@ -9,7 +9,7 @@ import {
   wordOfColour,
 } from '@plantdata/floral-colour';
 import { mapInSlices } from '../../../platform/time-slices.ts';
-import type { Evidence, FlowerRecord } from '../model.ts';
+import type { FlowerEvidence, FlowerRecord } from '../model.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
 /** A record with what is computed of its spectrum, for the honeybee against green leaves. */
@@ -34,7 +34,7 @@ export interface FlowerLibrary {
   readonly flowers: readonly Flower[];
   get(id: number): Flower | undefined;
   /** Measured flowers are searched as soon as there are any, and modelled ones until then. */
-  readonly defaultEvidence: Evidence;
+  readonly defaultEvidence: FlowerEvidence;
 }
 
 const eye = createBeeEye();

@@ -1,7 +1,7 @@
 import { achromaticRadius, type BeeLocus, beeSectors } from '@plantdata/floral-colour';
 import { scaleLinear } from 'd3-scale';
 import { x as element } from 'xastscript';
-import { type Drawing, fontSizes, type Panel, rounded } from './panel.ts';
+import { fontSizes, type Panel, type PanelDrawing, rounded } from './panel.ts';
 
 export interface HexagonPlotInput {
   readonly locus: BeeLocus;
@@ -11,8 +11,8 @@ export interface HexagonPlotInput {
   readonly height: number;
 }
 
-type Scale = ReturnType<typeof scaleLinear<number, number>>;
-type Scales = { readonly x: Scale; readonly y: Scale };
+type HexagonScale = ReturnType<typeof scaleLinear<number, number>>;
+type Scales = { readonly x: HexagonScale; readonly y: HexagonScale };
 
 const margin = { top: 24, side: 84, bottom: 52 };
 const pointRadius = 7;
@@ -66,7 +66,7 @@ const at = ({ x, y }: Scales, angle: number, distance: number): { x: number; y: 
   return { x: rounded(x(distance * Math.sin(radians))), y: rounded(y(distance * Math.cos(radians))) };
 };
 
-function outline(scales: Scales): Drawing {
+function outline(scales: Scales): PanelDrawing {
   const corners = beeSectors.map((_, index) => at(scales, index * 60, 1));
   // Borders end at the middle of a side, which is nearer than a corner.
   const side = Math.cos(Math.PI / 6);
@@ -94,7 +94,7 @@ function outline(scales: Scales): Drawing {
 }
 
 /** Outside of the corner in the middle of the sector. */
-function sectorName(scales: Scales, sector: string, angle: number): Drawing {
+function sectorName(scales: Scales, sector: string, angle: number): PanelDrawing {
   const corner = at(scales, angle, 1);
   const [isTop, isBottom] = [angle === 0, angle === 180];
   const isRight = angle < 180;
@@ -113,7 +113,7 @@ function sectorName(scales: Scales, sector: string, angle: number): Drawing {
 }
 
 /** Above the circle or below it, where the point is not. */
-function centreLabel(scales: Scales, locus: BeeLocus): Drawing {
+function centreLabel(scales: Scales, locus: BeeLocus): PanelDrawing {
   const isAbove = locus.y < 0;
   const edge = at(scales, isAbove ? 0 : 180, achromaticRadius);
   return element(
@@ -129,7 +129,7 @@ function centreLabel(scales: Scales, locus: BeeLocus): Drawing {
   );
 }
 
-function leaves(scales: Scales): Drawing {
+function leaves(scales: Scales): PanelDrawing {
   const { x, y } = at(scales, 0, 0);
   return element('path', {
     class: 'curve leaves',
@@ -138,7 +138,7 @@ function leaves(scales: Scales): Drawing {
   });
 }
 
-function point({ x, y }: Scales, locus: BeeLocus, hex: string): Drawing {
+function point({ x, y }: Scales, locus: BeeLocus, hex: string): PanelDrawing {
   return element('circle', {
     class: 'outlined point',
     cx: rounded(x(locus.x)),

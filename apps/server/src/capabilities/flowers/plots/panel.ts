@@ -1,13 +1,13 @@
 import { x as element, type Result } from 'xastscript';
 
 /** An element of SVG with all that is in it. */
-export type Drawing = Result;
+export type PanelDrawing = Result;
 
 /** A part of a plot, drawn from its own upper left corner. Lengths are units of the drawing. */
 export interface Panel {
   readonly width: number;
   readonly height: number;
-  readonly content: Drawing;
+  readonly content: PanelDrawing;
 }
 
 export const fontSizes = { heading: 20, text: 13, small: 12 } as const;
@@ -42,7 +42,7 @@ export function lineUpPanels(panels: readonly Panel[], gap: number): Panel {
   };
 }
 
-export const movedTo = (x: number, y: number, content: Drawing): Drawing =>
+export const movedTo = (x: number, y: number, content: PanelDrawing): PanelDrawing =>
   element('g', { transform: `translate(${x} ${y})` }, content);
 
 /** To a tenth of a unit, which is too small to see. */

@@ -1,5 +1,5 @@
 import { x as element } from 'xastscript';
-import type { Evidence } from '../model.ts';
+import type { FlowerEvidence } from '../model.ts';
 import { fontSizes, type Panel } from './panel.ts';
 import { headingOf, type PlotSubject } from './plot-subject.ts';
 import { italicLines, wrapText } from './plot-text.ts';
@@ -63,7 +63,7 @@ export function plotHeader(subject: PlotSubject, width: number): Panel {
 const evidenceWords = {
   measured: 'Measured spectrum',
   modelled: 'Modelled spectrum, not measured',
-} as const satisfies Record<Evidence, string>;
+} as const satisfies Record<FlowerEvidence, string>;
 
 /** Such as `Plantaginaceae · lip upper side · form white`. */
 const factsOf = ({ family, part, morph }: PlotSubject): string =>

@@ -6,7 +6,7 @@ import {
   type Spectrum,
 } from '@plantdata/floral-colour';
 import type { Flower } from '../library/flower-library.ts';
-import type { Evidence } from '../model.ts';
+import type { FlowerEvidence } from '../model.ts';
 import { plainText } from './plot-text.ts';
 
 /** The facts that a plot of a flower shows. Texts may come from anywhere: they are cleaned, shortened and escaped where they are written. */
@@ -18,7 +18,7 @@ export interface PlotSubject {
   /** The measured part of the flower, such as `lip upper side`. */
   readonly part: string | null;
   readonly morph: string | null;
-  readonly evidence: Evidence;
+  readonly evidence: FlowerEvidence;
   readonly source: { readonly title: string; readonly licence: string | null };
   /** Fractions; values below 0 are drawn as 0. */
   readonly spectrum: Spectrum;

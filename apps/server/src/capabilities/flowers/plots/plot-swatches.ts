@@ -1,6 +1,6 @@
 import { achromaticRadius } from '@plantdata/floral-colour';
 import { x as element } from 'xastscript';
-import { type Drawing, fontSizes, lineUpPanels, movedTo, type Panel, stackPanels } from './panel.ts';
+import { fontSizes, lineUpPanels, movedTo, type Panel, type PanelDrawing, stackPanels } from './panel.ts';
 import { type PlotSubject, shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
@@ -80,7 +80,7 @@ function swatch({ width, hex, className, heading, lines }: SwatchInput): Panel {
   const room = { width: width - textLeft, linesMax: 2 };
   const headings = wrapText(heading, { ...room, fontSize: fontSizes.text });
   const wrapped = lines.flatMap((line) => wrapText(line, { ...room, fontSize: fontSizes.small }));
-  const texts: Drawing[] = [
+  const texts: PanelDrawing[] = [
     ...headings.map((text, index) =>
       element('text', { y: 12 + index * lineHeight, 'font-size': fontSizes.text, 'font-weight': 600 }, text),
     ),

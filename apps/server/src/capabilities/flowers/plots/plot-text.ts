@@ -67,13 +67,13 @@ function emsOf(character: string): number {
 const uprightWords =
   /^(?:sp|spp|spec|subsp|ssp|var|subvar|f|fo|forma|cf|aff|agg|nothosubsp|nothovar)\.?$|^[×x+]$/i;
 
-interface NamePart {
+interface TextPart {
   readonly text: string;
   readonly isItalic: boolean;
 }
 
 /** The parts of the lines of a scientific name, in order, with their spaces. Cultivar epithets stand upright from quote to quote. */
-export function italicLines(lines: readonly string[]): NamePart[][] {
+export function italicLines(lines: readonly string[]): TextPart[][] {
   let isInQuotes = false;
   return lines.map((line) => {
     const parts: { text: string; isItalic: boolean }[] = [];

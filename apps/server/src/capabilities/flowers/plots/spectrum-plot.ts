@@ -2,14 +2,14 @@ import { type BeeObserver, firstWavelength, type Receptors, type Spectrum } from
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { x as element } from 'xastscript';
-import type { Evidence } from '../model.ts';
-import { type Drawing, fontSizes, type Panel, rounded } from './panel.ts';
+import type { FlowerEvidence } from '../model.ts';
+import { fontSizes, type Panel, type PanelDrawing, rounded } from './panel.ts';
 import { shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
 export interface SpectrumPlotInput {
   readonly spectrum: Spectrum;
-  readonly evidence: Evidence;
+  readonly evidence: FlowerEvidence;
   /** Under the curve. */
   readonly hex: string;
   /** Whose receptors are drawn; null for none. */
@@ -77,7 +77,7 @@ export function spectrumPlot({ spectrum, evidence, hex, observer, width, height 
   };
 }
 
-type Scale = ReturnType<typeof scaleLinear<number, number>>;
+type SpectrumScale = ReturnType<typeof scaleLinear<number, number>>;
 
 const captionOf = (observer: BeeObserver, width: number): string[] =>
   wrapText(
@@ -89,7 +89,7 @@ const captionOf = (observer: BeeObserver, width: number): string[] =>
     },
   );
 
-function zones(x: Scale, bottom: number): Drawing {
+function zones(x: SpectrumScale, bottom: number): PanelDrawing {
   const [start, end] = [x(firstWavelength), x(ultravioletEnd)];
   const label = { 'font-size': fontSizes.small, 'text-anchor': 'middle', y: 15 };
   return element(
@@ -108,14 +108,14 @@ function zones(x: Scale, bottom: number): Drawing {
 }
 
 interface AxesInput {
-  readonly x: Scale;
-  readonly y: Scale;
-  readonly evidence: Evidence;
+  readonly x: SpectrumScale;
+  readonly y: SpectrumScale;
+  readonly evidence: FlowerEvidence;
   readonly width: number;
   readonly bottom: number;
 }
 
-function axes({ x, y, evidence, width, bottom }: AxesInput): Drawing {
+function axes({ x, y, evidence, width, bottom }: AxesInput): PanelDrawing {
   const [left, right] = [margin.left, width - margin.right];
   const middle = (margin.top + bottom) / 2;
   const tick = { 'font-size': fontSizes.small, class: 'muted' };
@@ -167,13 +167,13 @@ function axes({ x, y, evidence, width, bottom }: AxesInput): Drawing {
 
 interface ReceptorCurvesInput {
   readonly observer: BeeObserver;
-  readonly x: Scale;
+  readonly x: SpectrumScale;
   readonly bottom: number;
   /** Labels have no room for their unit, which the axis says. */
   readonly isNarrow: boolean;
 }
 
-function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput): Drawing {
+function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput): PanelDrawing {
   return element(
     'g',
     { class: 'receptors' },

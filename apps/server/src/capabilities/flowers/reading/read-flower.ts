@@ -6,7 +6,7 @@ import type { FlowerFacts } from '../model.ts';
 /** The layout of a file: a FReD record; a column for each spectrum, a row for each, or a line for each value; or facts without spectra. */
 export type SpectraLayout = 'fred-record' | 'wide' | 'rows' | 'long' | 'metadata';
 
-export interface ReadFile {
+export interface ReadFlowerFile {
   /** Its name, without the folders. */
   readonly name: string;
   readonly sha256: string;
@@ -44,7 +44,7 @@ export interface Refusal {
 }
 
 export interface FlowersRead {
-  readonly files: readonly ReadFile[];
+  readonly files: readonly ReadFlowerFile[];
   readonly flowers: readonly ReadFlower[];
   readonly refused: readonly Refusal[];
   /** Records of metadata for which there is no spectrum. */

@@ -6,7 +6,7 @@ import { findFiles } from './files/find-files.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { KnownFacts, mergeFacts } from './known-facts.ts';
 import { SPECTRA_MAX, WARNINGS_MAX } from './limits.ts';
-import type { FlowersRead, ReadFile, ReadFlower, ReadingOptions, Refusal } from './read-flower.ts';
+import type { FlowersRead, ReadFlower, ReadFlowerFile, ReadingOptions, Refusal } from './read-flower.ts';
 import { readTable, type Table } from './read-table.ts';
 import { FileRefusal, formatCount } from './refusal.ts';
 
@@ -29,7 +29,7 @@ export async function readFlowers(paths: readonly string[], options: ReadingOpti
 class FlowerCollector {
   readonly #options: ReadingOptions;
   readonly #tables: Table[] = [];
-  readonly #files: ReadFile[] = [];
+  readonly #files: ReadFlowerFile[] = [];
   readonly #flowers = new Map<string, ReadFlower>();
   readonly #refused: Refusal[] = [];
   readonly #warnings: string[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceFile } from './files/source-file.ts';
 import { chooseLayout } from './layouts/choose-layout.ts';
-import type { TableContent, TableFile, TableReader } from './layouts/table-content.ts';
+import type { FlowerTableFile, FlowerTableReader, TableContent } from './layouts/table-content.ts';
 import { COLUMNS_MAX, LINE_LENGTH_MAX, QUOTED_LINES_MAX } from './limits.ts';
 import { FileRefusal, formatCount } from './refusal.ts';
 import { detectSeparator, readNumber, type Separator, splitRow } from './text/cells.ts';
@@ -38,7 +38,7 @@ class RowReader {
   /** A row whose quoted cell continues in the next line. */
   #open: { text: string; line: number } | null = null;
   #first: { cells: readonly string[]; line: number } | null = null;
-  #reader: TableReader | null = null;
+  #reader: FlowerTableReader | null = null;
 
   constructor(name: string) {
     this.#name = name;
@@ -75,10 +75,10 @@ class RowReader {
     this.#reader.row(cells, line);
   }
 
-  #begin(second: readonly string[] | null): TableReader {
+  #begin(second: readonly string[] | null): FlowerTableReader {
     const { cells, line } = this.#first ?? { cells: [], line: 1 };
     const separator = this.#separator ?? ',';
-    const file: TableFile = { name: this.#name, numberOf: (text) => readNumber(text, separator) };
+    const file: FlowerTableFile = { name: this.#name, numberOf: (text) => readNumber(text, separator) };
     const { reader, hasHeadings } = chooseLayout(file, cells, second);
     if (!hasHeadings) reader.row(cells, line);
     return reader;

@@ -10,7 +10,7 @@ import { labOf, matchOf, rgbOf } from './match.ts';
 import type { AskedColour, FlowersByColor, FlowersByColorQuery } from './schema.ts';
 import { hasEvidence } from './selection.ts';
 
-interface Wanted {
+interface WantedColour {
   readonly lab: Lab;
   readonly like: Flower | null;
   readonly shown: z.output<typeof AskedColour>;
@@ -58,7 +58,7 @@ export function citationFor(search: FlowerSearch, evidence: Parameters<typeof ha
   return citation;
 }
 
-function wantedOf(search: FlowerSearch, { color, similar_to: id, space }: FlowersByColorQuery): Wanted {
+function wantedOf(search: FlowerSearch, { color, similar_to: id, space }: FlowersByColorQuery): WantedColour {
   if (id !== undefined && color !== undefined) {
     throw invalidMember('/similar_to', 'conflict', 'must not come with color; send one of the two');
   }

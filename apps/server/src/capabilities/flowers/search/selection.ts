@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { mapInSlices } from '../../../platform/time-slices.ts';
 import { currentFamily } from '../library/family-names.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
-import type { Evidence } from '../model.ts';
+import type { FlowerEvidence } from '../model.ts';
 
 export const evidenceChoices = ['measured', 'modelled', 'all'] as const;
 
@@ -72,7 +72,7 @@ const fitting =
       flower.humanColour.word.toLowerCase() === humanColour ||
       flower.humanColour.group === humanColour);
 
-export const hasEvidence = ({ record }: Flower, evidence: Evidence | 'all'): boolean =>
+export const hasEvidence = ({ record }: Flower, evidence: FlowerEvidence | 'all'): boolean =>
   evidence === 'all' || record.evidence === evidence;
 
 /** The current names, lower-case, of the family as published and as accepted. */

@@ -7,7 +7,7 @@ import {
 } from '@plantdata/name-matching';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { AnsweringTable } from '../sources/taxonomic-source.ts';
-import type { FoundName, TableLookup } from './schema.ts';
+import type { ExplainedName, TableLookup } from './schema.ts';
 
 /** The path of a question through one table: every step, and what was chosen in the end. */
 export function explainLookup(
@@ -44,7 +44,13 @@ function writeOut({ written, authorship }: KnownName): string {
   return authorship ? `${written} ${authorship}` : written;
 }
 
-function describeHit({ known, stage, editDistance, authorAgreement, reviewRequired }: NameHit): FoundName {
+function describeHit({
+  known,
+  stage,
+  editDistance,
+  authorAgreement,
+  reviewRequired,
+}: NameHit): ExplainedName {
   return {
     name: known.written,
     author: known.authorship,

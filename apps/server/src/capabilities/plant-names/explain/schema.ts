@@ -4,7 +4,7 @@ import { SOURCE_IDS } from '../sources/catalogue.ts';
 
 /** Explanation of a record (`explain=true`, `plantdata explain`). */
 
-const FoundName = z
+const ExplainedName = z
   .object({
     name: z.string(),
     author: z.string().nullable(),
@@ -16,7 +16,7 @@ const FoundName = z
   })
   .meta({ id: 'ExplainedMatch' });
 
-export type FoundName = z.infer<typeof FoundName>;
+export type ExplainedName = z.infer<typeof ExplainedName>;
 
 const TableLookup = z
   .object({
@@ -31,13 +31,13 @@ const TableLookup = z
           step: z.enum(MATCH_STEPS),
           sought: z.string().meta({ description: 'The key that was looked up.' }),
           outcome: z.enum(['found', 'tie', 'refused', 'nothing']),
-          found: FoundName.nullable(),
+          found: ExplainedName.nullable(),
           tied: z.array(z.string()).meta({ description: 'Names that fit equally well: none is taken.' }),
           reason: z.string().nullable().meta({ description: 'Why what was near is not taken.' }),
         }),
       )
       .meta({ description: 'In order, reading by reading; the best finding of all is chosen.' }),
-    chosen: FoundName.extend({ reading: z.int().min(0) }).nullable(),
+    chosen: ExplainedName.extend({ reading: z.int().min(0) }).nullable(),
     accepted_name: z.string().nullable(),
     alternatives: z.array(z.string()),
   })

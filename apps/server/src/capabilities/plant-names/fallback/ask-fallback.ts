@@ -4,7 +4,7 @@ import type { SourceOptions } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Answers, Verdict } from '../verdict.ts';
 import type { NameFallback, Proposals } from './name-fallback.ts';
-import { type Proposed, toProposed } from './proposed.ts';
+import { type ParsedProposal, toProposed } from './proposed.ts';
 import { needsFallback, resolveByProposal } from './resolve-by-proposal.ts';
 
 export interface Judged {
@@ -62,7 +62,7 @@ async function proposeInTime(
   }
 }
 
-function questionsOf(proposed: readonly Proposed[]): NameQuestion[] {
+function questionsOf(proposed: readonly ParsedProposal[]): NameQuestion[] {
   const questions = proposed.flatMap(({ submission }) => submission.question ?? []);
   return [...new Map(questions.map((question) => [question.key, question])).values()];
 }

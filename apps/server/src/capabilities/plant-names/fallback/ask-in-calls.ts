@@ -4,20 +4,20 @@ import { askModel, tokensAtMost } from './ask-model.ts';
 import type { FallbackLimits } from './limits.ts';
 import type { NameProposal } from './name-fallback.ts';
 
-interface Proposed {
+interface CalledProposal {
   /** Null: nothing plausible was proposed. Names that were not asked, or not answered, are missing. */
   readonly proposals: Map<string, NameProposal | null>;
   /** Number of missing names, by reason. */
   readonly missing: Map<string, number>;
 }
 
-interface Asking {
+interface ModelCall {
   readonly model: LanguageModel;
   readonly limits: FallbackLimits;
   readonly signal: AbortSignal;
 }
 
-interface Round extends Proposed {
+interface CallRound extends CalledProposal {
   readonly waiting: (readonly string[])[];
   readonly endsAt: number;
   tokensLeft: number;
@@ -31,9 +31,9 @@ const usefulMs = 100;
 const outOfTokens = 'its tokens for a request were used up';
 
 /** Asks for the names in several calls at a time, as far as the limits allow. Throws only the reason of the signal. */
-export async function askInCalls(names: readonly string[], asking: Asking): Promise<Proposed> {
+export async function askInCalls(names: readonly string[], asking: ModelCall): Promise<CalledProposal> {
   const { namesMax, namesPerCall, concurrency, timeMs, tokensMax } = asking.limits;
-  const round: Round = {
+  const round: CallRound = {
     proposals: new Map(),
     missing: new Map(),
     waiting: divideIntoCalls(names.slice(0, namesMax), namesPerCall),
@@ -47,7 +47,7 @@ export async function askInCalls(names: readonly string[], asking: Asking): Prom
   return round;
 }
 
-async function askUntilDone(round: Round, asking: Asking): Promise<void> {
+async function askUntilDone(round: CallRound, asking: ModelCall): Promise<void> {
   for (let [call] = round.waiting; call !== undefined; [call] = round.waiting) {
     const tokens = tokensAtMost(call);
     const obstacle = obstacleTo(tokens, round, asking.limits);
@@ -60,7 +60,7 @@ async function askUntilDone(round: Round, asking: Asking): Promise<void> {
   }
 }
 
-function obstacleTo(tokens: number, round: Round, { timeMs }: FallbackLimits): string | null {
+function obstacleTo(tokens: number, round: CallRound, { timeMs }: FallbackLimits): string | null {
   if (round.outage !== null) return round.outage;
   if (round.endsAt - performance.now() < usefulMs) return `its ${timeMs / 1000} s for a request were over`;
   return tokens > round.tokensLeft ? outOfTokens : null;
@@ -69,8 +69,8 @@ function obstacleTo(tokens: number, round: Round, { timeMs }: FallbackLimits): s
 async function ask(
   call: readonly string[],
   tokens: number,
-  round: Round,
-  { model, signal }: Asking,
+  round: CallRound,
+  { model, signal }: ModelCall,
 ): Promise<void> {
   round.underway++;
   round.tokensLeft -= tokens;
@@ -90,7 +90,7 @@ async function ask(
   }
 }
 
-function leaveOut({ missing }: Round, names: readonly string[], reason: string): void {
+function leaveOut({ missing }: CallRound, names: readonly string[], reason: string): void {
   if (names.length > 0) missing.set(reason, (missing.get(reason) ?? 0) + names.length);
 }
 

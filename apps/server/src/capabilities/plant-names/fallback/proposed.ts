@@ -3,11 +3,11 @@ import { readSubmission, type Submission } from '../submission.ts';
 import type { NameProposal } from './name-fallback.ts';
 
 /** A proposal, read as if it had been submitted. */
-export interface Proposed {
+export interface ParsedProposal {
   readonly proposal: NameProposal;
   readonly submission: Submission;
 }
 
-export function toProposed(proposal: NameProposal, dictionary: NameDictionary): Proposed {
+export function toProposed(proposal: NameProposal, dictionary: NameDictionary): ParsedProposal {
   return { proposal, submission: readSubmission(proposal.suggestedName, dictionary) };
 }

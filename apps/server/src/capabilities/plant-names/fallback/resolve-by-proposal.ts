@@ -2,7 +2,7 @@ import type { Answered } from '../consensus/consensus.ts';
 import type { SourceAnswer } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import { type Answers, judge, type Verdict } from '../verdict.ts';
-import type { Proposed } from './proposed.ts';
+import type { ParsedProposal } from './proposed.ts';
 
 /**
  * Only a name without any match goes to the fallback, and not if sources failed and none answered.
@@ -19,7 +19,7 @@ export function needsFallback({ consensus, correction }: Verdict, submission: Su
  */
 export function resolveByProposal(
   verdict: Verdict,
-  { proposal, submission }: Proposed,
+  { proposal, submission }: ParsedProposal,
   answers: Answers,
 ): Verdict {
   const found = judge(submission, null, { get: (key) => asInexact(answers.get(key)) });

@@ -6,7 +6,7 @@ import { qualityScore } from '../consensus/scores.ts';
 import type { NameExplanation } from '../explain/schema.ts';
 import type { Basis, UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { Evidence } from '../sources/taxonomic-source.ts';
+import type { SourceEvidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { describeAccepted, emptyTaxonomy } from './accepted-name.ts';
@@ -20,7 +20,7 @@ export interface RecordFacts {
   readonly submission: Submission;
   readonly verdict: Verdict;
   /** The data that answered for each source that was asked. */
-  readonly evidence: ReadonlyMap<SourceId, Evidence>;
+  readonly evidence: ReadonlyMap<SourceId, SourceEvidence>;
   /** Explanation of the record, if one was requested. */
   readonly explanation: NameExplanation | null;
   readonly includeMetadata: boolean;

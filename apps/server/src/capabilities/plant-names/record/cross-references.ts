@@ -4,10 +4,10 @@ import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 
 type CrossReferences = UnifiedTaxonomicRecord['cross_references'];
-type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
+type RecordIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
 
 /** Whose identifier it is; null where no source of the eleven issues it. */
-const issuers: Record<SingleIdentifier, SourceId | null> = {
+const issuers: Record<RecordIdentifier, SourceId | null> = {
   gbif_id: 'gbif',
   gbif_xr_id: null,
   wfo_id: null,
@@ -46,7 +46,7 @@ export const noCrossReferences: CrossReferences = {
  */
 export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers {
   const conflicts: string[] = [];
-  const pick = (kind: SingleIdentifier): string | null => {
+  const pick = (kind: RecordIdentifier): string | null => {
     const { value, conflict } = pickIdentifier(votes, kind);
     if (conflict) conflicts.push(conflict);
     return value;
@@ -71,7 +71,7 @@ export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers
 
 function pickIdentifier(
   votes: readonly Vote[],
-  kind: SingleIdentifier,
+  kind: RecordIdentifier,
 ): { value: string | null; conflict: string | null } {
   const given: { source: SourceId; value: string }[] = [];
   for (const { source, match } of votes) {

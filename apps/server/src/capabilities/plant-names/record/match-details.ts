@@ -3,7 +3,7 @@ import type { Doubt, SourcedAnswer } from '../consensus/consensus.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
-import type { Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
+import type { SourceAnswer, SourceEvidence, SourceMatch } from '../sources/taxonomic-source.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** Describes the match, for the record as a whole and for each source. */
@@ -66,7 +66,7 @@ type AnswerRecord = UnifiedTaxonomicRecord['source_answers'][number];
 export function describeAnswer(
   { source, answer }: SourcedAnswer,
   winner: AcceptedGroup | null,
-  evidence: ReadonlyMap<SourceId, Evidence>,
+  evidence: ReadonlyMap<SourceId, SourceEvidence>,
 ): AnswerRecord {
   const match = answer.outcome === 'match' ? answer.match : null;
   const {
@@ -117,7 +117,7 @@ export function describeBundled(bundled: BundledAnswer | null): UnifiedTaxonomic
   };
 }
 
-function evidenceOf(answer: SourceAnswer): Partial<Evidence> | undefined {
+function evidenceOf(answer: SourceAnswer): Partial<SourceEvidence> | undefined {
   if (answer.outcome === 'match') return answer.match.evidence;
   return answer.outcome === 'no-match' ? answer.evidence : noEvidence;
 }
@@ -127,7 +127,7 @@ function reasonOf(answer: SourceAnswer): string | null {
   return (isAnswer ? answer.failure : answer.reason) ?? null;
 }
 
-const noEvidence: Partial<Evidence> = {};
+const noEvidence: Partial<SourceEvidence> = {};
 
 function describeMatch(
   match: SourceMatch | null,

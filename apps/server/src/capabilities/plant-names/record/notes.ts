@@ -3,7 +3,7 @@ import type { Consensus, SourcedAnswer } from '../consensus/consensus.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
-import type { Evidence } from '../sources/taxonomic-source.ts';
+import type { SourceEvidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { bundledListName, countOf, listOf, quote, sourceNames } from './wording.ts';
@@ -15,7 +15,7 @@ import { bundledListName, countOf, listOf, quote, sourceNames } from './wording.
 export function writeNotes(
   submission: Submission,
   { consensus, answered, reading, correction, fallback }: Verdict,
-  evidence: ReadonlyMap<SourceId, Evidence>,
+  evidence: ReadonlyMap<SourceId, SourceEvidence>,
 ): string[] {
   if (submission.refusal && fallback?.kind !== 'proposed') return notesOfFallback(fallback);
   return [
@@ -130,7 +130,7 @@ function keptParts(name: PlantName): string[] {
 /** Every answer of a snapshot is as old as the snapshot. */
 function notesOfSnapshots(
   answers: readonly SourcedAnswer[],
-  evidence: ReadonlyMap<SourceId, Evidence>,
+  evidence: ReadonlyMap<SourceId, SourceEvidence>,
 ): readonly string[] {
   const sources = new Map<string, SourceId[]>();
   for (const { source, answer } of answers) {

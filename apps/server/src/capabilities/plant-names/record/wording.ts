@@ -1,5 +1,5 @@
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
-import type { Evidence } from '../sources/taxonomic-source.ts';
+import type { SourceEvidence } from '../sources/taxonomic-source.ts';
 
 /** Small pieces of sentences that warnings and notes share. */
 
@@ -27,7 +27,7 @@ export function sourceNames(sources: readonly SourceId[]): string {
 }
 
 /** `bundled nursery checklist of 2026-11-21`. */
-export function bundledListName({ dataset, version }: Evidence): string {
+export function bundledListName({ dataset, version }: SourceEvidence): string {
   // The data of USDA PLANTS state no date of their own.
   return dataset === 'usda'
     ? `bundled USDA PLANTS list (made on ${version})`

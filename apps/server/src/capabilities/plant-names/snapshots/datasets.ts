@@ -1,6 +1,6 @@
 import type { IDENTIFIER_KINDS } from '@plantdata/name-index';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { Field } from './reading/columns.ts';
+import type { ChecklistField } from './reading/columns.ts';
 
 /** The checklists that can be imported: who publishes them, under which terms, and which sources they answer for. */
 
@@ -35,7 +35,7 @@ export interface Dataset {
   /** Files of an archive or folder that hold its names, tried in turn; all tables when it has none of them. */
   readonly members: readonly RegExp[];
   /** Columns, besides that of the name, without which its table is not what it should be. */
-  readonly requires: readonly Field[];
+  readonly requires: readonly ChecklistField[];
   /** Stands before ids in some of its files and is left out. */
   readonly idPrefix: string | null;
 }

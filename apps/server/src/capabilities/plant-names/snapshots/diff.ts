@@ -28,7 +28,7 @@ export interface NameChange {
   readonly after: KnownName | null;
 }
 
-export type NameComparison =
+export type SnapshotComparison =
   | { readonly outcome: 'added' | 'removed' | 'unchanged' }
   | { readonly outcome: 'changed'; readonly change: NameChange };
 
@@ -36,7 +36,7 @@ export type NameComparison =
  * Compares all names of either version. Names are the same if spelling, rank and authors agree; a
  * name listed more than once counts once, with the best record of the checklist.
  */
-export function* diffTables(older: NameTable, newer: NameTable): Generator<NameComparison> {
+export function* diffTables(older: NameTable, newer: NameTable): Generator<SnapshotComparison> {
   const seen = new Uint8Array(newer.size);
   for (let row = 0; row < older.size; row++) {
     const name = older.name(row);
@@ -54,7 +54,12 @@ export function* diffTables(older: NameTable, newer: NameTable): Generator<NameC
   }
 }
 
-function compare(before: KnownName, after: KnownName, older: NameTable, newer: NameTable): NameComparison {
+function compare(
+  before: KnownName,
+  after: KnownName,
+  older: NameTable,
+  newer: NameTable,
+): SnapshotComparison {
   const kind = changeOf(before, after, older, newer);
   if (!kind) return { outcome: 'unchanged' };
   const change = { kind, name: after, before: acceptedOf(before, older), after: acceptedOf(after, newer) };

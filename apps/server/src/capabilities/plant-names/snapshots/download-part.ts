@@ -22,22 +22,22 @@ const About = z.strictObject({
 export type About = z.infer<typeof About>;
 
 /** Size and hash of the complete file, so that it is not reused after damage on the disk. */
-const Whole = About.extend({ bytes: z.int(), sha256: z.string() });
+const WholeFile = About.extend({ bytes: z.int(), sha256: z.string() });
 
-export type Whole = z.infer<typeof Whole>;
+export type WholeFile = z.infer<typeof WholeFile>;
 
 /** The request to the publisher, given the files that are there. */
-export interface Plan {
+export interface DownloadPlan {
   readonly headers: Record<string, string>;
   /** The partial file to resume. */
   readonly part: { readonly about: About; readonly bytes: number } | null;
   /** The file that may still be the newest. */
-  readonly whole: Whole | null;
+  readonly whole: WholeFile | null;
 }
 
 /** Use of an answer: none if it is a part of a file other than the one that is there. */
-export type Answer =
-  | { readonly kind: 'unchanged'; readonly whole: Whole }
+export type PartAnswer =
+  | { readonly kind: 'unchanged'; readonly whole: WholeFile }
   | { readonly kind: 'unusable' }
   /** The bytes of the file from `start` on. */
   | { readonly kind: 'bytes'; readonly start: number; readonly about: About };
@@ -54,7 +54,7 @@ export class CachedDownload {
     this.part = `${file}.part`;
   }
 
-  async plan(): Promise<Plan> {
+  async plan(): Promise<DownloadPlan> {
     const part = await this.#unfinished();
     if (part) {
       const headers = { range: `bytes=${part.bytes}-`, 'if-range': validatorOf(part.about) ?? '' };
@@ -64,7 +64,7 @@ export class CachedDownload {
     return { headers: whole ? newerHeaders(whole) : {}, part: null, whole };
   }
 
-  read({ part, whole }: Plan, { status, headers }: Response): Answer {
+  read({ part, whole }: DownloadPlan, { status, headers }: Response): PartAnswer {
     const about = aboutAnswer(this.url, headers);
     if (status === 304 && whole) return { kind: 'unchanged', whole };
     if (status === 200) return { kind: 'bytes', start: 0, about };
@@ -82,7 +82,7 @@ export class CachedDownload {
    * Returns the partial file of the same URL that a download can resume; null if it has to start
    * again.
    */
-  async #unfinished(): Promise<Plan['part']> {
+  async #unfinished(): Promise<DownloadPlan['part']> {
     const about = await readJson(aboutFile(this.part), About);
     const bytes = await sizeOf(this.part);
     const isUsable = about?.url === this.url && about.isPlain && validatorOf(about) !== null;
@@ -90,8 +90,8 @@ export class CachedDownload {
   }
 
   /** The whole file, as long as it is what was downloaded from this URL before. */
-  async #finished(): Promise<Whole | null> {
-    const whole = await readJson(aboutFile(this.file), Whole);
+  async #finished(): Promise<WholeFile | null> {
+    const whole = await readJson(aboutFile(this.file), WholeFile);
     if (whole?.url !== this.url || (await sizeOf(this.file)) !== whole.bytes) return null;
     return (await sha256Of(this.file)) === whole.sha256 ? whole : null;
   }
@@ -107,7 +107,7 @@ export class CachedDownload {
   }
 
   /** The file gets the publisher's modification time, from which its version is derived. */
-  async finish(about: About): Promise<Whole> {
+  async finish(about: About): Promise<WholeFile> {
     const { size: bytes } = await stat(this.part);
     const whole = { ...about, bytes, sha256: await sha256Of(this.part) };
     const modified = about.lastModified === null ? Number.NaN : Date.parse(about.lastModified);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs } from '../../../platform/durations.ts';
 import { DownloadError } from './download-error.ts';
-import { CachedDownload, forgetDownload, type Whole } from './download-part.ts';
+import { CachedDownload, forgetDownload, type WholeFile } from './download-part.ts';
 import { connectionError, dropBody, requestFile, webPageError } from './download-request.ts';
 import { explainWriteError } from './write-error.ts';
 
@@ -20,7 +20,7 @@ export interface DownloadOptions {
   readonly bytesMax: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: DownloadProgress) => void;
-  readonly patience?: Patience;
+  readonly patience?: DownloadLimits;
 }
 
 export interface DownloadProgress {
@@ -30,7 +30,7 @@ export interface DownloadProgress {
 }
 
 /** Timeouts and number of tries of a download. */
-interface Patience {
+interface DownloadLimits {
   /** Time without a byte after which a connection counts as cut. */
   readonly silenceMs: number;
   /** Before the second try; doubled before each further one. */
@@ -47,7 +47,7 @@ export interface Downloaded {
   readonly isUnchanged: boolean;
 }
 
-const defaultPatience: Patience = { silenceMs: minuteMs, pauseMs: 1_000, triesMax: 5 };
+const defaultPatience: DownloadLimits = { silenceMs: minuteMs, pauseMs: 1_000, triesMax: 5 };
 
 /** Limit on tries in total, however much each of them brings. */
 const triesAtAllMax = 50;
@@ -120,7 +120,11 @@ async function attempt(cache: CachedDownload, options: DownloadOptions): Promise
   }
 }
 
-function downloaded({ file }: CachedDownload, { bytes, sha256 }: Whole, isUnchanged: boolean): Downloaded {
+function downloaded(
+  { file }: CachedDownload,
+  { bytes, sha256 }: WholeFile,
+  isUnchanged: boolean,
+): Downloaded {
   return { file, bytes, sha256, isUnchanged };
 }
 

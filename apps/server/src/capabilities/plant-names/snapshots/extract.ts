@@ -17,7 +17,7 @@ interface Extract {
   readonly missing: readonly string[];
 }
 
-interface Wanted {
+interface WantedNames {
   readonly texts: readonly string[];
   readonly dictionary: KnownNames;
   /** True: only the names of the list; false: every name of their genera. */
@@ -32,7 +32,7 @@ interface Wanted {
  * so that homonyms are distinguished as in the whole. Throws if the snapshot is itself an extract
  * or has none of the names.
  */
-export function extractNames(snapshot: Snapshot, { isOnlyNames, madeAt, ...list }: Wanted): Extract {
+export function extractNames(snapshot: Snapshot, { isOnlyNames, madeAt, ...list }: WantedNames): Extract {
   const { manifest, table } = snapshot;
   const reference = `${manifest.dataset}@${manifest.version}`;
   if (manifest.extract)
@@ -59,7 +59,10 @@ export function extractNames(snapshot: Snapshot, { isOnlyNames, madeAt, ...list 
   return { ...finished, missing: listed.filter((genus) => !genera.includes(genus)) };
 }
 
-function readList({ texts, dictionary }: Pick<Wanted, 'texts' | 'dictionary'>): NameQuestion['readings'][] {
+function readList({
+  texts,
+  dictionary,
+}: Pick<WantedNames, 'texts' | 'dictionary'>): NameQuestion['readings'][] {
   return texts.flatMap((text) => {
     const { question } = readSubmission(text, dictionary);
     return question ? [question.readings] : [];

@@ -11,7 +11,7 @@ import { type DatasetFolder, type NewFile, rejectedRowsName, snapshotName } from
 import type { Dataset } from './datasets.ts';
 import { sha256Of } from './download-part.ts';
 import { type ChecklistFile, type ColumnMapping, dateOfFiles, readChecklist } from './reading/index.ts';
-import { type RejectedReason, type RejectedRow, RejectedRows } from './rejected-rows.ts';
+import { type RejectedReason, RejectedRows, type ReportedRow } from './rejected-rows.ts';
 
 /** Reads the files of a checklist and puts a snapshot of it in place, whole or not at all. */
 
@@ -117,7 +117,7 @@ async function readRows(
 }
 
 /** Only when all names are together it shows that one cannot be kept; then its line is no longer known. */
-function rejectedName(reason: string, { id, name, authorship }: ChecklistName): RejectedRow {
+function rejectedName(reason: string, { id, name, authorship }: ChecklistName): ReportedRow {
   return { file: '', row: 0, reason, text: [name, authorship, `(${id})`].filter(Boolean).join(' ') };
 }
 

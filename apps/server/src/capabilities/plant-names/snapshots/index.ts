@@ -14,9 +14,9 @@ export { type KnownDataset, knownDatasets } from './known-datasets.ts';
 export {
   type DamagedSnapshot,
   type InstalledSnapshot,
+  type LibraryFile,
   listSnapshots,
   openSnapshot,
-  type SnapshotFile,
   snapshotsFolder,
 } from './library.ts';
 export { addSnapshot, findDamage, findSnapshots, removeSnapshots } from './manage.ts';

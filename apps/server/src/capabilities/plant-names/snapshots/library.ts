@@ -36,7 +36,7 @@ export interface DamagedSnapshot {
   readonly reason: string;
 }
 
-export interface SnapshotFile {
+export interface LibraryFile {
   readonly dataset: string;
   readonly version: string;
   readonly file: string;
@@ -90,9 +90,9 @@ export async function snapshotsFingerprint(folder: string): Promise<string> {
 }
 
 /** Finds the files that have the name of a snapshot, by dataset. */
-async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
+async function findSnapshotFiles(folder: string): Promise<LibraryFile[]> {
   const datasets = (await entriesOf(folder)).filter((name) => DATASET_NAME.test(name)).sort();
-  const files: SnapshotFile[] = [];
+  const files: LibraryFile[] = [];
   for (const dataset of datasets) {
     const names = (await entriesOf(join(folder, dataset))).sort().reverse();
     for (const name of names) {
@@ -125,7 +125,7 @@ async function readStart(handle: FileHandle, length: number): Promise<ArrayBuffe
 }
 
 /** Null when it was removed in the meantime. */
-async function inspect(found: SnapshotFile): Promise<InstalledSnapshot | DamagedSnapshot | null> {
+async function inspect(found: LibraryFile): Promise<InstalledSnapshot | DamagedSnapshot | null> {
   let bytes = 0;
   try {
     await using handle = await open(found.file);

@@ -1,13 +1,13 @@
 import { checkSnapshot, readSnapshot, type SnapshotManifest } from '@plantdata/name-index';
 import { downloadsName, rejectedRowsName, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
-import { type DamagedSnapshot, listSnapshots, readWhole, type SnapshotFile } from './library.ts';
+import { type DamagedSnapshot, type LibraryFile, listSnapshots, readWhole } from './library.ts';
 import type { SnapshotReference } from './reference.ts';
 
 /** Files of the versions that are meant, those that answer first; of everything when nothing is named. */
 export async function findSnapshots(
   folder: string,
   wanted: SnapshotReference | null,
-): Promise<[SnapshotFile, ...SnapshotFile[]]> {
+): Promise<[LibraryFile, ...LibraryFile[]]> {
   const damaged: DamagedSnapshot[] = [];
   const files = [...(await listSnapshots(folder, (each) => damaged.push(each))), ...damaged];
   const [first, ...others] = files.filter(
@@ -18,7 +18,7 @@ export async function findSnapshots(
   throw new Error(notInstalled(wanted, files));
 }
 
-function notInstalled(wanted: SnapshotReference | null, files: readonly SnapshotFile[]): string {
+function notInstalled(wanted: SnapshotReference | null, files: readonly LibraryFile[]): string {
   if (wanted === null || files.length === 0) {
     return 'No dataset is installed. Import one with `plantdata data add`.';
   }
@@ -45,7 +45,7 @@ export async function addSnapshot(folder: string, file: string): Promise<Snapsho
  * Removes one version of a dataset or all, with the files about their import; returns those that
  * were there.
  */
-export async function removeSnapshots(folder: string, wanted: SnapshotReference): Promise<SnapshotFile[]> {
+export async function removeSnapshots(folder: string, wanted: SnapshotReference): Promise<LibraryFile[]> {
   await findSnapshots(folder, wanted);
   using datasetFolder = await takeDatasetFolder(folder, wanted.dataset);
   const found = await findSnapshots(folder, wanted);
@@ -57,7 +57,7 @@ export async function removeSnapshots(folder: string, wanted: SnapshotReference)
 }
 
 /** Returns a description of the damage to the file; null if it is intact. */
-export async function findDamage({ file }: SnapshotFile): Promise<string | null> {
+export async function findDamage({ file }: LibraryFile): Promise<string | null> {
   try {
     checkSnapshot(await readWhole(file));
     return null;

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 
 /** A row that was left out, or one with something amiss. */
-export interface RejectedRow {
+export interface ReportedRow {
   readonly file: string;
   /** Line of the file; 0 where there is none. */
   readonly row: number;
@@ -14,7 +14,7 @@ export interface RejectedRow {
 export interface RejectedReason {
   readonly reason: string;
   readonly count: number;
-  readonly examples: readonly Omit<RejectedRow, 'reason'>[];
+  readonly examples: readonly Omit<ReportedRow, 'reason'>[];
 }
 
 const examplesMax = 5;
@@ -25,8 +25,8 @@ export const REJECTED_ROWS_MAX = 10_000;
 /** Counts what was left out by reason; holds a bounded number of rows however many there are. */
 export class RejectedRows {
   readonly #counts = new Map<string, number>();
-  readonly #rows: RejectedRow[] = [];
-  readonly #examples = new Map<string, RejectedRow[]>();
+  readonly #rows: ReportedRow[] = [];
+  readonly #examples = new Map<string, ReportedRow[]>();
   #total = 0;
 
   get total(): number {
@@ -37,7 +37,7 @@ export class RejectedRows {
     return Object.fromEntries(this.#counts);
   }
 
-  add(row: RejectedRow): void {
+  add(row: ReportedRow): void {
     this.#total++;
     this.#counts.set(row.reason, (this.#counts.get(row.reason) ?? 0) + 1);
     if (this.#rows.length < REJECTED_ROWS_MAX) this.#rows.push(row);

@@ -11,7 +11,7 @@ import { readSubmission } from '../submission.ts';
 
 /** Looks up each name of a table in the table itself, in every form in which a list may have it. */
 
-type NameForm = keyof ReturnType<typeof emptyCounts>;
+type CheckedForm = keyof ReturnType<typeof emptyCounts>;
 
 interface FormCounts {
   asked: number;
@@ -24,7 +24,7 @@ interface FormCounts {
 
 interface SelfMatchFailure {
   readonly row: number;
-  readonly form: NameForm;
+  readonly form: CheckedForm;
   readonly asked: string;
   readonly name: string;
   /** The result found instead, as a sentence. */
@@ -33,7 +33,7 @@ interface SelfMatchFailure {
 
 export interface SelfMatchReport {
   readonly names: number;
-  readonly forms: Readonly<Record<NameForm, FormCounts>>;
+  readonly forms: Readonly<Record<CheckedForm, FormCounts>>;
   readonly failed: number;
   /** The first of them. */
   readonly failures: readonly SelfMatchFailure[];
@@ -86,8 +86,8 @@ const quotes = /['"`´‘’‛“”]/;
 /** Names of the ordinary form: `sp.` and phrase names are never hybrids. */
 const plainSpecies = /^\p{Lu}[\p{Ll}-]+ \p{Ll}[\p{Ll}-]{2,}(?: [\p{Ll}.-]+)*$/u;
 
-function formsOf(written: string): [NameForm, string][] {
-  const forms: [NameForm, string][] = [
+function formsOf(written: string): [CheckedForm, string][] {
+  const forms: [CheckedForm, string][] = [
     ['written', written],
     ['capitals', written.toUpperCase()],
     ['lower-case', written.toLowerCase()],
@@ -121,7 +121,7 @@ function curl(text: string): string {
     .replace(/"/g, '”');
 }
 
-interface Answer {
+interface SnapshotAnswer {
   readonly outcome: 'matched' | 'ambiguous' | 'failed';
   readonly asked: string;
   readonly found: string;
@@ -130,7 +130,7 @@ interface Answer {
 /**
  * A name that several plants bear is identified only by its authors, so they are added if needed.
  */
-function ask(text: string, known: KnownName, table: NameTable, dictionary: NameDictionary): Answer {
+function ask(text: string, known: KnownName, table: NameTable, dictionary: NameDictionary): SnapshotAnswer {
   const answer = askFor(text, known, table, dictionary);
   if (answer.outcome === 'matched' || known.authorship === null) return answer;
   if (recordsOf(known, table).length === 1) return answer;
@@ -138,7 +138,12 @@ function ask(text: string, known: KnownName, table: NameTable, dictionary: NameD
   return authored.outcome === 'matched' ? authored : answer;
 }
 
-function askFor(asked: string, known: KnownName, table: NameTable, dictionary: NameDictionary): Answer {
+function askFor(
+  asked: string,
+  known: KnownName,
+  table: NameTable,
+  dictionary: NameDictionary,
+): SnapshotAnswer {
   const { question, refusal } = readSubmission(asked, dictionary);
   if (!question) return { outcome: 'failed', asked, found: refusal ?? 'not looked up' };
   const lookup = lookUp(question, table);

@@ -7,7 +7,13 @@ import {
   type NameTable,
   plainKey,
 } from '@plantdata/name-matching';
-import type { Alternative, Evidence, SourceAnswer, SourceMatch, Usage } from './taxonomic-source.ts';
+import type {
+  Alternative,
+  NameUsage,
+  SourceAnswer,
+  SourceEvidence,
+  SourceMatch,
+} from './taxonomic-source.ts';
 
 /** Answers of a table of names to a question, in the form of a source's answers. */
 
@@ -20,7 +26,7 @@ export interface AnsweringNames {
   readonly table: NameTable;
   /** Facts of an accepted name. */
   readonly facts: (row: number) => TableFacts;
-  readonly evidence: Evidence;
+  readonly evidence: SourceEvidence;
   /** See `AnsweringTable`. */
   readonly isRegister: boolean;
 }
@@ -87,7 +93,7 @@ function acceptedOf(known: KnownName, table: NameTable): KnownName {
   return acceptedRow === null || acceptedRow === row ? known : table.name(acceptedRow);
 }
 
-function usageOf(known: KnownName, accepted: KnownName): Usage {
+function usageOf(known: KnownName, accepted: KnownName): NameUsage {
   if (known.acceptedRow === null) return 'unresolved';
   switch (known.status) {
     case 'unplaced':

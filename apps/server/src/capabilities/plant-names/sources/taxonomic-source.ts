@@ -14,10 +14,10 @@ import type { SourceId } from './catalogue.ts';
 /** The port of a taxonomic source: it answers from its service or from an imported snapshot of its publisher's data. */
 
 /** Relation of the matched name to the accepted name. */
-export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved';
+export type NameUsage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved';
 
 /** Origin and age of an answer. */
-export interface Evidence {
+export interface SourceEvidence {
   readonly mode: 'bundled' | 'snapshot' | 'live';
   /** Version or date of the data: `2026-11-21`; of a live answer the day on which it was given. Null for a live source as a whole. */
   readonly version: string | null;
@@ -55,7 +55,7 @@ export interface SourceMatch {
   readonly editDistance: number;
   readonly matchedName: string;
   /** Relation of the submitted name to the accepted name, according to this source. */
-  readonly usage: Usage;
+  readonly usage: NameUsage;
   /** The submitted spelling is a frequent error for `matchedName`. */
   readonly isKnownMisspelling: boolean;
   readonly acceptedName: string;
@@ -73,7 +73,7 @@ export interface SourceMatch {
   readonly record?: SourceRecord | undefined;
   /** The source says that the name has also been in use, wrongly, for another plant. */
   readonly isAlsoMisapplied?: boolean | undefined;
-  readonly evidence: Evidence;
+  readonly evidence: SourceEvidence;
 }
 
 /** Expected outcomes are values; a source never throws for a name it does not know or for its own outage. */
@@ -88,7 +88,7 @@ export type SourceAnswer =
       readonly outcome: 'no-match';
       readonly alternatives: readonly Alternative[];
       /** Set if it differs from that of the source. */
-      readonly evidence?: Evidence;
+      readonly evidence?: SourceEvidence;
       /** Reason why the service of the source could not be asked, if an older answer is used. */
       readonly failure?: string;
       /** The failure is that the wait was over: asked again, the source may have answered. */
@@ -142,7 +142,7 @@ export interface TaxonomicSource {
    * Kind and version of the data that answer; null if there are none, so that the source is not
    * asked.
    */
-  readonly evidence: Evidence | null;
+  readonly evidence: SourceEvidence | null;
   /** The tables of names behind it; several sources may share one. */
   readonly tables: readonly AnsweringTable[];
   /** The network service that is asked; absent if there is none. */

@@ -2,7 +2,7 @@ import { type KnownName, plainKey, type TaxonomicStatus, taxonomicStatusOf } fro
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
 
 /** A name that might be suggested. */
-export interface Candidate {
+export interface SuggestionCandidate {
   readonly checklist: SuggestingChecklist;
   readonly known: KnownName;
   readonly accepted: KnownName;
@@ -25,7 +25,7 @@ export function candidateFor(
   checklist: SuggestingChecklist,
   known: KnownName,
   { orderOf, commonNameKey = null }: Why,
-): Candidate | null {
+): SuggestionCandidate | null {
   const taxonomicStatus = taxonomicStatusOf(known);
   if (taxonomicStatus === null || known.acceptedRow === null) return null;
   return {
@@ -44,8 +44,8 @@ export function candidateFor(
  */
 export function candidatesOf(
   checklists: readonly SuggestingChecklist[],
-  candidatesIn: (checklist: SuggestingChecklist) => readonly (Candidate | null)[],
-): Candidate[] {
+  candidatesIn: (checklist: SuggestingChecklist) => readonly (SuggestionCandidate | null)[],
+): SuggestionCandidate[] {
   return checklists.flatMap((checklist, place) =>
     candidatesIn(checklist).flatMap((candidate) =>
       candidate === null || isKnownTo(checklists.slice(0, place), candidate.key) ? [] : candidate,
@@ -57,9 +57,9 @@ const isKnownTo = (checklists: readonly SuggestingChecklist[], key: string): boo
   checklists.some(({ table }) => table.exact(key).some((row) => taxonomicStatusOf(table.name(row)) !== null));
 
 /** In their order, then by the alphabet; each key once. */
-export function bestOf(candidates: readonly Candidate[], limit: number): Candidate[] {
+export function bestOf(candidates: readonly SuggestionCandidate[], limit: number): SuggestionCandidate[] {
   const inOrder = candidates.toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
-  const byKey = new Map<string, Candidate>();
+  const byKey = new Map<string, SuggestionCandidate>();
   for (const candidate of inOrder) if (!byKey.has(candidate.key)) byKey.set(candidate.key, candidate);
   return [...byKey.values()].slice(0, limit);
 }

@@ -1,6 +1,6 @@
 import { type KnownName, type KnownNames, lookUp } from '@plantdata/name-matching';
 import { readSubmission } from '../submission.ts';
-import { type Candidate, candidateFor, candidatesOf } from './candidate.ts';
+import { candidateFor, candidatesOf, type SuggestionCandidate } from './candidate.ts';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
 
 /**
@@ -11,7 +11,7 @@ export function nearestNames(
   typed: string,
   checklists: readonly SuggestingChecklist[],
   dictionary: KnownNames,
-): Candidate[] {
+): SuggestionCandidate[] {
   const { question } = readSubmission(typed, dictionary);
   if (question === null) return [];
   const lookups = new Map(
@@ -27,7 +27,7 @@ export function nearestNames(
   );
 }
 
-interface NearName {
+interface SuggestedName {
   readonly known: KnownName;
   readonly editDistance: number;
 }
@@ -35,7 +35,10 @@ interface NearName {
 /** No two words of a name are as many letters apart. */
 const farthest = 100;
 
-function near(checklist: SuggestingChecklist, { known, editDistance }: NearName): Candidate | null {
+function near(
+  checklist: SuggestingChecklist,
+  { known, editDistance }: SuggestedName,
+): SuggestionCandidate | null {
   return candidateFor(checklist, meant(known, checklist), {
     orderOf: (taxonomicStatus) => editDistance + (taxonomicStatus === 'accepted' ? 0 : farthest),
   });

@@ -5,7 +5,7 @@ import {
   type SearchHit,
   searchOrder,
 } from '@plantdata/name-matching';
-import { bestOf, type Candidate, candidateFor, candidatesOf } from './candidate.ts';
+import { bestOf, candidateFor, candidatesOf, type SuggestionCandidate } from './candidate.ts';
 import { nearestNames } from './nearest-names.ts';
 import type { NameSuggestion } from './schema.ts';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
@@ -41,7 +41,7 @@ const foundCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKe
     commonNameKey,
   });
 
-function suggestionOf(candidate: Candidate): NameSuggestion {
+function suggestionOf(candidate: SuggestionCandidate): NameSuggestion {
   const { checklist, known, accepted, taxonomicStatus } = candidate;
   return {
     name: known.written,
@@ -56,7 +56,7 @@ function suggestionOf(candidate: Candidate): NameSuggestion {
 }
 
 /** Returns the common name that was typed, otherwise the first English one, otherwise the first. */
-function commonNameOf({ checklist, accepted, commonNameKey: typed }: Candidate): string | null {
+function commonNameOf({ checklist, accepted, commonNameKey: typed }: SuggestionCandidate): string | null {
   const names = checklist.commonNamesOf(accepted);
   const shown =
     names.find(({ name }) => typed !== null && commonNameKey(name) === typed) ??

@@ -112,7 +112,7 @@ export const SizeCategoryList = z
     ],
   });
 
-const EquivalentSize = z
+const EquivalentSizeAnswer = z
   .object({
     id: standardSizeMembers.id,
     label: standardSizeMembers.label,
@@ -133,7 +133,7 @@ const EquivalentSize = z
   })
   .meta({ id: 'EquivalentSize' });
 
-type EquivalentSize = z.output<typeof EquivalentSize>;
+type EquivalentSizeAnswer = z.output<typeof EquivalentSizeAnswer>;
 
 export function shownEquivalent({
   category,
@@ -141,7 +141,7 @@ export function shownEquivalent({
   relation,
   sameStage,
   regions,
-}: FoundEquivalent): EquivalentSize {
+}: FoundEquivalent): EquivalentSizeAnswer {
   return {
     id: category.id,
     label: category.label,
@@ -162,7 +162,7 @@ export const EquivalentSizes = z
   .object({
     id: standardSizeMembers.id,
     category: StandardSize.meta({ description: 'The category that was asked for.' }),
-    equivalents: z.array(EquivalentSize).meta({
+    equivalents: z.array(EquivalentSizeAnswer).meta({
       description: 'Nearest first. Empty for goods, and for what has no roots yet.',
     }),
   })

@@ -44,7 +44,7 @@ export interface NewBatch {
   readonly createdAt: Date;
 }
 
-export interface Batch extends NewBatch {
+export interface ImageBatch extends NewBatch {
   readonly status: BatchStatus;
   /** Attempts begun. */
   readonly attempts: number;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import { newTask, type TaskAttempt, TaskTable } from '../../../platform/jobs/durable-task.ts';
 import { RetailItemResult } from '../schema.ts';
-import { BATCH_STATUSES, type Batch, type BatchOrder, type BatchOwner, type NewBatch } from './batch.ts';
+import { BATCH_STATUSES, type BatchOrder, type BatchOwner, type ImageBatch, type NewBatch } from './batch.ts';
 import type { RetailBatchTable } from './schema.ts';
 import './schema.ts';
 
 /** Keeps a batch, unless its owner has one with the same `request_id`: then returns that one. */
-export async function admitBatch(tx: Executor, batch: NewBatch): Promise<Batch | undefined> {
+export async function admitBatch(tx: Executor, batch: NewBatch): Promise<ImageBatch | undefined> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('retail_batch')
     .values(rowOf(batch))
@@ -85,7 +85,7 @@ const storedOrder: z.ZodType<BatchOrder> = z.object({
 const storedStatus = z.enum(BATCH_STATUSES);
 const storedResults = z.array(RetailItemResult);
 
-const batchOf = (row: Selectable<RetailBatchTable>): Batch => ({
+const batchOf = (row: Selectable<RetailBatchTable>): ImageBatch => ({
   id: row.id,
   owner: ownerOf(row),
   order: storedOrder.parse(JSON.parse(row.request)),
@@ -113,7 +113,7 @@ function ownerOf(row: Selectable<RetailBatchTable>): BatchOwner | null {
 }
 
 /** Batches as durable tasks. */
-export const retailBatches = new TaskTable<RetailBatchTable, Batch>({
+export const retailBatches = new TaskTable<RetailBatchTable, ImageBatch>({
   name: 'retail_batch',
   running: 'running',
   complete: 'complete',

@@ -1,11 +1,11 @@
 import { type PlantNames, refuseOutage, type UnifiedTaxonomicRecord } from '../../plant-names/index.ts';
-import type { AskedName } from '../items/question.ts';
-import type { Plant } from '../library/plant.ts';
+import type { ItemName } from '../items/question.ts';
+import type { LibraryPlant } from '../library/plant.ts';
 import { plantOf } from './plant-key.ts';
 
 /** The result of looking up a name. */
 export type Identified =
-  | { readonly kind: 'plant'; readonly plant: Plant; readonly species: Plant | null }
+  | { readonly kind: 'plant'; readonly plant: LibraryPlant; readonly species: LibraryPlant | null }
   | { readonly kind: 'ambiguous' | 'not_found'; readonly note: string }
   /** Not all sources could be asked, so nothing is certain yet. */
   | { readonly kind: 'unasked'; readonly sources: readonly string[] };
@@ -13,7 +13,7 @@ export type Identified =
 /** The plants that names mean, one for each name in its order. */
 export async function identify(
   plantNames: Pick<PlantNames, 'verify'>,
-  names: readonly AskedName[],
+  names: readonly ItemName[],
   signal: AbortSignal,
 ): Promise<Identified[]> {
   if (names.length === 0) return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldToAscii } from '@plantdata/botanical-names';
-import type { Plant } from '../library/plant.ts';
+import type { LibraryPlant } from '../library/plant.ts';
 
 export interface NamedPlant {
   readonly acceptedName: string;
@@ -13,7 +13,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const idLength = 26;
 
 /** The keys of a plant follow from its name alone, so that they are the same in every deployment. */
-export function plantOf({ acceptedName, cultivar, commonName }: NamedPlant): Plant {
+export function plantOf({ acceptedName, cultivar, commonName }: NamedPlant): LibraryPlant {
   const displayName = cultivar === null ? acceptedName : `${acceptedName} '${cultivar}'`;
   const canonicalKey = displayName.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
   return {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import type { Picture } from '../library/picture.ts';
+import type { LibraryPicture } from '../library/picture.ts';
 import { licenceName } from '../licences/read-licence.ts';
 import type { RetailImage } from '../schema.ts';
 import type { ImageSourceId } from '../sources/image-source.ts';
@@ -13,7 +13,7 @@ const sourceNames: Readonly<Record<ImageSourceId, string | null>> = {
 };
 
 /** Author, licence and source of a picture, as they stand beside it. */
-export function attributionOf(picture: Picture): RetailImage['attribution'] {
+export function attributionOf(picture: LibraryPicture): RetailImage['attribution'] {
   const { author, licence, source, pageUrl } = picture;
   const name = licence.url === null ? null : licenceName(licence);
   const parts = [author, name, sourceNames[source]];
@@ -33,7 +33,7 @@ export function attributionOf(picture: Picture): RetailImage['attribution'] {
 }
 
 /** Returns the credit that is written into the files of a picture. */
-export const creditOf = ({ author, licence }: Pick<Picture, 'author' | 'licence'>): string | null =>
+export const creditOf = ({ author, licence }: Pick<LibraryPicture, 'author' | 'licence'>): string | null =>
   author === null ? null : licence.url === null ? author : `${author}, ${licenceName(licence)}`;
 
 function linked(text: string, url: string | null, attributes: string): string {

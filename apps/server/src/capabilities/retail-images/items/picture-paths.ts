@@ -1,12 +1,12 @@
-import type { Picture } from '../library/picture.ts';
-import type { Variant } from '../pictures/picture.ts';
+import type { LibraryPicture } from '../library/picture.ts';
+import type { PictureVariant } from '../pictures/picture.ts';
 
 /** Path of a file of a picture, below the address of the service. */
-export const variantPath = (hash: string, { name, extension }: Variant): string =>
+export const variantPath = (hash: string, { name, extension }: PictureVariant): string =>
   `/img/${hash}/${name}.${extension}`;
 
 /** Paths of a picture: as large as most pages show it, and the square for lists. */
-export function picturePaths({ hash, facts }: Pick<Picture, 'hash' | 'facts'>) {
+export function picturePaths({ hash, facts }: Pick<LibraryPicture, 'hash' | 'facts'>) {
   const jpegs = facts.variants.filter(({ extension }) => extension === 'jpg');
   const upTo1024 = jpegs.filter(({ name }) => name !== 'sq400' && name !== 'w1600').at(-1);
   const square = jpegs.find(({ name }) => name === 'sq400');

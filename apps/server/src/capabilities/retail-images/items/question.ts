@@ -1,7 +1,7 @@
 import type { RetailItem } from '../schema.ts';
 
 /** A name by which a plant is looked for, as it was sent. */
-export interface AskedName {
+export interface ItemName {
   /** The same for names that differ in case and white space only. */
   readonly key: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface ItemQuestion {
   readonly speciesId: string | null;
   readonly speciesKey: string | null;
   /** Null where only an id was sent. */
-  readonly name: AskedName | null;
+  readonly name: ItemName | null;
   /** Addresses of pictures of the merchant. */
   readonly references: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { BatchItem } from '../batches/batch.ts';
 import { speciesHashOf } from '../identity/plant-key.ts';
 import type { KnownIdentity } from '../library/known-identity.ts';
-import type { Picture } from '../library/picture.ts';
+import type { LibraryPicture } from '../library/picture.ts';
 import { type KnownPlant, pictureOf } from '../library/plant.ts';
 import { VARIANT_TYPES } from '../pictures/picture.ts';
 import type { RetailImage, RetailItemResult } from '../schema.ts';
@@ -107,7 +107,7 @@ function drawingOf({ drawing }: KnownPlant, status: RetailItemResult['status']) 
 
 function messageOf(
   plant: KnownPlant,
-  picture: Picture | null,
+  picture: LibraryPicture | null,
   status: RetailItemResult['status'],
 ): string | null {
   if (picture !== null) {
@@ -127,7 +127,7 @@ function messageOf(
   return 'There is no image under a licence that allows to show it in a shop.';
 }
 
-function imageOf(plant: KnownPlant, picture: Picture): RetailImage {
+function imageOf(plant: KnownPlant, picture: LibraryPicture): RetailImage {
   const { hash, facts, licence } = picture;
   return {
     alt: altOf(plant, picture),
@@ -149,7 +149,7 @@ function imageOf(plant: KnownPlant, picture: Picture): RetailImage {
 }
 
 /** `Acacia melanoxylon (Blackwood), flowers`; the view goes first where it is too long, then the common name. */
-function altOf(plant: KnownPlant, { view, source }: Picture): string {
+function altOf(plant: KnownPlant, { view, source }: LibraryPicture): string {
   const name =
     plant.picture === null && plant.parent !== null && source !== 'generated'
       ? plant.acceptedName

@@ -16,7 +16,7 @@ export interface PictureOrigin {
 }
 
 /** A picture whose files are kept. */
-export interface Picture extends PictureOrigin {
+export interface LibraryPicture extends PictureOrigin {
   /** SHA-256 of the bytes it was made of, hexadecimal: its address. */
   readonly hash: string;
   readonly facts: PictureFacts;

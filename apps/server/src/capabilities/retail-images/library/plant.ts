@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../../platform/durations.ts';
-import type { Picture } from './picture.ts';
+import type { LibraryPicture } from './picture.ts';
 
 /** Permission to generate images for the caller. */
 export type GenerationMode = 'none' | 'allow';
@@ -11,7 +11,7 @@ export const DRAWING_STAGES = ['searching', 'drawing', 'storing'] as const;
 export type DrawingStage = (typeof DRAWING_STAGES)[number];
 
 /** A species, a taxon below it, or a cultivar, of which pictures are kept. */
-export interface Plant {
+export interface LibraryPlant {
   /** `sp_` and 26 letters and digits. */
   readonly speciesId: string;
   /** `lavandula angustifolia 'hidcote'` */
@@ -29,11 +29,11 @@ export interface Plant {
 }
 
 /** A plant with its pictures and what is being done about them. */
-export interface KnownPlant extends Plant {
+export interface KnownPlant extends LibraryPlant {
   /** A picture under a licence that allows to show it. */
-  readonly picture: Picture | null;
+  readonly picture: LibraryPicture | null;
   /** Made by a model. */
-  readonly drawn: Picture | null;
+  readonly drawn: LibraryPicture | null;
   /** The species of a cultivar. */
   readonly parent: KnownPlant | null;
   readonly version: number;
@@ -41,12 +41,12 @@ export interface KnownPlant extends Plant {
   readonly searchedAt: Date | null;
   /** Names of the sources that could not be asked the last time. */
   readonly unasked: readonly string[];
-  readonly drawing: Drawing | null;
+  readonly drawing: KnownDrawing | null;
   /** A batch is queued that will look for a picture. */
   readonly isWorkedOn: boolean;
 }
 
-export interface Drawing {
+export interface KnownDrawing {
   readonly status: DrawingStatus;
   readonly stage: DrawingStage | null;
   readonly jobId: string | null;
@@ -56,7 +56,7 @@ export interface Drawing {
 }
 
 /** Returns the picture to show; that of the species for a cultivar without one. */
-export function pictureOf(plant: KnownPlant, mode: GenerationMode): Picture | null {
+export function pictureOf(plant: KnownPlant, mode: GenerationMode): LibraryPicture | null {
   const found = plant.picture ?? plant.parent?.picture ?? null;
   return found ?? (mode === 'allow' ? plant.drawn : null);
 }

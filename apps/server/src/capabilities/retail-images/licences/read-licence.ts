@@ -1,10 +1,10 @@
 import type { Licence } from './licence.ts';
 
 /** The families of licences under which pictures may be shown in shops. */
-type Family = 'cc0' | 'pdm' | 'by' | 'by-sa';
+type LicenceFamily = 'cc0' | 'pdm' | 'by' | 'by-sa';
 
 interface Terms {
-  readonly family: Family;
+  readonly family: LicenceFamily;
   /** `4.0` */
   readonly version: string | null;
   /** Jurisdiction of an older licence: `au`. */

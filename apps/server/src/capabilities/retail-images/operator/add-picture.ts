@@ -9,7 +9,7 @@ import type { PlantNames } from '../../plant-names/index.ts';
 import { authorMissing, namesUnavailable, pictureRefused, plantUnclear } from '../errors.ts';
 import { identify } from '../identity/identify.ts';
 import { describeOwnPicture } from '../library/pictures/store.ts';
-import type { Plant } from '../library/plant.ts';
+import type { LibraryPlant } from '../library/plant.ts';
 import { publishPicture, savePlant } from '../library/plants/store.ts';
 import type { Licence } from '../licences/licence.ts';
 import { PictureRefused } from '../pictures/picture.ts';
@@ -28,7 +28,7 @@ export interface OperatorPicture {
 
 export interface AddedPicture {
   readonly hash: string;
-  readonly plant: Plant;
+  readonly plant: LibraryPlant;
 }
 
 export interface AddingOptions extends Keeping {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import { storedFacts, storedLicence } from '../library/look-up/stored.ts';
 import type { PictureOrigin } from '../library/picture.ts';
-import type { Plant } from '../library/plant.ts';
+import type { LibraryPlant } from '../library/plant.ts';
 import type { PictureFacts } from '../pictures/picture.ts';
 import { IMAGE_SOURCES, type ImageSourceId } from '../sources/image-source.ts';
 import '../library/schema.ts';
@@ -20,7 +20,7 @@ export interface ListedPicture extends PictureOrigin {
   readonly takedown: { readonly at: Date; readonly reason: string | null } | null;
 }
 
-type ListedPlant = Pick<Plant, 'speciesId' | 'acceptedName' | 'cultivar' | 'displayName'>;
+type ListedPlant = Pick<LibraryPlant, 'speciesId' | 'acceptedName' | 'cultivar' | 'displayName'>;
 
 /** Position of a picture in the list. */
 interface PicturePlace {

@@ -13,7 +13,7 @@ export const shorterSideMin = 400;
 export const aspectMax = 4;
 
 /** One file of a picture. Never larger than what it was made of: `w1024` of a picture that is 900 pixels wide is 900 wide, and it has no `w1600`. */
-export interface Variant {
+export interface PictureVariant {
   readonly name: VariantName;
   readonly extension: VariantExtension;
   /** In pixels. */
@@ -30,7 +30,7 @@ export interface PictureFacts {
   readonly dominantColor: string;
   readonly blurhash: string;
   /** By width, the square last; of each the WebP before the JPEG. */
-  readonly variants: readonly Variant[];
+  readonly variants: readonly PictureVariant[];
 }
 
 /** Metadata that is written into the files themselves. */

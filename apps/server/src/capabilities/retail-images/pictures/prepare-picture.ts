@@ -7,16 +7,16 @@ import {
   type PictureFacts,
   type PictureMark,
   PictureRefused,
+  type PictureVariant,
   type PreparedPicture,
   pixelsMax,
   shorterSideMin,
-  type Variant,
   type VariantName,
 } from './picture.ts';
 import { sniffPicture } from './sniff-picture.ts';
 import { xmpOf } from './xmp-of.ts';
 
-export interface PictureOrder {
+export interface PreparationOrder {
   /** The bytes as they came; nothing in them is believed. */
   readonly path: string;
   /** Existing folder to which the variants are written. */
@@ -39,11 +39,11 @@ const turns = bulkhead(atOnceMax, Number.POSITIVE_INFINITY);
  * but those of `mark`. Rejects with `PictureRefused` if it cannot be shown. Two at a time in a
  * process, in separate threads.
  */
-export function preparePicture(order: PictureOrder): Promise<PreparedPicture> {
+export function preparePicture(order: PreparationOrder): Promise<PreparedPicture> {
   return turns.execute(() => prepare(order), order.signal);
 }
 
-async function prepare({ path, folder, mark, signal }: PictureOrder): Promise<PreparedPicture> {
+async function prepare({ path, folder, mark, signal }: PreparationOrder): Promise<PreparedPicture> {
   if ((await sniffPicture(path)) === null)
     throw new PictureRefused('The file is no JPEG, PNG, WebP, GIF, TIFF or AVIF.');
   const { width, height } = uprightSize(await decoding(() => open(path).metadata()));
@@ -111,11 +111,11 @@ interface Size {
 async function writeVariants(
   base: () => Sharp,
   { width, height }: Size,
-  { folder, mark, signal }: Omit<PictureOrder, 'path'>,
-): Promise<Variant[]> {
+  { folder, mark, signal }: Omit<PreparationOrder, 'path'>,
+): Promise<PictureVariant[]> {
   // The first that is as wide as the picture is the last.
   const last = widths.findIndex(([, each]) => each >= width);
-  const variants: Variant[] = [];
+  const variants: PictureVariant[] = [];
   const xmp = xmpOf(mark);
   const write = async (name: VariantName, picture: Sharp, size: Size) => {
     const marked = xmp === null ? picture : picture.withXmp(xmp);

@@ -1,5 +1,5 @@
 import { type ApiInstance, problems, takeFromAll } from '../../../platform/http/index.ts';
-import type { Batch, BatchStatus } from '../batches/batch.ts';
+import type { BatchStatus, ImageBatch } from '../batches/batch.ts';
 import { retailImageErrors } from '../error-codes.ts';
 import { withBase } from '../items/result.ts';
 import { BatchPath, BatchRequest, BatchSubmission, RetailImageBatch, SiteQuery } from '../schema.ts';
@@ -110,7 +110,7 @@ function readRoute(
 
 const isOpen = (status: BatchStatus) => status === 'queued' || status === 'running';
 
-const shownBatch = (batch: Batch, base: string): RetailImageBatch => ({
+const shownBatch = (batch: ImageBatch, base: string): RetailImageBatch => ({
   job_id: batch.id,
   request_id: batch.owner?.requestId ?? '',
   status: batch.status,

@@ -7,7 +7,7 @@ import { imageNotFound, imageWithdrawn } from '../errors.ts';
 import { isPictureHash } from '../library/picture.ts';
 import { VARIANT_NAMES, VARIANT_TYPES } from '../pictures/picture.ts';
 
-export interface Display {
+export interface DisplayRequest {
   readonly ended: Pick<EndedPictures, 'has'>;
   readonly files: PictureFiles;
 }
@@ -33,7 +33,7 @@ const image = z
   });
 
 /** Images as pages of shops show them: for everyone, kept for a year wherever they pass, never asking the database. */
-export function displayRoute(app: ApiInstance, { ended, files }: Display): void {
+export function displayRoute(app: ApiInstance, { ended, files }: DisplayRequest): void {
   app.get(
     '/img/:hash/:file',
     {

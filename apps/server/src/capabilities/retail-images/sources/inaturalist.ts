@@ -3,7 +3,7 @@ import type { OutboundService } from '../../../platform/outbound/index.ts';
 import { readLicence } from '../licences/read-licence.ts';
 import { ask } from './ask.ts';
 import type { ImageCandidate, ImageSource, PlantToShow } from './image-source.ts';
-import { isUsableSize, type RankedCandidate, rankCandidates } from './rank-candidates.ts';
+import { isUsableSize, type RankedPicture, rankCandidates } from './rank-candidates.ts';
 import { authorOf, webAddress } from './text-of.ts';
 
 /** Photographs of observations whose plant a community has agreed on (iNaturalist API, version 1). It knows no cultivars. */
@@ -66,7 +66,7 @@ const plain = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-function candidatesOf({ id, uri, user, photos }: Observation): RankedCandidate[] {
+function candidatesOf({ id, uri, user, photos }: Observation): RankedPicture[] {
   return photos.flatMap((photo) => {
     const licence = readLicence(photo.license_code);
     const author = authorOf(user?.name) ?? authorOf(user?.login);

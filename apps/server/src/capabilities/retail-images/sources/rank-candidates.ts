@@ -2,7 +2,7 @@ import { aspectMax, pixelsMax, shorterSideMin } from '../pictures/picture.ts';
 import type { ImageCandidate } from './image-source.ts';
 
 /** A candidate with the facts that show how it will look; sizes are not known of all. */
-export interface RankedCandidate {
+export interface RankedPicture {
   readonly candidate: ImageCandidate;
   readonly width: number | null;
   readonly height: number | null;
@@ -15,13 +15,13 @@ const worthOfView: Readonly<Record<string, number>> = { flowers: 6, habit: 4, fr
  * Returns the best first, ten at most: the cultivar, flowers, pictures that are large and of a
  * usual shape; otherwise in the order of the source.
  */
-export const rankCandidates = (found: readonly RankedCandidate[]): readonly ImageCandidate[] =>
+export const rankCandidates = (found: readonly RankedPicture[]): readonly ImageCandidate[] =>
   found
     .toSorted((a, b) => worthOf(b) - worthOf(a))
     .slice(0, countMax)
     .map(({ candidate }) => candidate);
 
-function worthOf({ candidate, width, height }: RankedCandidate): number {
+function worthOf({ candidate, width, height }: RankedPicture): number {
   const ofCultivar = candidate.showsCultivar ? 100 : 0;
   const ofView = worthOfView[candidate.view ?? ''] ?? 0;
   if (width === null || height === null) return ofCultivar + ofView;

@@ -4,7 +4,7 @@ import { agreedLicence } from '../licences/read-licence.ts';
 import { ask } from './ask.ts';
 import type { ImageCandidate, ImageSource, PlantToShow } from './image-source.ts';
 import { namesCultivar, namesPlant } from './named-plant.ts';
-import { isUsableSize, type RankedCandidate, rankCandidates } from './rank-candidates.ts';
+import { isUsableSize, type RankedPicture, rankCandidates } from './rank-candidates.ts';
 import { authorOf, textOfHtml, webAddress } from './text-of.ts';
 import { showsSomethingElse, viewOf } from './view-of.ts';
 
@@ -95,11 +95,11 @@ const Answer = z.object({
   query: z.object({ pages: z.array(Page).default([]) }).optional(),
 });
 
-interface DescribedCandidate extends RankedCandidate {
+interface DescribedCandidate extends RankedPicture {
   readonly text: string;
 }
 
-function rankedOf(page: z.output<typeof Page>, plant: PlantToShow): RankedCandidate[] {
+function rankedOf(page: z.output<typeof Page>, plant: PlantToShow): RankedPicture[] {
   const described = candidateOf(page);
   if (described === null || !namesPlant(described.text, plant) || showsSomethingElse(described.text))
     return [];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
-import type { Batch, BatchOrder } from '../batches/batch.ts';
+import type { BatchOrder, ImageBatch } from '../batches/batch.ts';
 import { completeBatch } from '../batches/store.ts';
 import { questionsOf, shownItems } from '../items/resolve-items.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
@@ -9,7 +9,7 @@ import type { RetailWorkerOptions } from './worker-options.ts';
 
 /** One attempt at a batch. */
 export async function attemptBatch(
-  { order }: Batch,
+  { order }: ImageBatch,
   attempt: RunningAttempt,
   options: RetailWorkerOptions,
 ): Promise<void> {

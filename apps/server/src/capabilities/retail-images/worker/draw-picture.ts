@@ -17,7 +17,7 @@ import type { RetailWorkerOptions } from './worker-options.ts';
 /** More do not make a picture better. */
 const referencesMax = 4;
 
-export interface Drawing {
+export interface PictureDrawing {
   readonly plant: KnownPlant;
   readonly generator: ImageGenerator;
   /** Addresses of pictures of the merchant. */
@@ -26,7 +26,7 @@ export interface Drawing {
 
 /** Has a picture drawn and keeps it. False where that failed, but may be tried again. */
 export async function drawPicture(
-  { plant, generator, references }: Drawing,
+  { plant, generator, references }: PictureDrawing,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
 ): Promise<boolean> {

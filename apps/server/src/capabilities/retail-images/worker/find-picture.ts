@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
-import type { Plant } from '../library/plant.ts';
+import type { LibraryPlant } from '../library/plant.ts';
 import { PictureRefused } from '../pictures/picture.ts';
 import type { ImageCandidate, ImageSource } from '../sources/image-source.ts';
 import { keepPicture } from './keep-picture.ts';
@@ -20,7 +20,7 @@ const triesPerSource = 4;
 
 /** Looks for a picture of a plant in one source after another, and keeps the first that can be shown. */
 export async function findPicture(
-  plant: Plant,
+  plant: LibraryPlant,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
 ): Promise<FoundPicture> {
@@ -40,7 +40,7 @@ export async function findPicture(
 
 async function findIn(
   source: ImageSource,
-  plant: Plant,
+  plant: LibraryPlant,
   options: RetailWorkerOptions,
   attempt: RunningAttempt,
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import type { BatchItem, BatchOrder } from '../batches/batch.ts';
 import { type Identified, identify } from '../identity/identify.ts';
-import type { AskedName } from '../items/question.ts';
+import type { ItemName } from '../items/question.ts';
 import { questionsOf } from '../items/resolve-items.ts';
 import { type FoundLibrary, lookUp, openMs } from '../library/look-up/look-up.ts';
 import { answerNames, type NameAnswer } from '../library/names/store.ts';
@@ -60,7 +60,7 @@ async function identifyNew(
 ): Promise<ReadonlySet<string>> {
   const { db, clock, plantNames, logger } = options;
   const found = await look(items, options);
-  const names = new Map<string, AskedName>();
+  const names = new Map<string, ItemName>();
   for (const question of questionsOf(items)) {
     if (question.name !== null && found.identityOf(question).kind === 'pending')
       names.set(question.name.key, question.name);

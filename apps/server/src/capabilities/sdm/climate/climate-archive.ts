@@ -35,7 +35,7 @@ export interface ClimateLayer {
   readonly extent?: readonly [lowest: number, highest: number] | null;
 }
 
-export interface ReadOptions {
+export interface ReadLayerOptions {
   readonly signal: AbortSignal;
   /** Whether what was decoded is kept for later jobs. What is not kept is gone after `close`. */
   readonly keeps: boolean;
@@ -72,12 +72,12 @@ export interface ClimateArchive {
   /** Those of `wanted` that there are for the present and for this future, in the order of `wanted`. */
   variables(wanted: readonly Variable[], future: FutureClimate, signal: AbortSignal): Promise<Variable[]>;
   /** The present. Rejects with `ClimateError`. */
-  readBaseline(variable: Variable, part: ClimateWindow, options: ReadOptions): Promise<ClimateLayer>;
+  readBaseline(variable: Variable, part: ClimateWindow, options: ReadLayerOptions): Promise<ClimateLayer>;
   readFuture(
     variable: Variable,
     future: FutureClimate,
     part: ClimateWindow,
-    options: ReadOptions,
+    options: ReadLayerOptions,
   ): Promise<ClimateLayer>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { bytesOfCell } from './stored-cells.ts';
 /** What decoded cells are, without the place at which they are kept. */
 export type DecodedWindow = Pick<ClimateLayer, 'variable' | 'layer' | 'grid'>;
 
-type Bands = Iterable<RasterBlock> | AsyncIterable<RasterBlock>;
+type WindowBands = Iterable<RasterBlock> | AsyncIterable<RasterBlock>;
 
 /**
  * Writes the cells of a window to a file of their own and gives the layer over it.
@@ -17,7 +17,11 @@ type Bands = Iterable<RasterBlock> | AsyncIterable<RasterBlock>;
  * A piece may be used again once the next one is asked for. The file appears at `path` when it is whole; its folder has to be there.
  * Rejects with `RangeError` where the cells are more or fewer.
  */
-export async function writeDecoded(path: string, window: DecodedWindow, bands: Bands): Promise<ClimateLayer> {
+export async function writeDecoded(
+  path: string,
+  window: DecodedWindow,
+  bands: WindowBands,
+): Promise<ClimateLayer> {
   const rowStride = window.grid.columns * bytesOfCell[window.layer.type];
   const unfinished = `${path}.${randomUUID()}.part`;
   try {
@@ -34,7 +38,7 @@ export async function writeDecoded(path: string, window: DecodedWindow, bands: B
   return { ...window, path, start: 0, rowStride };
 }
 
-async function writeBands(file: FileHandle, bands: Bands, bytesWanted: number): Promise<void> {
+async function writeBands(file: FileHandle, bands: WindowBands, bytesWanted: number): Promise<void> {
   let written = 0;
   for await (const band of bands) {
     await file.writeFile(new Uint8Array(band.buffer, band.byteOffset, band.byteLength));

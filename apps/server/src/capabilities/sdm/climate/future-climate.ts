@@ -5,24 +5,25 @@ export const PERIODS = ['2030', '2050', '2070'] as const;
 
 export type Gcm = (typeof GCMS)[number];
 export type Scenario = (typeof SCENARIOS)[number];
-export type Period = (typeof PERIODS)[number];
+export type ClimatePeriod = (typeof PERIODS)[number];
 
 export interface FutureClimate {
   readonly gcm: Gcm;
   readonly scenario: Scenario;
-  readonly period: Period;
+  readonly period: ClimatePeriod;
 }
 
 export const baselineYears = '1981-2010';
 
-export const yearsOf: Readonly<Record<Period, string>> = {
+export const yearsOf: Readonly<Record<ClimatePeriod, string>> = {
   '2030': '2011-2040',
   '2050': '2041-2070',
   '2070': '2071-2100',
 };
 
 /** From the middle of the present to the middle of a future. */
-export const yearsUntil = (period: Period): number => middleOf(yearsOf[period]) - middleOf(baselineYears);
+export const yearsUntil = (period: ClimatePeriod): number =>
+  middleOf(yearsOf[period]) - middleOf(baselineYears);
 
 const middleOf = (years: string): number => years.split('-').reduce((sum, year) => sum + Number(year) / 2, 0);
 

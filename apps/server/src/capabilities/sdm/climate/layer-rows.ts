@@ -34,7 +34,7 @@ export async function openLayerRows(layer: ClimateLayer): Promise<LayerRows> {
   };
 }
 
-interface Gathered {
+interface GatheredRows {
   readonly cells: Uint8Array;
   readonly start: number;
   readonly rowBytes: number;
@@ -44,7 +44,10 @@ interface Gathered {
 /** So many bytes of a larger window are read at once to take the asked columns out of them. */
 const spanBytesMax = 4 * 1024 ** 2;
 
-async function gatherRows(file: FileHandle, { cells, start, rowBytes, rowStride }: Gathered): Promise<void> {
+async function gatherRows(
+  file: FileHandle,
+  { cells, start, rowBytes, rowStride }: GatheredRows,
+): Promise<void> {
   const rows = cells.length / rowBytes;
   const rowsAtOnce = Math.max(1, Math.floor(spanBytesMax / rowStride));
   for (let first = 0; first < rows; first += rowsAtOnce) {

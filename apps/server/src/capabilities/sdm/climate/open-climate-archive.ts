@@ -5,7 +5,7 @@ import type { ClimateArchive } from './climate-archive.ts';
 import { type StoreTimings, usualTimings } from './stores/http-store.ts';
 import type { RasterStore } from './stores/raster-store.ts';
 
-interface OpenOptions {
+interface OpenArchiveOptions {
   /** A folder that whoever opens the archive removes, whatever becomes of the process: decoded windows that are open stay in it. */
   readonly openFolder?: string;
   readonly timings?: StoreTimings;
@@ -19,7 +19,7 @@ const publishers: readonly string[] = ['os.unil.cloud.switch.ch', 'os.zhdk.cloud
 /** Opens the archive that the settings name. Nothing far away is asked yet. Whoever opens it closes it. */
 export async function openClimateArchive(
   settings: ClimateSettings,
-  { openFolder, timings = usualTimings, clock = () => performance.now() }: OpenOptions = {},
+  { openFolder, timings = usualTimings, clock = () => performance.now() }: OpenArchiveOptions = {},
 ): Promise<ClimateArchive> {
   const { root, cacheFolder, cacheBytesMax } = settings;
   if (root === 'demo') {

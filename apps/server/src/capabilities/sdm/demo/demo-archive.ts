@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RasterLayer } from '@plantdata/maxent';
-import type { ClimateArchive, ClimateLayer, ClimateWindow, ReadOptions } from '../climate/climate-archive.ts';
+import type {
+  ClimateArchive,
+  ClimateLayer,
+  ClimateWindow,
+  ReadLayerOptions,
+} from '../climate/climate-archive.ts';
 import { writeDecoded } from '../climate/decoded-window.ts';
 import { type Variable, variableFacts } from '../climate/variables.ts';
 import { windowGrid } from '../grid/grid.ts';
@@ -36,7 +41,7 @@ export async function openDemoArchive({
     variable: Variable,
     globalWarming: number,
     part: ClimateWindow,
-    { signal, onProgress }: ReadOptions,
+    { signal, onProgress }: ReadLayerOptions,
   ): Promise<ClimateLayer> {
     const grid = windowGrid(demoGrid, part.window, part.aggregate);
     const layer = layerOf(variable);

@@ -1,10 +1,10 @@
-import type { FutureClimate, Gcm, Period, Scenario } from '../climate/future-climate.ts';
+import type { ClimatePeriod, FutureClimate, Gcm, Scenario } from '../climate/future-climate.ts';
 
 /**
  * °C by which the earth is warmer than in 1981-2010: rounded after the assessed warming of the IPCC (AR6, working group I, table SPM.1),
  * less the 0.65 °C of those years over 1850-1900.
  */
-const warming: Readonly<Record<Scenario, Readonly<Record<Period, number>>>> = {
+const warming: Readonly<Record<Scenario, Readonly<Record<ClimatePeriod, number>>>> = {
   ssp126: { '2030': 0.7, '2050': 1.0, '2070': 1.1 },
   ssp245: { '2030': 0.75, '2050': 1.3, '2070': 1.9 },
   ssp370: { '2030': 0.8, '2050': 1.5, '2070': 2.7 },

@@ -1,9 +1,9 @@
 import type { Countries } from '../geography/countries.ts';
 import type { Land } from '../geography/land.ts';
-import type { Place } from '../grid/grid.ts';
+import type { GeographicPlace } from '../grid/grid.ts';
 import type { OccurrenceRecord } from '../occurrences/occurrence-source.ts';
 
-interface Ground {
+interface DemoGround {
   readonly land: Land;
   readonly countries: Countries;
   readonly random: () => number;
@@ -15,7 +15,7 @@ interface Ground {
  */
 export function spoiltRecords(
   good: readonly OccurrenceRecord[],
-  { land, countries, random }: Ground,
+  { land, countries, random }: DemoGround,
 ): OccurrenceRecord[] {
   const spoilt: OccurrenceRecord[] = [];
   const spoil = (count: number, mistake: (record: OccurrenceRecord) => Partial<OccurrenceRecord>): void => {
@@ -38,7 +38,11 @@ export function spoiltRecords(
 }
 
 /** Far from the coast, in the half of the earth in which the record is; where it is when none is found. */
-function atSea({ longitude, latitude }: OccurrenceRecord, land: Land, random: () => number): Partial<Place> {
+function atSea(
+  { longitude, latitude }: OccurrenceRecord,
+  land: Land,
+  random: () => number,
+): Partial<GeographicPlace> {
   for (let tried = 0; tried < 100; tried++) {
     const turned = (longitude ?? 0) + 120 * (random() - 0.5);
     const place = {

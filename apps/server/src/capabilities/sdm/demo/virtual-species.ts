@@ -1,17 +1,17 @@
 import type { Variable } from '../climate/variables.ts';
-import { cellAreaKm2, cellAt, earthRadiusKm, type Place, placeOf } from '../grid/grid.ts';
+import { cellAreaKm2, cellAt, earthRadiusKm, type GeographicPlace, placeOf } from '../grid/grid.ts';
 import { bioclimate } from './bioclimate.ts';
 import { type DemoWorld, demoGrid } from './demo-world.ts';
 import { idealisedClimate } from './idealised-climate.ts';
 
 /** Values of the axes of a niche: temperature, the logarithm of rain, seasonality of temperature. */
-type Niche = Readonly<Record<Axis, number>>;
-type Axis = (typeof axes)[number];
+type Niche = Readonly<Record<NicheAxis, number>>;
+type NicheAxis = (typeof axes)[number];
 const axes = ['temperature', 'logRain', 'seasonality'] as const;
 
 /** A species that suits a climate and has come some way around its home. */
 export interface VirtualSpecies {
-  readonly home: Place;
+  readonly home: GeographicPlace;
   readonly reachKm: number;
   /** Cells of the grid of the demonstration, each with the sum of the suitable areas of it and those before. */
   readonly cells: readonly number[];
@@ -48,7 +48,7 @@ export function drawVirtualSpecies(world: DemoWorld, random: () => number): Virt
 }
 
 /** Anywhere between 60° south and 62° north, each square kilometre as likely. */
-function placeSomewhere(random: () => number): Place {
+function placeSomewhere(random: () => number): GeographicPlace {
   const [south, north] = [-60, 62].map((degrees) => Math.sin((degrees * Math.PI) / 180));
   const sine = (south ?? 0) + random() * ((north ?? 0) - (south ?? 0));
   return { longitude: 360 * random() - 180, latitude: (Math.asin(sine) * 180) / Math.PI };
@@ -66,7 +66,7 @@ function nicheAt({ continentality }: DemoWorld, cell: number | undefined): Niche
   return { temperature: value('bio01'), logRain: Math.log(value('bio12')), seasonality: value('bio04') };
 }
 
-function landAround({ continentality }: DemoWorld, home: Place, kilometres: number): number[] {
+function landAround({ continentality }: DemoWorld, home: GeographicPlace, kilometres: number): number[] {
   const degrees = (kilometres / earthRadiusKm) * (180 / Math.PI);
   const first = Math.max(0, Math.floor((demoGrid.north - home.latitude - degrees) / demoGrid.cellHeight));
   const last = Math.min(demoGrid.rows, (demoGrid.north - home.latitude + degrees) / demoGrid.cellHeight);
@@ -79,7 +79,7 @@ function landAround({ continentality }: DemoWorld, home: Place, kilometres: numb
 }
 
 /** Along the great circle. */
-function kilometresBetween(one: Place, other: Place): number {
+function kilometresBetween(one: GeographicPlace, other: GeographicPlace): number {
   const radians = Math.PI / 180;
   const cosine =
     Math.sin(one.latitude * radians) * Math.sin(other.latitude * radians) +
@@ -112,7 +112,7 @@ function suitableAmong(
 }
 
 /** A place in one of the cells: the better and the larger it is, the likelier. */
-export function drawPlace({ cells, suitableKm2 }: VirtualSpecies, random: () => number): Place {
+export function drawPlace({ cells, suitableKm2 }: VirtualSpecies, random: () => number): GeographicPlace {
   const wanted = random() * (suitableKm2.at(-1) ?? 0);
   let [low, high] = [0, cells.length - 1];
   while (low < high) {

@@ -1,8 +1,8 @@
 import rows from '../../../../../../data/geography/capitals.json' with { type: 'json' };
-import type { Place } from '../grid/grid.ts';
+import type { GeographicPlace } from '../grid/grid.ts';
 
 /**
  * Capitals, on which records without coordinates are put. From GeoNames (https://www.geonames.org), CC BY 4.0: places of the class
  * PPLC, rounded to 0.01°; Jerusalem and Ramallah, which have other classes there, are added.
  */
-export const capitals: readonly Place[] = rows;
+export const capitals: readonly GeographicPlace[] = rows;

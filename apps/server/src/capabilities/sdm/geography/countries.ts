@@ -5,18 +5,18 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
-import type { Place } from '../grid/grid.ts';
+import type { GeographicPlace } from '../grid/grid.ts';
 import { Outlines } from './outlines.ts';
 import { polygonsOf, ringOf } from './rings.ts';
 
 /** Countries of Natural Earth, by ISO 3166-1 alpha-2. */
 export interface Countries {
   /** Null at sea and where no code is known. */
-  codeAt(place: Place): string | null;
+  codeAt(place: GeographicPlace): string | null;
   /** True where the country reaches to within this distance of the place; null for a code that is not known. */
-  reaches(code: string, place: Place, kilometres: number): boolean | null;
+  reaches(code: string, place: GeographicPlace, kilometres: number): boolean | null;
   /** The middle of each country, on which records without coordinates are put. */
-  readonly centroids: readonly { readonly code: string; readonly place: Place }[];
+  readonly centroids: readonly { readonly code: string; readonly place: GeographicPlace }[];
 }
 
 /** Alpha-2 by the numeric code with its zeros: `076` is BR. */
@@ -61,7 +61,7 @@ async function load(): Promise<Countries> {
 }
 
 /** Sources of middles differ in whether islands and parts overseas count: the middle of all polygons and that of the largest. */
-function middlesOf(polygons: readonly Polygon[]): Place[] {
+function middlesOf(polygons: readonly Polygon[]): GeographicPlace[] {
   const [largest] = polygons
     .map((polygon) => ({ polygon, area: geoArea(polygon) }))
     .sort((one, other) => other.area - one.area);

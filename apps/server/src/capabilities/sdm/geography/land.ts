@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Grid, Place } from '../grid/grid.ts';
+import type { GeographicPlace, Grid } from '../grid/grid.ts';
 import { Outlines } from './outlines.ts';
 import { polygonsOf, type Ring, ringOf } from './rings.ts';
 
@@ -11,7 +11,7 @@ export interface Land {
   /** 1 for cells whose middle is land, in some rows of a grid, row after row. Longitudes beyond 180 are those of the other side. */
   rows(grid: Grid, firstRow: number, rows: number): Uint8Array;
   /** True where land is no farther than this. */
-  isNear(place: Place, kilometres: number): boolean;
+  isNear(place: GeographicPlace, kilometres: number): boolean;
 }
 
 type Atlas = Topology<{ land: GeometryCollection }>;

@@ -1,4 +1,4 @@
-import { type Grid, kmPerDegree, type Place } from '../grid/grid.ts';
+import { type GeographicPlace, type Grid, kmPerDegree } from '../grid/grid.ts';
 import type { Ring } from './rings.ts';
 
 /** Some sides of a ring one after another, with the box around them. */
@@ -35,7 +35,7 @@ export class Outlines<Shape> {
   }
 
   /** The shape that holds the place; undefined where there is none. */
-  at(place: Place): Shape | undefined {
+  at(place: GeographicPlace): Shape | undefined {
     const inside = new Set<Shape>();
     for (const stretch of this.#bands[bandOf(place.latitude)] ?? []) {
       if (crossings(stretch, place) % 2 === 0) continue;
@@ -62,7 +62,7 @@ export class Outlines<Shape> {
   }
 
   /** True where a side of a wanted area is within this distance of a place. Exact to one per cent up to 500 km. */
-  isSideNear(place: Place, kilometres: number, isWanted: (shape: Shape) => boolean): boolean {
+  isSideNear(place: GeographicPlace, kilometres: number, isWanted: (shape: Shape) => boolean): boolean {
     const degrees = kilometres / kmPerDegree;
     const shrink = Math.max(Math.cos((place.latitude * Math.PI) / 180), 1e-6);
     const first = bandOf(place.latitude - degrees);
@@ -99,7 +99,10 @@ function stretchesOf<Shape>(shape: Shape, ring: Ring): Stretch<Shape>[] {
 }
 
 /** Counts the sides that a line from the west to the place crosses. */
-function crossings({ ring, first, last, south, north, west }: Stretch<unknown>, place: Place): number {
+function crossings(
+  { ring, first, last, south, north, west }: Stretch<unknown>,
+  place: GeographicPlace,
+): number {
   const y = place.latitude;
   if (y < south || y >= north) return 0;
   let count = 0;
@@ -155,7 +158,7 @@ function markCrossings({ ring, first, last, ...box }: Stretch<unknown>, grid: Gr
 /** `shrink`: the cosine of the latitude. Around the place the earth is taken for flat. */
 function isStretchNear(
   { ring, first, last, west, east }: Stretch<unknown>,
-  place: Place,
+  place: GeographicPlace,
   degrees: number,
   shrink: number,
 ): boolean {

@@ -21,7 +21,7 @@ export interface Window {
 }
 
 /** A place in degrees: WGS 84, longitude −180 to 180. */
-export interface Place {
+export interface GeographicPlace {
   readonly longitude: number;
   readonly latitude: number;
 }
@@ -49,7 +49,7 @@ export const goesRound = ({ columns, cellWidth }: Grid): boolean =>
   Math.abs(columns * cellWidth - 360) < cellWidth / 2;
 
 /** The cell that a place lies in, as `row * columns + column`; undefined outside of the grid. */
-export function cellAt(grid: Grid, { longitude, latitude }: Place): number | undefined {
+export function cellAt(grid: Grid, { longitude, latitude }: GeographicPlace): number | undefined {
   const row = Math.floor((grid.north - latitude) / grid.cellHeight);
   const eastward = (((longitude - grid.west) % 360) + 360) % 360;
   const column = Math.floor(eastward / grid.cellWidth);
@@ -58,7 +58,7 @@ export function cellAt(grid: Grid, { longitude, latitude }: Place): number | und
 }
 
 /** The middle of a cell; its longitude is brought between −180 and 180. */
-export function placeOf(grid: Grid, cell: number): Place {
+export function placeOf(grid: Grid, cell: number): GeographicPlace {
   const row = Math.floor(cell / grid.columns);
   const longitude = grid.west + ((cell % grid.columns) + 0.5) * grid.cellWidth;
   return {

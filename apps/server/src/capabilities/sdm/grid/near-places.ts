@@ -1,32 +1,35 @@
-import { earthRadiusKm, type Place } from './grid.ts';
+import { earthRadiusKm, type GeographicPlace } from './grid.ts';
 
 /** On the sphere of radius 1: straight distances between such points order as great circles do, also at poles and antimeridian. */
 type Vector = readonly [x: number, y: number, z: number];
-type Axis = 0 | 1 | 2;
+type TreeAxis = 0 | 1 | 2;
 
-interface Node {
+interface PlaceNode {
   readonly at: Vector;
-  readonly axis: Axis;
+  readonly axis: TreeAxis;
   /** Those that are smaller on the axis, and those that are not. */
-  readonly below: Node | null;
-  readonly above: Node | null;
+  readonly below: PlaceNode | null;
+  readonly above: PlaceNode | null;
 }
 
 /** Tells whether any of some places is no farther than this, great-circle, in logarithmic time. */
-export function nearAny(places: readonly Place[], kilometres: number): (place: Place) => boolean {
+export function nearAny(
+  places: readonly GeographicPlace[],
+  kilometres: number,
+): (place: GeographicPlace) => boolean {
   const tree = treeOf(places.map(vectorOf), 0);
   const chord = 2 * Math.sin(Math.min(Math.PI, kilometres / earthRadiusKm) / 2);
   return (place) => isWithin(tree, vectorOf(place), chord ** 2);
 }
 
-function vectorOf({ longitude, latitude }: Place): Vector {
+function vectorOf({ longitude, latitude }: GeographicPlace): Vector {
   const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
 const nextAxis = { 0: 1, 1: 2, 2: 0 } as const;
 
-function treeOf(vectors: Vector[], axis: Axis): Node | null {
+function treeOf(vectors: Vector[], axis: TreeAxis): PlaceNode | null {
   vectors.sort((one, other) => one[axis] - other[axis]);
   const middle = vectors.length >> 1;
   const at = vectors[middle];
@@ -36,7 +39,7 @@ function treeOf(vectors: Vector[], axis: Axis): Node | null {
   return { at, axis, below, above: treeOf(vectors.slice(middle + 1), next) };
 }
 
-function isWithin(node: Node | null, target: Vector, squaredChord: number): boolean {
+function isWithin(node: PlaceNode | null, target: Vector, squaredChord: number): boolean {
   if (node === null) return false;
   const { at, axis, below, above } = node;
   const [dx, dy, dz] = [target[0] - at[0], target[1] - at[1], target[2] - at[2]];

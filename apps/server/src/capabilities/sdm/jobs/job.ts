@@ -2,7 +2,7 @@ import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Plot } from '../maps/map-content.ts';
 import type { Taxon } from '../occurrences/occurrence-source.ts';
 import type { Stage } from '../pipeline/stages.ts';
-import type { Report } from '../report/report.ts';
+import type { StudyReport } from '../report/report.ts';
 
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -67,12 +67,12 @@ export interface ResultFile {
 export interface JobOutcome {
   readonly plots: readonly Plot[];
   readonly files: readonly ResultFile[];
-  readonly method: Report['model']['method'];
+  readonly method: StudyReport['model']['method'];
   readonly occurrenceCount: number;
   readonly variables: readonly string[];
   readonly auc: number | null;
   readonly boyce: number | null;
-  readonly areas: Report['areas'];
+  readonly areas: StudyReport['areas'];
   readonly noveltyShare: number;
   readonly warnings: readonly string[];
   /** The id of the job whose model was used again; null if the job made its model. */

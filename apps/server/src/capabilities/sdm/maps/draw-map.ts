@@ -1,9 +1,9 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawDegreeLabels } from './ground/graticule.ts';
-import { drawGround, type Ground } from './ground/ground.ts';
+import { drawGround, type MapGround } from './ground/ground.ts';
 import { drawScaleBar } from './ground/scale-bar.ts';
 import type { MapContent, Plot } from './map-content.ts';
-import { type Block, columns, stack } from './page/block.ts';
+import { columns, type PageBlock, stack } from './page/block.ts';
 import { registerFonts } from './page/fonts.ts';
 import { footer, header } from './page/header.ts';
 import { encodePng } from './page/png.ts';
@@ -30,7 +30,7 @@ const pictureOf: Readonly<Record<Plot, PictureMaker>> = {
  * One of the four maps as a PNG: 1600 pixels wide, as high as its extent asks for, less than a megabyte. The same content makes the same bytes.
  * All maps of a job have the same ground.
  */
-export async function drawMap(plot: Plot, content: MapContent, ground: Ground): Promise<Buffer> {
+export async function drawMap(plot: Plot, content: MapContent, ground: MapGround): Promise<Buffer> {
   registerFonts();
   const picture = pictureOf[plot](content, ground);
   const measuring = createCanvas(1, 1).getContext('2d');
@@ -53,7 +53,7 @@ export async function drawMap(plot: Plot, content: MapContent, ground: Ground): 
 }
 
 /** The map with its legend, which stands below a wide map and right of any other. */
-function body(measuring: SKRSContext2D, ground: Ground, picture: Picture): Block {
+function body(measuring: SKRSContext2D, ground: MapGround, picture: Picture): PageBlock {
   const { frame } = ground;
   const map = mapBlock(ground, picture);
   if (frame.isWide) {
@@ -77,7 +77,7 @@ function body(measuring: SKRSContext2D, ground: Ground, picture: Picture): Block
 }
 
 /** The map with degrees along its edges, and below them the scale bar and the name of the projection. */
-function mapBlock(ground: Ground, { onLand, onTop }: Picture): Block {
+function mapBlock(ground: MapGround, { onLand, onTop }: Picture): PageBlock {
   const { frame } = ground;
   const labels = 42;
   return {

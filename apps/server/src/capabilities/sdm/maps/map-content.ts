@@ -1,5 +1,5 @@
 import type { FutureClimate } from '../climate/future-climate.ts';
-import type { Place } from '../grid/grid.ts';
+import type { GeographicPlace } from '../grid/grid.ts';
 import type { ChangeAreas, DisplaySurfaces, NoveltyShares } from '../projection/projection.ts';
 import type { ShiftField, SuitabilityShift } from '../projection/suitability-shift.ts';
 
@@ -13,7 +13,7 @@ export interface MapContent {
   readonly shift: SuitabilityShift;
   readonly velocity: ShiftField;
   readonly novelty: NoveltyShares;
-  readonly presences: readonly Place[];
+  readonly presences: readonly GeographicPlace[];
   /** Test AUC where there is one; for the line below the title. */
   readonly auc: number | null;
   /** `Occurrences: GBIF.org`, `Climate: …`, `Coast and borders: Natural Earth`. */

@@ -2,13 +2,13 @@ import type { ClimateWindow } from '../climate/climate-archive.ts';
 import {
   cellAt,
   earthRadiusKm,
+  type GeographicPlace,
   type Grid,
   goesRound,
-  type Place,
   type Window,
   windowGrid,
 } from '../grid/grid.ts';
-import { ModelRefusal, type ModelSettings } from '../pipeline/model-order.ts';
+import { ModelRefusal, type OrderedSettings } from '../pipeline/model-order.ts';
 import { type Arc, arcOver, eastwardFrom } from './arc-of-longitudes.ts';
 import type { StudyArea } from './study-area.ts';
 
@@ -19,9 +19,9 @@ import type { StudyArea } from './study-area.ts';
  * @throws ModelRefusal when no record lies in the grid
  */
 export function chooseArea(
-  records: readonly Place[],
+  records: readonly GeographicPlace[],
   grid: Grid,
-  { bufferKm, cellsMax }: Pick<ModelSettings, 'bufferKm' | 'cellsMax'>,
+  { bufferKm, cellsMax }: Pick<OrderedSettings, 'bufferKm' | 'cellsMax'>,
 ): StudyArea {
   const inside = records.filter((record) => cellAt(grid, record) !== undefined);
   if (inside.length === 0) {
@@ -34,7 +34,7 @@ export function chooseArea(
 
 const radians = Math.PI / 180;
 
-function windowAround(places: readonly Place[], grid: Grid, bufferKm: number): Window {
+function windowAround(places: readonly GeographicPlace[], grid: Grid, bufferKm: number): Window {
   const reach = bufferKm / earthRadiusKm / radians;
   const arcs: Arc[] = [];
   let [south, north] = [90, -90];

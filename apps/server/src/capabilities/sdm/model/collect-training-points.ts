@@ -1,9 +1,9 @@
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import type { Land } from '../geography/land.ts';
-import { cellAt, type Grid, type Place, placeOf } from '../grid/grid.ts';
+import { cellAt, type GeographicPlace, type Grid, placeOf } from '../grid/grid.ts';
 import { nearAny } from '../grid/near-places.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
-import { type ModelSettings, notEnoughRecords, presencesMin } from '../pipeline/model-order.ts';
+import { notEnoughRecords, type OrderedSettings, presencesMin } from '../pipeline/model-order.ts';
 import type { TrainingPoints } from './fitted-distribution.ts';
 import { backgroundAt, randomBackground } from './points/background-cells.ts';
 import { bandsOf } from './points/bands.ts';
@@ -17,12 +17,12 @@ export interface PointsToCollect {
   readonly layers: readonly ClimateLayer[];
   readonly land: Land;
   /** Places of the species. */
-  readonly places: readonly Place[];
+  readonly places: readonly GeographicPlace[];
   /** The earlier cleaning of the records. */
   readonly cleaning?: readonly CleaningStep[];
   /** Places of recorders; null for a random background. */
-  readonly targetGroup: readonly Place[] | null;
-  readonly settings: Pick<ModelSettings, 'background' | 'backgroundPoints' | 'bufferKm'>;
+  readonly targetGroup: readonly GeographicPlace[] | null;
+  readonly settings: Pick<OrderedSettings, 'background' | 'backgroundPoints' | 'bufferKm'>;
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -76,7 +76,7 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
   };
 }
 
-const placesOf = (grid: Grid, cells: readonly CellValues[]): Place[] =>
+const placesOf = (grid: Grid, cells: readonly CellValues[]): GeographicPlace[] =>
   cells.map(({ cell }) => placeOf(grid, cell));
 
 function stepsOf(

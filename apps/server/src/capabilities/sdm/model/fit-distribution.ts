@@ -1,6 +1,6 @@
 import type { CovariateTable } from '@plantdata/maxent';
 import type { Variable } from '../climate/variables.ts';
-import type { ModelSettings } from '../pipeline/model-order.ts';
+import type { OrderedSettings } from '../pipeline/model-order.ts';
 import type { FittedDistribution, ModelScores, TrainingPoints } from './fitted-distribution.ts';
 import { chooseVariables } from './fitting/choose-variables.ts';
 import { crossValidated } from './fitting/cross-validated.ts';
@@ -9,7 +9,7 @@ import { modelKindFor } from './fitting/few-records.ts';
 import { createFitPool } from './fitting/fit-pool.ts';
 
 export interface FitDistributionOptions {
-  readonly settings: Pick<ModelSettings, 'correlationMax' | 'threads'>;
+  readonly settings: Pick<OrderedSettings, 'correlationMax' | 'threads'>;
   readonly signal: AbortSignal;
   /** 0 to 1, of each of the two. */
   readonly onProgress: (stage: 'fit' | 'evaluate', share: number) => void;

@@ -1,13 +1,13 @@
 import type { CovariateTable, MaxentModel, Response } from '@plantdata/maxent';
 import type { Variable } from '../climate/variables.ts';
-import type { Place } from '../grid/grid.ts';
+import type { GeographicPlace } from '../grid/grid.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 
 /** Presences and background of a model, a row a point. */
 export interface TrainingPoints {
-  readonly presencePlaces: readonly Place[];
+  readonly presencePlaces: readonly GeographicPlace[];
   readonly presence: CovariateTable;
-  readonly backgroundPlaces: readonly Place[];
+  readonly backgroundPlaces: readonly GeographicPlace[];
   readonly background: CovariateTable;
   /** Steps of the cleaning that need the climate: no data, one a cell, a sample of too many. */
   readonly steps: readonly CleaningStep[];

@@ -1,9 +1,10 @@
 /** Those under which GBIF has its records, as GBIF codes them. */
 const LICENCES = ['CC0_1_0', 'CC_BY_4_0', 'CC_BY_NC_4_0'] as const;
 
-export type Licence = (typeof LICENCES)[number];
+export type RecordLicence = (typeof LICENCES)[number];
 
-export const isLicence = (text: string): text is Licence => LICENCES.some((licence) => licence === text);
+export const isLicence = (text: string): text is RecordLicence =>
+  LICENCES.some((licence) => licence === text);
 
 /**
  * The code of a licence that is given as an address (`http://creativecommons.org/licenses/by/4.0/legalcode`), in words

@@ -1,4 +1,4 @@
-import type { Place } from '../grid/grid.ts';
+import type { GeographicPlace } from '../grid/grid.ts';
 
 /** Which taxon is asked for. */
 export interface Taxon {
@@ -60,7 +60,7 @@ export interface DatasetShare {
   readonly records: number;
 }
 
-export interface FindOptions {
+export interface OccurrenceOptions {
   readonly signal: AbortSignal;
   /** Most records that are taken; of more, a sample. */
   readonly recordsMax: number;
@@ -69,7 +69,7 @@ export interface FindOptions {
 }
 
 /** The box in which a target group is looked for; `east` may be beyond 180. */
-export interface Box {
+export interface GeographicBox {
   readonly west: number;
   readonly east: number;
   readonly south: number;
@@ -96,8 +96,10 @@ export interface OccurrenceSource {
   readonly attribution: string;
   /** Its records are worked out, which takes seconds of a processor and no network: in the process of a job. */
   readonly isComputed?: boolean;
-  find(taxon: Taxon, options: FindOptions): Promise<FoundOccurrences>;
+  find(taxon: Taxon, options: OccurrenceOptions): Promise<FoundOccurrences>;
   /** Places where any vascular plant was recorded: the effort of recorders. Undefined where it has none. */
-  readonly findTargetGroup?: ((box: Box, options: FindOptions) => Promise<readonly Place[]>) | undefined;
+  readonly findTargetGroup?:
+    | ((box: GeographicBox, options: OccurrenceOptions) => Promise<readonly GeographicPlace[]>)
+    | undefined;
   close(): Promise<void>;
 }

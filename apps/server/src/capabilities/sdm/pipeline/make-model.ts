@@ -20,7 +20,7 @@ import { projectDistribution } from '../projection/project-distribution.ts';
 import type { Projection } from '../projection/projection.ts';
 import { type ShiftField, shiftOf } from '../projection/suitability-shift.ts';
 import { buildReport } from '../report/build-report.ts';
-import type { Report } from '../report/report.ts';
+import type { StudyReport } from '../report/report.ts';
 import { reportHtml } from '../report/report-html.ts';
 import {
   type ModelInput,
@@ -198,7 +198,7 @@ async function readLayers(
 }
 
 interface Made {
-  readonly report: Report;
+  readonly report: StudyReport;
   readonly projection: Projection;
   readonly velocity: ShiftField;
   readonly points: TrainingPoints;
@@ -246,7 +246,7 @@ async function draw(
   return drawn;
 }
 
-async function writeReports(report: Report, folder: string) {
+async function writeReports(report: StudyReport, folder: string) {
   const reportJson = join(folder, 'report.json');
   const html = join(folder, 'report.html');
   await writeFile(reportJson, `${JSON.stringify(report, null, 2)}\n`);

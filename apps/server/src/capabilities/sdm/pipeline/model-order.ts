@@ -5,10 +5,10 @@ import type { Plot } from '../maps/map-content.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { FoundOccurrences, Taxon } from '../occurrences/occurrence-source.ts';
 import type { SurfaceFile } from '../projection/projection.ts';
-import type { Report } from '../report/report.ts';
+import type { StudyReport } from '../report/report.ts';
 
 /** Settings of models. */
-export interface ModelSettings {
+export interface OrderedSettings {
   /** Reach of the accessible area around the records, km. */
   readonly bufferKm: number;
   /** Cells of a window; of a larger one, cells are averaged. */
@@ -46,7 +46,7 @@ export interface ModelOrder {
   readonly threshold: number;
   readonly includeGradientMaps: boolean;
   readonly keepsClimate: boolean;
-  readonly settings: ModelSettings;
+  readonly settings: OrderedSettings;
   readonly climate: ClimateSettings;
   /** A folder of this job alone: its results are written here. */
   readonly folder: string;
@@ -67,7 +67,7 @@ export interface ModelOutcome {
   readonly reportJson: string;
   readonly reportHtml: string;
   /** The same as in `reportJson`. */
-  readonly report: Report;
+  readonly report: StudyReport;
 }
 
 /** A job that fails in every process. The first line of its message is the `error` of the job, a sentence for its owner; others explain it. */

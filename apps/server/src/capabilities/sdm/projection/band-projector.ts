@@ -9,8 +9,8 @@ import {
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import { type LayerRows, openLayerRows } from '../climate/layer-rows.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
-import type { Band } from './bands.ts';
-import { type BandCells, type DisplayRows, displayRowsOf } from './display-rows.ts';
+import type { ProjectionBand } from './bands.ts';
+import { type DisplayCells, type DisplayRows, displayRowsOf } from './display-rows.ts';
 import { encodeStrip } from './geotiff-strip.ts';
 import { changeClasses } from './projection.ts';
 import { type SurfaceName, storedNovelty, storedSuitability } from './surface-coding.ts';
@@ -28,7 +28,7 @@ export interface ProjectionTask {
   readonly step: number;
 }
 
-export interface BandToProject extends Band {
+export interface BandToProject extends ProjectionBand {
   /** 1 for cells of land. */
   readonly land: Uint8Array<ArrayBuffer>;
 }
@@ -79,10 +79,10 @@ const layersOf = (layers: readonly ClimateLayer[]): RasterLayer[] => layers.map(
 const openAll = (layers: readonly ClimateLayer[]): Promise<LayerRows[]> =>
   Promise.all(layers.map((layer) => openLayerRows(layer)));
 
-const readBand = (layers: readonly LayerRows[], { firstRow, rows }: Band): Promise<RasterBlock[]> =>
+const readBand = (layers: readonly LayerRows[], { firstRow, rows }: ProjectionBand): Promise<RasterBlock[]> =>
   Promise.all(layers.map((layer) => layer.read(firstRow, rows)));
 
-interface MeasuredCells extends BandCells {
+interface MeasuredCells extends DisplayCells {
   /** Position in the reference. */
   readonly mostDissimilar: Uint8Array;
 }
@@ -119,7 +119,11 @@ function classesOf(current: Float32Array, future: Float32Array, wanted: number):
   return classes;
 }
 
-function finish({ grid, reference, step }: ProjectionTask, band: Band, cells: MeasuredCells): ProjectedBand {
+function finish(
+  { grid, reference, step }: ProjectionTask,
+  band: ProjectionBand,
+  cells: MeasuredCells,
+): ProjectedBand {
   const { columns } = grid;
   const display = displayRowsOf(cells, step);
   const sums = sumsOf(grid, band, cells, reference.length);
@@ -132,7 +136,7 @@ function finish({ grid, reference, step }: ProjectionTask, band: Band, cells: Me
   return { index: band.index, strips, display, sums };
 }
 
-function sumsOf(grid: Grid, band: Band, cells: MeasuredCells, covariates: number): BandSums {
+function sumsOf(grid: Grid, band: ProjectionBand, cells: MeasuredCells, covariates: number): BandSums {
   const classKm2 = new Float64Array(Object.keys(changeClasses).length);
   const novelKm2 = new Float64Array(covariates);
   let counted = 0;

@@ -1,7 +1,7 @@
 import type { Grid } from '../grid/grid.ts';
 
 /** Whole rows that are worked on at once, and that are one strip of each GeoTIFF. */
-export interface Band {
+export interface ProjectionBand {
   /** From the north. */
   readonly index: number;
   readonly firstRow: number;
@@ -9,7 +9,7 @@ export interface Band {
 }
 
 export interface BandPlan {
-  readonly bands: readonly Band[];
+  readonly bands: readonly ProjectionBand[];
   /** Rows of each band but the last. */
   readonly bandRows: number;
   /** `step` × `step` cells are one cell of the maps; no such cell belongs to two bands. */
@@ -27,7 +27,7 @@ export function planBands(grid: Grid): BandPlan {
   const { columns, rows } = grid;
   const step = Math.max(1, Math.ceil(Math.max(columns, rows) / displayCellsMax));
   const bandRows = step * Math.max(1, Math.round(bandCells / columns / step));
-  const bands = Array.from({ length: Math.ceil(rows / bandRows) }, (_, index): Band => {
+  const bands = Array.from({ length: Math.ceil(rows / bandRows) }, (_, index): ProjectionBand => {
     const firstRow = index * bandRows;
     return { index, firstRow, rows: Math.min(bandRows, rows - firstRow) };
   });

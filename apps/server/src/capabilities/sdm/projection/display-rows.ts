@@ -1,7 +1,7 @@
 import { changeClasses } from './projection.ts';
 
 /** The values of each cell of a band. */
-export interface BandCells {
+export interface DisplayCells {
   readonly columns: number;
   /** Cloglog; NaN for sea and no data. */
   readonly current: Float32Array;
@@ -20,7 +20,7 @@ export interface DisplayRows {
 }
 
 /** `step` × `step` cells made one; fewer at the east and the south. */
-export function displayRowsOf(cells: BandCells, step: number): DisplayRows {
+export function displayRowsOf(cells: DisplayCells, step: number): DisplayRows {
   return {
     current: meansOf(cells.current, cells.columns, step),
     future: meansOf(cells.future, cells.columns, step),

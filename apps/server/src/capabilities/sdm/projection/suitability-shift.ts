@@ -1,12 +1,12 @@
-import { cellAreaKm2, type Grid, kmPerDegree, type Place, windowGrid } from '../grid/grid.ts';
+import { cellAreaKm2, type GeographicPlace, type Grid, kmPerDegree, windowGrid } from '../grid/grid.ts';
 import { meansOf } from './display-rows.ts';
 import type { DisplaySurfaces } from './projection.ts';
 import { type VelocityField, velocityField } from './velocity-field.ts';
 
 /** The move of the centre of suitability: the mean place of all cells by area × suitability. */
 export interface CentreMove {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: GeographicPlace;
+  readonly to: GeographicPlace;
   readonly km: number;
   readonly kmPerDecade: number;
   /** Degrees from north over east, 0 to 360. */
@@ -92,7 +92,7 @@ function centreOf({ grid, current, future }: Surfaces, values: Float32Array) {
   return { weight, place: { longitude, latitude: grid.north - (latitudes / weight) * grid.cellHeight } };
 }
 
-function moveBetween(from: Place, to: Place, years: number): CentreMove {
+function moveBetween(from: GeographicPlace, to: GeographicPlace, years: number): CentreMove {
   const north = (to.latitude - from.latitude) * kmPerDegree;
   const east = (to.longitude - from.longitude) * kmPerDegree * cosine((from.latitude + to.latitude) / 2);
   const km = Math.hypot(east, north);
@@ -101,7 +101,7 @@ function moveBetween(from: Place, to: Place, years: number): CentreMove {
 }
 
 /** A grid across the antimeridian has longitudes beyond 180. */
-const turned = ({ longitude, latitude }: Place): Place => ({
+const turned = ({ longitude, latitude }: GeographicPlace): GeographicPlace => ({
   longitude: longitude - 360 * Math.round(longitude / 360),
   latitude,
 });

@@ -6,7 +6,7 @@ import type { CleanedOccurrences } from '../occurrences/cleaning-report.ts';
 import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
 import type { ChangeAreas, NoveltyShares, Projection } from '../projection/projection.ts';
 import type { SuitabilityShift } from '../projection/suitability-shift.ts';
-import type { Report, ResponseOfVariable } from './report.ts';
+import type { ResponseOfVariable, StudyReport } from './report.ts';
 
 /** All that is known of a finished model. */
 export interface ReportInput {
@@ -18,13 +18,13 @@ export interface ReportInput {
   readonly fitted: FittedDistribution;
   readonly projection: Projection;
   readonly shift: SuitabilityShift;
-  readonly archive: Omit<Report['climate'], 'approximation'>;
+  readonly archive: Omit<StudyReport['climate'], 'approximation'>;
   /** A sentence that names what replaces a climate that is missing. */
   readonly approximation: string | null;
   readonly madeAt: Date;
 }
 
-export function buildReport(made: ReportInput): Report {
+export function buildReport(made: ReportInput): StudyReport {
   const { order, points, fitted, projection, area } = made;
   return {
     species: order.taxon,
@@ -48,7 +48,7 @@ export function buildReport(made: ReportInput): Report {
   };
 }
 
-function occurrencesOf({ input, cleaning, points, fitted }: ReportInput): Report['occurrences'] {
+function occurrencesOf({ input, cleaning, points, fitted }: ReportInput): StudyReport['occurrences'] {
   const { source, total, records, sampling, retrievedAt, datasets } = input.occurrences;
   return {
     source,
@@ -62,7 +62,7 @@ function occurrencesOf({ input, cleaning, points, fitted }: ReportInput): Report
   };
 }
 
-function modelOf(fitted: FittedDistribution): Report['model'] {
+function modelOf(fitted: FittedDistribution): StudyReport['model'] {
   const { method, featureClasses, variables, leftOut, scores, thresholds } = fitted;
   const names = variables.map(({ variable }) => variable);
   const responses = fitted.responses.flatMap((response) => responseOf(response, names));

@@ -6,12 +6,12 @@ import { quality } from './page/quality.ts';
 import { records } from './page/records.ts';
 import { header, keyFigures, pageTitle, warningList } from './page/summary.ts';
 import { variables } from './page/variables.ts';
-import type { Report } from './report.ts';
+import type { StudyReport } from './report.ts';
 
 const style = readFileSync(new URL('./page/style.css', import.meta.url), 'utf8');
 
 /** The report as one page that needs nothing else: no script, no request, every text of others escaped. */
-export function reportHtml(report: Report): string {
+export function reportHtml(report: StudyReport): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>

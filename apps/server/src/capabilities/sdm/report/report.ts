@@ -25,7 +25,7 @@ export interface ResponseOfVariable {
 }
 
 /** Everything that a scientist asks of a finished model: plain data, kept as `report.json`. */
-export interface Report {
+export interface StudyReport {
   readonly species: {
     readonly name: string;
     readonly authorship: string | null;

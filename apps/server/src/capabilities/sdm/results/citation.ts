@@ -31,7 +31,7 @@ export const CitedReport = z.object({
 });
 
 type CitedReport = z.output<typeof CitedReport>;
-type Dataset = CitedReport['occurrences']['datasets'][number];
+type CitedDataset = CitedReport['occurrences']['datasets'][number];
 
 /** References in the order in which GBIF asks for them: the species, its data sets, then the climate. */
 export function citationOf(jobId: string, report: CitedReport): SdmCitation {
@@ -57,7 +57,7 @@ function speciesLine({ species, occurrences }: CitedReport): string {
   return `Occurrences of ${name}: ${source}, ${records} of ${counted(datasets.length, 'dataset', 'datasets')}, retrieved ${dayOf(retrievedAt)}.`;
 }
 
-function datasetLine({ key, title, citation, doi, licence, records }: Dataset, source: string): string {
+function datasetLine({ key, title, citation, doi, licence, records }: CitedDataset, source: string): string {
   const named = citation ?? title ?? `Dataset ${key}.`;
   const address = doi === null || named.includes(doi) ? '' : ` https://doi.org/${doi}`;
   const terms = [counted(records, 'record', 'records'), ...(licence === null ? [] : [licenceName(licence)])];

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { JobRequest } from '../jobs/job.ts';
-import type { ModelSettings } from '../pipeline/model-order.ts';
+import type { OrderedSettings } from '../pipeline/model-order.ts';
 
 /** Raise it with every change after which the same inputs make another model or other maps. */
 const modelVersion = 2;
 
 export interface ModelInputs {
   readonly request: Pick<JobRequest, 'taxon' | 'future' | 'threshold' | 'includeGradientMaps'>;
-  readonly settings: ModelSettings;
+  readonly settings: OrderedSettings;
   /** Identities of the archive for this future and of the source of records. */
   readonly climate: string;
   /** The substitute for the future, if there is one. */

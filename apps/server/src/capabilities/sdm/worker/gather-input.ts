@@ -2,21 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
 import { giveWay } from '../../../platform/time-slices.ts';
-import { kmPerDegree, type Place } from '../grid/grid.ts';
+import { type GeographicPlace, kmPerDegree } from '../grid/grid.ts';
 import { arcOver } from '../model/arc-of-longitudes.ts';
 import {
-  type Box,
   type FoundOccurrences,
+  type GeographicBox,
   OccurrenceError,
   type OccurrenceRecord,
   type OccurrenceSource,
   type Taxon,
 } from '../occurrences/occurrence-source.ts';
-import type { ModelInput, ModelSettings } from '../pipeline/model-order.ts';
+import type { ModelInput, OrderedSettings } from '../pipeline/model-order.ts';
 
 export interface GatherOptions {
   readonly occurrences: OccurrenceSource;
-  readonly model: ModelSettings;
+  readonly model: OrderedSettings;
   /** Folder of the input. */
   readonly folder: string;
   readonly signal: AbortSignal;
@@ -62,7 +62,7 @@ async function find(
 async function findTargetGroup(
   records: readonly OccurrenceRecord[],
   { occurrences, model, signal, onProgress }: GatherOptions,
-): Promise<readonly Place[] | null> {
+): Promise<readonly GeographicPlace[] | null> {
   const box = boxAround(records, model.bufferKm);
   if (box === undefined) return null;
   try {
@@ -79,7 +79,7 @@ async function findTargetGroup(
 }
 
 /** Records at 0, 0 have no place, and would stretch the box around the world. Undefined without any. */
-function boxAround(records: readonly OccurrenceRecord[], bufferKm: number): Box | undefined {
+function boxAround(records: readonly OccurrenceRecord[], bufferKm: number): GeographicBox | undefined {
   const latitudes: number[] = [];
   const longitudes: { west: number; width: number }[] = [];
   for (const { longitude, latitude } of records) {

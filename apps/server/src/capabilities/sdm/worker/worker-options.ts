@@ -4,14 +4,14 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobQueues } from '../../../platform/jobs/job-queue.ts';
 import type { OccurrenceSource } from '../occurrences/occurrence-source.ts';
-import type { ClimateSettings, ModelSettings } from '../pipeline/model-order.ts';
+import type { ClimateSettings, OrderedSettings } from '../pipeline/model-order.ts';
 
 export interface SdmWorkerOptions {
   readonly db: Executor;
   readonly queues: JobQueues;
   readonly files: FileStore;
   readonly occurrences: OccurrenceSource;
-  readonly model: ModelSettings;
+  readonly model: OrderedSettings;
   readonly climate: ClimateSettings;
   /** A folder on this machine; each running attempt has a folder in it. */
   readonly workFolder: string;

@@ -7,16 +7,16 @@ export interface Enquiry {
   /** Paragraphs before the facts. */
   readonly opening: readonly string[];
   /** Project, delivery region and window. */
-  readonly terms: readonly Term[];
+  readonly terms: readonly EnquiryTerm[];
   readonly groups: readonly LineGroup[];
-  readonly requirements: readonly Term[];
+  readonly requirements: readonly EnquiryTerm[];
   readonly questions: readonly string[];
   /** Paragraphs after the facts. */
   readonly closing: readonly string[];
   readonly lineReferences: readonly string[];
 }
 
-export interface Term {
+export interface EnquiryTerm {
   readonly name: string;
   readonly value: string;
 }
@@ -112,7 +112,7 @@ const regionOf = ({
 function requirementsOf({
   quality_requirements: quality,
   delivery_notes: delivery,
-}: SupplyRequestSnapshot): Term[] {
+}: SupplyRequestSnapshot): EnquiryTerm[] {
   return [
     { name: 'Quality', value: severalLines(quality ?? '') },
     { name: 'Delivery', value: severalLines(delivery ?? '') },

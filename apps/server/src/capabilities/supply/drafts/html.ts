@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import type { Enquiry, EnquiryLine, LineGroup, Term } from './enquiry.ts';
+import type { Enquiry, EnquiryLine, EnquiryTerm, LineGroup } from './enquiry.ts';
 
 /** Mail programs know few styles, and those only on the elements themselves. */
 const styles = {
@@ -27,7 +27,7 @@ export function htmlOf({ opening, terms, groups, requirements, questions, closin
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-const termsList = (terms: readonly Term[]): string =>
+const termsList = (terms: readonly EnquiryTerm[]): string =>
   `<p>${terms.map(({ name, value }) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value).replaceAll('\n', '<br>')}`).join('<br>')}</p>`;
 
 function groupTable({ grade, lines }: LineGroup): string {

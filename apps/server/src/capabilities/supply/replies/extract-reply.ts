@@ -1,5 +1,5 @@
 import { lineIdOf } from '../request-line.ts';
-import type { Doubt, ExtractedLine, Extraction } from './extraction.ts';
+import type { ExtractedLine, Extraction, ReplyDoubt } from './extraction.ts';
 import type { Proposal } from './proposals/propose.ts';
 import { readReply } from './read-reply.ts';
 import { contextOf } from './regions.ts';
@@ -126,7 +126,7 @@ function summaryOf({ lines, unaddressedLineIds }: Extraction, requested: number)
   return `Of ${requested} ${requested === 1 ? 'line' : 'lines'}: ${said}${silent}.`;
 }
 
-const warnings: Readonly<Record<Doubt, string>> = {
+const warnings: Readonly<Record<ReplyDoubt, string>> = {
   contradiction: 'The reply contradicts itself; the lower quantity was taken.',
   instructions_to_readers: 'The reply addresses programs that read it; those passages were left out.',
   hidden_text: 'The reply has text that a reader does not see; it was left out.',

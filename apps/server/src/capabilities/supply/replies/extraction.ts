@@ -1,6 +1,6 @@
-import type { Span } from './span.ts';
+import type { TextSpan } from './span.ts';
 
-export type Outcome = 'available' | 'partial' | 'can_grow' | 'alternative_proposed' | 'unavailable';
+export type ReplyOutcome = 'available' | 'partial' | 'can_grow' | 'alternative_proposed' | 'unavailable';
 
 /** What a reply says, as a draft for a person to approve. Nothing in it but what the text says or what follows from it and the request. */
 export interface Extraction {
@@ -10,12 +10,12 @@ export interface Extraction {
   /** 0 to 1. */
   readonly confidence: number;
   /** Why a person has to look at it, apart from outcomes and confidence. */
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly ReplyDoubt[];
 }
 
 export interface ExtractedLine {
   readonly lineId: string;
-  readonly outcome: Outcome;
+  readonly outcome: ReplyOutcome;
   /** Plants of the requested species that are committed to, at most as many as requested. */
   readonly confirmableQuantity: number;
   /** What was said, where it is more than requested. */
@@ -27,17 +27,17 @@ export interface ExtractedLine {
   readonly readyEnd: string | null;
   readonly validUntil: string | null;
   readonly conditions: string | null;
-  readonly alternatives: readonly Alternative[];
+  readonly alternatives: readonly ReplyAlternative[];
   /** Of one plant. */
   readonly unitPrice: number | null;
   readonly currency: string | null;
   readonly priceStatus: 'quoted' | 'poa' | 'none';
   /** Where in the submitted text it is said, in order. */
-  readonly evidence: readonly Span[];
+  readonly evidence: readonly TextSpan[];
   readonly confidence: number;
 }
 
-export interface Alternative {
+export interface ReplyAlternative {
   /** Null: the plant that was asked for. */
   readonly botanicalName: string | null;
   readonly grade: string | null;
@@ -47,7 +47,7 @@ export interface Alternative {
   readonly unitPrice: number | null;
 }
 
-export type Doubt =
+export type ReplyDoubt =
   | 'contradiction'
   | 'instructions_to_readers'
   | 'hidden_text'

@@ -1,19 +1,19 @@
 import { giveWay, mapInSlices } from '../../../platform/time-slices.ts';
 import { applyGroups } from './conclude/apply-groups.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
-import type { Doubt, Extraction } from './extraction.ts';
+import type { Extraction, ReplyDoubt } from './extraction.ts';
 import type { ReplyContext } from './mentions/mention.ts';
 import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
-import type { Message } from './message/message.ts';
+import type { ReplyMessage } from './message/message.ts';
 import { readMessage } from './message/read-message.ts';
 import type { PlacedSpan } from './offers/offer.ts';
 import { type BoundProposal, bound } from './proposals/bound.ts';
 import type { Proposal } from './proposals/propose.ts';
 import { weigh } from './proposals/weigh.ts';
 import type { RequestedLine } from './request.ts';
-import type { Span } from './span.ts';
-import type { Reading } from './statements/mark-line.ts';
+import type { TextSpan } from './span.ts';
+import type { LineReading } from './statements/mark-line.ts';
 import { readStatements } from './statements/read-statements.ts';
 import type { LineRecord } from './statements/records.ts';
 
@@ -43,7 +43,7 @@ export async function readReply({
   await giveWay(signal);
   const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
   const subjects = createSubjectFinder(lines);
-  const reading: Reading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
+  const reading: LineReading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
   await giveWay(signal);
   const { records, doubts } = await recordsOf(message, lines, reading);
   const conclude = (line: RequestedLine): ConcludedLine[] => {
@@ -74,7 +74,7 @@ export async function readReply({
 
 /** What a second reading says that the text bears out. */
 async function boundProposals(
-  message: Message,
+  message: ReplyMessage,
   lines: readonly RequestedLine[],
   second: (text: string) => Promise<readonly Proposal[]>,
 ): Promise<BoundProposal[]> {
@@ -91,10 +91,10 @@ const inOrder = (lines: readonly RequestedLine[], concluded: readonly ConcludedL
 
 /** What the writer says, and where that refers to an earlier mail, what that said of lines of which it says nothing new. */
 async function recordsOf(
-  message: Message,
+  message: ReplyMessage,
   lines: readonly RequestedLine[],
-  reading: Reading,
-): Promise<{ records: ReadonlyMap<string, LineRecord>; doubts: ReadonlySet<Doubt> }> {
+  reading: LineReading,
+): Promise<{ records: ReadonlyMap<string, LineRecord>; doubts: ReadonlySet<ReplyDoubt> }> {
   const newest = await readStatements(message, lines, reading, 0);
   const records = applyGroups(newest, lines);
   if (!newest.refersBack) return { records, doubts: newest.doubts };
@@ -111,14 +111,14 @@ async function recordsOf(
   return { records, doubts: newest.doubts };
 }
 
-function findingDoubts({ findings }: Message): Doubt[] {
-  return findings.flatMap((finding): Doubt[] => {
+function findingDoubts({ findings }: ReplyMessage): ReplyDoubt[] {
+  return findings.flatMap((finding): ReplyDoubt[] => {
     if (finding === 'hidden_text' || finding === 'automatic_reply') return [finding];
     return finding === 'attachment_mentioned' ? ['answered_elsewhere'] : [];
   });
 }
 
-const costly: readonly Doubt[] = [
+const costly: readonly ReplyDoubt[] = [
   'instructions_to_readers',
   'hidden_text',
   'unknown_line',
@@ -126,7 +126,7 @@ const costly: readonly Doubt[] = [
   'unread_statement',
 ];
 
-function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<Doubt>): number {
+function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<ReplyDoubt>): number {
   if (lines.length === 0) return 0;
   const mean = lines.reduce((sum, { confidence }) => sum + confidence, 0) / lines.length;
   const cost = costly.filter((doubt) => doubts.has(doubt)).length * 0.1;
@@ -134,7 +134,7 @@ function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<
 }
 
 /** Where stretches of lines stand in the text that was submitted, in order, what touches joined. */
-function evidenceOf({ lines }: Message, submitted: string, spans: readonly PlacedSpan[]): Span[] {
+function evidenceOf({ lines }: ReplyMessage, submitted: string, spans: readonly PlacedSpan[]): TextSpan[] {
   const places = spans
     .flatMap(({ line, start, end }) => {
       const offsets = lines[line]?.offsets;
@@ -144,7 +144,7 @@ function evidenceOf({ lines }: Message, submitted: string, spans: readonly Place
         : [{ start: from, end: endOf(submitted, last) }];
     })
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
-  const joined: Span[] = [];
+  const joined: TextSpan[] = [];
   for (const place of places) {
     const before = joined.at(-1);
     if (before && place.start <= before.end)

@@ -1,5 +1,5 @@
 /** A stretch of a text in UTF-16 units from its beginning; `end` is not part of it. */
-export interface Span {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }

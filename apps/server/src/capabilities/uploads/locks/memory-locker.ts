@@ -1,7 +1,7 @@
 import { locked } from '../errors.ts';
 import type { Locker } from './locker.ts';
 
-interface Held {
+interface HeldLock {
   /** Asks the holder to come to an end. */
   requestRelease(): void;
   readonly released: Promise<void>;
@@ -10,7 +10,7 @@ interface Held {
 
 /** Lets one request of this process work on an upload at a time; a new one has the holder end and waits for it. */
 export function createMemoryLocker(waitMsMax: number): Locker {
-  const held = new Map<string, Held>();
+  const held = new Map<string, HeldLock>();
   return {
     newLock: (id) => ({
       async lock(requestRelease) {

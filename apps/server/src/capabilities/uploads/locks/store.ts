@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import '../schema.ts';
 
-interface Lease {
+interface StoredLease {
   readonly id: string;
   readonly holder: string;
 }
@@ -10,7 +10,7 @@ interface Lease {
 const heldUntil = sql<Date>`clock_timestamp() + interval '5 seconds'`;
 
 /** Says whether it was free, or its time had run out, and is now the holder's. */
-export async function takeLease(db: Executor, { id, holder }: Lease): Promise<boolean> {
+export async function takeLease(db: Executor, { id, holder }: StoredLease): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('upload_lock')
     .values({ upload_id: id, holder, held_until: heldUntil, is_wanted: false })
@@ -40,7 +40,7 @@ export async function wantLease(db: Executor, id: string): Promise<void> {
 /** Undefined when it is another's by now. */
 export async function renewLease(
   db: Executor,
-  { id, holder }: Lease,
+  { id, holder }: StoredLease,
 ): Promise<{ isWanted: boolean } | undefined> {
   return db
     .updateTable('upload_lock')
@@ -51,7 +51,7 @@ export async function renewLease(
     .executeTakeFirst();
 }
 
-export async function releaseLease(db: Executor, { id, holder }: Lease): Promise<void> {
+export async function releaseLease(db: Executor, { id, holder }: StoredLease): Promise<void> {
   await db.deleteFrom('upload_lock').where('upload_id', '=', id).where('holder', '=', holder).execute();
 }
 

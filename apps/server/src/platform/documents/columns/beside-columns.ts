@@ -78,7 +78,7 @@ async function besideOf(
   return found;
 }
 
-interface Search {
+interface ColumnSearch {
   readonly beside: BesideColumn;
   readonly among: ReadonlySet<number>;
   readonly signal: AbortSignal;
@@ -87,7 +87,7 @@ interface Search {
 async function bestOf(
   sample: SheetSample,
   { headings }: ColumnPlan,
-  { beside: { profile, needsHeading = false }, among, signal }: Search,
+  { beside: { profile, needsHeading = false }, among, signal }: ColumnSearch,
 ): Promise<number | null> {
   const below = headings === null ? sample.rows : sample.rows.filter(({ row }) => row > headings.lastRow);
   let best: { readonly index: number; readonly worth: number } | null = null;

@@ -1,14 +1,14 @@
 import { giveWay } from '../../time-slices.ts';
 import { fillOf } from './cells.ts';
 import { letterOf } from './column-letter.ts';
-import type { ColumnPlan, Headings, PlannedColumn } from './column-plan.ts';
+import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { columnsAlike, type ScoredColumn, type ScoredColumns, sure } from './columns-alike.ts';
 import { planComposition } from './composed-columns.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
 import { scoreListName } from './list-name.ts';
-import type { ChoiceContext, Recognised } from './recogniser.ts';
+import type { ChoiceContext, RecognisedText } from './recogniser.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 /** Worth of a column with nothing but what is looked for; a certain heading is worth 10. */
@@ -25,7 +25,7 @@ const enoughContent = 0.3;
 /** Cost of each entry above a row that would be its heading. */
 const costOfEntryAbove = 2;
 
-interface Choice extends ScoredColumns {
+interface ColumnChoice extends ScoredColumns {
   readonly total: number;
   readonly last: number;
 }
@@ -35,13 +35,13 @@ export async function chooseColumns(
   sample: SheetSample,
   { profile, recognised, signal }: ChoiceContext,
 ): Promise<ColumnPlan | null> {
-  const choices: Choice[] = [];
+  const choices: ColumnChoice[] = [];
   for (const candidate of [null, ...sample.candidates]) {
     await giveWay(signal);
     const choice = scoreColumns(candidate, sample, profile, recognised);
     if (choice !== null) choices.push(choice);
   }
-  const choice = choices.reduce<Choice | null>(
+  const choice = choices.reduce<ColumnChoice | null>(
     (best, each) => (best === null || each.total > best.total ? each : best),
     null,
   );
@@ -55,8 +55,8 @@ function scoreColumns(
   candidate: HeadingCandidate | null,
   sample: SheetSample,
   profile: ColumnProfile,
-  recognised: Recognised,
-): Choice | null {
+  recognised: RecognisedText,
+): ColumnChoice | null {
   const last = candidate?.last ?? -1;
   const columns = Array.from({ length: sample.width }, (_, index): ScoredColumn => {
     const text = candidate?.headings.texts[index] ?? '';
@@ -134,13 +134,13 @@ function isConvincing({ heading, content, total }: ScoredColumn): boolean {
 }
 
 /** True where a column holds all of it, so that it need not be put together. */
-function isWhole({ best, last }: Choice, composed: ColumnPlan, recognised: Recognised): boolean {
+function isWhole({ best, last }: ColumnChoice, composed: ColumnPlan, recognised: RecognisedText): boolean {
   if (!composed.columns.some(({ index }) => index === best.index))
     return isConvincing(best) && best.content > 0;
   return recognised.shareOfWhole(best.index, last) > 0.5;
 }
 
-function planOf(choice: Choice, sample: SheetSample, recognised: Recognised): ColumnPlan {
+function planOf(choice: ColumnChoice, sample: SheetSample, recognised: RecognisedText): ColumnPlan {
   const { best } = choice;
   const headings = choice.headings ?? unknownHeadings(best, sample, recognised);
   const columns = columnsAlike(choice, sample).map(({ index }): PlannedColumn => {
@@ -152,7 +152,11 @@ function planOf(choice: Choice, sample: SheetSample, recognised: Recognised): Co
 }
 
 /** Headings of a column that was found by its content: the row above its first entries, when it looks like headings. */
-function unknownHeadings(best: ScoredColumn, sample: SheetSample, recognised: Recognised): Headings | null {
+function unknownHeadings(
+  best: ScoredColumn,
+  sample: SheetSample,
+  recognised: RecognisedText,
+): ColumnHeadings | null {
   const [named] = sample.candidates;
   // The names of the members of objects.
   if (named?.headings.firstRow === 0) return named.headings;
@@ -166,7 +170,11 @@ function unknownHeadings(best: ScoredColumn, sample: SheetSample, recognised: Re
 }
 
 /** Whole rows, where what is looked for is now in this column and now in that. */
-function planRows(sample: SheetSample, profile: ColumnProfile, recognised: Recognised): ColumnPlan | null {
+function planRows(
+  sample: SheetSample,
+  profile: ColumnProfile,
+  recognised: RecognisedText,
+): ColumnPlan | null {
   if (profile.takesWholeRows !== true || sample.rows.length === 0) return null;
   const columns = Array.from({ length: sample.width }, (_, index) => index);
   const holding = [...sample.rows.keys()].filter((row) =>

@@ -6,7 +6,7 @@ export interface ColumnPlan {
   /** `each`: every column has entries of its own. `composed`: the columns make one entry. `row`: the whole row is one. */
   readonly take: 'each' | 'composed' | 'row';
   readonly columns: readonly PlannedColumn[];
-  readonly headings: Headings | null;
+  readonly headings: ColumnHeadings | null;
 }
 
 export interface PlannedColumn {
@@ -36,7 +36,7 @@ export interface PlannedBeside {
 }
 
 /** One row of headings, or several that are read as one. */
-export interface Headings {
+export interface ColumnHeadings {
   /** Of a PDF, whose rows are counted on every page. */
   readonly page: number | null;
   readonly firstRow: number;

@@ -1,4 +1,4 @@
-import type { Headings } from './column-plan.ts';
+import type { ColumnHeadings } from './column-plan.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
@@ -17,7 +17,7 @@ export interface ScoredColumn {
 }
 
 export interface ScoredColumns {
-  readonly headings: Headings | null;
+  readonly headings: ColumnHeadings | null;
   readonly columns: readonly ScoredColumn[];
   readonly best: ScoredColumn;
 }

@@ -4,7 +4,7 @@ import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { Composition } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
-import type { ChoiceContext, Recognised } from './recogniser.ts';
+import type { ChoiceContext, RecognisedText } from './recogniser.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 /** Columns that have to be put together, by their headings, else by what is in them; null when the sheet has none. */
@@ -25,7 +25,7 @@ export async function planComposition(
 function planByHeadings(
   candidate: HeadingCandidate,
   composition: Composition,
-  recognised: Recognised,
+  recognised: RecognisedText,
 ): ColumnPlan | null {
   const columns = partsOf(candidate, composition.partOf);
   const parts = new Set(columns.flatMap(({ part }) => part ?? []));
@@ -41,7 +41,7 @@ const mostCells = 0.6;
 function planByContent(
   sample: SheetSample,
   composition: Composition,
-  recognised: Recognised,
+  recognised: RecognisedText,
 ): ColumnPlan | null {
   if (sample.layout !== 'table') return null;
   for (let index = 0; index < sample.width; index += 1) {

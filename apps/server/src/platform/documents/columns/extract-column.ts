@@ -9,7 +9,7 @@ import type { ExtractedText, Extraction } from './extraction.ts';
 import { ExtractionLog } from './extraction-log.ts';
 import { columnNames, consideredNames, planNamedColumn, unknownColumn } from './named-column.ts';
 import { planOnlyColumn } from './only-column.ts';
-import type { Outcome } from './outcome.ts';
+import type { ColumnOutcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
 import { recogniseCells } from './recogniser.ts';
 import { RowReader } from './row-reader.ts';
@@ -165,7 +165,7 @@ class ColumnExtraction {
     return plan;
   }
 
-  private async *logged(outcomes: Iterable<Outcome>): AsyncGenerator<ExtractedText> {
+  private async *logged(outcomes: Iterable<ColumnOutcome>): AsyncGenerator<ExtractedText> {
     for (const outcome of outcomes) {
       // A row may have hundreds of columns.
       await giveWay(this.signal);

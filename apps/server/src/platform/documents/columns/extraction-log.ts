@@ -2,13 +2,13 @@ import type { DocumentFormat, DocumentRow } from '../document.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { isTooLong } from './entry-length.ts';
 import {
+  type CellPlace,
   type ExtractionReport,
-  type Place,
   type ReadSheet,
   type SkippedRow,
   skippedRowsMax,
 } from './extraction.ts';
-import type { Outcome } from './outcome.ts';
+import type { ColumnOutcome } from './outcome.ts';
 
 /** Of a text that is too long for an entry. */
 const shownLength = 80;
@@ -51,7 +51,7 @@ export class ExtractionLog {
     this.considered.push(...columns);
   }
 
-  write({ taken, skipped }: Outcome): void {
+  write({ taken, skipped }: ColumnOutcome): void {
     if (taken !== undefined) {
       this.sheets.at(-1)?.count(taken.place);
       return;
@@ -82,15 +82,15 @@ class SheetLog {
   private readonly name: string | null;
   private readonly plan: ColumnPlan;
   private entries = 0;
-  private first: Place | null = null;
-  private last: Place | null = null;
+  private first: CellPlace | null = null;
+  private last: CellPlace | null = null;
 
   constructor(name: string | null, plan: ColumnPlan) {
     this.name = name;
     this.plan = plan;
   }
 
-  count(place: Place): void {
+  count(place: CellPlace): void {
     this.entries += 1;
     this.first ??= place;
     this.last = place;

@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '../document.ts';
 
 /** Where in a document a text was found. */
-export interface Place {
+export interface CellPlace {
   readonly sheet: string | null;
   readonly page: number | null;
   readonly row: number;
@@ -21,7 +21,7 @@ interface RowTexts {
 
 export interface ExtractedText {
   readonly text: string;
-  readonly place: Place;
+  readonly place: CellPlace;
   /** Absent where no other columns were asked for. */
   readonly row?: RowTexts;
   /** How sure the recognition of its words is, 0 to 1; absent where the text was not recognised. */
@@ -47,7 +47,7 @@ export interface ReadSheet {
 }
 
 /** A row of a sheet that was read whose text was left out, and why. */
-export interface SkippedRow extends Place {
+export interface SkippedRow extends CellPlace {
   readonly text: string;
   readonly reason: 'heading' | 'title' | 'total' | 'section' | 'note' | 'unreadable';
 }

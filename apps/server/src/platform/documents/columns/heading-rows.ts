@@ -1,7 +1,7 @@
 import { giveWay } from '../../time-slices.ts';
 import type { DocumentRow, SheetLayout } from '../document.ts';
 import { fillOf, isNumber } from './cells.ts';
-import type { Headings } from './column-plan.ts';
+import type { ColumnHeadings } from './column-plan.ts';
 import { foldHeading } from './fold-heading.ts';
 
 /** How far down headings are looked for: addresses and titles may stand above them. */
@@ -23,7 +23,7 @@ export interface SampledRows {
 }
 
 export interface HeadingCandidate {
-  readonly headings: Headings;
+  readonly headings: ColumnHeadings;
   /** Whether it is two rows read as one. */
   readonly isJoined: boolean;
   /** Position of its last row in the sample. */

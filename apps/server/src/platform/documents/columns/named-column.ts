@@ -1,6 +1,6 @@
 import { DocumentError } from '../document-error.ts';
 import { indexOfLetter, letterOf } from './column-letter.ts';
-import type { ColumnPlan, Headings, PlannedColumn } from './column-plan.ts';
+import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
 import type { SheetSample } from './sheet-sample.ts';
@@ -67,7 +67,7 @@ export function columnNames(sample: SheetSample, found: ColumnPlan | null): stri
 }
 
 /** Those of the plan, else the fullest row that may be headings. */
-function headingsOf({ candidates }: SheetSample, plan: ColumnPlan | null): Headings | undefined {
+function headingsOf({ candidates }: SheetSample, plan: ColumnPlan | null): ColumnHeadings | undefined {
   const [fullest] = candidates.filter(({ isJoined }) => !isJoined).sort((a, b) => b.fill - a.fill);
   return plan?.headings ?? fullest?.headings;
 }

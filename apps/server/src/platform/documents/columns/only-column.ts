@@ -1,7 +1,7 @@
 import { giveWay } from '../../time-slices.ts';
 import { isNumber } from './cells.ts';
 import { letterOf } from './column-letter.ts';
-import type { ColumnPlan, Headings } from './column-plan.ts';
+import type { ColumnHeadings, ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
 import { scoreListName } from './list-name.ts';
@@ -81,7 +81,7 @@ function scoreAbove(sample: SheetSample, column: number, profile: ColumnProfile)
 }
 
 /** Whatever they are headings of: the first row, or the one below a title. */
-function headingsAbove(sample: SheetSample, column: number, profile: ColumnProfile): Headings | null {
+function headingsAbove(sample: SheetSample, column: number, profile: ColumnProfile): ColumnHeadings | null {
   const found = sample.candidates.find(
     ({ headings, isJoined, last }) =>
       last <= 1 && !isJoined && profile.scoreHeading(foldHeading(headings.texts[column] ?? '')) !== 0,

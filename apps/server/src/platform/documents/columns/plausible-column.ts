@@ -3,7 +3,7 @@ import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
 import { listHeading } from './list-name.ts';
-import type { Outcome } from './outcome.ts';
+import type { ColumnOutcome } from './outcome.ts';
 import type { RowReader } from './row-reader.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
@@ -24,7 +24,7 @@ export async function isPlausible(
     sample.isWhole && sample.rows.every(({ row }) => row <= (plan.headings?.lastRow ?? 0));
   if (profile.arePlausible === undefined || isHeadingsAlone) return true;
   const texts = new Set<string>();
-  function* outcomes(): Generator<Outcome> {
+  function* outcomes(): Generator<ColumnOutcome> {
     for (const row of sample.rows) yield* reader.read(row);
     yield* reader.end();
   }

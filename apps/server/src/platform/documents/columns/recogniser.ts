@@ -12,7 +12,7 @@ const cellsPerColumn = 60;
 const cellsPerSheet = 4_000;
 
 /** What the cells of a sample hold, by row and column. */
-export interface Recognised {
+export interface RecognisedText {
   /** Share of the filled cells below a row that hold what is looked for; numbers count as not. */
   share(column: number, below: number): number;
   /** Share of those that hold it in several words: more than the first part of it. */
@@ -25,7 +25,7 @@ export interface Recognised {
 /** What columns are chosen by, besides a sample. */
 export interface ChoiceContext {
   readonly profile: ColumnProfile;
-  readonly recognised: Recognised;
+  readonly recognised: RecognisedText;
   readonly signal: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export async function recogniseCells(
   sample: SheetSample,
   profile: ColumnProfile,
   signal: AbortSignal,
-): Promise<Recognised> {
+): Promise<RecognisedText> {
   const perColumn = Math.max(10, Math.min(cellsPerColumn, Math.floor(cellsPerSheet / (sample.width || 1))));
   const columns: Map<number, boolean>[] = [];
   const known = new Map<string, boolean>();
@@ -77,7 +77,7 @@ function rowsToLookAt(sample: SheetSample, column: number, most: number): number
   return [...first, ...others.filter((_, index) => index % step === 0)];
 }
 
-function countsOf(columns: readonly Map<number, boolean>[], sample: SheetSample): Recognised {
+function countsOf(columns: readonly Map<number, boolean>[], sample: SheetSample): RecognisedText {
   const share = (column: number, below: number, counts: (row: number) => boolean) => {
     const looked = [...(columns[column] ?? [])].filter(([row]) => row > below);
     return looked.length === 0

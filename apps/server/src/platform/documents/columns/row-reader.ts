@@ -1,13 +1,13 @@
 import type { DocumentRow, SheetLayout } from '../document.ts';
 import { withoutBullet } from './bullets.ts';
 import { fillOf, isNumber } from './cells.ts';
-import type { ColumnPlan, Headings, PlannedColumn } from './column-plan.ts';
+import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile, ComposedText } from './column-profile.ts';
 import { cutText, isTooLong } from './entry-length.ts';
-import type { ExtractedText, Place, SkippedRow } from './extraction.ts';
+import type { CellPlace, ExtractedText, SkippedRow } from './extraction.ts';
 import { foldHeading } from './fold-heading.ts';
 import { closesLetter, isNeverEntry, kindOfLoneText, reasonToSkip } from './other-text.ts';
-import type { Outcome } from './outcome.ts';
+import type { ColumnOutcome } from './outcome.ts';
 import { createSequence, type Sequence } from './sequence.ts';
 
 export interface SheetToRead {
@@ -42,7 +42,7 @@ export class RowReader {
   }
 
   /** The names of members before a list of JSON objects are headings, however the columns were found. */
-  *read(row: DocumentRow): Generator<Outcome> {
+  *read(row: DocumentRow): Generator<ColumnOutcome> {
     const { plan } = this.sheet;
     if (row.row === 0 || isAmongHeadings(row, plan.headings)) return;
     if (plan.take === 'composed') yield* this.readComposed(row);
@@ -51,11 +51,11 @@ export class RowReader {
   }
 
   /** What was waiting for the next row. */
-  end(): Outcome[] {
+  end(): ColumnOutcome[] {
     return [...this.sequences.values()].flatMap((sequence) => sequence.end());
   }
 
-  private *readColumns(row: DocumentRow): Generator<Outcome> {
+  private *readColumns(row: DocumentRow): Generator<ColumnOutcome> {
     const { plan, layout } = this.sheet;
     const filled = plan.columns.filter(({ index }) => (row.cells[index] ?? '') !== '');
     if (filled.length === 0 && layout === 'page') yield* this.readShifted(row);
@@ -64,7 +64,7 @@ export class RowReader {
   }
 
   /** Nothing but a size may stand below the name of a plant and its first size. */
-  private *readRepeated(row: DocumentRow): Generator<Outcome> {
+  private *readRepeated(row: DocumentRow): Generator<ColumnOutcome> {
     if (this.isAboveHeadings(row)) return;
     for (const column of this.sheet.plan.columns) {
       const repeats = Object.values(column.beside?.columns ?? {}).find((planned) =>
@@ -81,7 +81,7 @@ export class RowReader {
   }
 
   /** Words on a page may stand a little beside their column. */
-  private readShifted(row: DocumentRow): Outcome[] {
+  private readShifted(row: DocumentRow): ColumnOutcome[] {
     const index = row.cells.findIndex((cell) => isLong(cell) && this.isEntry(withoutBullet(cell)));
     const [column] = this.sheet.plan.columns;
     if (index < 0 || column === undefined) return [];
@@ -91,7 +91,7 @@ export class RowReader {
     );
   }
 
-  private readCell(row: DocumentRow, column: PlannedColumn): Outcome[] {
+  private readCell(row: DocumentRow, column: PlannedColumn): ColumnOutcome[] {
     const cell = row.cells[column.index] ?? '';
     const text = isTooLong(cell) ? cell : withoutBullet(cell);
     const place = this.placeOf(row, column.label);
@@ -139,7 +139,7 @@ export class RowReader {
     return !isAlone && hasFigures && !isProse(text) && !isMeasure(text) ? null : kindOfLoneText(text);
   }
 
-  private readComposed(row: DocumentRow): Outcome[] {
+  private readComposed(row: DocumentRow): ColumnOutcome[] {
     const { composition } = this.profile;
     const { columns } = this.sheet.plan;
     if (composition === undefined) return [];
@@ -167,7 +167,7 @@ export class RowReader {
     return [{ taken: { text: composed.text, place, ...sureness(row), ...this.besides(row, columns[0]) } }];
   }
 
-  private readWhole(row: DocumentRow): Outcome[] {
+  private readWhole(row: DocumentRow): ColumnOutcome[] {
     const text = cutText(row.cells.filter((cell) => cell !== '').join(' '));
     const place = this.placeOf(row, null);
     if (isTooLong(text)) return [{ skipped: { ...place, text, reason: 'note' } }];
@@ -252,12 +252,12 @@ export class RowReader {
     return fillOf(cells.filter((_, index) => !this.sequences.has(index)));
   }
 
-  private placeOf({ row, page }: DocumentRow, column: string | null): Place {
+  private placeOf({ row, page }: DocumentRow, column: string | null): CellPlace {
     return { sheet: this.sheet.name, page, row, column };
   }
 }
 
-function isAmongHeadings({ row, page }: DocumentRow, headings: Headings | null): boolean {
+function isAmongHeadings({ row, page }: DocumentRow, headings: ColumnHeadings | null): boolean {
   return headings !== null && page === headings.page && row >= headings.firstRow && row <= headings.lastRow;
 }
 

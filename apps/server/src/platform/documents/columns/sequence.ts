@@ -1,14 +1,14 @@
 import type { Abbreviation } from './column-profile.ts';
 import type { ExtractedText } from './extraction.ts';
-import type { Outcome } from './outcome.ts';
+import type { ColumnOutcome } from './outcome.ts';
 
 /** The texts of a column one after the other, each put in full where it leaves out what stands above it. */
 export interface Sequence {
-  next(entry: ExtractedText, isAlone: boolean): Outcome[];
+  next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[];
   /** Another entry of the text above, which is not written again; null where none is above. */
-  repeat(entry: Omit<ExtractedText, 'text'>): Outcome[] | null;
+  repeat(entry: Omit<ExtractedText, 'text'>): ColumnOutcome[] | null;
   /** What was waiting to be understood by what follows it. */
-  end(): Outcome[];
+  end(): ColumnOutcome[];
 }
 
 /** `isPlain`: no row of the sheet has anything beside its text, so that heads look like entries. */
@@ -38,7 +38,7 @@ class Abbreviated implements Sequence {
     this.isPlain = isPlain;
   }
 
-  next(entry: ExtractedText, isAlone: boolean): Outcome[] {
+  next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[] {
     const full = this.abbreviation.complete(entry.text, this.head, this.above);
     const before = this.settle(full !== null || this.isHeadedBySame(entry.text));
     const head = isAlone || this.isPlain ? this.abbreviation.headOf(entry.text) : null;
@@ -55,18 +55,18 @@ class Abbreviated implements Sequence {
     return [...before, { taken: { ...entry, text: this.above } }];
   }
 
-  repeat(entry: Omit<ExtractedText, 'text'>): Outcome[] | null {
+  repeat(entry: Omit<ExtractedText, 'text'>): ColumnOutcome[] | null {
     const { last } = this;
     return last === null ? null : [...this.settle(false), { taken: { ...entry, text: last } }];
   }
 
-  end(): Outcome[] {
+  end(): ColumnOutcome[] {
     this.last = null;
     return this.settle(false);
   }
 
   /** Decides what the waiting text was, once it is known whether the next one hangs on it. */
-  private settle(isHead: boolean): Outcome[] {
+  private settle(isHead: boolean): ColumnOutcome[] {
     const { waiting } = this;
     if (waiting === null) return [];
     this.waiting = null;

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentPart } from '../document.ts';
-import { type Line, readLines } from '../page-layout/line.ts';
+import { type PageLine, readLines } from '../page-layout/line.ts';
 import { layOutPages } from '../page-layout/page-sheet.ts';
 import { textLinesOf } from '../page-layout/text-lines.ts';
-import type { Word } from '../page-layout/word.ts';
+import type { PageWord } from '../page-layout/word.ts';
 import { aboveLimit, unreadable } from '../problems.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { isPicture } from './pdf/page-picture.ts';
@@ -42,8 +42,8 @@ async function readPages(
   pdf: PDFDocumentProxy,
   recognition: PageRecognition,
   { limits }: ReadContext,
-): Promise<{ lines: readonly Line[]; damaged: readonly number[] }> {
-  const lines: Line[] = [];
+): Promise<{ lines: readonly PageLine[]; damaged: readonly number[] }> {
+  const lines: PageLine[] = [];
   const damaged: number[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const onPage = await readPage(pdf, number, recognition);
@@ -64,7 +64,7 @@ async function readPage(
   pdf: PDFDocumentProxy,
   number: number,
   recognition: PageRecognition,
-): Promise<readonly Line[] | null> {
+): Promise<readonly PageLine[] | null> {
   const opened = await openPage(pdf, number);
   if (opened === null) {
     return null;
@@ -79,7 +79,7 @@ async function readPage(
 async function openPage(
   pdf: PDFDocumentProxy,
   number: number,
-): Promise<{ page: PDFPageProxy; words: readonly Word[] } | null> {
+): Promise<{ page: PDFPageProxy; words: readonly PageWord[] } | null> {
   try {
     const page = await pdf.getPage(number);
     return { page, words: await readPageWords(page) };

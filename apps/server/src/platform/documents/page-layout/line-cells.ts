@@ -1,8 +1,8 @@
-import { type Line, type Segment, segmentOf } from './line.ts';
+import { type LineSegment, type PageLine, segmentOf } from './line.ts';
 import { covers, overlap, type PageColumn } from './page-columns.ts';
 
 /** What a line has in one column, and how many columns it stands over. */
-export interface LineCell extends Segment {
+export interface LineCell extends LineSegment {
   readonly column: number;
   readonly span: number;
 }
@@ -11,7 +11,7 @@ export interface LineCell extends Segment {
 const edgeTolerance = 0.6;
 
 /** The cells of a line from left to right, one a column. */
-export function placeInColumns(line: Line, columns: readonly PageColumn[]): LineCell[] {
+export function placeInColumns(line: PageLine, columns: readonly PageColumn[]): LineCell[] {
   const tolerance = edgeTolerance * line.size;
   const pieces = line.segments.flatMap((segment) => {
     const parts = splitAtColumns(segment, columns, tolerance);
@@ -32,7 +32,11 @@ export function placeInColumns(line: Line, columns: readonly PageColumn[]): Line
 }
 
 /** A segment in a row that reaches into the next column, which begins with one of its words, is two cells with little space between. */
-function splitAtColumns(segment: Segment, columns: readonly PageColumn[], tolerance: number): Segment[] {
+function splitAtColumns(
+  segment: LineSegment,
+  columns: readonly PageColumn[],
+  tolerance: number,
+): LineSegment[] {
   const parts = [[...segment.words.slice(0, 1)]];
   for (const [index, word] of segment.words.entries()) {
     const before = segment.words[index - 1];
@@ -56,14 +60,14 @@ function splitAtColumns(segment: Segment, columns: readonly PageColumn[], tolera
 }
 
 /** Whether a piece begins with a column and ends before the next one, or within the last. */
-function fits(piece: Segment, columns: readonly PageColumn[], tolerance: number): boolean {
+function fits(piece: LineSegment, columns: readonly PageColumn[], tolerance: number): boolean {
   return columns.some(({ left, right }, index) => {
     const end = Math.max(right, columns[index + 1]?.left ?? right) + tolerance;
     return Math.abs(piece.left - left) <= tolerance && piece.right <= end;
   });
 }
 
-function placePiece(piece: Segment, columns: readonly PageColumn[]): LineCell {
+function placePiece(piece: LineSegment, columns: readonly PageColumn[]): LineCell {
   const first = columns.findIndex((column) => covers(piece, column));
   if (first === -1) {
     const overlaps = columns.map((column) => overlap(piece, column));

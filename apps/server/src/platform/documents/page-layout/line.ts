@@ -1,19 +1,19 @@
-import type { Word } from './word.ts';
+import type { PageWord } from './word.ts';
 
 /** Words of a line with no more than spaces between them. */
-export interface Segment {
-  readonly words: readonly Word[];
+export interface LineSegment {
+  readonly words: readonly PageWord[];
   readonly left: number;
   readonly right: number;
 }
 
-export interface Line {
+export interface PageLine {
   readonly page: number | null;
   /** From 1 on each page, from the top: every line that has words counts. */
   readonly row: number;
   readonly y: number;
   readonly size: number;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly LineSegment[];
 }
 
 /** Words whose baselines are nearer than this stand in one line; in sizes of the font. */
@@ -33,7 +33,7 @@ const widestSpace = 0.75;
 const gapsMin = 10;
 
 /** The lines of a page in reading order, whatever order the words come in. */
-export function readLines(page: number | null, words: readonly Word[]): Line[] {
+export function readLines(page: number | null, words: readonly PageWord[]): PageLine[] {
   const lines = gatherLines(words)
     .map((line) => joinLetters(withoutLeaders(line.toSorted((a, b) => a.left - b.left))))
     .filter((line) => line.length > 0);
@@ -47,9 +47,9 @@ export function readLines(page: number | null, words: readonly Word[]): Line[] {
   }));
 }
 
-function gatherLines(words: readonly Word[]): Word[][] {
-  const lines: Word[][] = [];
-  let top: Word | undefined;
+function gatherLines(words: readonly PageWord[]): PageWord[][] {
+  const lines: PageWord[][] = [];
+  let top: PageWord | undefined;
   for (const word of words.toSorted((a, b) => a.y - b.y || a.left - b.left)) {
     if (top !== undefined && word.y - top.y <= sameLine * Math.max(word.size, top.size)) {
       lines.at(-1)?.push(word);
@@ -62,8 +62,8 @@ function gatherLines(words: readonly Word[]): Word[][] {
 }
 
 /** Letters drawn one by one become words, and what is drawn twice to make it bold stays once. */
-function joinLetters(line: readonly Word[]): Word[] {
-  const joined: Word[] = [];
+function joinLetters(line: readonly PageWord[]): PageWord[] {
+  const joined: PageWord[] = [];
   for (const word of line) {
     const last = joined.at(-1);
     if (last !== undefined && !word.isApart && word.left - last.right < sameWord * word.size) {
@@ -76,7 +76,7 @@ function joinLetters(line: readonly Word[]): Word[] {
 }
 
 /** How wide spaces are on a page, in sizes of the font: the median of gaps that are narrow enough to be one. */
-function measureSpace(lines: readonly (readonly Word[])[]): number {
+function measureSpace(lines: readonly (readonly PageWord[])[]): number {
   const gaps = lines
     .flatMap((line) => line.map((word, index) => gapBefore(line, index) / word.size))
     .filter((gap) => gap > sameWord && gap < widestSpace)
@@ -94,13 +94,13 @@ function measureSpace(lines: readonly (readonly Word[])[]): number {
   return words.some(({ confidence }) => confidence !== undefined) ? recognisedSpace : usualSpace;
 }
 
-function gapBefore(line: readonly Word[], index: number): number {
+function gapBefore(line: readonly PageWord[], index: number): number {
   const [before, word] = [line[index - 1], line[index]];
   return before === undefined || word === undefined ? 0 : word.left - before.right;
 }
 
-function splitAtGaps(line: readonly Word[], gap: number): Segment[] {
-  const parts: Word[][] = [];
+function splitAtGaps(line: readonly PageWord[], gap: number): LineSegment[] {
+  const parts: PageWord[][] = [];
   line.forEach((word, index) => {
     if (index === 0 || gapBefore(line, index) > gap * word.size) {
       parts.push([word]);
@@ -111,7 +111,7 @@ function splitAtGaps(line: readonly Word[], gap: number): Segment[] {
   return parts.map(segmentOf);
 }
 
-export function segmentOf(words: readonly Word[]): Segment {
+export function segmentOf(words: readonly PageWord[]): LineSegment {
   return {
     words,
     left: Math.min(...words.map((word) => word.left)),
@@ -123,9 +123,9 @@ export function segmentOf(words: readonly Word[]): Segment {
 const dotsMin = 4;
 
 /** The words of a line, from left to right, without dots that lead the eye from one cell to the next. */
-function withoutLeaders(line: readonly Word[]): Word[] {
-  const kept: Word[] = [];
-  let dots: Word[] = [];
+function withoutLeaders(line: readonly PageWord[]): PageWord[] {
+  const kept: PageWord[] = [];
+  let dots: PageWord[] = [];
   for (const word of line) {
     if (/^(?:[._]+|…+)$/.test(word.text)) {
       dots.push(word);
@@ -146,11 +146,11 @@ function withoutLeaders(line: readonly Word[]): Word[] {
 }
 
 /** The first and the last of the dots may stand as near to a word as the full stop of a sentence. */
-function withoutFirstDot(word: Word): Word {
+function withoutFirstDot(word: PageWord): PageWord {
   return { ...word, text: word.text.replace(/(?<=.)\.$/u, '') };
 }
 
-function isLeader(dots: readonly Word[]): boolean {
+function isLeader(dots: readonly PageWord[]): boolean {
   const count = dots.reduce((sum, { text }) => sum + text.replaceAll('…', '...').length, 0);
   return count >= dotsMin;
 }

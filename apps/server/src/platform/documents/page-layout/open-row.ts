@@ -1,12 +1,12 @@
 import type { DocumentRow } from '../document.ts';
 import { completes, goesOn, isDivided, joinBroken } from './broken-text.ts';
-import type { Line } from './line.ts';
+import type { PageLine } from './line.ts';
 import type { LineCell } from './line-cells.ts';
 import type { PageColumn } from './page-columns.ts';
 
 /** A line and what it has in the columns. */
 export interface PlacedLine {
-  readonly line: Line;
+  readonly line: PageLine;
   readonly cells: readonly LineCell[];
 }
 
@@ -25,8 +25,8 @@ const sizeTolerance = 1.15;
 
 /** A row of a table while lines may still be added to it. */
 export class OpenRow {
-  readonly #first: Line;
-  #last: Line;
+  readonly #first: PageLine;
+  #last: PageLine;
   readonly #cells = new Map<number, OpenCell>();
   readonly #confidences: number[] = [];
 
@@ -36,7 +36,7 @@ export class OpenRow {
     this.add(first);
   }
 
-  get last(): Line {
+  get last(): PageLine {
     return this.#last;
   }
 
@@ -55,7 +55,7 @@ export class OpenRow {
   }
 
   /** Whether a line is printed as the last one of the row; only what reads as going on may be in another font. */
-  looksLike(line: Line, reads: boolean): boolean {
+  looksLike(line: PageLine, reads: boolean): boolean {
     const [fonts, others] = [fontsOf(this.#last), fontsOf(line)];
     if (fonts.size === 0 || others.size === 0) {
       return true;
@@ -127,7 +127,7 @@ function textOf(cell: LineCell): string {
 }
 
 /** None where the text was recognised: its sizes are no more than estimates. */
-function fontsOf({ segments }: Line): Set<string> {
+function fontsOf({ segments }: PageLine): Set<string> {
   return new Set(segments.flatMap(({ words }) => words.flatMap(({ font }) => font ?? [])));
 }
 

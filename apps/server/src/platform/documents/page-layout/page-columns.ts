@@ -1,4 +1,4 @@
-import type { Line, Segment } from './line.ts';
+import type { LineSegment, PageLine } from './line.ts';
 
 /** What stands below each other on all pages of a document. */
 export interface PageColumn {
@@ -6,7 +6,7 @@ export interface PageColumn {
   readonly right: number;
 }
 
-interface Draft {
+interface ColumnDraft {
   left: number;
   right: number;
   /** Lines that have something in it, by their index. */
@@ -15,7 +15,7 @@ interface Draft {
 
 /** What stands over several columns, and in which line. */
 interface Bridge {
-  readonly segment: Segment;
+  readonly segment: LineSegment;
   readonly line: number;
 }
 
@@ -30,8 +30,8 @@ const coveredMin = 0.3;
  * them, so that left, right and centred columns are found alike. A segment over two columns belongs to neither: it shows
  * that both are one if lines with such segments are more than lines that have them apart.
  */
-export function findColumns(lines: readonly Line[]): PageColumn[] {
-  let columns: Draft[] = [];
+export function findColumns(lines: readonly PageLine[]): PageColumn[] {
+  let columns: ColumnDraft[] = [];
   const bridges: Bridge[] = [];
   for (const { segment, line, size } of byWidth(lines)) {
     const below = columns.filter((column) => overlap(column, segment) > overlapMin * size);
@@ -68,15 +68,15 @@ export function covers(segment: PageColumn, column: PageColumn): boolean {
 }
 
 /** The narrowest first; those of lines with one alone come last, as titles stand over anything. */
-function byWidth(lines: readonly Line[]): { segment: Segment; line: number; size: number }[] {
-  const width = ({ left, right }: Segment) => right - left;
+function byWidth(lines: readonly PageLine[]): { segment: LineSegment; line: number; size: number }[] {
+  const width = ({ left, right }: LineSegment) => right - left;
   const isAlone = (line: number) => (lines[line]?.segments.length === 1 ? 1 : 0);
   return lines
     .flatMap(({ segments, size }, line) => segments.map((segment) => ({ segment, line, size })))
     .sort((a, b) => isAlone(a.line) - isAlone(b.line) || width(a.segment) - width(b.segment));
 }
 
-function widen(column: Draft, segment: Segment, line: number): void {
+function widen(column: ColumnDraft, segment: LineSegment, line: number): void {
   column.left = Math.min(column.left, segment.left);
   column.right = Math.max(column.right, segment.right);
   column.lines.add(line);
@@ -86,9 +86,9 @@ function widen(column: Draft, segment: Segment, line: number): void {
  * The columns with those two neighbours made one that are bridged most and more often than apart; null when there are
  * none. Lines with a bridge then have something in the column.
  */
-function mergeBridged(columns: readonly Draft[], bridges: readonly Bridge[]): Draft[] | null {
+function mergeBridged(columns: readonly ColumnDraft[], bridges: readonly Bridge[]): ColumnDraft[] | null {
   let most = Number.NEGATIVE_INFINITY;
-  let found: Draft[] | null = null;
+  let found: ColumnDraft[] | null = null;
   for (const [index, right] of columns.entries()) {
     const left = columns[index - 1];
     if (left === undefined) {

@@ -1,4 +1,4 @@
-import type { Line, Segment } from './line.ts';
+import type { LineSegment, PageLine } from './line.ts';
 
 /** From so many lines with several cells a page has a table whose edge can be measured. */
 const tableLinesMin = 3;
@@ -9,7 +9,7 @@ const edgeTolerance = 1;
  * The same lines with all tables where that of the first page stands: pages that are printed on both sides often have
  * their margins in turn left and right. A page is moved only if far more of its columns then begin or end alike.
  */
-export function alignMargins(lines: readonly Line[]): readonly Line[] {
+export function alignMargins(lines: readonly PageLine[]): readonly PageLine[] {
   const tables = Map.groupBy(
     lines.filter((line) => line.segments.length > 1),
     (line) => line.page,
@@ -32,16 +32,16 @@ export function alignMargins(lines: readonly Line[]): readonly Line[] {
   return lines.map((line) => moveLine(line, shifts.get(line.page) ?? 0));
 }
 
-function edgesOf({ left, right }: Segment): [number, number] {
+function edgesOf({ left, right }: LineSegment): [number, number] {
   return [left, right];
 }
 
-function leftEdge(table: readonly Line[]): number {
+function leftEdge(table: readonly PageLine[]): number {
   const lefts = table.map(({ segments }) => segments[0]?.left ?? 0).sort((a, b) => a - b);
   return lefts[lefts.length >> 1] ?? 0;
 }
 
-function countAlike(table: readonly Line[], edges: ReadonlySet<number>, shift: number): number {
+function countAlike(table: readonly PageLine[], edges: ReadonlySet<number>, shift: number): number {
   const moved = table
     .flatMap(({ segments }) => segments.flatMap(edgesOf))
     .map((edge) => Math.round(edge - shift));
@@ -50,7 +50,7 @@ function countAlike(table: readonly Line[], edges: ReadonlySet<number>, shift: n
   ).length;
 }
 
-function moveLine(line: Line, shift: number): Line {
+function moveLine(line: PageLine, shift: number): PageLine {
   if (shift === 0) {
     return line;
   }

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../document.ts';
-import type { Line } from './line.ts';
+import type { PageLine } from './line.ts';
 import { type LineCell, placeInColumns } from './line-cells.ts';
 import { isText, OpenRow, type PlacedLine } from './open-row.ts';
 import type { PageColumn } from './page-columns.ts';
@@ -41,7 +41,7 @@ const distanceMax = 2;
 const besideMax = 0.85;
 
 /** The rows of a document from its lines: a cell that goes on in the next line is one. */
-export function readRows(lines: readonly Line[], columns: readonly PageColumn[]): DocumentRow[] {
+export function readRows(lines: readonly PageLine[], columns: readonly PageColumn[]): DocumentRow[] {
   const placed = lines.map((line) => ({ line, cells: placeInColumns(line, columns) }));
   const habits = findHabits(placed, columns);
   const rows: OpenRow[] = [];

@@ -1,5 +1,5 @@
 import type { DocumentPart, DocumentRow } from '../document.ts';
-import type { Line } from './line.ts';
+import type { PageLine } from './line.ts';
 import { findColumns } from './page-columns.ts';
 import { alignMargins } from './page-margins.ts';
 import { readRows } from './page-rows.ts';
@@ -12,7 +12,7 @@ const batchSize = 500;
  * The lines of all pages in sheets: a table that goes over several pages is one and keeps its columns, one with other
  * columns is another. A row carries its page and the number of its (first) line on that page, from 1 on each page.
  */
-export function* layOutPages(lines: readonly Line[]): Generator<DocumentPart> {
+export function* layOutPages(lines: readonly PageLine[]): Generator<DocumentPart> {
   const tables = splitTables(alignMargins(lines));
   for (const table of tables.length > 0 ? tables : [[]]) {
     yield { part: 'sheet', name: null, layout: 'page' };

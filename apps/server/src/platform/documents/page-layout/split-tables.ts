@@ -1,4 +1,4 @@
-import type { Line } from './line.ts';
+import type { PageLine } from './line.ts';
 import { placeInColumns } from './line-cells.ts';
 import { findColumns, type PageColumn } from './page-columns.ts';
 
@@ -13,8 +13,8 @@ const lossMin = 0.3;
  * The lines of each table of a document, with the titles above it: tables that have other columns are apart. A table that
  * goes on over pages is one.
  */
-export function splitTables(lines: readonly Line[]): Line[][] {
-  const tables: Line[][] = [];
+export function splitTables(lines: readonly PageLine[]): PageLine[][] {
+  const tables: PageLine[][] = [];
   for (const stretch of stretchesOf(lines)) {
     const last = tables.at(-1);
     if (last === undefined || haveOtherColumns(last.slice(-2 * rowsMax), stretch)) {
@@ -27,8 +27,8 @@ export function splitTables(lines: readonly Line[]): Line[][] {
 }
 
 /** Titles and the rows below them: no stretch goes over a page. */
-function stretchesOf(lines: readonly Line[]): Line[][] {
-  const stretches: Line[][] = [];
+function stretchesOf(lines: readonly PageLine[]): PageLine[][] {
+  const stretches: PageLine[][] = [];
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1];
     const isTitle = !isRow(line) && above !== undefined && isRow(above);
@@ -41,7 +41,7 @@ function stretchesOf(lines: readonly Line[]): Line[][] {
   return stretches;
 }
 
-function haveOtherColumns(above: readonly Line[], below: readonly Line[]): boolean {
+function haveOtherColumns(above: readonly PageLine[], below: readonly PageLine[]): boolean {
   const [rows, others] = [rowsOf(above).slice(-rowsMax), rowsOf(below).slice(0, rowsMax)];
   if (Math.min(rows.length, others.length) < rowsMin) {
     return false;
@@ -51,7 +51,7 @@ function haveOtherColumns(above: readonly Line[], below: readonly Line[]): boole
 }
 
 /** Share of rows that do not fit into these columns: they have fewer cells than they are written with, or one over several columns. */
-function lossOf(rows: readonly Line[], columns: readonly PageColumn[]): number {
+function lossOf(rows: readonly PageLine[], columns: readonly PageColumn[]): number {
   const lost = rows.filter((row) => {
     const cells = placeInColumns(row, columns);
     return cells.length < row.segments.length || cells.some(({ span }) => span > 1);
@@ -59,6 +59,6 @@ function lossOf(rows: readonly Line[], columns: readonly PageColumn[]): number {
   return lost.length / rows.length;
 }
 
-const isRow = ({ segments }: Line): boolean => segments.length > 1;
+const isRow = ({ segments }: PageLine): boolean => segments.length > 1;
 
-const rowsOf = (lines: readonly Line[]): Line[] => lines.filter(isRow);
+const rowsOf = (lines: readonly PageLine[]): PageLine[] => lines.filter(isRow);

@@ -1,5 +1,5 @@
 /** A word where it stands on a page; lengths in one unit for the whole page, y downwards. */
-export interface Word {
+export interface PageWord {
   readonly text: string;
   readonly left: number;
   readonly right: number;

@@ -108,13 +108,17 @@ async function paperOf(picture: GreyPicture): Promise<Paper> {
   };
 }
 
-interface Around {
+interface LightWindow {
   readonly reach: number;
   readonly surroundings: Uint8Array;
 }
 
 /** Where the ink is lighter than the paper. */
-function lightness(sample: GreyPicture, ground: GreyPicture, { reach, surroundings }: Around): GreyPicture {
+function lightness(
+  sample: GreyPicture,
+  ground: GreyPicture,
+  { reach, surroundings }: LightWindow,
+): GreyPicture {
   const { width, height, pixels } = sample;
   const excess = Float64Array.from(pixels, (value, index) => {
     if (surroundings[index] === 1) return 0;

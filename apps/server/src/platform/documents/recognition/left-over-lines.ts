@@ -1,4 +1,4 @@
-import type { Word } from '../page-layout/word.ts';
+import type { PageWord } from '../page-layout/word.ts';
 import { type GreyPicture, greyOf, pngOf, sharpOf } from './grey-picture.ts';
 import { type InkPiece, piecesOfInk } from './ink-pieces.ts';
 import type { Recogniser } from './recogniser.ts';
@@ -26,14 +26,14 @@ const [above, below] = [1.1, 0.45];
 export async function readLeftOver(
   recogniser: Recogniser,
   picture: GreyPicture,
-  { words, letterHeight }: { words: readonly Word[]; letterHeight: number },
-): Promise<Word[]> {
+  { words, letterHeight }: { words: readonly PageWord[]; letterHeight: number },
+): Promise<PageWord[]> {
   const left = piecesOfInk(picture).filter(
     (piece) => isLetterLike(piece, letterHeight) && !words.some((word) => covers(word, piece)),
   );
   const lines = linesOf(left);
   if (lines.length > triedMax) return [];
-  const found: Word[] = [];
+  const found: PageWord[] = [];
   for (const line of lines) {
     const { png, scale, origin } = await cutOut(picture, line);
     const read = await recogniser.recognise(png, 'line');
@@ -55,7 +55,7 @@ function isLetterLike({ left, right, top, bottom }: InkPiece, letterHeight: numb
   return height > lowest * letterHeight && height < highest * letterHeight && width < highest * height;
 }
 
-function covers({ left, right, y, size }: Word, piece: InkPiece): boolean {
+function covers({ left, right, y, size }: PageWord, piece: InkPiece): boolean {
   const [x, middle] = [(piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2];
   const beside = 0.5 * size;
   return x > left - beside && x < right + beside && middle > y - above * size && middle < y + below * size;

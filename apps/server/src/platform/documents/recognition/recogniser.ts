@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createWorker, type Line, type Page, PSM, type Word as ReadWord, type Worker } from 'tesseract.js';
-import type { Word } from '../page-layout/word.ts';
+import type { PageWord } from '../page-layout/word.ts';
 import { mendSizes } from './mend-sizes.ts';
 import { mendWords } from './mend-words.ts';
 
 /** What was recognised of a picture; lengths in its pixels. */
 export interface Recognised {
-  readonly words: readonly Word[];
+  readonly words: readonly PageWord[];
   /** Of the text as a whole, 0 to 1. */
   readonly confidence: number;
 }
@@ -96,7 +96,7 @@ function joinFigures(words: readonly ReadWord[]): ReadWord[] {
   return joined;
 }
 
-function wordsOf({ words, baseline, rowAttributes }: Line): Word[] {
+function wordsOf({ words, baseline, rowAttributes }: Line): PageWord[] {
   const written = joinFigures(words).filter(({ text }) => /[\p{L}\p{N}×&+]/u.test(text));
   const texts = mendWords(written.map(({ text }) => text));
   const sizes = mendSizes(texts);

@@ -77,12 +77,12 @@ function countRuns({ xs, ys }: Points): number {
   return runs;
 }
 
-interface Gathered {
+interface SkewSums {
   readonly angle: number;
   readonly gathered: number;
 }
 
-function bestDirection(points: Points, standsSideways: boolean | null): Gathered & Pick<Skew, 'isSideways'> {
+function bestDirection(points: Points, standsSideways: boolean | null): SkewSums & Pick<Skew, 'isSideways'> {
   const turned = { xs: points.ys, ys: points.xs.map((x) => -x) };
   if (standsSideways !== null) {
     return { isSideways: standsSideways, ...bestAngle(standsSideways ? turned : points) };
@@ -92,7 +92,7 @@ function bestDirection(points: Points, standsSideways: boolean | null): Gathered
   return { isSideways, ...(isSideways ? down : across) };
 }
 
-function bestAngle(points: Points): Gathered {
+function bestAngle(points: Points): SkewSums {
   const every = Math.max(1, Math.ceil(points.xs.length / coarsePoints));
   const isSome = (_: number, index: number) => index % every === 0;
   const some = { xs: points.xs.filter(isSome), ys: points.ys.filter(isSome) };
@@ -106,7 +106,7 @@ function bestAngle(points: Points): Gathered {
   return fine.gathered > level.gathered ? fine : level;
 }
 
-function bestOf(points: Points, { from, to, step }: { from: number; to: number; step: number }): Gathered {
+function bestOf(points: Points, { from, to, step }: { from: number; to: number; step: number }): SkewSums {
   let best = { angle: from, gathered: gatheredAt(points, from) };
   for (let angle = from + step; angle <= to; angle += step) {
     const gathered = gatheredAt(points, angle);

@@ -1,4 +1,4 @@
-import type { Word } from '../page-layout/word.ts';
+import type { PageWord } from '../page-layout/word.ts';
 import { evenLight } from './even-light.ts';
 import { type GreyPicture, greyOf, pngOf, sharpOf } from './grey-picture.ts';
 import { readLeftOver } from './left-over-lines.ts';
@@ -86,14 +86,14 @@ interface ToRecognise {
 }
 
 /** How a picture is read once. */
-interface Way {
+interface Turn {
   readonly turn: number;
   /** Of the letters, against the height at which they are recognised best. */
   readonly factor?: number;
   readonly arrangement?: Arrangement;
 }
 
-interface Reading {
+interface TurnedReading {
   readonly turn: number;
   readonly sized: GreyPicture;
   readonly scale: number;
@@ -103,8 +103,8 @@ interface Reading {
 
 async function readOnce(
   { recogniser, level, wanted }: ToRecognise,
-  { turn, factor = 1, arrangement = 'lines' }: Way,
-): Promise<Reading> {
+  { turn, factor = 1, arrangement = 'lines' }: Turn,
+): Promise<TurnedReading> {
   const { sized, scale } = await resized(level, wanted * factor, turn);
   const read = await recogniser.recognise(await pngOf(sized), arrangement);
   const words = read.words.map((word) => moved(word, 1 / scale, -margin / scale));
@@ -112,11 +112,11 @@ async function readOnce(
 }
 
 /** Where the first reading is not sure, what most agree on of it and of others; and what all of them left over. */
-async function recogniseFurther(way: ToRecognise, first: Reading, left: number): Promise<Recognised> {
+async function recogniseFurther(way: ToRecognise, first: TurnedReading, left: number): Promise<Recognised> {
   const { turn, sized, scale } = first;
   const readings = [first.read];
   if (first.read.confidence < sureFrom && performance.now() < way.end) {
-    const further: Way[] = [{ turn, factor: larger }];
+    const further: Turn[] = [{ turn, factor: larger }];
     if (way.letterCount < scatteredBelow) further.push({ turn, arrangement: 'scattered' });
     for (const each of further.slice(0, left)) readings.push((await readOnce(way, each)).read);
   }
@@ -149,7 +149,7 @@ async function resized(
   return { sized: turn === 0 ? sized : await greyOf(sharpOf(sized).rotate(turn)), scale };
 }
 
-function moved(word: Word, scale: number, by: number): Word {
+function moved(word: PageWord, scale: number, by: number): PageWord {
   const at = (place: number) => place * scale + by;
   return { ...word, left: at(word.left), right: at(word.right), y: at(word.y), size: word.size * scale };
 }
@@ -183,14 +183,17 @@ function agreeing(readings: readonly Recognised[]): Recognised[] {
   });
 }
 
-function confidenceOf(words: readonly Word[]): number {
+function confidenceOf(words: readonly PageWord[]): number {
   return words.reduce((sum, { confidence = 1 }) => sum + confidence, 0) / Math.max(1, words.length);
 }
 
-const surer = (word: Word): Word => ({ ...word, confidence: Math.max(sureWhenAlike, word.confidence ?? 1) });
+const surer = (word: PageWord): PageWord => ({
+  ...word,
+  confidence: Math.max(sureWhenAlike, word.confidence ?? 1),
+});
 
 /** Whether both have the same text in the same place. */
-function isAlike(word: Word, other: Word): boolean {
+function isAlike(word: PageWord, other: PageWord): boolean {
   return (
     word.text === other.text &&
     Math.abs(word.left - other.left) < word.size &&

@@ -10,19 +10,19 @@ import { isMissing } from '../text/cells.ts';
 import { longTable } from './long-table.ts';
 import { columnList, metadataTable } from './metadata-table.ts';
 import { rowTable } from './row-table.ts';
-import type { TableFile, TableReader } from './table-content.ts';
+import type { FlowerTableFile, FlowerTableReader } from './table-content.ts';
 import { wideTable } from './wide-table.ts';
 
 type Row = readonly string[];
 
 interface Layout {
-  readonly reader: TableReader;
+  readonly reader: FlowerTableReader;
   /** False where the first row holds values. */
   readonly hasHeadings: boolean;
 }
 
 /** Chooses the layout of a table by its first two rows; the second is null when there is only one. Throws a FileRefusal. */
-export function chooseLayout(file: TableFile, first: Row, second: Row | null): Layout {
+export function chooseLayout(file: FlowerTableFile, first: Row, second: Row | null): Layout {
   // R writes a table with names of rows and leaves out the heading above them.
   const isOneShort = second !== null && second.length === first.length + 1 && second.at(-1) !== '';
   const reader = isOneShort ? null : withoutHeadings(file, first, second);
@@ -30,7 +30,7 @@ export function chooseLayout(file: TableFile, first: Row, second: Row | null): L
   return { reader: withHeadings(file, isOneShort ? ['', ...first] : first, second), hasHeadings: true };
 }
 
-function withoutHeadings(file: TableFile, first: Row, second: Row | null): TableReader | null {
+function withoutHeadings(file: FlowerTableFile, first: Row, second: Row | null): FlowerTableReader | null {
   if (isColumnList(file, first) && (second === null || isColumnList(file, second))) return columnList();
   const width = first.at(-1) === '' ? first.length - 1 : first.length;
   const isNumeric = first.every((cell) => isMissing(cell) || Number.isFinite(file.numberOf(cell)));
@@ -46,7 +46,7 @@ function withoutHeadings(file: TableFile, first: Row, second: Row | null): Table
   return isWide ? wideTable(file, { headings: null, first: 0, width }) : null;
 }
 
-function withHeadings(file: TableFile, headings: Row, second: Row | null): TableReader {
+function withHeadings(file: FlowerTableFile, headings: Row, second: Row | null): FlowerTableReader {
   const facts = factColumns(headings);
   const wavelength = headings.findIndex(isWavelengthHeading);
   const reflectance = headings.findIndex(isReflectanceHeading);
@@ -77,11 +77,11 @@ function withHeadings(file: TableFile, headings: Row, second: Row | null): Table
 }
 
 /** `157, 300, 0.0627119`. */
-const isFredLine = (file: TableFile, [id = '', wavelength = '']: Row): boolean =>
+const isFredLine = (file: FlowerTableFile, [id = '', wavelength = '']: Row): boolean =>
   /^\d+$/.test(id) && isWavelength(file.numberOf(wavelength));
 
 /** `Gentiana,acaulis,ventmed,1`. */
-const isColumnList = (file: TableFile, cells: Row): boolean =>
+const isColumnList = (file: FlowerTableFile, cells: Row): boolean =>
   cells.length === 4 &&
   cells.slice(0, 3).every((cell) => cell !== '' && Number.isNaN(file.numberOf(cell))) &&
   /^\d+$/.test(cells[3] ?? '');

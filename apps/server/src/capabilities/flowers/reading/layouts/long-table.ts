@@ -9,11 +9,11 @@ import {
   badWavelength,
   createValueCounter,
   emptyContent,
+  type FlowerTableFile,
+  type FlowerTableReader,
   isNeededAt,
   type MeasuredSpectrum,
   noRows,
-  type TableFile,
-  type TableReader,
 } from './table-content.ts';
 
 interface LongColumns {
@@ -39,9 +39,9 @@ interface PartialSpectrum {
  * the id of a file that holds one spectrum.
  */
 export function longTable(
-  file: TableFile,
+  file: FlowerTableFile,
   { columns, headings, fileId }: { columns: LongColumns; headings: readonly string[] | null; fileId: string },
-): TableReader {
+): FlowerTableReader {
   const facts = factColumns(headings ?? []);
   const countValues = createValueCounter();
   const spectra = new Map<string, PartialSpectrum>();

@@ -6,13 +6,13 @@ import type { Refusal } from '../read-flower.ts';
 import {
   assertCount,
   emptyContent,
+  type FlowerTableFile,
+  type FlowerTableReader,
   type MetadataRecord,
-  type TableFile,
-  type TableReader,
 } from './table-content.ts';
 
 /** Facts about flowers by the id of their record, without spectra. */
-export function metadataTable(file: TableFile, headings: readonly string[]): TableReader {
+export function metadataTable(file: FlowerTableFile, headings: readonly string[]): FlowerTableReader {
   const columns = factColumns(headings);
   const column = headings[columns.get('id') ?? -1] ?? null;
   const metadata: MetadataRecord[] = [];
@@ -31,7 +31,7 @@ export function metadataTable(file: TableFile, headings: readonly string[]): Tab
 }
 
 /** Names the columns of a wide table without headings, a line for each in their order. */
-export function columnList(): TableReader {
+export function columnList(): FlowerTableReader {
   const columns: FlowerFacts[] = [];
   return {
     row(cells, line) {

@@ -8,15 +8,15 @@ import {
   badValue,
   createValueCounter,
   emptyContent,
+  type FlowerTableFile,
+  type FlowerTableReader,
   isNeededAt,
   type MeasuredSpectrum,
   noRows,
-  type TableFile,
-  type TableReader,
 } from './table-content.ts';
 
 /** A line for each spectrum: columns about the flower, then a column for each wavelength. */
-export function rowTable(file: TableFile, headings: readonly string[]): TableReader {
+export function rowTable(file: FlowerTableFile, headings: readonly string[]): FlowerTableReader {
   const measured = headings
     .map((heading, position) => ({ heading, position, wavelength: wavelengthOfHeading(heading) }))
     .filter(({ wavelength }) => Number.isFinite(wavelength));

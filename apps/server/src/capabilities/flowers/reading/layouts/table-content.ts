@@ -46,12 +46,12 @@ export const emptyContent = {
 } as const;
 
 /** Takes the rows of a table one by one. Throws a FileRefusal for a fault of the whole table. */
-export interface TableReader {
+export interface FlowerTableReader {
   row(cells: readonly string[], line: number): void;
   end(): TableContent;
 }
 
-export interface TableFile {
+export interface FlowerTableFile {
   readonly name: string;
   /** Reads a cell as a number; NaN where it is none. */
   numberOf(text: string): number;

@@ -11,13 +11,13 @@ import {
   badWavelength,
   createValueCounter,
   emptyContent,
+  type FlowerTableFile,
+  type FlowerTableReader,
   isNeededAt,
   type MeasuredSpectrum,
-  type TableFile,
-  type TableReader,
 } from './table-content.ts';
 
-interface Column {
+interface WideColumn {
   readonly id: string;
   /** Its heading, or its number where there are none. */
   readonly heading: string;
@@ -26,9 +26,9 @@ interface Column {
 
 /** A column for each spectrum and a line for each wavelength; `first` is the column of the wavelengths. */
 export function wideTable(
-  file: TableFile,
+  file: FlowerTableFile,
   { headings, first, width }: { headings: readonly string[] | null; first: number; width: number },
-): TableReader {
+): FlowerTableReader {
   const start = first + 1;
   const columns =
     headings === null
@@ -48,7 +48,7 @@ export function wideTable(
     const place = { file: file.name, line, column: column.heading };
     faults.set(index, { sourceId: column.id, place, reason });
   };
-  const spectrumAt = (index: number, { id, heading, label }: Column): MeasuredSpectrum => ({
+  const spectrumAt = (index: number, { id, heading, label }: WideColumn): MeasuredSpectrum => ({
     sourceId: id,
     source: null,
     facts: label === null ? null : readLabel(label),
@@ -99,7 +99,7 @@ export function wideTable(
 /** A number of a FReD record as a heading; R puts an X before it. */
 const recordNumber = /^(?:x|fred(?:flower)?(?:id)?)[ _.-]?(\d+)$/i;
 
-function nameColumns(file: string, headings: readonly string[]): readonly Column[] {
+function nameColumns(file: string, headings: readonly string[]): readonly WideColumn[] {
   const labels = headings.slice(0, headings.findLastIndex((heading) => heading !== '') + 1);
   const [only] = labels;
   if (labels.length === 1 && only !== undefined && isReflectanceHeading(only)) {
@@ -112,7 +112,7 @@ function nameColumns(file: string, headings: readonly string[]): readonly Column
   });
 }
 
-const numberColumn = (file: string, index: number): Column => ({
+const numberColumn = (file: string, index: number): WideColumn => ({
   id: `${stemOf(file)}|${index + 1}`,
   heading: String(index + 1),
   label: null,

@@ -11,7 +11,7 @@ interface ArchiveEntry {
   bytes(): AsyncGenerator<Buffer>;
 }
 
-export interface Archive {
+export interface ChecklistArchive {
   readonly entries: readonly ArchiveEntry[];
   close(): void;
 }
@@ -23,7 +23,7 @@ const deflated = 8;
 export async function openArchive(
   { path, name }: { path: string; name: string },
   budget: UnpackingBudget,
-): Promise<Archive> {
+): Promise<ChecklistArchive> {
   let zip: ZipFile | null = null;
   const entries: ArchiveEntry[] = [];
   const most = budget.limits.archiveEntries;

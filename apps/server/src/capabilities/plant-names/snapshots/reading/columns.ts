@@ -71,20 +71,20 @@ const aliases = {
   inaturalist_taxon_id: ['p3151', 'inaturalist_taxon_id', 'inaturalist'],
 } as const;
 
-export type Field = keyof typeof aliases;
+export type ChecklistField = keyof typeof aliases;
 
 /** Position of the column of each field; -1 where the table has none. */
-export type Columns = Readonly<Record<Field, number>>;
+export type Columns = Readonly<Record<ChecklistField, number>>;
 
 /** The operator's column for a field, by its heading. */
-export type ColumnMapping = Readonly<Partial<Record<Field, string>>>;
+export type ColumnMapping = Readonly<Partial<Record<ChecklistField, string>>>;
 
-const hasField = (text: string): text is Field => Object.hasOwn(aliases, text);
+const hasField = (text: string): text is ChecklistField => Object.hasOwn(aliases, text);
 const fields = Object.keys(aliases).filter(hasField);
 
 /** Reads `name=Botanical name`, once for each column. Throws a ChecklistError. */
 export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
-  const mapping: Partial<Record<Field, string>> = {};
+  const mapping: Partial<Record<ChecklistField, string>> = {};
   for (const pair of pairs) {
     const [field = '', ...heading] = pair.split('=');
     if (!hasField(field) || heading.length === 0) throw unknownField(field, fields);
@@ -95,7 +95,7 @@ export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
 
 export function findColumns(headings: readonly string[], mapping: ColumnMapping, file: string): Columns {
   const normalised = headings.map(normalise);
-  const find = (field: Field): number => {
+  const find = (field: ChecklistField): number => {
     const asked = mapping[field];
     if (asked !== undefined) {
       const position = columnOf(normalised, asked, file);
@@ -141,7 +141,7 @@ export function findColumns(headings: readonly string[], mapping: ColumnMapping,
 /** Throws a ChecklistError that shows the headings, when a column that cannot be missed is not among them. */
 export function requireColumn(
   columns: Columns,
-  field: Field,
+  field: ChecklistField,
   { file, headings }: { file: string; headings: readonly string[] },
 ): void {
   if (columns[field] < 0) throw missingColumn(file, { field, aliases: aliases[field], headings });
@@ -161,7 +161,7 @@ export function positionOf(headings: readonly string[], wanted: readonly string[
   return found === undefined ? -1 : normalised.indexOf(normalise(found));
 }
 
-export function headingsOf(field: Field): readonly string[] {
+export function headingsOf(field: ChecklistField): readonly string[] {
   return aliases[field];
 }
 

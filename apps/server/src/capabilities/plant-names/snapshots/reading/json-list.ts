@@ -10,7 +10,7 @@ import { asUtf8 } from './utf8-stream.ts';
 
 /** Lists as JSON, as UPOV gives its codes: an array of objects, alone or as the one array of an object. */
 
-type Entry = Readonly<Record<string, unknown>>;
+type ListedEntry = Readonly<Record<string, unknown>>;
 
 export const isJson = ({ fileName }: TableFile): boolean => /\.json(?:\.gz)?$/i.test(fileName);
 
@@ -51,7 +51,7 @@ function parse(text: string, label: string): unknown {
   }
 }
 
-function findEntries(document: unknown, label: string): readonly Entry[] {
+function findEntries(document: unknown, label: string): readonly ListedEntry[] {
   const list = Array.isArray(document)
     ? document
     : isObject(document)
@@ -63,11 +63,11 @@ function findEntries(document: unknown, label: string): readonly Entry[] {
   return list;
 }
 
-function isObject(value: unknown): value is Entry {
+function isObject(value: unknown): value is ListedEntry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function asRow(entry: Entry, line: number, headings: readonly string[]): CellRow {
+function asRow(entry: ListedEntry, line: number, headings: readonly string[]): CellRow {
   return {
     line,
     text(column) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Archive, openArchive } from './archive.ts';
+import { type ChecklistArchive, openArchive } from './archive.ts';
 import { badDescription, cannotOpen, documentTooLarge, noTables } from './errors.ts';
 import { readDescription } from './meta-xml.ts';
 import type { TableFile } from './table.ts';
@@ -48,7 +48,7 @@ export async function findChecklistFiles(paths: readonly string[]): Promise<read
   return found;
 }
 
-export interface OpenOptions {
+export interface OpenFilesOptions {
   /** Files of an archive or folder that hold the names, tried in turn. */
   readonly members: readonly RegExp[];
   readonly budget: UnpackingBudget;
@@ -60,8 +60,11 @@ export interface OpenFiles {
 }
 
 /** Finds the tables in the files, also inside archives. Throws a ChecklistError. */
-export async function openFiles(files: readonly ChecklistFile[], options: OpenOptions): Promise<OpenFiles> {
-  const archives: Archive[] = [];
+export async function openFiles(
+  files: readonly ChecklistFile[],
+  options: OpenFilesOptions,
+): Promise<OpenFiles> {
+  const archives: ChecklistArchive[] = [];
   const close = (): void => {
     for (const each of archives) each.close();
   };
@@ -122,8 +125,8 @@ function singleTable(file: ChecklistFile, kind: 'gzip' | 'plain', budget: Unpack
 
 async function tablesOfArchive(
   file: ChecklistFile,
-  { entries }: Archive,
-  { members, budget }: OpenOptions,
+  { entries }: ChecklistArchive,
+  { members, budget }: OpenFilesOptions,
 ): Promise<readonly TableFile[]> {
   const plain = entries.map((entry): TableFile => ({ ...entry, layout: null }));
   const description = plain.find(({ fileName }) => fileName === 'meta.xml');

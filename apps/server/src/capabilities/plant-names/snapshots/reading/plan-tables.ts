@@ -1,18 +1,18 @@
 import type { Dataset } from '../datasets.ts';
 import {
+  type ChecklistField,
   type ColumnMapping,
   type Columns,
-  type Field,
   findColumns,
   normalise,
   requireColumn,
 } from './columns.ts';
-import type { Table } from './table.ts';
+import type { ChecklistTable } from './table.ts';
 
 /** Assigns each of several tables its role in an import. */
 
 /** A table with its part in the whole. */
-export interface PlannedTable extends Table {
+export interface PlannedTable extends ChecklistTable {
   readonly columns: Columns;
   readonly holds: 'authors' | 'names' | 'common-names';
   /** Put before the ids where several tables count from one, each for itself. */
@@ -21,7 +21,7 @@ export interface PlannedTable extends Table {
 
 /** Throws a ChecklistError for a table that lacks a column. */
 export function planTables(
-  tables: readonly Table[],
+  tables: readonly ChecklistTable[],
   { dataset, mapping }: { readonly dataset: Dataset; readonly mapping: ColumnMapping },
 ): readonly PlannedTable[] {
   const found = tables.map((table) => {
@@ -37,16 +37,21 @@ export function planTables(
   return found.map((table) => ({ ...table, scope: ownIds ? scopeOf(table) : '' }));
 }
 
-function kindOf({ layout }: Table, columns: Columns, tables: readonly Table[]): PlannedTable['holds'] {
+function kindOf(
+  { layout }: ChecklistTable,
+  columns: Columns,
+  tables: readonly ChecklistTable[],
+): PlannedTable['holds'] {
   if (columns.name < 0 && columns.commonName >= 0 && columns.id >= 0) return 'common-names';
   const isListOfAuthors = layout.headings.map(normalise).join() === 'sym,taxon,author';
   return isListOfAuthors && tables.some(hasAcceptedSymbols) ? 'authors' : 'names';
 }
 
 /** USDA PLANTS: a table of symbols, to which a second one gives the authors. */
-const hasAcceptedSymbols = ({ layout }: Table): boolean => layout.headings.map(normalise).includes('accsym');
+const hasAcceptedSymbols = ({ layout }: ChecklistTable): boolean =>
+  layout.headings.map(normalise).includes('accsym');
 
-function requiredColumns(holds: PlannedTable['holds'], { requires }: Dataset): readonly Field[] {
+function requiredColumns(holds: PlannedTable['holds'], { requires }: Dataset): readonly ChecklistField[] {
   if (holds === 'names') return ['name', ...requires];
   return holds === 'authors' ? ['id', 'authorship'] : ['id', 'commonName'];
 }
@@ -54,7 +59,7 @@ function requiredColumns(holds: PlannedTable['holds'], { requires }: Dataset): r
 /** Headings under which ids mean the same in every file of a publisher. */
 const publishersIds = new Set(['plantnameid', 'sym', 'pageid', 'upovcode']);
 
-function scopeOf({ file, layout, columns }: Table & { readonly columns: Columns }): string {
+function scopeOf({ file, layout, columns }: ChecklistTable & { readonly columns: Columns }): string {
   const heading = normalise(layout.headings[columns.id] ?? '');
   return publishersIds.has(heading) ? `${heading}:` : `${file.fileName}:`;
 }

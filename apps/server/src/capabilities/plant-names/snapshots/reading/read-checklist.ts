@@ -9,8 +9,8 @@ import { type ChecklistFile, openFiles } from './open-files.ts';
 import { type PlannedTable, planTables } from './plan-tables.ts';
 import { type ReadRow, rejected, type TableReader } from './read-row.ts';
 import { isRegister, readRegister } from './rights-register.ts';
-import type { Row } from './row-splitter.ts';
-import { openTable, readRows, type Table, type TableFile } from './table.ts';
+import type { SplitRow } from './row-splitter.ts';
+import { type ChecklistTable, openTable, readRows, type TableFile } from './table.ts';
 import { UnpackingBudget } from './unpack.ts';
 
 export interface ReadChecklistOptions {
@@ -54,14 +54,14 @@ export async function* readChecklist(
   if (names === 0) throw noNamesRead(rejections);
 }
 
-interface Reading {
+interface ChecklistReading {
   readonly dataset: Dataset;
   readonly mapping: ColumnMapping;
   readonly limits: ReadingLimits;
 }
 
-async function* readTables(files: readonly TableFile[], reading: Reading): AsyncGenerator<ReadRow> {
-  const tables: Table[] = [];
+async function* readTables(files: readonly TableFile[], reading: ChecklistReading): AsyncGenerator<ReadRow> {
+  const tables: ChecklistTable[] = [];
   for (const file of files) {
     if (isJson(file)) yield* readJsonList(file, reading);
     else tables.push(await openTable(file));
@@ -88,14 +88,14 @@ function describeTable({ file, layout, columns, scope }: PlannedTable) {
 }
 
 async function* readTable(
-  table: Table,
-  { limits }: Reading,
+  table: ChecklistTable,
+  { limits }: ChecklistReading,
   createReader: (emit: (row: ReadRow) => void) => TableReader,
 ): AsyncGenerator<ReadRow> {
   let rows: ReadRow[] = [];
   const reader = createReader((row) => rows.push(row));
   const visitor = {
-    row: (row: Row) => reader.row(row),
+    row: (row: SplitRow) => reader.row(row),
     broken(row: number, reason: string, text: string) {
       rows.push(rejected(table.file.label, { row, reason, text }));
     },
@@ -112,13 +112,13 @@ async function* readTable(
 /** Authors by id, of the tables that hold nothing else of worth. */
 async function readAuthors(
   planned: readonly PlannedTable[],
-  { limits }: Reading,
+  { limits }: ChecklistReading,
 ): Promise<ReadonlyMap<string, string>> {
   const authors = new Map<string, string>();
   for (const table of planned.filter(({ holds }) => holds === 'authors')) {
     const { id, authorship } = table.columns;
     const visitor = {
-      row: (row: Row) => authors.set(row.text(id), row.text(authorship)),
+      row: (row: SplitRow) => authors.set(row.text(id), row.text(authorship)),
       broken() {},
     };
     for await (const _ of readRows(table, visitor, limits.rowBytes));

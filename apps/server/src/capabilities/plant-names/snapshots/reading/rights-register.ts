@@ -4,7 +4,7 @@ import { badRegister } from './errors.ts';
 import { MAX_CELL_LETTERS } from './limits.ts';
 import { faultOf, splitAuthorship } from './name-texts.ts';
 import { type CellRow, type ReadRow, rejected } from './read-row.ts';
-import { readRows, type Table } from './table.ts';
+import { type ChecklistTable, readRows } from './table.ts';
 
 /**
  * The register of plant breeder's rights of IP Australia: a row for each application, of which the botanical names are
@@ -21,7 +21,7 @@ const inForce = /^(?:granted|accepted|registered)\b/i;
 const numberForm = /^\d{4}\/\d{1,4}$/;
 const plantRight = /plant|^pbr/i;
 
-interface Application {
+interface RightsApplication {
   status: string;
   genus: string;
   species: string;
@@ -37,7 +37,7 @@ interface RegisterOptions {
 const numberHeadings = ['appl_number', 'application_number'];
 const kindHeadings = ['description_type'];
 
-export function isRegister(tables: readonly Table[]): boolean {
+export function isRegister(tables: readonly ChecklistTable[]): boolean {
   return tables.some(
     ({ layout }) =>
       positionOf(layout.headings, numberHeadings) >= 0 &&
@@ -47,7 +47,7 @@ export function isRegister(tables: readonly Table[]): boolean {
 }
 
 export async function* readRegister(
-  tables: readonly Table[],
+  tables: readonly ChecklistTable[],
   options: RegisterOptions,
 ): AsyncGenerator<ReadRow> {
   const register = new Register(options);
@@ -57,7 +57,7 @@ export async function* readRegister(
 
 class Register {
   readonly #options: RegisterOptions;
-  readonly #applications = new Map<string, Application>();
+  readonly #applications = new Map<string, RightsApplication>();
   /** Kinds of rights and of descriptions that were met, for the messages. */
   readonly #rights = new Set<string>();
   readonly #kinds = new Set<string>();
@@ -66,7 +66,7 @@ class Register {
     this.#options = options;
   }
 
-  async *read(table: Table): AsyncGenerator<ReadRow> {
+  async *read(table: ChecklistTable): AsyncGenerator<ReadRow> {
     const { headings } = table.layout;
     const { label } = table.file;
     const find = (...names: readonly string[]): number => positionOf(headings, names);
@@ -130,7 +130,7 @@ class Register {
     return positionOf(headings, mapped === undefined ? headingsOf(field) : [mapped, ...headingsOf(field)]);
   }
 
-  #application(number: string): Application {
+  #application(number: string): RightsApplication {
     const known = this.#applications.get(number);
     if (known !== undefined) return known;
     const application = { status: '', genus: '', species: '', name: '' };
@@ -139,7 +139,7 @@ class Register {
   }
 
   /** The words for the kinds of description are not published: what they mean is seen by the words in them. */
-  #describe(application: Application, kind: string, value: string): void {
+  #describe(application: RightsApplication, kind: string, value: string): void {
     note(this.#kinds, kind);
     const { genus, species, name } = this.#options.mapping;
     if (kind === genus) application.genus = value;
@@ -150,7 +150,7 @@ class Register {
   }
 }
 
-function nameOf({ name, genus, species }: Application): string {
+function nameOf({ name, genus, species }: RightsApplication): string {
   if (name !== '') return name;
   const epithet = /^(?:spp?\.?|species|hybrid|unknown)$/i.test(species) ? '' : species;
   return genus === '' ? '' : `${genus} ${epithet}`.trim();

@@ -11,7 +11,7 @@ export interface RowFormat {
 export type BrokenRow = 'line-too-long' | 'bad-quoting';
 
 export interface RowVisitor {
-  row(row: Row): void;
+  row(row: SplitRow): void;
   /** `text` is how the row begins. */
   broken(line: number, reason: BrokenRow, text: string): void;
 }
@@ -26,7 +26,7 @@ const incomplete = -1;
 const unclosed = -2;
 
 /** One row as the positions of its cells. The same object is handed out for every row: it holds until the next. */
-export class Row {
+export class SplitRow {
   /** Line of the file where it begins, from 1. */
   line = 0;
   cells = 0;
@@ -75,7 +75,7 @@ export class Row {
  * checklists have 1.5 million rows of 31 columns, of which eight are read. Holds one incomplete row at most.
  */
 export class RowSplitter {
-  readonly #row = new Row();
+  readonly #row = new SplitRow();
   readonly #delimiter: number;
   readonly #quote: number;
   readonly #longest: number;

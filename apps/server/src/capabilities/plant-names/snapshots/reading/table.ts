@@ -1,7 +1,7 @@
 import { detectDelimiter } from '../../../../platform/documents/index.ts';
 import { emptyTable, loneCarriageReturns } from './errors.ts';
 import { MAX_COLUMNS } from './limits.ts';
-import { type Row, type RowFormat, RowSplitter } from './row-splitter.ts';
+import { type RowFormat, RowSplitter, type SplitRow } from './row-splitter.ts';
 import { asUtf8 } from './utf8-stream.ts';
 
 /** A file with rows: one that was given, or one of an archive. */
@@ -26,7 +26,7 @@ export interface TableLayout extends RowFormat {
 }
 
 /** A table whose columns are known. */
-export interface Table {
+export interface ChecklistTable {
   readonly file: TableFile;
   readonly layout: TableLayout;
 }
@@ -35,7 +35,7 @@ const headBytes = 64 * 1024;
 const quoteSign = '"';
 
 /** Reads enough of a file to detect its layout. Throws a ChecklistError. */
-export async function openTable(file: TableFile): Promise<Table> {
+export async function openTable(file: TableFile): Promise<ChecklistTable> {
   if (file.layout !== null) return { file, layout: file.layout };
   const head = await readHead(file);
   const text = head.toString('utf8');
@@ -147,13 +147,13 @@ function isHeadlessBackbone(cells: readonly string[]): boolean {
 }
 
 export interface TableVisitor {
-  row(row: Row): void;
+  row(row: SplitRow): void;
   broken(line: number, reason: string, text: string): void;
 }
 
 /** Hands out the rows below the headings, a chunk at a time, so that the caller can pause in between. */
 export async function* readRows(
-  { file, layout }: Table,
+  { file, layout }: ChecklistTable,
   visitor: TableVisitor,
   longestRow: number,
 ): AsyncGenerator<void> {

@@ -1,11 +1,11 @@
 import type { NameQuestion } from '@plantdata/name-matching';
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
-import type { Evidence, SourceAnswer } from '../taxonomic-source.ts';
+import type { SourceAnswer, SourceEvidence } from '../taxonomic-source.ts';
 import { StillAsked } from '../wait.ts';
 import { matchFound } from './match-found.ts';
 import type { FoundAnswer } from './name-finder.ts';
 
-type Match = Extract<SourceAnswer, { outcome: 'match' }>;
+type LiveMatch = Extract<SourceAnswer, { outcome: 'match' }>;
 
 /** Answer of a service to one reading of a question. */
 export interface AnsweredReading {
@@ -45,7 +45,7 @@ function has({ answer }: AnsweredReading, name: string): boolean {
 }
 
 /** Why a reading was not answered, or why by an old answer only. */
-function failureOf(answered: readonly AnsweredReading[]): Pick<Match, 'failure' | 'isPending'> {
+function failureOf(answered: readonly AnsweredReading[]): Pick<LiveMatch, 'failure' | 'isPending'> {
   for (const { answer } of answered) {
     const failure = answer instanceof OutboundFailure ? answer : answer.staleBecause;
     if (failure) return { failure: failure.message, ...pending(failure) };
@@ -56,7 +56,7 @@ function failureOf(answered: readonly AnsweredReading[]): Pick<Match, 'failure' 
 const pending = (failure: OutboundFailure) => (failure instanceof StillAsked ? { isPending: true } : {});
 
 /** As old as the oldest of the answers. */
-function evidenceOf(answered: readonly AnsweredReading[]): Evidence {
+function evidenceOf(answered: readonly AnsweredReading[]): SourceEvidence {
   const found = answered.flatMap(({ answer }) => (answer instanceof OutboundFailure ? [] : [answer]));
   const [oldest] = found.map(({ answeredAt }) => answeredAt).sort((a, b) => a.getTime() - b.getTime());
   const isStale = found.some(({ staleBecause }) => staleBecause !== null);

@@ -9,11 +9,11 @@ import {
   parseCached,
 } from '@plantdata/name-matching';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { Evidence, SourceAnswer, SourceMatch, Usage } from '../taxonomic-source.ts';
+import type { NameUsage, SourceAnswer, SourceEvidence, SourceMatch } from '../taxonomic-source.ts';
 import type { AcceptedName, FoundName } from './found-name.ts';
 
 export interface AboutFound {
-  readonly evidence: Evidence;
+  readonly evidence: SourceEvidence;
   readonly isRegister: boolean;
 }
 
@@ -49,15 +49,15 @@ function withoutHearsay(match: SourceMatch, found: readonly FoundName[]): Source
   return isHearsay && match.kind === 'exact' ? { ...match, kind: 'variant' } : match;
 }
 
-interface Row {
+interface FoundRow {
   readonly name: NameEntry;
   readonly facts: Pick<FoundName, 'identifiers' | 'commonNames' | 'record' | 'isAlsoMisapplied'>;
 }
 
 /** The names that were found, and behind them the accepted names of the synonyms. */
-function rowsOf(found: readonly FoundName[]): Row[] {
+function rowsOf(found: readonly FoundName[]): FoundRow[] {
   const accepted = found.flatMap((each) => (each.accepted ? [{ ...each, accepted: each.accepted }] : []));
-  const own = found.map((each, row): Row => {
+  const own = found.map((each, row): FoundRow => {
     const place = accepted.findIndex((other) => other.accepted === each.accepted);
     const isPlaced = each.status === 'accepted';
     return {
@@ -66,7 +66,7 @@ function rowsOf(found: readonly FoundName[]): Row[] {
     };
   });
   const behind = accepted.map(
-    (each, place): Row => ({
+    (each, place): FoundRow => ({
       name: {
         ...each.accepted,
         rank: each.accepted.rank,
@@ -173,7 +173,7 @@ function matchByGuess(
   };
 }
 
-function usageOf({ status, accepted }: FoundName): Usage {
+function usageOf({ status, accepted }: FoundName): NameUsage {
   if (status === 'accepted') return 'accepted';
   if (!accepted || status === 'unplaced') return 'unresolved';
   return status === 'misapplied' ? 'misnomer' : 'synonym';

@@ -4,7 +4,7 @@ import { isRegister, isSourceId, type SourceId } from '../catalogue.ts';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { recordOf } from '../record-pages.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { AnsweringTable, Evidence, SourceAnswer } from '../taxonomic-source.ts';
+import type { AnsweringTable, SourceAnswer, SourceEvidence } from '../taxonomic-source.ts';
 
 /** An imported checklist as the sources that it answers for see it. */
 export interface SnapshotAnswers extends AnsweringTable {
@@ -16,7 +16,7 @@ export interface SnapshotAnswers extends AnsweringTable {
 
 export function answerFrom(
   snapshot: Snapshot,
-  mode: Evidence['mode'] = 'snapshot',
+  mode: SourceEvidence['mode'] = 'snapshot',
   copyOf?: string,
 ): SnapshotAnswers {
   const { manifest, table } = snapshot;

@@ -1,6 +1,6 @@
 import { isGenusName, MATCH_KINDS } from '@plantdata/name-matching';
 import type { SourceId } from '../catalogue.ts';
-import type { Evidence, SourceAnswer, SourceMatch, TaxonomicSource } from '../taxonomic-source.ts';
+import type { SourceAnswer, SourceEvidence, SourceMatch, TaxonomicSource } from '../taxonomic-source.ts';
 import type { SnapshotAnswers } from './snapshot-answers.ts';
 
 /** A source that answers from imported checklists; of several the strongest answer counts. */
@@ -9,7 +9,7 @@ export function createSnapshotSource(
   snapshots: readonly [SnapshotAnswers, ...SnapshotAnswers[]],
 ): TaxonomicSource {
   const [first, ...others] = snapshots;
-  const evidence: Evidence = {
+  const evidence: SourceEvidence = {
     mode: 'snapshot',
     version: snapshots.map(({ version }) => version).join(', '),
     dataset: snapshots.map(({ dataset }) => dataset).join(', '),

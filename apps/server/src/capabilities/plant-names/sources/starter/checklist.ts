@@ -5,7 +5,7 @@ import { createSnapshotBuilder } from '@plantdata/name-index';
 import type { KnownName, KnownNames, NameStatus, SearchableTable } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { deriveGenera } from './genera.ts';
-import { type Spelling, spellingsOf } from './spelling.ts';
+import { type NameSpelling, spellingsOf } from './spelling.ts';
 import { StarterTaxon } from './taxon.ts';
 
 export interface StarterChecklist {
@@ -13,7 +13,7 @@ export interface StarterChecklist {
   readonly version: string;
   readonly table: SearchableTable;
   readonly dictionary: KnownNames;
-  spellingOf(known: KnownName): Spelling;
+  spellingOf(known: KnownName): NameSpelling;
   /** Accepted names of the plants that go by a common name, in any letter case. */
   findByCommonName(commonName: string): readonly string[];
   /** The parsed form of a name of the table. */
@@ -68,7 +68,7 @@ export function createStarterChecklist(version: string, listed: readonly Starter
   };
 }
 
-const statuses: Record<Spelling['kind'], NameStatus> = {
+const statuses: Record<NameSpelling['kind'], NameStatus> = {
   accepted: 'accepted',
   synonym: 'synonym',
   trade: 'synonym',
@@ -76,7 +76,7 @@ const statuses: Record<Spelling['kind'], NameStatus> = {
   misspelling: 'misspelling',
 };
 
-function tableOf(spellings: readonly Spelling[], dictionary: KnownNames): SearchableTable {
+function tableOf(spellings: readonly NameSpelling[], dictionary: KnownNames): SearchableTable {
   const builder = createSnapshotBuilder();
   for (const { written, kind, authorship, taxon } of spellings) {
     builder.add({

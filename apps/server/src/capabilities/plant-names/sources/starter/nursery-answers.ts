@@ -2,9 +2,9 @@ import { compareNames } from '@plantdata/botanical-names';
 import { lookUp } from '@plantdata/name-matching';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { answerFromTable } from '../table-answers.ts';
-import type { AnsweringTable, SourceAnswer, Usage } from '../taxonomic-source.ts';
+import type { AnsweringTable, NameUsage, SourceAnswer } from '../taxonomic-source.ts';
 import type { StarterChecklist } from './checklist.ts';
-import type { Spelling } from './spelling.ts';
+import type { NameSpelling } from './spelling.ts';
 
 /** One of the lists that come with the service. */
 export interface BundledList extends AnsweringTable {
@@ -48,7 +48,7 @@ export function answerFromNursery(checklist: StarterChecklist): BundledList {
 }
 
 /** Null if the table states the usage. */
-function usageOf(checklist: StarterChecklist, { kind, meant, taxon }: Spelling): Usage | null {
+function usageOf(checklist: StarterChecklist, { kind, meant, taxon }: NameSpelling): NameUsage | null {
   if (kind === 'trade') return 'trade';
   if (kind !== 'misspelling') return null;
   const { relation } = compareNames(checklist.parsed(meant), checklist.parsed(taxon.name));

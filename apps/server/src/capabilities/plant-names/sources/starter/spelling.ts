@@ -2,7 +2,7 @@ import { boundedEditDistance } from '@plantdata/botanical-names';
 import type { StarterTaxon } from './taxon.ts';
 
 /** One way to write a taxon of the checklist. */
-export interface Spelling {
+export interface NameSpelling {
   readonly taxon: StarterTaxon;
   readonly written: string;
   /** `accepted` for the taxon's own name. */
@@ -12,7 +12,7 @@ export interface Spelling {
   readonly authorship: string | undefined;
 }
 
-export function spellingsOf(taxon: StarterTaxon): Spelling[] {
+export function spellingsOf(taxon: StarterTaxon): NameSpelling[] {
   const published = [
     taxon.name,
     ...taxon.names.filter(({ kind }) => kind !== 'misspelling').map(({ name }) => name),

@@ -2,8 +2,8 @@ import type { Executor } from '../../../../platform/database/index.ts';
 import { minuteMs } from '../../../../platform/durations.ts';
 import type { ItemQuestion } from '../../items/question.ts';
 import type { KnownIdentity } from '../known-identity.ts';
-import type { Picture } from '../picture.ts';
-import type { Drawing, KnownPlant } from '../plant.ts';
+import type { LibraryPicture } from '../picture.ts';
+import type { KnownDrawing, KnownPlant } from '../plant.ts';
 import { type LibraryQuestion, readLibrary } from './store.ts';
 import type { StoredLibrary, StoredPlant } from './stored.ts';
 
@@ -82,7 +82,7 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
   return new Map(stored.plants.map((row) => [row.species_id, known(row)]));
 }
 
-function drawingOf(row: StoredPlant): Drawing | null {
+function drawingOf(row: StoredPlant): KnownDrawing | null {
   if (row.drawing_status === null || row.drawing_since === null) return null;
   return {
     status: row.drawing_status,
@@ -93,7 +93,7 @@ function drawingOf(row: StoredPlant): Drawing | null {
   };
 }
 
-const pictureOfRow = (row: StoredLibrary['pictures'][number]): Picture => ({
+const pictureOfRow = (row: StoredLibrary['pictures'][number]): LibraryPicture => ({
   hash: row.hash,
   source: row.source,
   sourceId: row.source_id,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
-import type { DrawingStage, Plant } from '../plant.ts';
+import type { DrawingStage, LibraryPlant } from '../plant.ts';
 import '../schema.ts';
 
 /** Adds a plant, or learns its common name; its species first where it is a cultivar. */
 export async function savePlant(
   db: Executor,
-  plant: Plant,
-  { species, now }: { species: Plant | null; now: Date },
+  plant: LibraryPlant,
+  { species, now }: { species: LibraryPlant | null; now: Date },
 ): Promise<void> {
   if (species !== null) await savePlant(db, species, { species: null, now });
   await db

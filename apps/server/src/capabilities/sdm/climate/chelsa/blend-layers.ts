@@ -79,11 +79,11 @@ function meaningOf({ scale = 1, offset = 0, nodata = [] }: RasterLayer, cells: R
   };
 }
 
-type Meaning = ReturnType<typeof meaningOf>;
+type LayerMeaning = ReturnType<typeof meaningOf>;
 
 function blendCells(
-  low: Meaning,
-  high: Meaning,
+  low: LayerMeaning,
+  high: LayerMeaning,
   { type, scale = 1, offset = 0, nodata = [] }: RasterLayer,
   mix: (low: number, high: number) => number,
 ): RasterBlock {

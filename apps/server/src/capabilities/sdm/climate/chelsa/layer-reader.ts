@@ -1,7 +1,7 @@
 import { type Grid, goesRound, windowGrid } from '../../grid/grid.ts';
 import type { DecodedCache } from '../cache/decoded-cache.ts';
 import { type WindowKey, windowName } from '../cache/window-name.ts';
-import type { ClimateLayer, ClimateWindow, ReadOptions } from '../climate-archive.ts';
+import type { ClimateLayer, ClimateWindow, ReadLayerOptions } from '../climate-archive.ts';
 import { writeDecoded } from '../decoded-window.ts';
 import { baselineYears, type FutureClimate, yearsOf } from '../future-climate.ts';
 import { aggregateBands } from '../raster/aggregate-bands.ts';
@@ -17,18 +17,18 @@ import type { Time } from './layouts.ts';
 import type { Locator } from './locator.ts';
 import { named } from './named-layer.ts';
 import type { StatedUnits } from './stated-units.ts';
-import { type Asked, createUnits } from './units.ts';
+import { createUnits, type UnitQuestion } from './units.ts';
 
 /** Layers from the cache, or from their files. */
 export interface LayerReader {
   /** Rejects with `ClimateError`, and with `RangeError` for a window that is not of the grid. */
-  read(variable: Variable, time: Time, part: ClimateWindow, options: ReadOptions): Promise<ClimateLayer>;
+  read(variable: Variable, time: Time, part: ClimateWindow, options: ReadLayerOptions): Promise<ClimateLayer>;
   /** A climate between two. Rejects as `read` does. */
   readBetween(
     variable: Variable,
     futures: readonly [lower: FutureClimate, higher: FutureClimate],
     part: ClimateWindow,
-    options: ReadOptions,
+    options: ReadLayerOptions,
   ): Promise<ClimateLayer>;
 }
 
@@ -55,7 +55,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
   }
 
   /** Scale and offset are the layer's as its file says them; those of other layers are not known here. */
-  async function decode({ variable, time, part, options }: Asked): Promise<ClimateLayer> {
+  async function decode({ variable, time, part, options }: UnitQuestion): Promise<ClimateLayer> {
     const { signal, onProgress } = options;
     const name = await locator.find(variable, time, signal);
     if (name === undefined) throw notThere();
@@ -85,7 +85,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
     }
   }
 
-  async function keyOf({ variable, time, part, options }: Asked): Promise<WindowKey> {
+  async function keyOf({ variable, time, part, options }: UnitQuestion): Promise<WindowKey> {
     return { layer: await layerKey(variable, time, options.signal), part };
   }
 
@@ -95,7 +95,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
     return cache.find(key, grid);
   }
 
-  async function cellsOf(asked: Asked): Promise<ClimateLayer> {
+  async function cellsOf(asked: UnitQuestion): Promise<ClimateLayer> {
     const key = await keyOf(asked);
     const name = windowName(key);
     const layer = atHand.get(name) ?? (await kept(key, asked.options.signal)) ?? (await decode(asked));

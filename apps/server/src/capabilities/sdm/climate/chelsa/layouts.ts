@@ -8,10 +8,10 @@ export type Time = FutureClimate | null;
 export type Layout = (variable: Variable, time: Time) => string;
 
 /** `bio01`, or as older files write it, `bio1`. */
-type Spelling = (variable: Variable) => string;
+type LayerSpelling = (variable: Variable) => string;
 
-const padded: Spelling = (variable) => variable;
-const unpadded: Spelling = (variable) => variable.replace(/^bio0/, 'bio');
+const padded: LayerSpelling = (variable) => variable;
+const unpadded: LayerSpelling = (variable) => variable.replace(/^bio0/, 'bio');
 
 const now = (variable: string): string => `CHELSA_${variable}_${baselineYears}_V.2.1.tif`;
 
@@ -23,7 +23,7 @@ const newer = (variable: string, { gcm, scenario, period }: FutureClimate): stri
 
 /** CHELSA since 2025: a folder for each variable. */
 const byVariable =
-  (spelling: Spelling): Layout =>
+  (spelling: LayerSpelling): Layout =>
   (variable, time) => {
     const written = spelling(variable);
     if (time === null) return `${written}/${baselineYears}/${now(written)}`;
@@ -32,7 +32,7 @@ const byVariable =
 
 /** CHELSA before: a folder for each climate. */
 const byClimate =
-  (spelling: Spelling): Layout =>
+  (spelling: LayerSpelling): Layout =>
   (variable, time) => {
     const written = spelling(variable);
     if (time === null) return `${baselineYears}/bio/${now(written)}`;
@@ -41,7 +41,7 @@ const byClimate =
 
 /** All files in one folder. */
 const flat =
-  (spelling: Spelling, nameOf: (variable: string, future: FutureClimate) => string): Layout =>
+  (spelling: LayerSpelling, nameOf: (variable: string, future: FutureClimate) => string): Layout =>
   (variable, time) =>
     time === null ? now(spelling(variable)) : nameOf(spelling(variable), time);
 

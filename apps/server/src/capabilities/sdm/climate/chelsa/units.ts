@@ -1,4 +1,4 @@
-import type { ClimateLayer, ClimateWindow, ReadOptions } from '../climate-archive.ts';
+import type { ClimateLayer, ClimateWindow, ReadLayerOptions } from '../climate-archive.ts';
 import { baselineYears } from '../future-climate.ts';
 import { StoreFailure } from '../stores/raster-store.ts';
 import { type Variable, variableFacts } from '../variables.ts';
@@ -11,36 +11,36 @@ import { named } from './named-layer.ts';
 import { fileOf, type StatedUnits, unitsFile } from './stated-units.ts';
 
 /** A window of a layer. */
-export interface Asked {
+export interface UnitQuestion {
   readonly variable: Variable;
   readonly time: Time;
   readonly part: ClimateWindow;
-  readonly options: ReadOptions;
+  readonly options: ReadLayerOptions;
 }
 
 export interface UnitParts {
   readonly locator: Locator;
   readonly stated: StatedUnits;
   /** Cells as their file has them: without scale and offset where it does not say them. */
-  readonly cellsOf: (asked: Asked) => Promise<ClimateLayer>;
+  readonly cellsOf: (asked: UnitQuestion) => Promise<ClimateLayer>;
 }
 
 /** The units that a layer may have, as far as the layer alone shows. */
-interface Evidence {
+interface UnitEvidence {
   readonly variable: Variable;
   readonly sample: readonly number[];
   readonly codings: readonly Coding[];
 }
 
 /** Decides the unit of a layer from what its file says, else from other variables of its years, else from what is possible on earth. */
-export type Units = (asked: Asked) => Promise<Coding>;
+export type Units = (asked: UnitQuestion) => Promise<Coding>;
 
 /** Rejects with `StoreFailure` where no unit or more than one fits, and where present and future cannot both be right. */
 export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
-  const decided = new Map<string, Evidence>();
-  const keyOf = ({ variable, time, part }: Asked) => JSON.stringify([variable, time, part]);
+  const decided = new Map<string, UnitEvidence>();
+  const keyOf = ({ variable, time, part }: UnitQuestion) => JSON.stringify([variable, time, part]);
 
-  async function aloneOf(asked: Asked): Promise<Evidence> {
+  async function aloneOf(asked: UnitQuestion): Promise<UnitEvidence> {
     const { variable, time, options } = asked;
     const layer = await cellsOf(asked);
     const { scale, offset } = layer.layer;
@@ -54,11 +54,11 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
 
   /** The others of an identity. Undefined where one is not in the archive or cannot be read: then it shows nothing. */
   async function companionsOf(
-    asked: Asked,
+    asked: UnitQuestion,
     identity: Identity,
     isNeeded: boolean,
-  ): Promise<Evidence[] | undefined> {
-    const found: Evidence[] = [];
+  ): Promise<UnitEvidence[] | undefined> {
+    const found: UnitEvidence[] = [];
     for (const variable of identity.of.filter((each) => each !== asked.variable)) {
       const other = { ...asked, variable, options: { ...asked.options, onProgress: undefined } };
       const known = decided.get(keyOf(other));
@@ -71,7 +71,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
   }
 
   /** A unit that is decided costs nothing more; for one that is not, other variables are read, one identity after another. */
-  async function fittingOf(asked: Asked, alone: Evidence): Promise<Evidence> {
+  async function fittingOf(asked: UnitQuestion, alone: UnitEvidence): Promise<UnitEvidence> {
     let fitting = alone;
     for (const identity of identities.filter(({ of }) => of.includes(asked.variable))) {
       const companions = await companionsOf(asked, identity, fitting.codings.length > 1);
@@ -87,7 +87,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
     return fitting;
   }
 
-  async function decide(asked: Asked): Promise<Evidence> {
+  async function decide(asked: UnitQuestion): Promise<UnitEvidence> {
     const known = decided.get(keyOf(asked));
     if (known) return known;
     const { variable, time, options } = asked;
@@ -147,7 +147,7 @@ function plausibleOf(
 const brokenShareMax = { ofUndecided: 0.1, ofDecided: 0.5 } as const;
 
 /** In how large a share of the cells an identity is broken, with the codings with which it is broken in the smallest one. */
-function brokenShareOf({ of, holds }: Identity, evidence: readonly Evidence[]): number {
+function brokenShareOf({ of, holds }: Identity, evidence: readonly UnitEvidence[]): number {
   const ordered = of.map((variable) => evidence.find((each) => each.variable === variable));
   const leastOf = (values: readonly number[][]): number => {
     const next = ordered[values.length];
@@ -168,7 +168,7 @@ const factorMax = 3;
 const comparedMin = (variable: Variable): number => (variable === 'bio12' ? 50 : 10);
 
 /** The codings of a future with which it can follow a present. */
-function agreeing(future: Evidence, present: Evidence): Evidence {
+function agreeing(future: UnitEvidence, present: UnitEvidence): UnitEvidence {
   const [known] = present.codings;
   if (!known) return future;
   const medians = (sample: readonly number[], others: readonly number[], coding: Coding) =>
@@ -193,8 +193,8 @@ function follows(variable: Variable, before: number, after: number): boolean {
   return more <= factorMax * less || more <= comparedMin(variable);
 }
 
-function contradiction(own: Evidence, others: readonly Evidence[]): StoreFailure {
-  const medianIn = ({ variable, sample, codings: [coding = { scale: 1, offset: 0 }] }: Evidence) =>
+function contradiction(own: UnitEvidence, others: readonly UnitEvidence[]): StoreFailure {
+  const medianIn = ({ variable, sample, codings: [coding = { scale: 1, offset: 0 }] }: UnitEvidence) =>
     `(median ${rounded(medianOf(meaningOf(sample, coding)))} ${variableFacts[variable].unit})`;
   const said = others.map((other) => `${other.variable} ${medianIn(other)}`).join(' and ');
   return new StoreFailure(
@@ -203,7 +203,7 @@ function contradiction(own: Evidence, others: readonly Evidence[]): StoreFailure
   );
 }
 
-function unknownUnit({ variable, sample, codings }: Evidence, file: string): StoreFailure {
+function unknownUnit({ variable, sample, codings }: UnitEvidence, file: string): StoreFailure {
   const median = medianOf(sample);
   const { unit } = variableFacts[variable];
   const meanings = codings.map((coding) => `${rounded(meaningOf([median], coding)[0])} ${unit}`);

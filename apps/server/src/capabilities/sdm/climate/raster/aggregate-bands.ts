@@ -27,14 +27,14 @@ export async function* aggregateBands(
   if (rowsGathered > 0) yield meansOf(layer, sums, counts);
 }
 
-interface Gathering {
+interface BandCollector {
   readonly aggregate: number;
   readonly layer: RasterLayer;
   readonly sums: Float64Array;
   readonly counts: Uint32Array;
 }
 
-function addRow(row: RasterBlock, { aggregate, layer: { nodata = [] }, sums, counts }: Gathering): void {
+function addRow(row: RasterBlock, { aggregate, layer: { nodata = [] }, sums, counts }: BandCollector): void {
   for (let column = 0; column < row.length; column++) {
     const value = row[column] ?? Number.NaN;
     if (!Number.isFinite(value) || nodata.includes(value)) continue;

@@ -3,7 +3,7 @@ import type { Grid } from '../../grid/grid.ts';
 import { StoreFailure } from '../stores/raster-store.ts';
 
 /** The place of the cells of a file on earth. */
-export interface Placement {
+export interface RasterPlacement {
   /** North up, whatever the file is. */
   readonly grid: Grid;
   /** True: the first row of the file is the southernmost one. */
@@ -11,7 +11,7 @@ export interface Placement {
 }
 
 /** The corner of the first cell of the first row, and the step from one cell and one row to the next. */
-interface Steps {
+interface PixelSteps {
   readonly west: number;
   readonly top: number;
   readonly width: number;
@@ -20,7 +20,7 @@ interface Steps {
 }
 
 /** Rejects with `StoreFailure` what is not on a grid of degrees whose columns go east and whose rows go south or north. */
-export async function placementOf(image: GeoTIFFImage): Promise<Placement> {
+export async function placementOf(image: GeoTIFFImage): Promise<RasterPlacement> {
   const steps = cornered(image, (await stepsByScale(image)) ?? (await stepsByMatrix(image)));
   const { west, width, top, height } = steps;
   const [columns, rows] = [image.getWidth(), image.getHeight()];
@@ -40,7 +40,7 @@ export async function placementOf(image: GeoTIFFImage): Promise<Placement> {
 }
 
 /** A scale has no direction: rows go south also where it is negative, as in GDAL. */
-async function stepsByScale({ fileDirectory }: GeoTIFFImage): Promise<Steps | undefined> {
+async function stepsByScale({ fileDirectory }: GeoTIFFImage): Promise<PixelSteps | undefined> {
   const [width, height] = (await fileDirectory.loadValue('ModelPixelScale')) ?? [];
   const [column, row, , west, top, , ...more] = (await fileDirectory.loadValue('ModelTiepoint')) ?? [];
   if (!width || !height || column === undefined || row === undefined || more.length > 0) return undefined;
@@ -52,7 +52,7 @@ async function stepsByScale({ fileDirectory }: GeoTIFFImage): Promise<Steps | un
 /** A turn by less than a thousandth of a cell over a thousand cells is rounding. */
 const turnMax = 1e-6;
 
-async function stepsByMatrix({ fileDirectory }: GeoTIFFImage): Promise<Steps> {
+async function stepsByMatrix({ fileDirectory }: GeoTIFFImage): Promise<PixelSteps> {
   const matrix = (await fileDirectory.loadValue('ModelTransformation')) ?? [];
   const [width, acrossByRow, , west, downByColumn, height, , top] = matrix;
   if (width === undefined || height === undefined || west === undefined || top === undefined) {
@@ -71,7 +71,7 @@ async function stepsByMatrix({ fileDirectory }: GeoTIFFImage): Promise<Steps> {
 }
 
 /** If the place of a cell is that of its middle, the corner is half a cell before it. */
-function cornered(image: GeoTIFFImage, steps: Steps): Steps {
+function cornered(image: GeoTIFFImage, steps: PixelSteps): PixelSteps {
   const half = image.getGeoKeys()?.GTRasterTypeGeoKey === 2 ? 0.5 : 0;
   return { ...steps, west: steps.west - half * steps.width, top: steps.top - half * steps.height };
 }

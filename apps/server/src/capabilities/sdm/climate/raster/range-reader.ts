@@ -8,7 +8,7 @@ export interface RangeReader {
   bytesOf(block: BlockPlace): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-interface Part {
+interface RangePart {
   readonly offset: number;
   readonly length: number;
   blocksLeft: number;
@@ -24,9 +24,13 @@ export function createRangeReader(
   blocks: readonly BlockPlace[],
   signal: AbortSignal,
 ): RangeReader {
-  const parts: Part[] = planRanges(blocks).map((range) => ({ ...range, blocksLeft: 0, bytes: undefined }));
+  const parts: RangePart[] = planRanges(blocks).map((range) => ({
+    ...range,
+    blocksLeft: 0,
+    bytes: undefined,
+  }));
   /** In the order in which they are needed first. */
-  const order = new Map<Part, number>();
+  const order = new Map<RangePart, number>();
   for (const block of blocks) {
     const part = partOf(parts, block);
     part.blocksLeft++;
@@ -34,7 +38,7 @@ export function createRangeReader(
   }
   const inOrder = [...order.keys()];
 
-  function fetchPart(part: Part): Promise<Uint8Array<ArrayBuffer>> {
+  function fetchPart(part: RangePart): Promise<Uint8Array<ArrayBuffer>> {
     if (part.bytes) return part.bytes;
     const asked = source.read(part.offset, part.length, signal);
     // Whoever needs it sees how it ends; until then nobody does.
@@ -62,7 +66,7 @@ export function createRangeReader(
 }
 
 /** The last part that begins at or before the block: parts are in the order of the file. */
-function partOf(parts: readonly Part[], { offset }: BlockPlace): Part {
+function partOf(parts: readonly RangePart[], { offset }: BlockPlace): RangePart {
   let [low, high] = [0, parts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

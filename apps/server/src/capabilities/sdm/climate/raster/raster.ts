@@ -1,7 +1,7 @@
 import type { RasterType } from '@plantdata/maxent';
 import type { ByteSource } from '../stores/raster-store.ts';
 import type { BlockPlace } from './block-places.ts';
-import type { Placement } from './placement.ts';
+import type { RasterPlacement } from './placement.ts';
 
 /** The tiles of a file, or its strips, which are tiles of its full width. Of those at its right edge a part lies beyond it. */
 export interface BlockLayout {
@@ -19,7 +19,7 @@ export interface BlockCoding {
 }
 
 /** A GeoTIFF of one band, of which no cell is read yet. */
-export interface Raster extends Placement {
+export interface Raster extends RasterPlacement {
   readonly source: ByteSource;
   readonly type: RasterType;
   readonly blocks: BlockLayout;

@@ -16,7 +16,7 @@ export interface WindowOptions {
 }
 
 /** Columns of the file, and where they go in the window. */
-interface Span {
+interface RowSpan {
   readonly from: number;
   readonly columns: number;
   readonly into: number;
@@ -80,7 +80,7 @@ function turnRows(cells: RasterBlock, columns: number): void {
   }
 }
 
-function spansOf({ column, columns }: Window, columnsAll: number): Span[] {
+function spansOf({ column, columns }: Window, columnsAll: number): RowSpan[] {
   const first = Math.min(columns, columnsAll - column);
   const spans = [{ from: column, columns: first, into: 0 }];
   return first < columns ? [...spans, { from: 0, columns: columns - first, into: first }] : spans;
@@ -93,7 +93,7 @@ const blocksMax = 4_000_000;
 async function placeBlocks(
   { blocks, places, type, isSouthUp }: Raster,
   { row, rows }: Window,
-  spans: readonly Span[],
+  spans: readonly RowSpan[],
   signal: AbortSignal,
 ): Promise<PlacedBlock[]> {
   const first = Math.floor(row / blocks.height);
@@ -138,7 +138,7 @@ function* bandsOf({ blocks, type }: Raster, placed: readonly PlacedBlock[]): Gen
 interface BandParts {
   readonly raster: Raster;
   readonly window: Window;
-  readonly spans: readonly Span[];
+  readonly spans: readonly RowSpan[];
   readonly reader: RangeReader;
   readonly empty: number;
 }

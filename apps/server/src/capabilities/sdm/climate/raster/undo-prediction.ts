@@ -2,14 +2,14 @@ import type { RasterType } from '@plantdata/maxent';
 import { bytesOfCell, cellsOver } from '../stored-cells.ts';
 import type { BlockCoding } from './raster.ts';
 
-interface Rows {
+interface PixelRows {
   readonly type: RasterType;
   /** Cells. */
   readonly width: number;
 }
 
 /** Makes cells of this machine of the bytes of whole rows, in place (TIFF 6.0, section 14, and its third technical note). */
-export function undoPrediction(bytes: Uint8Array<ArrayBuffer>, rows: Rows, coding: BlockCoding): void {
+export function undoPrediction(bytes: Uint8Array<ArrayBuffer>, rows: PixelRows, coding: BlockCoding): void {
   if (coding.predictor === 3) {
     undoFloatingPoint(bytes, rows);
     return;
@@ -19,7 +19,7 @@ export function undoPrediction(bytes: Uint8Array<ArrayBuffer>, rows: Rows, codin
 }
 
 /** Every cell but the first of its row was written as the difference from the one before, without carry. */
-function undoDifferences(bytes: Uint8Array<ArrayBuffer>, { type, width }: Rows): void {
+function undoDifferences(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelRows): void {
   const cells = cellsOver(
     whole[bytesOfCell[type]] ?? type,
     bytes.buffer,
@@ -40,7 +40,7 @@ function undoDifferences(bytes: Uint8Array<ArrayBuffer>, { type, width }: Rows):
 const whole: Readonly<Record<number, RasterType>> = { 1: 'uint8', 2: 'uint16', 4: 'uint32' };
 
 /** The first bytes of all cells of a row, then the second ones …, the most significant first; each as its difference from the one before. */
-function undoFloatingPoint(bytes: Uint8Array<ArrayBuffer>, { type, width }: Rows): void {
+function undoFloatingPoint(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelRows): void {
   const each = bytesOfCell[type];
   const rowBytes = width * each;
   const planes = new Uint8Array(rowBytes);

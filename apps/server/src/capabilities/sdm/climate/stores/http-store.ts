@@ -73,9 +73,9 @@ function resilienceWith({ firstRetryMs, pauseMs }: StoreTimings): Resilience {
 /** Of one range, from a host that gives less at once than it is asked for. */
 const piecesMax = 32;
 
-type Ask = (first: number, last: number, signal: AbortSignal) => Promise<RangeAnswer>;
+type AskForRange = (first: number, last: number, signal: AbortSignal) => Promise<RangeAnswer>;
 
-function rangeSource(ask: Ask): ByteSource {
+function rangeSource(ask: AskForRange): ByteSource {
   let size: number | undefined;
   let whole: Uint8Array<ArrayBuffer> | undefined;
   const read = async (

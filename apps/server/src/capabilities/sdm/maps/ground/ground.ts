@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { type GeoPermissibleObjects, geoPath } from 'd3-geo';
 import type { Grid } from '../../grid/grid.ts';
-import type { Rgb } from '../page/colours.ts';
+import type { PageRgb } from '../page/colours.ts';
 import { graticule } from './graticule.ts';
 import { frameOf, type MapFrame } from './map-frame.ts';
 import { degreesOf, type PixelPlaces, pixelPlaces } from './pixel-places.ts';
@@ -16,7 +16,7 @@ export const groundColours = {
 } as const;
 
 /** The parts that all maps of a grid have in common. */
-export interface Ground {
+export interface MapGround {
   readonly frame: MapFrame;
   readonly places: PixelPlaces;
   readonly land: Path2D;
@@ -27,7 +27,7 @@ export interface Ground {
   readonly sphere: Path2D;
 }
 
-export async function groundOf(grid: Grid): Promise<Ground> {
+export async function groundOf(grid: Grid): Promise<MapGround> {
   const frame = frameOf(grid);
   const places = pixelPlaces(frame);
   const box = degreesOf(places, frame);
@@ -51,7 +51,7 @@ type Painter = (context: SKRSContext2D) => void;
 /** Sea, land with its layer, coast and borders, and the layer above them, with a frame around. */
 export function drawGround(
   context: SKRSContext2D,
-  { frame, land, coast, borders, graticule, sphere }: Ground,
+  { frame, land, coast, borders, graticule, sphere }: MapGround,
   { onLand, onTop }: { readonly onLand: Painter; readonly onTop?: Painter | undefined },
 ): void {
   context.save();
@@ -95,7 +95,7 @@ function stroke(context: SKRSContext2D, path: Path2D, colour: string, width: num
 export function drawPixels(
   context: SKRSContext2D,
   { width, height }: MapFrame,
-  colourAt: (pixel: number) => Rgb | undefined,
+  colourAt: (pixel: number) => PageRgb | undefined,
 ): void {
   const canvas = createCanvas(width, height);
   const layer = canvas.getContext('2d');

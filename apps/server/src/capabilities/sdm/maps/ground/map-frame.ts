@@ -1,5 +1,5 @@
 import { type GeoProjection, geoDistance } from 'd3-geo';
-import { earthRadiusKm, type Grid, type Place } from '../../grid/grid.ts';
+import { earthRadiusKm, type GeographicPlace, type Grid } from '../../grid/grid.ts';
 import { extentOf, projectionFor } from './map-projection.ts';
 
 /** The rectangle of the map, in pixels from its own upper left corner. */
@@ -11,7 +11,7 @@ export interface MapFrame {
   readonly projection: GeoProjection;
   readonly projectionName: string;
   /** Degrees; the middle of the extent, around which longitudes are counted. */
-  readonly middle: Place;
+  readonly middle: GeographicPlace;
   /** Square root of the area of a pixel, which is the same everywhere. */
   readonly kmPerPixel: number;
 }
@@ -82,7 +82,7 @@ function projectedBox(projection: GeoProjection, grid: Grid) {
 }
 
 /** The place at a pixel; undefined beyond the edge of the world, where an inverse may still give numbers. */
-export function placeAt(frame: MapFrame, x: number, y: number): Place | undefined {
+export function placeAt(frame: MapFrame, x: number, y: number): GeographicPlace | undefined {
   const place = frame.projection.invert?.([x, y]);
   if (!place || !Number.isFinite(place[0] + place[1])) return undefined;
   const again = frame.projection(place);

@@ -5,14 +5,14 @@ import { kmBetween, type MapFrame, placeAt } from './map-frame.ts';
 /** Pixels that the bar is about long. */
 const lengthWanted = 260;
 
-interface Scale {
+interface MapScale {
   readonly km: number;
   /** Pixels. */
   readonly length: number;
 }
 
 /** A round number of kilometres and how long it is along the middle row of the map, measured in its projection. */
-function scaleOf(frame: MapFrame): Scale {
+function scaleOf(frame: MapFrame): MapScale {
   const [x, y] = [frame.width / 2, frame.height / 2];
   const across = (length: number): number =>
     kmBetween(frame, [x - length / 2, y], [x + length / 2, y]) ?? length * frame.kmPerPixel;

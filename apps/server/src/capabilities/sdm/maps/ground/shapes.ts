@@ -14,7 +14,7 @@ export interface Shapes {
   readonly borders: MultiLineString;
 }
 
-type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+type ShapeAtlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 type Detail = '50m' | '10m';
 
 const loaded = new Map<Detail, Promise<Shapes>>();
@@ -24,7 +24,7 @@ const detailFor = (kmPerPixel: number): Detail => (kmPerPixel < 2.2 ? '10m' : '5
 
 async function load(detail: Detail): Promise<Shapes> {
   const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`);
-  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
+  const atlas: ShapeAtlas = JSON.parse(await readFile(path, 'utf8'));
   const { features } = feature(atlas, atlas.objects.land);
   const coordinates = features.flatMap(({ geometry }) => {
     if (geometry.type === 'MultiPolygon') return geometry.coordinates;

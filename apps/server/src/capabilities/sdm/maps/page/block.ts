@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
 /** Something of known height on the page, made for a certain width. */
-export interface Block {
+export interface PageBlock {
   /** Pixels. */
   readonly height: number;
   /** Draws it with its upper left corner at (x, y). */
@@ -9,10 +9,10 @@ export interface Block {
 }
 
 /** Makes a block of a width; the context is for measuring text. */
-export type BlockMaker = (context: SKRSContext2D, width: number) => Block;
+export type BlockMaker = (context: SKRSContext2D, width: number) => PageBlock;
 
 /** Blocks one below the other. */
-export function stack(blocks: readonly Block[], gap: number): Block {
+export function stack(blocks: readonly PageBlock[], gap: number): PageBlock {
   const tops: number[] = [];
   let height = 0;
   for (const block of blocks) {
@@ -29,7 +29,7 @@ export function stack(blocks: readonly Block[], gap: number): Block {
 }
 
 /** Blocks in columns side by side, in their order, so that the tallest column is as low as it can be. */
-export function columns(blocks: readonly Block[], count: number, pitch: number, gap: number): Block {
+export function columns(blocks: readonly PageBlock[], count: number, pitch: number, gap: number): PageBlock {
   const total = stack(blocks, gap).height;
   let limit = Math.max(total / count, ...blocks.map(({ height }) => height));
   let filled = fill(blocks, limit, gap);
@@ -47,8 +47,8 @@ export function columns(blocks: readonly Block[], count: number, pitch: number, 
 }
 
 /** Columns that are no taller than the limit. */
-function fill(blocks: readonly Block[], limit: number, gap: number): Block[][] {
-  const filled: Block[][] = [];
+function fill(blocks: readonly PageBlock[], limit: number, gap: number): PageBlock[][] {
+  const filled: PageBlock[][] = [];
   for (const block of blocks) {
     const last = filled.at(-1);
     if (last && stack([...last, block], gap).height <= limit) last.push(block);

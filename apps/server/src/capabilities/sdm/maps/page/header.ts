@@ -8,7 +8,7 @@ import {
 } from '../../climate/future-climate.ts';
 import type { MapContent } from '../map-content.ts';
 import type { Picture } from '../plots/picture.ts';
-import { type Block, stack } from './block.ts';
+import { type PageBlock, stack } from './block.ts';
 import { nameRuns } from './names.ts';
 import { yearsText } from './numbers.ts';
 import { ink, linesOf, paleInk, textBlock } from './text.ts';
@@ -21,7 +21,7 @@ export function header(
   { species, disclaimer, future, auc }: MapContent,
   { heading, isOfPresent }: Pick<Picture, 'heading' | 'isOfPresent'>,
   width: number,
-): Block {
+): PageBlock {
   const title = nameRuns(species.name, species.authorship);
   const size = titleSizes.find((each) => linesOf(context, title, each, width) === 1) ?? titleSizes[2];
   const circumstances = [
@@ -46,7 +46,7 @@ const futureWords = ({ gcm, scenario, period }: FutureClimate): string[] => [
   `${yearsText(yearsOf[period])}, against ${yearsText(baselineYears)}`,
 ];
 
-function banner(context: SKRSContext2D, text: string, width: number): Block {
+function banner(context: SKRSContext2D, text: string, width: number): PageBlock {
   const padding = { x: 20, y: 12 };
   const block = textBlock(context, [{ text, isBold: true, colour: '#3D2B00' }], width - 2 * padding.x, {
     size: 23,
@@ -70,7 +70,7 @@ export function footer(
   { notes, sources }: MapContent,
   { isOfPresent }: Pick<Picture, 'isOfPresent'>,
   width: number,
-): Block {
+): PageBlock {
   const lines = [
     ...(isOfPresent ? [] : notes).map((text) =>
       textBlock(

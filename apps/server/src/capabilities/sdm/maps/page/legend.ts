@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Block, type BlockMaker, stack } from './block.ts';
-import { cssOf, type Rgb } from './colours.ts';
-import { drawText, ink, paleInk, type Run, textBlock, textSize, widthOf } from './text.ts';
+import { type BlockMaker, type PageBlock, stack } from './block.ts';
+import { cssOf, type PageRgb } from './colours.ts';
+import { drawText, ink, paleInk, type TextRun, textBlock, textSize, widthOf } from './text.ts';
 
 const rowGap = 8;
 const lineHeight = 25;
@@ -20,7 +20,7 @@ export const section =
 
 /** Words of a legend, over as many lines as they need. */
 export const words =
-  (...runs: readonly Run[]): BlockMaker =>
+  (...runs: readonly TextRun[]): BlockMaker =>
   (context, width) =>
     textBlock(context, runs, width);
 
@@ -91,7 +91,7 @@ export const figure =
 
 interface ColourBar {
   /** The colour of a value from 0 to 1. */
-  readonly colourOf: (value: number) => Rgb;
+  readonly colourOf: (value: number) => PageRgb;
   /** Places along the bar and their labels. */
   readonly ticks: readonly { readonly at: number; readonly text: string }[];
   /** A value that stands out, such as a threshold, with a word for it. */
@@ -101,7 +101,7 @@ interface ColourBar {
 /** A bar of colours with values below it and a mark above. */
 export const colourBar =
   ({ colourOf, ticks, mark }: ColourBar): BlockMaker =>
-  (context, width): Block => {
+  (context, width): PageBlock => {
     const markHeight = mark ? 32 : 0;
     const barHeight = 24;
     const markWidth = mark ? widthOf(context, mark.text) : 0;

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Block } from './block.ts';
+import type { PageBlock } from './block.ts';
 import { type FontStyle, font } from './fonts.ts';
 
 /** Dark, but softer than black. */
@@ -10,7 +10,7 @@ export const paleInk = '#5A626B';
 export const textSize = 18;
 
 /** A piece of text of one style. */
-export interface Run extends FontStyle {
+export interface TextRun extends FontStyle {
   readonly text: string;
   readonly colour?: string;
   /** Stands without a space after the run before it, and on the same line. */
@@ -24,17 +24,17 @@ interface TextStyle {
 }
 
 interface PlacedRun {
-  readonly run: Run;
+  readonly run: TextRun;
   readonly left: number;
 }
 
 /** Runs of text as a block: broken between words into lines that are no wider than this. A word wider than a line is broken too. */
 export function textBlock(
   context: SKRSContext2D,
-  runs: readonly Run[],
+  runs: readonly TextRun[],
   width: number,
   { size = textSize, leading = 1.36 }: TextStyle = {},
-): Block {
+): PageBlock {
   const lines = breakLines(context, runs, size, width);
   const lineHeight = Math.round(size * leading);
   return {
@@ -51,8 +51,12 @@ export function textBlock(
 }
 
 /** The number of lines that runs of text take at a width. */
-export const linesOf = (context: SKRSContext2D, runs: readonly Run[], size: number, width: number): number =>
-  breakLines(context, runs, size, width).length;
+export const linesOf = (
+  context: SKRSContext2D,
+  runs: readonly TextRun[],
+  size: number,
+  width: number,
+): number => breakLines(context, runs, size, width).length;
 
 interface TextPlace {
   readonly x: number;
@@ -90,7 +94,7 @@ export function widthOf(
 
 function breakLines(
   context: SKRSContext2D,
-  runs: readonly Run[],
+  runs: readonly TextRun[],
   size: number,
   width: number,
 ): readonly (readonly PlacedRun[])[] {
@@ -112,7 +116,7 @@ function breakLines(
   return lines;
 }
 
-const wordsOf = (runs: readonly Run[]): readonly Run[] =>
+const wordsOf = (runs: readonly TextRun[]): readonly TextRun[] =>
   runs.flatMap((run) =>
     run.text
       .normalize('NFC')
@@ -123,7 +127,7 @@ const wordsOf = (runs: readonly Run[]): readonly Run[] =>
   );
 
 /** A word that is wider than a line, cut to what fits. */
-function piecesOf(context: SKRSContext2D, word: Run, size: number, width: number): readonly string[] {
+function piecesOf(context: SKRSContext2D, word: TextRun, size: number, width: number): readonly string[] {
   if (widthOf(context, word.text, size, word) <= width) return [word.text];
   const pieces = [''];
   for (const character of word.text) {

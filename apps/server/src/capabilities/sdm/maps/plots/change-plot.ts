@@ -4,7 +4,7 @@ import { drawPixels, groundColours } from '../ground/ground.ts';
 import { classPixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
-import { type Rgb, rgbOf } from '../page/colours.ts';
+import { type PageRgb, rgbOf } from '../page/colours.ts';
 import { figure, filled, section, swatch, words } from '../page/legend.ts';
 import { areaText, shareText, signedPercent, yearsText } from '../page/numbers.ts';
 import { hatchNovel, noveltySection } from './hatching.ts';
@@ -19,7 +19,7 @@ export const changePlot: PictureMaker = (content, ground) => {
   const { frame, places } = ground;
   const { grid, change } = content.surfaces;
   const classes = classPixels(grid, change, places, changeClasses.none);
-  const colourOf = new Map<number, Rgb>(
+  const colourOf = new Map<number, PageRgb>(
     (['gain', 'stable', 'loss', 'unsuitable'] as const).map((name) => [
       changeClasses[name],
       rgbOf(colours[name]),

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { interpolateViridis } from 'd3-scale-chromatic';
 import { baselineYears, yearsOf } from '../../climate/future-climate.ts';
-import { drawPixels, type Ground, groundColours } from '../ground/ground.ts';
+import { drawPixels, groundColours, type MapGround } from '../ground/ground.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
-import { type Rgb, rgbOf } from '../page/colours.ts';
+import { type PageRgb, rgbOf } from '../page/colours.ts';
 import { colourBar, figure, filled, section, swatch } from '../page/legend.ts';
 import { areaText, numberText, yearsText } from '../page/numbers.ts';
 import { ink } from '../page/text.ts';
@@ -15,11 +15,11 @@ import type { PictureMaker } from './picture.ts';
 
 /** Steps of colour: the eye distinguishes no more. */
 const steps = 100;
-const colours: readonly Rgb[] = Array.from({ length: steps + 1 }, (_, i) =>
+const colours: readonly PageRgb[] = Array.from({ length: steps + 1 }, (_, i) =>
   rgbOf(interpolateViridis(i / steps)),
 );
 
-const colourOf = (value: number): Rgb | undefined => colours[Math.round(value * steps)];
+const colourOf = (value: number): PageRgb | undefined => colours[Math.round(value * steps)];
 
 /** Suitability in the present, with the occurrences that the model has learnt from. */
 export const currentGradient: PictureMaker = (content, ground) => {
@@ -63,7 +63,7 @@ export const futureGradient: PictureMaker = (content, ground) => {
   };
 };
 
-function surfacePainter({ surfaces }: MapContent, { frame, places }: Ground, values: Float32Array) {
+function surfacePainter({ surfaces }: MapContent, { frame, places }: MapGround, values: Float32Array) {
   const pixels = valuePixels(surfaces.grid, values, places);
   return (context: SKRSContext2D): void =>
     drawPixels(context, frame, (pixel) => colourOf(pixels[pixel] ?? Number.NaN));
@@ -96,7 +96,7 @@ const pointSample = (context: SKRSContext2D, width: number, height: number): voi
   drawPoint(context, width / 2, height / 2);
 };
 
-function drawPoints(context: SKRSContext2D, { presences }: MapContent, { frame }: Ground): void {
+function drawPoints(context: SKRSContext2D, { presences }: MapContent, { frame }: MapGround): void {
   for (const { longitude, latitude } of presences) {
     const [x, y] = frame.projection([longitude, latitude]) ?? [Number.NaN, Number.NaN];
     if (x >= 0 && x <= frame.width && y >= 0 && y <= frame.height) drawPoint(context, x, y);

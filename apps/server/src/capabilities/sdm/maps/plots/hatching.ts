@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Ground } from '../ground/ground.ts';
+import type { MapGround } from '../ground/ground.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
@@ -30,7 +30,7 @@ function hatch(context: SKRSContext2D, width: number, height: number): void {
 export function hatchNovel(
   context: SKRSContext2D,
   { surfaces }: MapContent,
-  { frame: { width, height }, places }: Ground,
+  { frame: { width, height }, places }: MapGround,
 ): void {
   const values = valuePixels(surfaces.grid, surfaces.novel, places);
   const canvas = createCanvas(width, height);

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Ground } from '../ground/ground.ts';
+import type { MapGround } from '../ground/ground.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
 
@@ -17,4 +17,4 @@ export interface Picture {
   readonly legend: readonly BlockMaker[];
 }
 
-export type PictureMaker = (content: MapContent, ground: Ground) => Picture;
+export type PictureMaker = (content: MapContent, ground: MapGround) => Picture;

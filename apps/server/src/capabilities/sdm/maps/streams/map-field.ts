@@ -4,7 +4,7 @@ import { type MapFrame, placeAt } from '../ground/map-frame.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
 
 /** A vector field on the map, known at the middles of square cells; NaN where it is blank. */
-export interface Field {
+export interface MapField {
   /** Pixels; the side of a cell. */
   readonly cell: number;
   readonly columns: number;
@@ -22,7 +22,7 @@ const cellsAcross = 150;
 const moment = 0.01;
 
 /** The velocity of suitability as it lies on the map. */
-export function mapField(frame: MapFrame, velocity: ShiftField): Field {
+export function mapField(frame: MapFrame, velocity: ShiftField): MapField {
   const { width, height, projection } = frame;
   const cell = Math.max(width, height) / cellsAcross;
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];

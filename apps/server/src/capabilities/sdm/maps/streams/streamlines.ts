@@ -1,4 +1,4 @@
-import type { Field } from './map-field.ts';
+import type { MapField } from './map-field.ts';
 
 interface StreamPoint {
   /** Pixels of the map. */
@@ -23,7 +23,7 @@ const pointsMax = 1_500;
  * Evenly spaced streamlines of a field: each new one begins beside one that is there, and ends where it comes too near to another. The first begins
  * where the field is strongest. Source: Jobard and Lefer 1997, Creating evenly-spaced streamlines of arbitrary density.
  */
-export function streamlines(field: Field): readonly Streamline[] {
+export function streamlines(field: MapField): readonly Streamline[] {
   const drawn = new Surroundings();
   const lines: Streamline[] = [];
   const tryFrom = (x: number, y: number): void => {
@@ -43,7 +43,7 @@ export function streamlines(field: Field): readonly Streamline[] {
   return lines;
 }
 
-const strongestFirst = ({ speed }: Field): readonly number[] =>
+const strongestFirst = ({ speed }: MapField): readonly number[] =>
   [...speed.keys()]
     .filter((i) => !Number.isNaN(speed[i]))
     .sort((a, b) => (speed[b] ?? 0) - (speed[a] ?? 0) || a - b);
@@ -61,14 +61,14 @@ function beside(line: Streamline): [number, number][] {
   return places;
 }
 
-function lineThrough(field: Field, drawn: Surroundings, x: number, y: number): Streamline {
+function lineThrough(field: MapField, drawn: Surroundings, x: number, y: number): Streamline {
   const own = new Surroundings();
   const back = follow(field, -1, { x, y, drawn, own });
   const [start, ...on] = follow(field, 1, { x, y, drawn, own });
   return start ? [...back.slice(1).reverse(), start, ...on] : [];
 }
 
-interface Start {
+interface StreamStart {
   readonly x: number;
   readonly y: number;
   readonly drawn: Surroundings;
@@ -77,7 +77,7 @@ interface Start {
 }
 
 /** Follows the field, or goes against it, by the midpoint method with steps of one length. */
-function follow(field: Field, sign: 1 | -1, { x, y, drawn, own }: Start): StreamPoint[] {
+function follow(field: MapField, sign: 1 | -1, { x, y, drawn, own }: StreamStart): StreamPoint[] {
   const points: StreamPoint[] = [];
   let heading: Direction | undefined;
   for (let [atX, atY] = [x, y]; points.length < pointsMax; ) {
@@ -105,7 +105,7 @@ interface Direction {
 }
 
 /** Interpolated between the cells around that are not blank; undefined where the cell itself is. */
-function directionAt(field: Field, x: number, y: number): Direction | undefined {
+function directionAt(field: MapField, x: number, y: number): Direction | undefined {
   const { cell, columns, rows } = field;
   const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
   const isInside = column >= 0 && row >= 0 && column < columns && row < rows;

@@ -6,7 +6,7 @@ import {
   jackknifeFolds,
   type TrainingData,
 } from '@plantdata/maxent';
-import type { Place } from '../../grid/grid.ts';
+import type { GeographicPlace } from '../../grid/grid.ts';
 import { arcOver, eastwardFrom } from '../arc-of-longitudes.ts';
 import type { ModelScores, TrainingPoints } from '../fitted-distribution.ts';
 
@@ -34,10 +34,10 @@ export async function crossValidated(
 }
 
 /** Longitudes are counted from the middle of the largest stretch without presences, so that none is cut by the antimeridian. */
-function blocksOf(presences: readonly Place[], background: readonly Place[]) {
+function blocksOf(presences: readonly GeographicPlace[], background: readonly GeographicPlace[]) {
   const { west, width } = arcOver(presences.map(({ longitude }) => ({ west: longitude, width: 0 })));
   const start = west - (360 - width) / 2;
-  const coordinates = (places: readonly Place[]) => ({
+  const coordinates = (places: readonly GeographicPlace[]) => ({
     x: places.map(({ longitude }) => eastwardFrom(start, longitude)),
     y: places.map(({ latitude }) => latitude),
   });

@@ -1,19 +1,19 @@
 import { seededRandom } from '@plantdata/maxent';
-import { type Grid, type Place, placeOf } from '../../grid/grid.ts';
-import type { Band } from './bands.ts';
+import { type GeographicPlace, type Grid, placeOf } from '../../grid/grid.ts';
+import type { PointBand } from './bands.ts';
 import { type CellValues, countByCell, isOf, sampleOf } from './cells.ts';
 import { WeightedSample } from './weighted-sample.ts';
 
-type IsAccessible = (place: Place) => boolean;
+type IsAccessible = (place: GeographicPlace) => boolean;
 
 /** A background that is gathered band after band, from the north. */
 export interface BackgroundCells {
-  take(band: Band): void;
+  take(band: PointBand): void;
   /** From the north. */
   cells(): CellValues[];
 }
 
-export interface Drawing {
+export interface CellSample {
   readonly grid: Grid;
   /** True if the species could have come there. */
   readonly isAccessible: IsAccessible;
@@ -24,7 +24,7 @@ export interface Drawing {
 const seed = 1;
 
 /** Drawn from all accessible cells by their area, without replacement. */
-export function randomBackground({ grid, isAccessible, size }: Drawing): BackgroundCells {
+export function randomBackground({ grid, isAccessible, size }: CellSample): BackgroundCells {
   const sample = new WeightedSample<CellValues>(size, seededRandom(seed));
   return {
     take(band) {
@@ -44,8 +44,8 @@ export function randomBackground({ grid, isAccessible, size }: Drawing): Backgro
 
 /** The accessible cells of places, each once; of more than `size` a sample. */
 export function backgroundAt(
-  places: readonly Place[],
-  { grid, isAccessible, size }: Drawing,
+  places: readonly GeographicPlace[],
+  { grid, isAccessible, size }: CellSample,
 ): BackgroundCells {
   const found = countByCell(grid, places);
   const cells: CellValues[] = [];

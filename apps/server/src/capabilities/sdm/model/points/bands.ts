@@ -5,7 +5,7 @@ import type { Land } from '../../geography/land.ts';
 import type { Grid } from '../../grid/grid.ts';
 
 /** Rows of an area, of which each comes once, with some rows around them that are there for neighbours. */
-export interface Band {
+export interface PointBand {
   readonly firstRow: number;
   readonly endRow: number;
   /** True if it is land with data in all layers. */
@@ -26,7 +26,7 @@ export interface Banded {
 const bandCells = 2 ** 19;
 
 /** All rows from the north, in bands that take little memory however large the area is. */
-export async function* bandsOf({ grid, layers, land, margin }: Banded): AsyncGenerator<Band> {
+export async function* bandsOf({ grid, layers, land, margin }: Banded): AsyncGenerator<PointBand> {
   const readers: LayerRows[] = [];
   try {
     for (const layer of layers) readers.push(await openLayerRows(layer));

@@ -1,7 +1,7 @@
 import { type CovariateTable, seededRandom, shuffledOrder } from '@plantdata/maxent';
 import type { ClimateLayer } from '../../climate/climate-archive.ts';
-import { cellAt, type Grid, type Place } from '../../grid/grid.ts';
-import type { Band } from './bands.ts';
+import { cellAt, type GeographicPlace, type Grid } from '../../grid/grid.ts';
+import type { PointBand } from './bands.ts';
 
 /** A cell of an area with what the layers say there. */
 export interface CellValues {
@@ -11,7 +11,10 @@ export interface CellValues {
 }
 
 /** Counts the places in each cell of a grid, from the north; those outside of it do not count. */
-export function countByCell(grid: Grid, places: readonly Place[]): { cell: number; count: number }[] {
+export function countByCell(
+  grid: Grid,
+  places: readonly GeographicPlace[],
+): { cell: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const place of places) {
     const cell = cellAt(grid, place);
@@ -21,7 +24,7 @@ export function countByCell(grid: Grid, places: readonly Place[]): { cell: numbe
 }
 
 /** True if the cell is in the rows of the band, not in those around it. */
-export const isOf = ({ firstRow, endRow }: Band, { columns }: Grid, cell: number): boolean =>
+export const isOf = ({ firstRow, endRow }: PointBand, { columns }: Grid, cell: number): boolean =>
   cell >= firstRow * columns && cell < endRow * columns;
 
 /** All of them, or as many at random, the same ones every time; in the order that they have. */

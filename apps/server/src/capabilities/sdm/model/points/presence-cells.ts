@@ -1,5 +1,5 @@
-import type { Grid, Place } from '../../grid/grid.ts';
-import type { Band } from './bands.ts';
+import type { GeographicPlace, Grid } from '../../grid/grid.ts';
+import type { PointBand } from './bands.ts';
 import { type CellValues, countByCell, isOf } from './cells.ts';
 
 /** Cells that a record on the coast may be moved, in rows and columns. */
@@ -16,13 +16,13 @@ export class PresenceCells {
   /** The number of these that were next to one. */
   moved = 0;
 
-  constructor(grid: Grid, places: readonly Place[]) {
+  constructor(grid: Grid, places: readonly GeographicPlace[]) {
     this.#grid = grid;
     this.#found = countByCell(grid, places);
   }
 
   /** Bands come from the north. */
-  take(band: Band): void {
+  take(band: PointBand): void {
     for (let found = this.#found[this.#next]; found; found = this.#found[++this.#next]) {
       if (!isOf(band, this.#grid, found.cell)) return;
       const cell = band.isUsable(found.cell) ? found.cell : this.#nearestUsable(band, found.cell);
@@ -38,7 +38,7 @@ export class PresenceCells {
     return [...this.#cells.values()].sort((one, other) => one.cell - other.cell);
   }
 
-  #nearestUsable(band: Band, cell: number): number | undefined {
+  #nearestUsable(band: PointBand, cell: number): number | undefined {
     const { columns, rows, north, cellHeight, cellWidth } = this.#grid;
     const [row, column] = [Math.floor(cell / columns), cell % columns];
     const latitude = north - (row + 0.5) * cellHeight;

@@ -1,4 +1,4 @@
-import type { Place } from '../../grid/grid.ts';
+import type { GeographicPlace } from '../../grid/grid.ts';
 
 /** As in CoordinateCleaner: farther than the upper quartile by so many interquartile ranges. */
 const rangesMax = 5;
@@ -7,7 +7,7 @@ const rangesMax = 5;
  * How many places are much farther from all others, on average, than is usual among them. The average is the root of the mean square of the
  * straight distances, which takes one pass: with the mean vector m, that of v is 2 − 2 v·m on a sphere of radius 1.
  */
-export function countDistant(places: readonly Place[]): number {
+export function countDistant(places: readonly GeographicPlace[]): number {
   const vectors = places.map(vectorOf);
   const mean = [0, 1, 2].map(
     (axis) => vectors.reduce((sum, vector) => sum + (vector[axis] ?? 0), 0) / vectors.length,
@@ -21,7 +21,7 @@ export function countDistant(places: readonly Place[]): number {
   return distances.filter((distance) => distance > limit).length;
 }
 
-function vectorOf({ longitude, latitude }: Place): [x: number, y: number, z: number] {
+function vectorOf({ longitude, latitude }: GeographicPlace): [x: number, y: number, z: number] {
   const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }

@@ -1,4 +1,4 @@
-import { earthRadiusKm, type Place } from '../../grid/grid.ts';
+import { earthRadiusKm, type GeographicPlace } from '../../grid/grid.ts';
 
 /** Places are told apart by a hundredth of a degree, about 1 km: several records of one garden are one place. */
 const sameDegrees = 0.01;
@@ -7,22 +7,22 @@ export interface IsolatedPlaces {
   /** How many places there are, and how many of them are farther than the limit from every other. */
   readonly places: number;
   readonly isolated: number;
-  isIsolated(place: Place): boolean;
+  isIsolated(place: GeographicPlace): boolean;
 }
 
-type Point = readonly [x: number, y: number, z: number];
+type RecordPoint = readonly [x: number, y: number, z: number];
 
 /**
  * Finds the places that are far from all others, in time that grows with their number: points on the unit sphere are put in
  * cubes so small that two in one of them are near each other, so that only a point alone in its cube has to look around.
  */
-export function findIsolated(places: readonly Place[], kilometres: number): IsolatedPlaces {
+export function findIsolated(places: readonly GeographicPlace[], kilometres: number): IsolatedPlaces {
   const chord = 2 * Math.sin(kilometres / earthRadiusKm / 2);
   const edge = chord / Math.sqrt(3);
   const points = new Map(places.map((place) => [keyOf(place), pointOf(place)]));
   const cubes = Map.groupBy(points.values(), (point) => cubeOf(point, edge, 0, 0, 0));
 
-  function isAlone(point: Point): boolean {
+  function isAlone(point: RecordPoint): boolean {
     if ((cubes.get(cubeOf(point, edge, 0, 0, 0))?.length ?? 0) > 1) return false;
     for (const [x, y, z] of around) {
       const others = cubes.get(cubeOf(point, edge, x, y, z));
@@ -41,10 +41,10 @@ export function findIsolated(places: readonly Place[], kilometres: number): Isol
 
 /** Two cubes to every side reach as far as the limit, which is √3 edges. */
 const steps = [-2, -1, 0, 1, 2];
-const around = steps.flatMap((x) => steps.flatMap((y) => steps.map((z): Point => [x, y, z])));
+const around = steps.flatMap((x) => steps.flatMap((y) => steps.map((z): RecordPoint => [x, y, z])));
 
 /** Whole numbers of what tells places apart; both sides of the antimeridian are one. */
-function hundredthsOf({ longitude, latitude }: Place): { column: number; row: number } {
+function hundredthsOf({ longitude, latitude }: GeographicPlace): { column: number; row: number } {
   const column = Math.round(longitude / sameDegrees);
   return {
     column: column * sameDegrees === -180 ? -column : column,
@@ -52,20 +52,20 @@ function hundredthsOf({ longitude, latitude }: Place): { column: number; row: nu
   };
 }
 
-function keyOf(place: Place): string {
+function keyOf(place: GeographicPlace): string {
   const { column, row } = hundredthsOf(place);
   return `${column} ${row}`;
 }
 
 /** Of the middle of what counts as one place, so that the order of the places does not matter. */
-function pointOf(place: Place): Point {
+function pointOf(place: GeographicPlace): RecordPoint {
   const { column, row } = hundredthsOf(place);
   const lambda = (column * sameDegrees * Math.PI) / 180;
   const phi = (row * sameDegrees * Math.PI) / 180;
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-const cubeOf = ([x, y, z]: Point, edge: number, right: number, up: number, out: number): string =>
+const cubeOf = ([x, y, z]: RecordPoint, edge: number, right: number, up: number, out: number): string =>
   `${Math.floor(x / edge) + right} ${Math.floor(y / edge) + up} ${Math.floor(z / edge) + out}`;
 
-const chordOf = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const chordOf = (a: RecordPoint, b: RecordPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

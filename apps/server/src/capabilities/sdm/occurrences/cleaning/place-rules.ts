@@ -1,7 +1,7 @@
 import { capitals } from '../../geography/capitals.ts';
 import type { Countries } from '../../geography/countries.ts';
 import type { Land } from '../../geography/land.ts';
-import type { Place } from '../../grid/grid.ts';
+import type { GeographicPlace } from '../../grid/grid.ts';
 import { nearAny } from '../../grid/near-places.ts';
 import type { CleanRecord } from '../cleaning-report.ts';
 import type { Rule } from './rule.ts';
@@ -10,7 +10,7 @@ const centroidKm = 1;
 /** Of what GBIF itself has measured, from the middles of countries and provinces. */
 const statedCentroidM = 2000;
 /** The seat of GBIF in Copenhagen, on which records without coordinates were put: as in CoordinateCleaner. */
-const seat: Place = { longitude: 12.58, latitude: 55.67 };
+const seat: GeographicPlace = { longitude: 12.58, latitude: 55.67 };
 
 function centroidsRule({ centroids }: Countries): Rule<CleanRecord> {
   const isAtCentroid = nearAny([...centroids.map(({ place }) => place), seat], centroidKm);

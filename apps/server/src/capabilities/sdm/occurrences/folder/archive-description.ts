@@ -1,12 +1,12 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { fileProblem } from './file-problem.ts';
-import { hasBothCoordinates, type TableLayout, termOf } from './table-layout.ts';
+import { hasBothCoordinates, type RecordTableLayout, termOf } from './table-layout.ts';
 
 /** What `meta.xml` of a Darwin Core archive says of the table of occurrences. */
 export interface DescribedTable {
   /** As it is written there: relative to the description. */
   readonly location: string;
-  readonly layout: TableLayout;
+  readonly layout: RecordTableLayout;
   readonly encoding: string;
 }
 
@@ -39,7 +39,7 @@ function parse(xml: string, name: string): XmlElement {
 
 const columnsMax = 1000;
 
-function layoutOf(table: XmlElement, name: string): TableLayout {
+function layoutOf(table: XmlElement, name: string): RecordTableLayout {
   const columns = new Map<string, number>();
   const constants = new Map<string, string>();
   let width = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seededRandom } from '@plantdata/maxent';
 import { byDataset, shareOf } from '../gbif/datasets.ts';
 import { hashOf } from '../hash-of.ts';
-import type { FindOptions, OccurrenceRecord, OccurrenceSource } from '../occurrence-source.ts';
+import type { OccurrenceOptions, OccurrenceRecord, OccurrenceSource } from '../occurrence-source.ts';
 import { fileProblem } from './file-problem.ts';
 import { findFile } from './find-file.ts';
 import { type FolderLimits, folderLimits } from './folder-limits.ts';
@@ -72,7 +72,7 @@ const speciesNamedMax = 5;
 /** Rows between looks at the signal. */
 const breath = 10_000;
 
-async function readFile({ folder, name, limits }: FileToRead, { signal, recordsMax }: FindOptions) {
+async function readFile({ folder, name, limits }: FileToRead, { signal, recordsMax }: OccurrenceOptions) {
   const table = await openTable(folder, name, limits);
   const kept = createReservoir<OccurrenceRecord>(recordsMax, seededRandom(hashOf(name)));
   const species = new Set<string>();

@@ -7,12 +7,12 @@ import { OccurrenceError } from '../occurrence-source.ts';
 import { readDescription } from './archive-description.ts';
 import { fileProblem } from './file-problem.ts';
 import type { FolderLimits } from './folder-limits.ts';
-import type { TableLayout } from './table-layout.ts';
+import type { RecordTableLayout } from './table-layout.ts';
 
 export interface OpenTable {
   readonly bytes: AsyncIterable<unknown>;
   /** Null where the first line of the table has to tell. */
-  readonly layout: TableLayout | null;
+  readonly layout: RecordTableLayout | null;
   /** Null where the table has to tell. */
   readonly encoding: string | null;
   close(): void;
@@ -46,7 +46,7 @@ export async function openTable(folder: string, name: string, limits: FolderLimi
   }
 }
 
-interface Archive {
+interface RecordArchive {
   readonly zip: ZipFile;
   readonly name: string;
   readonly limits: FolderLimits;
@@ -56,7 +56,7 @@ interface Archive {
 const entriesMax = 50_000;
 const descriptionBytesMax = 1024 * 1024;
 
-async function openMember(archive: Archive): Promise<Omit<OpenTable, 'close'>> {
+async function openMember(archive: RecordArchive): Promise<Omit<OpenTable, 'close'>> {
   const { zip, name, limits } = archive;
   if (zip.entryCount > entriesMax) throw fileProblem(name, `it holds more than ${entriesMax} files`);
   const entries: Entry[] = [];
@@ -93,7 +93,7 @@ function onlyTable(entries: readonly Entry[], name: string): Entry {
 }
 
 /** The stream ends with an error where there is more than the size that was admitted. */
-async function read({ zip, name }: Archive, entry: Entry, bytesMax: number) {
+async function read({ zip, name }: RecordArchive, entry: Entry, bytesMax: number) {
   if (entry.isEncrypted()) throw fileProblem(name, 'it is protected by a password');
   if (entry.uncompressedSize > bytesMax) throw fileProblem(name, `it unpacks to more than ${bytesMax} bytes`);
   return zip.openReadStreamPromise(entry);

@@ -4,7 +4,7 @@ import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts'
 import { readRecord, readText } from '../read-record.ts';
 import { fileProblem } from './file-problem.ts';
 import type { FolderLimits } from './folder-limits.ts';
-import { layoutOf, type TableLayout } from './table-layout.ts';
+import { layoutOf, type RecordTableLayout } from './table-layout.ts';
 import { decode, withShortLines } from './table-text.ts';
 
 /** A row of a table. */
@@ -15,18 +15,18 @@ interface PlacedRow {
 }
 
 /** Null for a row that has another number of cells than the table has columns. */
-export type Row = PlacedRow | null;
+export type RecordRow = PlacedRow | null;
 
 export interface TableToRead {
   /** Of the file, for messages. */
   readonly name: string;
   readonly bytes: AsyncIterable<unknown>;
-  readonly layout: TableLayout | null;
+  readonly layout: RecordTableLayout | null;
   readonly encoding: string | null;
 }
 
 /** The rows of a table, one by one, however long it is. Throws an `OccurrenceError`. */
-export async function* readRows(table: TableToRead, limits: FolderLimits): AsyncGenerator<Row> {
+export async function* readRows(table: TableToRead, limits: FolderLimits): AsyncGenerator<RecordRow> {
   const { name } = table;
   try {
     const texts = withShortLines(decode(table), name, limits);
@@ -47,9 +47,9 @@ const noCoordinates =
 
 async function* parsed(
   texts: AsyncIterable<string>,
-  layout: TableLayout,
+  layout: RecordTableLayout,
   { lineLengthMax }: FolderLimits,
-): AsyncGenerator<Row> {
+): AsyncGenerator<RecordRow> {
   const parser = parse({
     delimiter: layout.delimiter,
     quote: layout.quote,
@@ -68,7 +68,11 @@ async function* parsed(
 
 const binomial = /^\p{Lu}\S+ (?:[×x] ?)?\S+/u;
 
-function readCells(cells: readonly string[], { columns, constants, width }: TableLayout, row: number): Row {
+function readCells(
+  cells: readonly string[],
+  { columns, constants, width }: RecordTableLayout,
+  row: number,
+): RecordRow {
   if (cells.length !== width) return null;
   const read = (term: string): string | undefined => {
     const place = columns.get(term);

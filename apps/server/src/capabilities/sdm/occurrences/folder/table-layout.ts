@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
 /** How a table of text is written. */
-export interface TableLayout {
+export interface RecordTableLayout {
   readonly delimiter: string;
   /** Null where quotation marks stand for themselves. */
   readonly quote: string | null;
@@ -16,7 +16,7 @@ export interface TableLayout {
 }
 
 /** The layout of a table that begins with the names of its columns; null where it has none for both coordinates. */
-export function layoutOf(header: string): TableLayout | null {
+export function layoutOf(header: string): RecordTableLayout | null {
   const delimiter = delimiterOf(header);
   // GBIF separates with tabs and lets quotation marks stand as they are.
   const quote = delimiter === '\t' && !header.startsWith('"') ? null : '"';

@@ -1,10 +1,10 @@
-import type { Box } from '../occurrence-source.ts';
+import type { GeographicBox } from '../occurrence-source.ts';
 
 /** A polygon that is wider may be understood as going round the other side of the earth. */
 const widthMax = 120;
 
 /** A box as the text that GBIF takes for a geometry (WKT), counter-clockwise; one across the antimeridian in pieces. */
-export function geometryOf({ west, east, south, north }: Box): string {
+export function geometryOf({ west, east, south, north }: GeographicBox): string {
   const isWhole = east - west >= 360;
   const begin = isWhole ? -180 : west;
   const end = isWhole ? 180 : east;

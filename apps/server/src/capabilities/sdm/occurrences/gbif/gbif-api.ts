@@ -11,11 +11,11 @@ import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { OccurrenceError } from '../occurrence-source.ts';
 import {
   type DatasetFacts,
+  type GbifSearchAnswer,
   type NameMatch,
   readDataset,
   readMatch,
   readSearch,
-  type SearchAnswer,
 } from './read-answers.ts';
 
 /** What occurrences are asked for; a list means any of them. */
@@ -27,15 +27,15 @@ export const reachableMax = 100_000;
 
 export interface GbifApi {
   /** Rejects with an `OccurrenceError`, or with the reason of the signal once that is aborted; so do the others. */
-  search(filters: Filters, page: Page, signal: AbortSignal): Promise<SearchAnswer>;
+  search(filters: Filters, page: GbifPage, signal: AbortSignal): Promise<GbifSearchAnswer>;
   /** How many records there are in each country, the most first. */
-  countries(filters: Filters, signal: AbortSignal): Promise<SearchAnswer['facets']>;
+  countries(filters: Filters, signal: AbortSignal): Promise<GbifSearchAnswer['facets']>;
   match(name: string, signal: AbortSignal): Promise<NameMatch>;
   dataset(key: string, signal: AbortSignal): Promise<DatasetFacts>;
   close(): Promise<void>;
 }
 
-export interface Page {
+export interface GbifPage {
   readonly offset: number;
   /** 0 to `pageSize`; 0 for the count alone. */
   readonly limit: number;
@@ -98,10 +98,10 @@ export function createGbifApi({ url, identity, clock, timings, tracer }: GbifApi
 
   function search(
     filters: Filters,
-    { offset, limit }: Page,
+    { offset, limit }: GbifPage,
     signal: AbortSignal,
     more: Filters = {},
-  ): Promise<SearchAnswer> {
+  ): Promise<GbifSearchAnswer> {
     const query = { ...filters, ...more, limit: String(limit), offset: String(offset) };
     return ask({ path: '/occurrence/search', query, read: ({ json }) => readSearch(json) }, signal);
   }

@@ -1,10 +1,10 @@
-import type { Place } from '../../grid/grid.ts';
+import type { GeographicPlace } from '../../grid/grid.ts';
 import { basesOfRecord, hasCoordinates, recordRules } from '../cleaning/record-rules.ts';
 import {
-  type Box,
-  type FindOptions,
   type FoundOccurrences,
+  type GeographicBox,
   OccurrenceError,
+  type OccurrenceOptions,
   type OccurrenceSource,
   type Taxon,
 } from '../occurrence-source.ts';
@@ -109,9 +109,9 @@ const targetRecordsMax = 9_000;
 async function findVascularPlants(
   api: GbifApi,
   filters: Filters,
-  box: Box,
-  { signal, recordsMax, onProgress }: FindOptions,
-): Promise<Place[]> {
+  box: GeographicBox,
+  { signal, recordsMax, onProgress }: OccurrenceOptions,
+): Promise<GeographicPlace[]> {
   const geometry = geometryOf(box);
   const own = { ...filters, taxonKey: tracheophyta, geometry };
   const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);

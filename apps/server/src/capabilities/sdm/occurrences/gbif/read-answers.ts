@@ -3,7 +3,7 @@ import type { OccurrenceRecord } from '../occurrence-source.ts';
 import { readRecord, readText } from '../read-record.ts';
 
 /** A page of records. */
-export interface SearchAnswer {
+export interface GbifSearchAnswer {
   /** Of all that was asked for, not of the page. */
   readonly count: number;
   readonly isLast: boolean;
@@ -34,7 +34,7 @@ export interface DatasetFacts {
 const entriesMax = 1000;
 
 /** Throws an `OutboundFailure` for what is no answer at all; what is wrong with single records is not. */
-export function readSearch(json: unknown): SearchAnswer {
+export function readSearch(json: unknown): GbifSearchAnswer {
   const count = memberOf(json, 'count');
   const results = memberOf(json, 'results') ?? [];
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0 || !Array.isArray(results))

@@ -1,8 +1,8 @@
 import { seededRandom } from '@plantdata/maxent';
 import { hashOf } from '../hash-of.ts';
 import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts';
-import { type Filters, type GbifApi, type Page, pageSize, reachableMax } from './gbif-api.ts';
-import type { SearchAnswer } from './read-answers.ts';
+import { type Filters, type GbifApi, type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
+import type { GbifSearchAnswer } from './read-answers.ts';
 import { everyPage, pagesByCountry, randomPages } from './sample-plan.ts';
 
 export interface ReadRecords {
@@ -12,7 +12,7 @@ export interface ReadRecords {
   readonly warnings: readonly string[];
 }
 
-export interface Wanted {
+export interface WantedRecords {
   readonly total: number;
   readonly recordsMax: number;
   /** The same seed draws the same sample. */
@@ -24,10 +24,10 @@ export interface Wanted {
 
 interface Request {
   readonly filters: Filters;
-  readonly page: Page;
+  readonly page: GbifPage;
 }
 
-interface Plan {
+interface ReadingPlan {
   readonly requests: readonly Request[];
   readonly sampling: string | null;
 }
@@ -39,7 +39,11 @@ const pagesShareMin = 0.8;
  * All records, or of more than `recordsMax` those of random pages; of more than can be reached by paging, random pages of
  * each country. One request after the other.
  */
-export async function readRecords(api: GbifApi, filters: Filters, wanted: Wanted): Promise<ReadRecords> {
+export async function readRecords(
+  api: GbifApi,
+  filters: Filters,
+  wanted: WantedRecords,
+): Promise<ReadRecords> {
   const { requests, sampling } = await planOf(api, filters, wanted);
   const records = new Map<string, OccurrenceRecord>();
   const failures: OccurrenceError[] = [];
@@ -63,9 +67,10 @@ export async function readRecords(api: GbifApi, filters: Filters, wanted: Wanted
   };
 }
 
-async function planOf(api: GbifApi, filters: Filters, wanted: Wanted): Promise<Plan> {
+async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Promise<ReadingPlan> {
   const { total, recordsMax, seed, signal } = wanted;
-  const asRequests = (pages: readonly Page[], own = filters) => pages.map((page) => ({ filters: own, page }));
+  const asRequests = (pages: readonly GbifPage[], own = filters) =>
+    pages.map((page) => ({ filters: own, page }));
   if (total <= recordsMax) return { requests: asRequests(everyPage(total)), sampling: null };
   const random = seededRandom(hashOf(seed));
   const pages = Math.ceil(recordsMax / pageSize);
@@ -89,7 +94,7 @@ async function pageOf(
   api: GbifApi,
   { filters, page }: Request,
   signal: AbortSignal,
-): Promise<SearchAnswer | OccurrenceError> {
+): Promise<GbifSearchAnswer | OccurrenceError> {
   try {
     return await api.search(filters, page, signal);
   } catch (error) {

@@ -1,21 +1,21 @@
 import { shuffledOrder } from '@plantdata/maxent';
-import { type Page, pageSize, reachableMax } from './gbif-api.ts';
+import { type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
 
 /** Records of some countries, and which pages of them are taken. */
 export interface CountrySample {
   readonly countries: readonly string[];
-  readonly pages: readonly Page[];
+  readonly pages: readonly GbifPage[];
 }
 
 /** All records, page after page. */
-export const everyPage = (total: number): Page[] =>
+export const everyPage = (total: number): GbifPage[] =>
   Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => ({
     offset: page * pageSize,
     limit: pageSize,
   }));
 
 /** Some of all pages, none of them twice, in the order of the source; `offset + limit` stays within what it gives. */
-export function randomPages(total: number, pages: number, random: () => number): Page[] {
+export function randomPages(total: number, pages: number, random: () => number): GbifPage[] {
   // However many a source says that it has: no page beyond that is given.
   const all = everyPage(Math.min(total, reachableMax)).filter(
     ({ offset, limit }) => offset + limit <= reachableMax,

@@ -1,12 +1,12 @@
 import { variableFacts } from '../../climate/variables.ts';
 import { kindWords, moveWords } from '../../projection/shift-words.ts';
 import { gradientMin } from '../../projection/velocity-field.ts';
-import type { Report } from '../report.ts';
+import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
 import { count, measured, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
 
-export function habitat(report: Report): Html {
+export function habitat(report: StudyReport): Html {
   const { area, threshold } = report;
   const cells = `${count(area.cells)} cells of land${area.aggregate > 1 ? `, each ${area.aggregate} × ${area.aggregate} of the climate's` : ''}`;
   return html`<section aria-labelledby="habitat"><h2 id="habitat">Change of habitat</h2>
@@ -20,7 +20,7 @@ ${noveltyPart(report)}
 }
 
 /** Areas lost, kept and gained, side by side in proportion; null where nothing is suitable. */
-function changeBar({ lossKm2, stableKm2, gainKm2 }: Report['areas']): Html | null {
+function changeBar({ lossKm2, stableKm2, gainKm2 }: StudyReport['areas']): Html | null {
   const width = 600;
   const all = lossKm2 + stableKm2 + gainKm2;
   if (all <= 0) return null;
@@ -42,7 +42,7 @@ interface AreaRow {
   readonly ofCurrent: number | null;
 }
 
-function areaTable({ areas, future }: Report): Html {
+function areaTable({ areas, future }: StudyReport): Html {
   const all = areas.unsuitableKm2 + areas.stableKm2 + areas.gainKm2 + areas.lossKm2;
   const ofCurrent = (km2: number) => (areas.currentKm2 > 0 ? (100 * km2) / areas.currentKm2 : null);
   const rows: AreaRow[] = [
@@ -96,7 +96,7 @@ function ofCurrentInWords({ kind, ofCurrent }: AreaRow): string {
   return kind === 'gain' || kind === 'loss' ? signedPercent(ofCurrent) : percent(ofCurrent / 100);
 }
 
-function shiftPart({ shift, future }: Report): Html {
+function shiftPart({ shift, future }: StudyReport): Html {
   const { years: span, centre, suitabilityChangePercent, medianKmPerDecade, capKmPerDecade } = shift;
   const moves =
     centre === null
@@ -113,7 +113,7 @@ ${measured(capKmPerDecade)} km a decade is drawn as that, and it is blank where 
 <b>${signedPercent(suitabilityChangePercent)}</b>. ${kindWords(shift)} ${speeds}</p>`;
 }
 
-function noveltyPart({ novelty, future }: Report): Html {
+function noveltyPart({ novelty, future }: StudyReport): Html {
   const says = html`<h3>Novel climate</h3>
 <p>On <b>${percent(novelty.share)}</b> of this land the climate of ${years(future)} lies outside of what the model was trained on in at
 least one variable (multivariate environmental similarity below 0). There the projection holds the edge of the training

@@ -1,8 +1,8 @@
-import type { Report } from '../report.ts';
+import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { climateOf, count } from './words.ts';
 
-export function method(report: Report): Html {
+export function method(report: StudyReport): Html {
   const { model, background, climate, future } = report;
   return html`<section aria-labelledby="method"><h2 id="method">Method</h2>
 <p>A maximum-entropy model (Phillips et al. 2006, in the form of Phillips et al. 2017: a penalised point-process model fitted to its

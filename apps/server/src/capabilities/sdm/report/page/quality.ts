@@ -1,10 +1,10 @@
 import type { ModelScores } from '../../model/fitted-distribution.ts';
-import type { Report } from '../report.ts';
+import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
 import { decimals, percent, unknown } from './words.ts';
 
-export function quality({ model, threshold }: Report): Html {
+export function quality({ model, threshold }: StudyReport): Html {
   const { folds } = model.scores;
   const tested =
     folds === null
@@ -66,7 +66,7 @@ function scoreRows({
   ];
 }
 
-const thresholdRows = (thresholds: Report['model']['thresholds'], used: number): ExplainedRow[] => [
+const thresholdRows = (thresholds: StudyReport['model']['thresholds'], used: number): ExplainedRow[] => [
   ['Used for this report', decimals(used, 3), 'As asked for; 0.5 when nothing was asked.'],
   [
     'Minimum training presence',

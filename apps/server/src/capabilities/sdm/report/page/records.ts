@@ -1,6 +1,6 @@
 import type { CleaningStep } from '../../occurrences/cleaning-report.ts';
 import type { DatasetShare } from '../../occurrences/occurrence-source.ts';
-import type { Report } from '../report.ts';
+import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
 import { count, unknown } from './words.ts';
@@ -8,7 +8,7 @@ import { count, unknown } from './words.ts';
 /** The whole list is in `report.json`. */
 const datasetsShown = 100;
 
-export function records({ occurrences }: Report): Html {
+export function records({ occurrences }: StudyReport): Html {
   const { source, found, taken, used, steps, retrievedAt, sampling } = occurrences;
   return html`<section aria-labelledby="records"><h2 id="records">Records</h2>
 <p>${source} has ${count(found)} records with coordinates; ${count(taken)} were taken on

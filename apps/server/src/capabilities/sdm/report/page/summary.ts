@@ -1,9 +1,9 @@
 import { scenarioNames } from '../../climate/future-climate.ts';
-import type { Report } from '../report.ts';
+import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { climateOf, count, decimals, percent, signedPercent, squareKilometres, years } from './words.ts';
 
-export function header({ species, future, climate, madeAt }: Report): Html {
+export function header({ species, future, climate, madeAt }: StudyReport): Html {
   const author =
     species.authorship === null ? null : html` <span class="author">${species.authorship}</span>`;
   return html`<header>
@@ -21,7 +21,7 @@ interface Figure {
   readonly note: string;
 }
 
-export function keyFigures(report: Report): Html {
+export function keyFigures(report: StudyReport): Html {
   const figures = [...qualityFigures(report), ...areaFigures(report)].map(
     ({ name, value, note }) => html`<div><dt>${name}</dt><dd><b>${value}</b><span>${note}</span></dd></div>`,
   );
@@ -29,7 +29,7 @@ export function keyFigures(report: Report): Html {
 <dl class="figures">${figures}</dl></section>`;
 }
 
-function qualityFigures({ occurrences, model, novelty }: Report): Figure[] {
+function qualityFigures({ occurrences, model, novelty }: StudyReport): Figure[] {
   const { testAuc, trainingAuc, boyce, folds } = model.scores;
   const taken = `of ${count(occurrences.taken)} taken, one a cell`;
   return [
@@ -46,10 +46,10 @@ function qualityFigures({ occurrences, model, novelty }: Report): Figure[] {
   ];
 }
 
-const foldsInWords = (folds: Report['model']['scores']['folds']): string =>
+const foldsInWords = (folds: StudyReport['model']['scores']['folds']): string =>
   folds === null ? '' : `mean of ${folds.count}: ${folds.method}`;
 
-function areaFigures({ areas, future, threshold }: Report): Figure[] {
+function areaFigures({ areas, future, threshold }: StudyReport): Figure[] {
   const above = `above ${threshold}`;
   return [
     { name: 'Suitable 1981–2010', value: squareKilometres(areas.currentKm2), note: above },
@@ -64,7 +64,7 @@ function areaFigures({ areas, future, threshold }: Report): Figure[] {
 }
 
 /** The disclaimer stands above the page already. */
-export function warningList({ warnings, climate }: Report): Html {
+export function warningList({ warnings, climate }: StudyReport): Html {
   const others = warnings.filter((warning) => warning !== climate.disclaimer);
   const body =
     others.length === 0
@@ -73,5 +73,5 @@ export function warningList({ warnings, climate }: Report): Html {
   return html`<section aria-labelledby="warnings"><h2 id="warnings">Warnings</h2>${body}</section>`;
 }
 
-export const pageTitle = ({ species, future }: Report): string =>
+export const pageTitle = ({ species, future }: StudyReport): string =>
   `${species.name}, ${scenarioNames[future.scenario]}, ${years(future)}: species distribution model`;

@@ -1,14 +1,18 @@
 import { type Html, html } from './html.ts';
 
-export interface Column<Row> {
+export interface ReportColumn<Row> {
   readonly head: string;
   readonly isNumber?: boolean;
   readonly cell: (row: Row) => Html | string | number;
 }
 
 /** A table with a caption and heads of columns; the first column names its row. Wide ones scroll within the page. */
-export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html {
-  const align = ({ isNumber = false }: Column<Row>) => (isNumber ? 'number' : 'text');
+export function table<Row>(
+  caption: string,
+  columns: readonly ReportColumn<Row>[],
+  rows: readonly Row[],
+): Html {
+  const align = ({ isNumber = false }: ReportColumn<Row>) => (isNumber ? 'number' : 'text');
   const heads = columns.map((column) => html`<th scope="col" class="${align(column)}">${column.head}</th>`);
   const body = rows.map((row) => {
     const cells = columns.map((column, index) =>

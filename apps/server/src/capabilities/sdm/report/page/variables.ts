@@ -1,12 +1,12 @@
 import { variableFacts } from '../../climate/variables.ts';
 import type { LeftOutVariable, UsedVariable } from '../../model/fitted-distribution.ts';
-import type { Report } from '../report.ts';
+import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { responseCurve } from './response-curve.ts';
 import { table } from './tables.ts';
 import { measured } from './words.ts';
 
-export function variables({ model }: Report): Html {
+export function variables({ model }: StudyReport): Html {
   return html`<section aria-labelledby="variables"><h2 id="variables">What the species responds to</h2>
 ${importance(model.variables)}
 <h3>Response curves</h3>

@@ -1,10 +1,10 @@
 import type { Mention } from '../mentions/mention.ts';
-import type { Span } from '../span.ts';
-import { foldText, type Word, wordKey, wordsOf } from '../words/words.ts';
+import type { TextSpan } from '../span.ts';
+import { foldText, type ReplyWord, wordKey, wordsOf } from '../words/words.ts';
 import { echo, past, plainWords } from './evidence-words.ts';
 
 /** A part of a sentence that a denial, a time or somebody else's name covers. */
-export interface Clause extends Span {
+export interface Clause extends TextSpan {
   readonly folded: string;
   readonly mentions: readonly Mention[];
   /** Words that are neither found nor plain: the clause may be about anything. */
@@ -17,7 +17,7 @@ export interface Clause extends Span {
 const separator = /[,;](?!\d)|:\s|\s[-–—]+\s|\.{2,}|…|\b(?:but|aber|jedoch|mais|maar|pero|ma|mas)\b/giu;
 
 /** The clauses of a sentence, in order. */
-export function clausesOf(text: string, { start, end }: Span, mentions: readonly Mention[]): Clause[] {
+export function clausesOf(text: string, { start, end }: TextSpan, mentions: readonly Mention[]): Clause[] {
   const marks = [...text.slice(start, end).matchAll(separator)]
     .map(({ index, 0: mark }) => ({ mark, start: start + index, end: start + index + mark.length }))
     .filter((mark) => !mentions.some((mention) => mention.start <= mark.start && mark.start < mention.end));
@@ -50,7 +50,12 @@ export const strangeIn = (text: string, start: number, end: number, mentions: re
   looseWords(text, start, end, mentions).filter(({ key }) => /\p{L}/u.test(key) && !isPlain(key)).length;
 
 /** Words that are not found. */
-export const looseWords = (text: string, start: number, end: number, mentions: readonly Mention[]): Word[] =>
+export const looseWords = (
+  text: string,
+  start: number,
+  end: number,
+  mentions: readonly Mention[],
+): ReplyWord[] =>
   wordsOf(text.slice(start, end)).filter(
     (word) =>
       !mentions.some((mention) => mention.start <= start + word.start && start + word.start < mention.end),

@@ -1,4 +1,4 @@
-import type { Alternative, Doubt, ExtractedLine, Outcome } from '../extraction.ts';
+import type { ExtractedLine, ReplyAlternative, ReplyDoubt, ReplyOutcome } from '../extraction.ts';
 import type { ReplyContext } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Offer, PlacedSpan } from '../offers/offer.ts';
@@ -9,7 +9,7 @@ import { type SortedOffers, sortOffers } from './sort-offers.ts';
 
 export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
   readonly spans: readonly PlacedSpan[];
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly ReplyDoubt[];
 };
 
 /** What a record says of its line, in one answer; undefined: nothing usable. */
@@ -47,8 +47,8 @@ export function concludeLine(
   };
 }
 
-interface Answer {
-  readonly outcome: Outcome;
+interface LineAnswer {
+  readonly outcome: ReplyOutcome;
   /** Whose grade, days and price are those of the line; null: nothing is offered. */
   readonly offer: Offer | null;
   /** Plants of the requested species; perhaps more than requested. */
@@ -58,7 +58,7 @@ interface Answer {
 function answerOf(
   { main, otherGrades, later, otherPlants }: SortedOffers,
   requested: number,
-): Answer | undefined {
+): LineAnswer | undefined {
   const quantity = main && quantityOf(main, requested);
   if (main && quantity !== null && quantity > 0) {
     if (main.canGrow && !main.isNow) return { outcome: 'can_grow', offer: main, quoted: quantity };
@@ -93,7 +93,7 @@ function alternativesOf(
   { main, otherGrades, later, otherPlants }: SortedOffers,
   requested: number,
   confirmable: number,
-): Alternative[] {
+): ReplyAlternative[] {
   const rest = Math.max(0, requested - (main ? confirmable : 0));
   return [
     ...otherGrades.map((offer) => alternativeOf(offer, requested, offer.grade?.text ?? null, null)),
@@ -114,7 +114,7 @@ function alternativeOf(
   requested: number,
   grade: string | null,
   rest: number | null,
-): Alternative {
+): ReplyAlternative {
   const said = countOf(offer.amount, requested);
   const quantity = said ?? rest ?? (offer.isYes && offer.plant === null && !offer.isLater ? requested : null);
   return {
@@ -152,7 +152,7 @@ function conditionsOf(offers: readonly Offer[]): string | null {
 const confidenceMax = 0.95;
 
 /** How much less is sure, by doubt. */
-const costs: { readonly [Name in Doubt]?: number } = {
+const costs: { readonly [Name in ReplyDoubt]?: number } = {
   contradiction: 0.35,
   unclear_line: 0.3,
   unsure: 0.2,
@@ -161,7 +161,7 @@ const costs: { readonly [Name in Doubt]?: number } = {
 };
 
 /** 0 to 1, to two decimals. */
-function confidenceOf(certainty: number, doubts: readonly Doubt[], offer: Offer | null): number {
+function confidenceOf(certainty: number, doubts: readonly ReplyDoubt[], offer: Offer | null): number {
   const isEstimate =
     offer?.amount?.kind === 'share' ||
     offer?.amount?.kind === 'few' ||

@@ -1,5 +1,5 @@
 import type { CueMention, Mention } from '../mentions/mention.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { isSubjectMention } from '../statements/segment.ts';
 import { foldText, wordsOf } from '../words/words.ts';
 import { type Clause, clausesOf, hasLooseNumber, isPlain, looseWords, strangeIn } from './clauses.ts';
@@ -27,7 +27,7 @@ export interface Admitted {
 }
 
 /** The surroundings of a sentence. */
-export interface Place {
+export interface EvidencePlace {
   /** After a clause about somebody else's plants. */
   readonly isOthers: boolean;
   /** A line of the request is spoken of already, or is in its row. */
@@ -43,7 +43,7 @@ export interface Place {
 }
 
 /** The sentence of a clause. */
-interface Around extends Pick<Place, 'isAsked' | 'isOnly' | 'isAnswering'> {
+interface EvidenceContext extends Pick<EvidencePlace, 'isAsked' | 'isOnly' | 'isAnswering'> {
   readonly isReferred: boolean;
   /** A plant or line of the request is named anywhere in it. */
   readonly isNamed: boolean;
@@ -63,9 +63,9 @@ const strangeMax = 2;
  */
 export function admit(
   text: string,
-  sentence: Span,
+  sentence: TextSpan,
   found: readonly Mention[],
-  { isOthers: wasOthers, isAnswering, strange: strangeOfLine, isAsked, isOnly, isEcho }: Place,
+  { isOthers: wasOthers, isAnswering, strange: strangeOfLine, isAsked, isOnly, isEcho }: EvidencePlace,
 ): Admitted {
   const mentions = withoutCorrected(found);
   const clauses = clausesOf(text, sentence, mentions);
@@ -162,7 +162,12 @@ function withoutCorrected(mentions: readonly Mention[]): readonly Mention[] {
   );
 }
 
-function keptOf(text: string, clause: Clause, next: Clause | undefined, around: Around): readonly Mention[] {
+function keptOf(
+  text: string,
+  clause: Clause,
+  next: Clause | undefined,
+  around: EvidenceContext,
+): readonly Mention[] {
   const { folded, mentions, isPast } = clause;
   if (open.test(folded)) return mentions.filter(isSubjectMention);
   const said = withoutRequest(clause);
@@ -195,7 +200,7 @@ function isEvidence(
   text: string,
   { strange, folded }: Clause,
   said: readonly Mention[],
-  around: Around,
+  around: EvidenceContext,
 ): boolean {
   const isNamed = said.some(({ kind }) => kind === 'plant' || kind === 'line');
   const cues = said.flatMap((mention) => (mention.kind === 'cue' ? [mention] : []));
@@ -234,7 +239,7 @@ function isEvidence(
 }
 
 /** "72 Stella", "seven of the Cherokee Princess", "Hameln: 60". */
-const isBesidePlant = (text: string, count: Span, said: readonly Mention[]): boolean =>
+const isBesidePlant = (text: string, count: TextSpan, said: readonly Mention[]): boolean =>
   said.some((mention) => {
     if (mention.kind !== 'plant') return false;
     const between = text.slice(Math.min(mention.end, count.end), Math.max(mention.start, count.start));
@@ -242,7 +247,7 @@ const isBesidePlant = (text: string, count: Span, said: readonly Mention[]): boo
   });
 
 /** "12 of the picnic tables". */
-function isOfOthers(text: string, { end }: Span, said: readonly Mention[]): boolean {
+function isOfOthers(text: string, { end }: TextSpan, said: readonly Mention[]): boolean {
   const [, partitive = '', noun] =
     /^(\s?of (?:the|our|these|those) )(\p{L}+)/u.exec(text.slice(end, end + 40)) ?? [];
   const at = end + partitive.length;
@@ -252,7 +257,7 @@ function isOfOthers(text: string, { end }: Span, said: readonly Mention[]): bool
 }
 
 /** "140 000 addresses" are no plants: no strange word follows the number. */
-function isOfPlants(text: string, { end }: Span, said: readonly Mention[]): boolean {
+function isOfPlants(text: string, { end }: TextSpan, said: readonly Mention[]): boolean {
   const after = /^\s?(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
   return after === undefined || isPlain(after) || said.some(({ start }) => start >= end && start <= end + 1);
 }
@@ -312,7 +317,7 @@ const isDenial = (text: string, { mentions }: Clause): boolean =>
 const limits = /\b(?:more than|mehr als|plus de|meer dan|mas de|piu di|mais de|out of)\b/;
 
 /** "No", "none", or a mere "not" in front of what would be promised. */
-const isDeniedIn = (text: string, { start, end }: Span, said: readonly Mention[]): boolean =>
+const isDeniedIn = (text: string, { start, end }: TextSpan, said: readonly Mention[]): boolean =>
   (said.some((mention) => isDenying(mention) && mention.kind !== 'grade') ||
     looseWords(text, start, end, said).some((word) => negators.has(word.key))) &&
   !said.some((mention) => mention.kind === 'cue' && mention.cue === 'only') &&

@@ -1,4 +1,4 @@
-import type { Doubt } from '../extraction.ts';
+import type { ReplyDoubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import { newOffer, type Offer } from '../offers/offer.ts';
 import { countOf } from './resolve.ts';
@@ -10,7 +10,7 @@ export interface SortedOffers {
   readonly otherGrades: readonly Offer[];
   readonly later: readonly Offer[];
   readonly otherPlants: readonly Offer[];
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly ReplyDoubt[];
 }
 
 export function sortOffers(
@@ -43,12 +43,12 @@ function isBalance(offer: Offer, before: readonly Offer[], requested: number): b
 }
 
 /** One offer of what was said of the same plants several times. Where that contradicts itself, the lower number. */
-function combine(offers: readonly Offer[], requested: number): { main: Offer | null; doubts: Doubt[] } {
+function combine(offers: readonly Offer[], requested: number): { main: Offer | null; doubts: ReplyDoubt[] } {
   if (offers.length < 2) return { main: offers[0] ?? null, doubts: [] };
   const counts = offers
     .flatMap(({ amount }) => countOf(amount, requested) ?? [])
     .map((count) => Math.min(count, requested));
-  const doubts: Doubt[] = [];
+  const doubts: ReplyDoubt[] = [];
   const main = newOffer();
   for (const offer of offers) {
     main.grade ??= offer.grade;

@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** What is known of a reply besides its text. */
 export interface ReplyContext {
@@ -12,7 +12,7 @@ export interface ReplyContext {
 }
 
 /** Days, both ends included, `2026-09-21`. */
-export interface DateMention extends Span {
+export interface DateMention extends TextSpan {
   readonly kind: 'date';
   readonly from: string | null;
   readonly to: string | null;
@@ -28,7 +28,7 @@ export interface DateMention extends Span {
   readonly isGrowingTime: boolean;
 }
 
-export interface PriceMention extends Span {
+export interface PriceMention extends TextSpan {
   readonly kind: 'price';
   /** Per plant unless `per` says else. Null: price on application. */
   readonly amount: number | null;
@@ -40,7 +40,7 @@ export interface PriceMention extends Span {
 }
 
 /** A number of plants. What belongs to a date, price, grade, dimension or line number is none. */
-export interface QuantityMention extends Span {
+export interface QuantityMention extends TextSpan {
   readonly kind: 'quantity';
   /** `count`: a number, with `high` for a range ("50 to 60"). `share`: of what was requested, `low` in 0 to 1 ("half that", "about 80 %"). `plenty`, `few`, `none`: in words. */
   readonly measure: 'count' | 'share' | 'plenty' | 'few' | 'none';
@@ -57,7 +57,7 @@ export interface QuantityMention extends Span {
 }
 
 /** A size or grade of a plant: of its container, girth, height class or root system. Also alone: "the 130s", "RB". */
-export interface GradeMention extends Span {
+export interface GradeMention extends TextSpan {
   readonly kind: 'grade';
   /** As written, without words around: `140mm`, `16-18 RB`, `H 3xv mDb 16-18`, `PB5`, `tubestock`. A plural is made single (`RTs`: `RT`); `130s` is `130mm` where the size has no unit. */
   readonly text: string;
@@ -68,13 +68,13 @@ export interface GradeMention extends Span {
 }
 
 /** Height, calliper, spread of plants as supplied, where it is no grade: `2.2m`, `4.0-4.5m, cal 65mm`, `10-12' ht, 2.5" cal`. */
-export interface DimensionMention extends Span {
+export interface DimensionMention extends TextSpan {
   readonly kind: 'dimension';
   readonly text: string;
 }
 
 /** A plant that is named: a line of the request, or another plant that is offered. */
-export interface PlantMention extends Span {
+export interface PlantMention extends TextSpan {
   readonly kind: 'plant';
   /** Ids of the request lines it may mean, the likeliest first: two lines may ask for the same plant in two grades. Empty: none of them. */
   readonly lines: readonly string[];
@@ -87,14 +87,14 @@ export interface PlantMention extends Span {
 }
 
 /** A line that is meant by its id, number or place: "L2", "Pos. 2", "item 3", "2.", "2nd one", "the last one". */
-export interface LineMention extends Span {
+export interface LineMention extends TextSpan {
   readonly kind: 'line';
   /** Null: an id of that form that the request has not. */
   readonly line: string | null;
 }
 
 /** Several lines at once. `all`: "all", "both", "everything", "each". `none`: "neither", "none of these". `rest`: "everything else", "the others". */
-export interface GroupMention extends Span {
+export interface GroupMention extends TextSpan {
   readonly kind: 'group';
   readonly group: 'all' | 'none' | 'rest';
   /** How many lines it speaks of: 2 for "both", "either", "neither"; null when it does not say. */
@@ -102,7 +102,7 @@ export interface GroupMention extends Span {
 }
 
 /** A word or phrase that says how a statement is meant, in English, German, French, Dutch, Spanish, Italian, Portuguese or Danish. */
-export interface CueMention extends Span {
+export interface CueMention extends TextSpan {
   readonly kind: 'cue';
   readonly cue: Cue;
 }
@@ -140,13 +140,13 @@ export type Cue =
   | 'elsewhere';
 
 /** A condition of the offer, whole as written: "subject to prior sale", "ex GST", "50% deposit required", "needs crane on site", "confirm by Monday", "trays of 40". */
-export interface ConditionMention extends Span {
+export interface ConditionMention extends TextSpan {
   readonly kind: 'condition';
   readonly text: string;
 }
 
 /** A number that names an order, an account or a telephone. */
-interface ReferenceMention extends Span {
+interface ReferenceMention extends TextSpan {
   readonly kind: 'reference';
 }
 

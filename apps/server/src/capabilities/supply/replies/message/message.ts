@@ -1,7 +1,7 @@
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** What a mail says, line by line as people see it, wherever its text came from: plain text, HTML, encoded. */
-export interface Message {
+export interface ReplyMessage {
   readonly lines: readonly MessageLine[];
   readonly findings: readonly MessageFinding[];
 }
@@ -18,7 +18,7 @@ export interface MessageLine {
   readonly depth: number;
   readonly part: MessagePart;
   /** Cells of a row of an HTML table, in `text`; empty cells are empty spans. Undefined for other lines. */
-  readonly cells?: readonly Span[];
+  readonly cells?: readonly TextSpan[];
   /** Number of the HTML table that the row stands in, from 0. */
   readonly table?: number;
 }

@@ -19,14 +19,14 @@ import { sliceOf } from './placed-text.ts';
 import type { RawLine } from './read-html.ts';
 
 /** Lines with their depth and part, and what that tells of the whole. */
-export interface Parts {
+export interface MessageParts {
   readonly lines: MessageLine[];
   readonly isAutomatic: boolean;
   readonly mentionsAttachment: boolean;
 }
 
 /** Tells quotations, headings, greetings, closings and signatures from what the writer says. */
-export function partsOf(raw: readonly RawLine[], subject: string | null): Parts {
+export function partsOf(raw: readonly RawLine[], subject: string | null): MessageParts {
   const lines = withDepths(raw.flatMap(withoutMarks));
   const isAutomatic =
     automaticSubject.test(subject ?? '') ||
@@ -132,14 +132,17 @@ function isClosing(text: string): boolean {
   return words !== undefined && nameAfterClosing.test(text.slice(words.length));
 }
 
-interface Around {
+interface PartContext {
   readonly isHeading: boolean;
   readonly isDisclaimer: boolean;
   readonly isSignature: boolean;
   readonly isBeginning: boolean;
 }
 
-function partOf(text: string, { isHeading, isDisclaimer, isSignature, isBeginning }: Around): MessagePart {
+function partOf(
+  text: string,
+  { isHeading, isDisclaimer, isSignature, isBeginning }: PartContext,
+): MessagePart {
   if (isHeading) return 'heading';
   if (isSignature || signatureMark.test(text)) return 'signature';
   if (isDisclaimer) return 'disclaimer';

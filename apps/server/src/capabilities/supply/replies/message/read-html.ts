@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { isHidden } from './hidden-style.ts';
 import { type PlacedText, PlacedTextBuilder } from './placed-text.ts';
 
 /** A line of a text before quotations are told from answers. */
 export interface RawLine extends PlacedText {
   readonly quoteDepth: number;
-  readonly cells?: readonly Span[];
+  readonly cells?: readonly TextSpan[];
   readonly table?: number;
 }
 
@@ -64,7 +64,7 @@ class HtmlReader {
   readonly lines: RawLine[] = [];
   readonly #offsets: ArrayLike<number>;
   #line = new PlacedTextBuilder();
-  #cells: Span[] | undefined;
+  #cells: TextSpan[] | undefined;
   #cellStart = 0;
   #table = -1;
   #tables = 0;

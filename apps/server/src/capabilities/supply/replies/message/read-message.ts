@@ -1,13 +1,16 @@
 import { cleanText } from './clean-text.ts';
 import { decodeBody } from './decode-body.ts';
-import type { Message, MessageFinding } from './message.ts';
+import type { MessageFinding, ReplyMessage } from './message.ts';
 import { partsOf } from './parts.ts';
 import { type PlacedText, sliceOf } from './placed-text.ts';
 import { looksLikeHtml, type RawLine, readHtml } from './read-html.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Reads a submitted text as a mail program would show it, and tells the writer's words from what they answer. */
-export function readMessage(submitted: string, { subject }: { readonly subject: string | null }): Message {
+export function readMessage(
+  submitted: string,
+  { subject }: { readonly subject: string | null },
+): ReplyMessage {
   const { placed, isEncoded } = decodeBody(submitted);
   const isHtml = looksLikeHtml(placed.text);
   const { lines: raw, hadHidden } = isHtml ? readHtml(placed) : readPlain(placed);

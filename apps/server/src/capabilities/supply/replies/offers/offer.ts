@@ -1,5 +1,5 @@
 import type { DateMention } from '../mentions/mention.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** How many plants: in words that mean something only beside what was requested, perhaps. */
 export type Amount =
@@ -32,17 +32,17 @@ export interface Offer {
     readonly fromQuantity: number | null;
   }[];
   isPoa: boolean;
-  ready: Days | null;
+  ready: OfferDays | null;
   validUntil: string | null;
   dimensions: string | null;
   conditions: string[];
   evidence: PlacedSpan[];
 }
 
-type Days = Pick<DateMention, 'from' | 'to' | 'precision'>;
+type OfferDays = Pick<DateMention, 'from' | 'to' | 'precision'>;
 
 /** A stretch of a line of the message. */
-export interface PlacedSpan extends Span {
+export interface PlacedSpan extends TextSpan {
   /** Number of the line in the message. */
   readonly line: number;
 }

@@ -6,7 +6,7 @@ import type {
   PriceMention,
   QuantityMention,
 } from '../mentions/mention.ts';
-import type { Fact } from '../statements/segment.ts';
+import type { StatementFact } from '../statements/segment.ts';
 import { type Amount, newOffer, type Offer } from './offer.ts';
 
 /** What is known where facts are taken up. */
@@ -21,7 +21,7 @@ export interface Listening {
 }
 
 /** Takes up facts in the order in which they are said: into the last of the offers, or into a new one where they begin another. */
-export function takeFacts(offers: Offer[], facts: readonly Fact[], listening: Listening): void {
+export function takeFacts(offers: Offer[], facts: readonly StatementFact[], listening: Listening): void {
   const taking: Taking = { ...listening, offers, wantsNew: false, wantsLater: false, sinceAmount: [] };
   const last = offers.at(-1);
   const size = facts.find((fact) => fact.kind === 'grade' && !fact.isDenied);
@@ -38,16 +38,16 @@ interface Taking extends Listening {
   /** What follows is to come: "more in spring". */
   wantsLater: boolean;
   /** What was said after the last number of plants. */
-  sinceAmount: Fact['kind'][];
+  sinceAmount: StatementFact['kind'][];
 }
 
-function takeFact(taking: Taking, fact: Fact, next: Fact | undefined): void {
+function takeFact(taking: Taking, fact: StatementFact, next: StatementFact | undefined): void {
   const isUsed = use(taking, fact, next);
   taking.sinceAmount.push(fact.kind);
   if (isUsed) lastOf(taking).evidence.push({ line: taking.line, start: fact.start, end: fact.end });
 }
 
-function use(taking: Taking, fact: Fact, next: Fact | undefined): boolean {
+function use(taking: Taking, fact: StatementFact, next: StatementFact | undefined): boolean {
   switch (fact.kind) {
     case 'quantity':
       return useQuantity(taking, fact);
@@ -125,7 +125,7 @@ function placeAmount(taking: Taking, offer: Offer, amount: Amount, { start }: Qu
   }
 }
 
-const isOfferDetail = (kind: Fact['kind']): boolean => kind === 'price' || kind === 'grade';
+const isOfferDetail = (kind: StatementFact['kind']): boolean => kind === 'price' || kind === 'grade';
 
 /** After "could offer" the next number or grade is another offer, if anything was said before. */
 function isNewWanted(taking: Taking, offer: Offer): boolean {
@@ -224,7 +224,7 @@ function useDate(taking: Taking, { from, to, precision, use: purpose, isGrowingT
   return true;
 }
 
-function useCue(taking: Taking, { cue, start, end }: CueMention, next: Fact | undefined): boolean {
+function useCue(taking: Taking, { cue, start, end }: CueMention, next: StatementFact | undefined): boolean {
   const offer = lastOf(taking);
   switch (cue) {
     case 'available':

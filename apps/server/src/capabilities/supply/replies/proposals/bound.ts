@@ -1,4 +1,4 @@
-import type { Message } from '../message/message.ts';
+import type { ReplyMessage } from '../message/message.ts';
 import type { PlacedSpan } from '../offers/offer.ts';
 import type { RequestedLine } from '../request.ts';
 import type { Proposal } from './propose.ts';
@@ -15,7 +15,7 @@ export interface BoundProposal {
 export function bound(
   proposal: Proposal,
   line: RequestedLine,
-  { lines }: Message,
+  { lines }: ReplyMessage,
 ): BoundProposal | undefined {
   const number = lines.findIndex(
     ({ part, depth, text }) => part === 'body' && depth === 0 && text.includes(proposal.quote),

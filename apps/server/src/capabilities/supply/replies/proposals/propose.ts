@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { LanguageModel } from '../../../../platform/ai/index.ts';
-import type { Outcome } from '../extraction.ts';
+import type { ReplyOutcome } from '../extraction.ts';
 import type { RequestedLine } from '../request.ts';
 
 /** What a model reads of a line. Nothing of it is taken before it is checked against the text. */
 export interface Proposal {
   readonly lineId: string;
-  readonly outcome: Outcome;
+  readonly outcome: ReplyOutcome;
   readonly quantity: number | null;
   /** Where it has that from, letter by letter. */
   readonly quote: string;

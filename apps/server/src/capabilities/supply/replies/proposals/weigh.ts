@@ -1,10 +1,10 @@
 import type { ConcludedLine } from '../conclude/conclude-line.ts';
-import type { Doubt } from '../extraction.ts';
+import type { ReplyDoubt } from '../extraction.ts';
 import type { BoundProposal } from './bound.ts';
 
 /** A second reading that says otherwise costs so much of the confidence. */
 const disagreement = 0.3;
-const disagrees: Doubt = 'model_disagrees';
+const disagrees: ReplyDoubt = 'model_disagrees';
 /** Of a line that only the model has read. */
 const modelOnly = 0.6;
 

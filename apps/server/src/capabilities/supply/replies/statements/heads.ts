@@ -1,9 +1,9 @@
 import type { LineMention, Mention, PlantMention } from '../mentions/mention.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { isSubjectMention, type Subject, type SubjectMention } from './segment.ts';
 
 /** What a sentence speaks of, and where that is said first and last. */
-export interface Head extends Span {
+export interface Head extends TextSpan {
   readonly subject: Subject;
 }
 
@@ -30,7 +30,7 @@ const isWithinFact = (mention: SubjectMention, mentions: readonly Mention[]): bo
 /** "all 45", "all of the Lomandra": how many of one thing, and not all things. */
 function isQuantifier(
   text: string,
-  mention: Span & { readonly group: string },
+  mention: TextSpan & { readonly group: string },
   mentions: readonly Mention[],
   ofLines: boolean,
 ): boolean {

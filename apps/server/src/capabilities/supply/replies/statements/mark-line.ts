@@ -5,10 +5,10 @@ import { findDates } from '../mentions/dates/find-dates.ts';
 import type { Mention, ReplyContext } from '../mentions/mention.ts';
 import { findNumbers } from '../mentions/numbers/find-numbers.ts';
 import type { SubjectFinder } from '../mentions/plants/subject-finder.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** What is needed to find something in a text. */
-export interface Reading {
+export interface LineReading {
   readonly context: ReplyContext;
   readonly subjects: SubjectFinder;
   readonly targetGrades: readonly string[];
@@ -23,8 +23,8 @@ const mentionsMax = 150;
 /** Everything that is found in a text, sentence by sentence. */
 export async function markSentences(
   text: string,
-  reading: Reading,
-): Promise<{ span: Span; mentions: Mention[] }[]> {
+  reading: LineReading,
+): Promise<{ span: TextSpan; mentions: Mention[] }[]> {
   const mentions = await findMentions(text, reading);
   if (mentions.length > mentionsMax) return [];
   return sentencesOf(text, mentions).map((span) => ({
@@ -36,7 +36,7 @@ export async function markSentences(
 /** Dates, plants and numbers of lines first: their digits are no quantities. */
 async function findMentions(
   text: string,
-  { context, subjects, targets, signal }: Reading,
+  { context, subjects, targets, signal }: LineReading,
 ): Promise<Mention[]> {
   const conditions = findConditions(text);
   const references = findReferences(text);
@@ -75,10 +75,10 @@ async function findMentions(
 const address =
   /https?:\/\/\S+|\bwww\.\S+|[^\s@]+@[^\s@]+\.\p{L}+|[^\s<>]+\.(?:xlsx?|csv|pdf|docx?|odt|ods|jpe?g|png|zip)\b/giu;
 
-const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+const overlap = (one: TextSpan, other: TextSpan): boolean => one.start < other.end && other.start < one.end;
 
 /** "Subject to prior sale" says nothing of what is sold; "can't move to Victoria" nothing of what there is. */
-const isWithin = ({ start, end }: Span, spans: readonly Span[]): boolean =>
+const isWithin = ({ start, end }: TextSpan, spans: readonly TextSpan[]): boolean =>
   spans.some((span) => span.start <= start && end <= span.end);
 
 /** Numbers that name something: "order 300417", "Angebot 26-0418", "konto 5080 1000", telephone numbers, "09.03-17-2". */
@@ -90,7 +90,7 @@ const patterns: readonly RegExp[] = [
 ];
 
 /** Spans of numbers that are no plants, days or prices, whatever they look like. */
-const findReferences = (text: string): Span[] =>
+const findReferences = (text: string): TextSpan[] =>
   patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 0: written }) => ({
       start: index,
@@ -105,8 +105,8 @@ const abbreviations = new Set(
 );
 
 /** Sentences of a line: an end is a full stop, question mark, exclamation mark or semicolon that is in nothing found and before a new beginning. */
-function sentencesOf(text: string, found: readonly Span[]): Span[] {
-  const sentences: Span[] = [];
+function sentencesOf(text: string, found: readonly TextSpan[]): TextSpan[] {
+  const sentences: TextSpan[] = [];
   const taken = found.toSorted((a, b) => a.start - b.start);
   let next = 0;
   let start = 0;

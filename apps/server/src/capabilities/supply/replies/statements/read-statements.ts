@@ -1,27 +1,27 @@
 import { giveWay } from '../../../../platform/time-slices.ts';
 import { strangeIn } from '../conclude/clauses.ts';
 import { admit, headingOf } from '../conclude/evidence-rules.ts';
-import type { Doubt } from '../extraction.ts';
+import type { ReplyDoubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { Mention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
-import type { Message, MessageLine } from '../message/message.ts';
+import type { MessageLine, ReplyMessage } from '../message/message.ts';
 import { newOffer, type Offer, saysAnything } from '../offers/offer.ts';
 import { takeFacts } from '../offers/take-facts.ts';
 import type { RequestedLine } from '../request.ts';
-import { findTables, type TableRow } from '../tables/find-tables.ts';
+import { findTables, type ReplyTableRow } from '../tables/find-tables.ts';
 import { rowFacts } from '../tables/row-facts.ts';
 import { headsOf } from './heads.ts';
-import { markSentences, type Reading } from './mark-line.ts';
+import { type LineReading, markSentences } from './mark-line.ts';
 import type { GroupStatement, LineRecord, Records } from './records.ts';
-import { type Fact, isFact, type Segment, type Subject } from './segment.ts';
+import { isFact, type StatementFact, type StatementSegment, type Subject } from './segment.ts';
 import { segmentsOf } from './segments.ts';
 
 /** Reads the lines of a message that stand at a depth, in order, with what they say of which line of the request. */
 export async function readStatements(
-  message: Message,
+  message: ReplyMessage,
   lines: readonly RequestedLine[],
-  reading: Reading,
+  reading: LineReading,
   depth: number,
 ): Promise<Records> {
   const state = new ReadingState(lines, reading);
@@ -44,7 +44,7 @@ export async function readStatements(
 class ReadingState implements Records {
   readonly byLine = new Map<string, LineRecord>();
   readonly groups: GroupStatement[] = [];
-  readonly doubts = new Set<Doubt>();
+  readonly doubts = new Set<ReplyDoubt>();
   refersBack = false;
   /** What is spoken of; null: everything, or nothing yet. */
   subject: Subject | null = null;
@@ -59,13 +59,13 @@ class ReadingState implements Records {
   isAfterBlank = true;
   lastOffer: Offer | null = null;
   readonly lines: readonly RequestedLine[];
-  readonly reading: Reading;
+  readonly reading: LineReading;
   readonly ids: readonly string[];
 
   /** True: it is the number or the size of a line of the request. */
   readonly isAsked: (mention: Mention) => boolean;
 
-  constructor(lines: readonly RequestedLine[], reading: Reading) {
+  constructor(lines: readonly RequestedLine[], reading: LineReading) {
     const quantities = new Set(lines.map(({ quantity }) => quantity));
     const sizes = [...new Set(reading.targetGrades)].map(gradeKey);
     this.isAsked = (mention) =>
@@ -89,7 +89,7 @@ async function readRow(
   state: ReadingState,
   { text }: MessageLine,
   number: number,
-  row: TableRow | 'headings',
+  row: ReplyTableRow | 'headings',
 ): Promise<void> {
   state.subject = null;
   state.isAfterBlank = true;
@@ -204,7 +204,7 @@ interface Sentence {
   readonly isFirst: boolean;
 }
 
-function readSentence(state: ReadingState, sentence: Sentence, segments: readonly Segment[]): void {
+function readSentence(state: ReadingState, sentence: Sentence, segments: readonly StatementSegment[]): void {
   const { cues } = sentence;
   if (cues.has('correction') || cues.has('unchanged')) state.refersBack = true;
   if (cues.has('elsewhere')) state.doubts.add('answered_elsewhere');
@@ -218,7 +218,7 @@ function readSentence(state: ReadingState, sentence: Sentence, segments: readonl
 }
 
 /** A question back offers nothing; "200 in 300mm and 120 in 250mm if that suits?" does. */
-function isQuestion({ cues }: Sentence, segments: readonly Segment[]): boolean {
+function isQuestion({ cues }: Sentence, segments: readonly StatementSegment[]): boolean {
   if (!cues.has('question')) return false;
   const facts = segments.flatMap((segment) => segment.facts);
   return !facts.some(
@@ -229,7 +229,7 @@ function isQuestion({ cues }: Sentence, segments: readonly Segment[]): boolean {
   );
 }
 
-function readSegment(state: ReadingState, sentence: Sentence, segment: Segment): void {
+function readSegment(state: ReadingState, sentence: Sentence, segment: StatementSegment): void {
   const { subject } = segment;
   switch (subject?.kind) {
     case 'lines':
@@ -253,7 +253,7 @@ function readSegment(state: ReadingState, sentence: Sentence, segment: Segment):
 function readOfLines(
   state: ReadingState,
   sentence: Sentence,
-  segment: Segment,
+  segment: StatementSegment,
   subject: Subject & { kind: 'lines' },
 ): void {
   const ids = narrow(state, subject.ids, segment.facts);
@@ -273,7 +273,11 @@ function readOfLines(
 }
 
 /** Of lines that ask for the same plant, those whose grade or quantity is spoken of. */
-function narrow(state: ReadingState, ids: readonly string[], facts: readonly Fact[]): readonly string[] {
+function narrow(
+  state: ReadingState,
+  ids: readonly string[],
+  facts: readonly StatementFact[],
+): readonly string[] {
   if (ids.length < 2) return ids;
   const candidates = state.lines.filter(({ id }) => ids.includes(id));
   const byGrade = candidates.filter(({ targetGrade }) =>
@@ -295,7 +299,7 @@ function beginOffers(state: ReadingState, ids: readonly string[], plant: string 
 function take(
   state: ReadingState,
   { text, number }: Sentence,
-  facts: readonly Fact[],
+  facts: readonly StatementFact[],
   ids: readonly string[],
 ): void {
   const before = state.lastOffer;
@@ -322,7 +326,7 @@ function take(
 function readOfGroup(
   state: ReadingState,
   sentence: Sentence,
-  segment: Segment,
+  segment: StatementSegment,
   subject: Subject & { kind: 'group' },
 ): void {
   const isSome = subject.size !== null && subject.size < state.lines.length;
@@ -344,7 +348,7 @@ function readOfGroup(
   state.subject = subject;
 }
 
-function groupOffer(state: ReadingState, { text, number }: Sentence, facts: readonly Fact[]): Offer {
+function groupOffer(state: ReadingState, { text, number }: Sentence, facts: readonly StatementFact[]): Offer {
   const offers: Offer[] = [newOffer()];
   takeFacts(offers, facts, {
     text,
@@ -360,7 +364,7 @@ function groupOffer(state: ReadingState, { text, number }: Sentence, facts: read
 function readOfOtherPlant(
   state: ReadingState,
   sentence: Sentence,
-  segment: Segment,
+  segment: StatementSegment,
   subject: Subject & { kind: 'other_plant' },
 ): void {
   const [id] = state.lastIds;
@@ -385,7 +389,7 @@ function readOfOtherPlant(
 }
 
 /** A segment that names nothing. */
-function readOn(state: ReadingState, sentence: Sentence, segment: Segment): void {
+function readOn(state: ReadingState, sentence: Sentence, segment: StatementSegment): void {
   const { facts } = segment;
   if (facts.length === 0) return;
   if (goesOn(state, sentence, facts)) readMore(state, sentence, facts);
@@ -403,7 +407,7 @@ function readOn(state: ReadingState, sentence: Sentence, segment: Segment): void
 }
 
 /** Whether it is about what was spoken of before: in the same line it is; a new line has to say something of plants. */
-function goesOn(state: ReadingState, { isFirst }: Sentence, facts: readonly Fact[]): boolean {
+function goesOn(state: ReadingState, { isFirst }: Sentence, facts: readonly StatementFact[]): boolean {
   if (state.subject === null) return false;
   if (!isFirst) return true;
   const saysHowMany = facts.some((fact) => fact.kind === 'quantity' || fact.kind === 'grade');
@@ -413,7 +417,7 @@ function goesOn(state: ReadingState, { isFirst }: Sentence, facts: readonly Fact
   return saysHowMany && (last === undefined || last.amount === null || state.subject.kind === 'other_plant');
 }
 
-function readMore(state: ReadingState, sentence: Sentence, facts: readonly Fact[]): void {
+function readMore(state: ReadingState, sentence: Sentence, facts: readonly StatementFact[]): void {
   switch (state.subject?.kind) {
     case 'group':
       goOnWithGroup(state, sentence, facts);
@@ -430,7 +434,7 @@ function readMore(state: ReadingState, sentence: Sentence, facts: readonly Fact[
 function readMoreOfLines(
   state: ReadingState,
   sentence: Sentence,
-  facts: readonly Fact[],
+  facts: readonly StatementFact[],
   candidates: readonly string[],
 ): void {
   const ids = narrow(state, candidates, facts);
@@ -445,7 +449,7 @@ function readMoreOfLines(
 }
 
 /** An earlier statement counts no more, but for its subject; a new day alone replaces the day. */
-function correct({ offers }: LineRecord, facts: readonly Fact[]): void {
+function correct({ offers }: LineRecord, facts: readonly StatementFact[]): void {
   if (facts.every(({ kind }) => kind === 'date' || kind === 'cue') && !facts.some(isPolarity)) {
     for (const offer of offers) offer.ready = null;
     return;
@@ -458,7 +462,7 @@ function correct({ offers }: LineRecord, facts: readonly Fact[]): void {
   });
 }
 
-function readOfOnlyLine(state: ReadingState, sentence: Sentence, facts: readonly Fact[]): void {
+function readOfOnlyLine(state: ReadingState, sentence: Sentence, facts: readonly StatementFact[]): void {
   state.lastIds = state.ids;
   state.subject ??= { kind: 'lines', ids: state.ids, isOneOf: false, certainty: 0.9, spans: [] };
   const [only = ''] = state.ids;
@@ -469,7 +473,11 @@ function readOfOnlyLine(state: ReadingState, sentence: Sentence, facts: readonly
 const isPolarity = (fact: Mention): boolean =>
   fact.kind === 'cue' && ['available', 'unavailable', 'can_grow', 'now'].includes(fact.cue);
 
-function goOnWithGroup(state: ReadingState, { text, number }: Sentence, facts: readonly Fact[]): void {
+function goOnWithGroup(
+  state: ReadingState,
+  { text, number }: Sentence,
+  facts: readonly StatementFact[],
+): void {
   const group = state.groups.at(-1);
   if (!group) return;
   takeFacts([group.offer], facts, {

@@ -1,10 +1,10 @@
-import type { Doubt } from '../extraction.ts';
+import type { ReplyDoubt } from '../extraction.ts';
 import type { Offer, PlacedSpan } from '../offers/offer.ts';
 
 /** All that a message says of one line of the request. */
 export interface LineRecord {
   readonly offers: Offer[];
-  readonly doubts: Set<Doubt>;
+  readonly doubts: Set<ReplyDoubt>;
   /** Where the line itself is named. */
   readonly named: PlacedSpan[];
   /** How sure it is that this line was meant, 0 to 1. */
@@ -30,7 +30,7 @@ export interface GroupStatement {
 export interface Records {
   readonly byLine: ReadonlyMap<string, LineRecord>;
   readonly groups: readonly GroupStatement[];
-  readonly doubts: ReadonlySet<Doubt>;
+  readonly doubts: ReadonlySet<ReplyDoubt>;
   /** It corrects or refers to something that was said before. */
   readonly refersBack: boolean;
 }

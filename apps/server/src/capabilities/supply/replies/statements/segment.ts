@@ -1,14 +1,14 @@
 import type { GroupMention, LineMention, Mention, PlantMention } from '../mentions/mention.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** A part of a sentence that speaks of one thing, with all that it says of it. */
-export interface Segment extends Span {
+export interface StatementSegment extends TextSpan {
   /** Null: it goes on about what was spoken of before, or about everything. */
   readonly subject: Subject | null;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly StatementFact[];
 }
 
-export type Fact = Exclude<Mention, SubjectMention>;
+export type StatementFact = Exclude<Mention, SubjectMention>;
 
 export type SubjectMention = PlantMention | LineMention | GroupMention;
 
@@ -19,20 +19,20 @@ export type Subject =
       readonly ids: readonly string[];
       readonly isOneOf: boolean;
       readonly certainty: number;
-      readonly spans: readonly Span[];
+      readonly spans: readonly TextSpan[];
     }
   | {
       readonly kind: 'group';
       readonly group: GroupMention['group'];
       readonly size: number | null;
-      readonly spans: readonly Span[];
+      readonly spans: readonly TextSpan[];
     }
   /** A plant that was not asked for. */
-  | { readonly kind: 'other_plant'; readonly name: string; readonly spans: readonly Span[] }
+  | { readonly kind: 'other_plant'; readonly name: string; readonly spans: readonly TextSpan[] }
   /** A line that the request has not. */
-  | { readonly kind: 'foreign'; readonly spans: readonly Span[] };
+  | { readonly kind: 'foreign'; readonly spans: readonly TextSpan[] };
 
 export const isSubjectMention = (mention: Mention): mention is SubjectMention =>
   mention.kind === 'plant' || mention.kind === 'line' || mention.kind === 'group';
 
-export const isFact = (mention: Mention): mention is Fact => !isSubjectMention(mention);
+export const isFact = (mention: Mention): mention is StatementFact => !isSubjectMention(mention);

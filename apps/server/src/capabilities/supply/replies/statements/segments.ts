@@ -1,21 +1,21 @@
 import type { Mention } from '../mentions/mention.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { type Head, headsOf } from './heads.ts';
-import { type Fact, isFact, type Segment, type Subject } from './segment.ts';
+import { isFact, type StatementFact, type StatementSegment, type Subject } from './segment.ts';
 
 /** Cuts a sentence between the things that it speaks of. `mentions` are those of the sentence, in order. */
 export function segmentsOf(
   text: string,
-  sentence: Span,
+  sentence: TextSpan,
   mentions: readonly Mention[],
   lineIds: readonly string[],
-): Segment[] {
+): StatementSegment[] {
   const facts = mentions.filter(isFact);
   const excepted = exceptionIn(text, sentence, mentions, lineIds);
   if (excepted) return excepted;
   const heads = headsOf(text, mentions, lineIds);
   if (heads.length === 0) return [{ ...spanOf(sentence), subject: null, facts }];
-  const segments: Segment[] = [];
+  const segments: StatementSegment[] = [];
   let start = sentence.start;
   for (const [index, head] of heads.entries()) {
     const next = heads[index + 1];
@@ -32,10 +32,10 @@ const exception =
 /** "Everything bar the Correa": the one is said of all, the other is not there. */
 function exceptionIn(
   text: string,
-  sentence: Span,
+  sentence: TextSpan,
   mentions: readonly Mention[],
   lineIds: readonly string[],
-): Segment[] | undefined {
+): StatementSegment[] | undefined {
   const group = mentions.find(
     (mention) =>
       (mention.kind === 'group' && mention.group === 'all') ||
@@ -59,8 +59,13 @@ function exceptionIn(
     const last = heads.findLast(({ subject }) => subject.kind === 'lines') ?? first;
     const facts = mentions.filter(isFact);
     const all: Subject = { kind: 'group', group: 'all', size: null, spans: [group] };
-    const some: Fact = { kind: 'cue', cue: 'available', start: group.start, end: group.end };
-    const none: Fact = { kind: 'cue', cue: 'unavailable', start: index, end: index + words.trimEnd().length };
+    const some: StatementFact = { kind: 'cue', cue: 'available', start: group.start, end: group.end };
+    const none: StatementFact = {
+      kind: 'cue',
+      cue: 'unavailable',
+      start: index,
+      end: index + words.trimEnd().length,
+    };
     return [
       ...heads.map(({ subject }) => ({ start: index, end: last.end, subject, facts: [none] })),
       {
@@ -73,16 +78,16 @@ function exceptionIn(
   return undefined;
 }
 
-const spanOf = ({ start, end }: Span): Span => ({ start, end });
+const spanOf = ({ start, end }: TextSpan): TextSpan => ({ start, end });
 
-const factsWithin = (facts: readonly Fact[], start: number, end: number): Fact[] =>
+const factsWithin = (facts: readonly StatementFact[], start: number, end: number): StatementFact[] =>
   facts.filter((fact) => fact.start >= start && fact.start < end);
 
 const delimiter =
   /[,;:/&+|•]|\s[-–—]\s|\b(?:and|but|or|und|aber|oder|et|mais|ou|en|maar|of|y|e|pero|ma|o|also)\b/giu;
 
 /** Where what is said of the one ends and what is said of the next begins: the last delimiter between them that is in no fact. */
-function cutBetween(text: string, head: Head, next: Head, facts: readonly Fact[]): number {
+function cutBetween(text: string, head: Head, next: Head, facts: readonly StatementFact[]): number {
   const gap = text.slice(head.end, next.start);
   let cut = next.start;
   for (const { index } of gap.matchAll(delimiter)) {
@@ -96,8 +101,12 @@ function cutBetween(text: string, head: Head, next: Head, facts: readonly Fact[]
  * "Correa, Westringia and Poa all available": what is said at the end is said of all of them. "No Correa, Westringia or Poa": what is said at
  * the beginning too.
  */
-function joinLists(text: string, heads: readonly Head[], segments: readonly Segment[]): Segment[] {
-  const joined: Segment[] = [];
+function joinLists(
+  text: string,
+  heads: readonly Head[],
+  segments: readonly StatementSegment[],
+): StatementSegment[] {
+  const joined: StatementSegment[] = [];
   for (const [index, segment] of segments.entries()) {
     const before = joined.at(-1);
     const head = heads[index];
@@ -118,7 +127,7 @@ function joinLists(text: string, heads: readonly Head[], segments: readonly Segm
   return joined.map((segment) => ({ ...segment, start: skipDelimiter(text, segment) }));
 }
 
-const isSaidBefore = ({ facts }: Segment, head: Head | undefined): boolean =>
+const isSaidBefore = ({ facts }: StatementSegment, head: Head | undefined): boolean =>
   head !== undefined && facts.length > 0 && facts.every(({ end }) => end <= head.start);
 
 function bothOf(one: Subject | null, other: Subject | null): Subject | undefined {
@@ -132,5 +141,5 @@ function bothOf(one: Subject | null, other: Subject | null): Subject | undefined
   };
 }
 
-const skipDelimiter = (text: string, { start, end }: Span): number =>
+const skipDelimiter = (text: string, { start, end }: TextSpan): number =>
   start + (/^[\s,;:/&+|•–—-]*/.exec(text.slice(start, end))?.[0].length ?? 0);

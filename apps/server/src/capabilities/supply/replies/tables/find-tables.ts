@@ -1,10 +1,10 @@
 import type { MessageLine } from '../message/message.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 import { type ColumnRole, roleOfHeading } from './column-words.ts';
 
 /** A row of a table with headings. */
-export interface TableRow {
-  readonly cells: readonly { readonly span: Span; readonly role: ColumnRole | undefined }[];
+export interface ReplyTableRow {
+  readonly cells: readonly { readonly span: TextSpan; readonly role: ColumnRole | undefined }[];
 }
 
 const separators: readonly RegExp[] = [/\t/g, /\|/g, /;/g, /,/g, / {2,}/g];
@@ -13,8 +13,8 @@ const columnsMin = 3;
 const [headingsMin, headingsMax] = [8, 400];
 
 /** The rows that stand under headings, by the numbers of their lines. */
-export function findTables(lines: readonly MessageLine[]): ReadonlyMap<number, TableRow | 'headings'> {
-  const rows = new Map<number, TableRow | 'headings'>();
+export function findTables(lines: readonly MessageLine[]): ReadonlyMap<number, ReplyTableRow | 'headings'> {
+  const rows = new Map<number, ReplyTableRow | 'headings'>();
   for (let number = 0; number < lines.length; number++) {
     const heading = lines[number];
     const isLikely =
@@ -33,12 +33,12 @@ export function findTables(lines: readonly MessageLine[]): ReadonlyMap<number, T
   return rows;
 }
 
-interface Headings {
+interface TableHeadings {
   readonly roles: readonly (ColumnRole | undefined)[];
-  readonly split: (line: MessageLine) => readonly Span[];
+  readonly split: (line: MessageLine) => readonly TextSpan[];
 }
 
-function headingsOf(line: MessageLine): Headings | undefined {
+function headingsOf(line: MessageLine): TableHeadings | undefined {
   const cuts = line.cells
     ? [() => line.cells ?? []]
     : separators.map((separator) => (text: string) => cellsOf(text, separator));
@@ -65,15 +65,15 @@ function isSameTable(heading: MessageLine, line: MessageLine): boolean {
 }
 
 /** Undefined: a line that is no row, though it stands there. */
-function rowOf(line: MessageLine, { roles, split }: Headings): TableRow | undefined {
+function rowOf(line: MessageLine, { roles, split }: TableHeadings): ReplyTableRow | undefined {
   const cells = split(line);
   if (cells.length < 2 || Math.abs(cells.length - roles.length) > Math.max(1, roles.length - columnsMin))
     return undefined;
   return { cells: cells.map((span, index) => ({ span, role: roles[index] })) };
 }
 
-function cellsOf(text: string, separator: RegExp): Span[] {
-  const cells: Span[] = [];
+function cellsOf(text: string, separator: RegExp): TextSpan[] {
+  const cells: TextSpan[] = [];
   let start = text.length - text.trimStart().length;
   for (const { index, 0: mark } of text.matchAll(separator)) {
     if (index < start) continue;
@@ -85,7 +85,7 @@ function cellsOf(text: string, separator: RegExp): Span[] {
 }
 
 /** Without spaces and quotation marks around. */
-function trimmed(text: string, start: number, end: number): Span {
+function trimmed(text: string, start: number, end: number): TextSpan {
   const cell = text.slice(start, end);
   const lead = /^[\s"]*/.exec(cell)?.[0].length ?? 0;
   const length = cell.slice(lead).replace(/[\s"]+$/, '').length;

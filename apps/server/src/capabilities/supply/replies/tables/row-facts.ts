@@ -1,22 +1,22 @@
 import type { Mention } from '../mentions/mention.ts';
-import { Claims } from '../mentions/numbers/claims.ts';
+import { NumberClaims } from '../mentions/numbers/claims.ts';
 import { findGrades } from '../mentions/numbers/find-grades.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import { isWhole, numberOf } from '../mentions/numbers/numeral.ts';
-import type { Span } from '../span.ts';
-import { markSentences, type Reading } from '../statements/mark-line.ts';
-import { type Fact, isFact } from '../statements/segment.ts';
+import type { TextSpan } from '../span.ts';
+import { type LineReading, markSentences } from '../statements/mark-line.ts';
+import { isFact, type StatementFact } from '../statements/segment.ts';
 import type { ColumnRole } from './column-words.ts';
-import type { TableRow } from './find-tables.ts';
+import type { ReplyTableRow } from './find-tables.ts';
 
 /** Reads the cells of a row, each as its column has it. */
 export async function rowFacts(
   text: string,
-  { cells }: TableRow,
-  reading: Reading,
-): Promise<{ readonly named: Mention[]; readonly facts: Fact[] }> {
+  { cells }: ReplyTableRow,
+  reading: LineReading,
+): Promise<{ readonly named: Mention[]; readonly facts: StatementFact[] }> {
   const named: Mention[] = [];
-  const facts: Fact[] = [];
+  const facts: StatementFact[] = [];
   for (const { span, role } of cells) {
     const found = await mentionsIn(text, span, reading);
     if (role === 'line' || role === 'plant') named.push(...found.filter((mention) => !isFact(mention)));
@@ -25,7 +25,7 @@ export async function rowFacts(
   return { named, facts };
 }
 
-async function mentionsIn(text: string, { start, end }: Span, reading: Reading): Promise<Mention[]> {
+async function mentionsIn(text: string, { start, end }: TextSpan, reading: LineReading): Promise<Mention[]> {
   const sentences = await markSentences(text.slice(start, end), reading);
   const found = sentences.flatMap(({ mentions }) => mentions);
   return found.map((mention) => ({ ...mention, start: mention.start + start, end: mention.end + start }));
@@ -36,10 +36,10 @@ const nothing = /^(?:-+|–|—|x|nil|none|no|n\/a|0)$/i;
 
 function factsOf(
   text: string,
-  span: Span,
+  span: TextSpan,
   role: ColumnRole | undefined,
-  { found, reading }: { readonly found: Fact[]; readonly reading: Reading },
-): Fact[] {
+  { found, reading }: { readonly found: StatementFact[]; readonly reading: LineReading },
+): StatementFact[] {
   const cell = text.slice(span.start, span.end).trim();
   const [, number] = bare.exec(cell) ?? [];
   switch (role) {
@@ -66,7 +66,7 @@ function factsOf(
     case 'size': {
       const grades = findGrades(
         text.slice(span.start, span.end),
-        new Claims(span.end - span.start, []),
+        new NumberClaims(span.end - span.start, []),
         reading.targets,
       );
       if (grades.length > 0)
@@ -86,7 +86,7 @@ function factsOf(
   }
 }
 
-function quantityOf(span: Span, count: number): Fact {
+function quantityOf(span: TextSpan, count: number): StatementFact {
   const none = count === 0;
   return {
     kind: 'quantity',

@@ -1,20 +1,20 @@
-import type { Span } from '../span.ts';
-import { type Word, wordsOf } from './words.ts';
+import type { TextSpan } from '../span.ts';
+import { type ReplyWord, wordsOf } from './words.ts';
 
 /** Finds phrases of a table in a text, word by word: of those that begin at a word the longest. */
 export interface PhraseFinder<Value> {
-  find(words: readonly Word[]): PhraseMatch<Value>[];
+  find(words: readonly ReplyWord[]): PhraseMatch<Value>[];
 }
 
-export interface PhraseMatch<Value> extends Span {
+export interface PhraseMatch<Value> extends TextSpan {
   readonly value: Value;
   /** Numbers of its first word and of the one after its last. */
   readonly from: number;
   readonly to: number;
 }
 
-interface Node<Value> {
-  readonly next: Map<string, Node<Value>>;
+interface PhraseNode<Value> {
+  readonly next: Map<string, PhraseNode<Value>>;
   value?: Value;
 }
 
@@ -22,11 +22,11 @@ interface Node<Value> {
 export function createPhraseFinder<Value extends NonNullable<unknown>>(
   entries: Iterable<readonly [phrase: string, value: Value]>,
 ): PhraseFinder<Value> {
-  const root: Node<Value> = { next: new Map() };
+  const root: PhraseNode<Value> = { next: new Map() };
   for (const [phrase, value] of entries) {
     let node = root;
     for (const { key } of wordsOf(phrase)) {
-      const next: Node<Value> = node.next.get(key) ?? { next: new Map() };
+      const next: PhraseNode<Value> = node.next.get(key) ?? { next: new Map() };
       node.next.set(key, next);
       node = next;
     }
@@ -46,11 +46,11 @@ export function createPhraseFinder<Value extends NonNullable<unknown>>(
 }
 
 function longestAt<Value extends NonNullable<unknown>>(
-  root: Node<Value>,
-  words: readonly Word[],
+  root: PhraseNode<Value>,
+  words: readonly ReplyWord[],
   from: number,
 ): PhraseMatch<Value> | undefined {
-  let node: Node<Value> | undefined = root;
+  let node: PhraseNode<Value> | undefined = root;
   let longest: PhraseMatch<Value> | undefined;
   for (let at = from; at < words.length; at++) {
     const word = words[at];

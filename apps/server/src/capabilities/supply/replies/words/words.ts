@@ -1,16 +1,16 @@
 import { stripAccents } from '../../../../platform/strip-accents.ts';
-import type { Span } from '../span.ts';
+import type { TextSpan } from '../span.ts';
 
 /** A word of a text in the form in which it is looked up: lower case, without accents, with straight apostrophes. */
-export interface Word extends Span {
+export interface ReplyWord extends TextSpan {
   readonly key: string;
 }
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 
 /** The words of a text, in order. `key` of "Février" is "fevrier". */
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
+export function wordsOf(text: string): ReplyWord[] {
+  const words: ReplyWord[] = [];
   for (const match of text.matchAll(wordPattern)) {
     const [word] = match;
     words.push({ start: match.index, end: match.index + word.length, key: wordKey(word) });

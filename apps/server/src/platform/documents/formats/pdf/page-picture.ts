@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import type { Word } from '../../page-layout/word.ts';
+import type { PageWord } from '../../page-layout/word.ts';
 import type { GreyPicture } from '../../recognition/grey-picture.ts';
 import { makeLegible } from '../../recognition/legible-picture.ts';
 
@@ -37,7 +37,7 @@ const imageOperators: readonly number[] = [
 ];
 
 /** Whether what a page says has to be recognised from how it looks: a scan, or letters that are drawn as shapes. */
-export async function isPicture(page: PDFPageProxy, words: readonly Word[]): Promise<boolean> {
+export async function isPicture(page: PDFPageProxy, words: readonly PageWord[]): Promise<boolean> {
   const text = words.map((word) => word.text).join('');
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (letters >= lettersMin && letters > text.length / 3) {

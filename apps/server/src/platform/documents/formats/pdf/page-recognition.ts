@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentLimits } from '../../document-limits.ts';
-import type { Word } from '../../page-layout/word.ts';
+import type { PageWord } from '../../page-layout/word.ts';
 import { Recogniser } from '../../recognition/recogniser.ts';
 import { recogniseUpright } from '../../recognition/upright.ts';
 import { drawPage } from './page-picture.ts';
@@ -24,7 +24,7 @@ export class PageRecognition {
   }
 
   /** The words of a page, in points; none where the limits are reached. */
-  async read(page: PDFPageProxy): Promise<readonly Word[]> {
+  async read(page: PDFPageProxy): Promise<readonly PageWord[]> {
     if (this.#pages >= this.#limits.recognisedPages || performance.now() > this.#end) {
       this.#left.push(page.pageNumber);
       return [];

@@ -1,9 +1,9 @@
 import { type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
-import type { Word } from '../../page-layout/word.ts';
+import type { PageWord } from '../../page-layout/word.ts';
 
 /** A piece of text as the file draws it, upright. */
-interface Piece {
+interface PdfPiece {
   readonly text: string;
   readonly left: number;
   readonly y: number;
@@ -19,10 +19,10 @@ const doubledWithin = 0.25;
 const slantMax = 0.05;
 
 /** The words of a page. Where most of its text runs in another direction, as in a table put on its side, it is turned. */
-export async function readPageWords(page: PDFPageProxy): Promise<Word[]> {
+export async function readPageWords(page: PDFPageProxy): Promise<PageWord[]> {
   const { items } = await page.getTextContent();
   const { transform, width, height } = page.getViewport({ scale: 1 });
-  const directions = new Map<string, Piece[]>();
+  const directions = new Map<string, PdfPiece[]>();
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') {
       continue;
@@ -44,7 +44,7 @@ function place(item: TextItem, viewport: readonly number[]) {
   const advance = Math.hypot(a, b);
   const isSlanted = Math.min(Math.abs(a), Math.abs(b)) > slantMax * advance;
   const [right, down] = [Math.round(a / advance), Math.round(b / advance)];
-  const piece: Piece = {
+  const piece: PdfPiece = {
     text: item.str,
     left: x * right + y * down,
     y: y * right - x * down,
@@ -55,12 +55,12 @@ function place(item: TextItem, viewport: readonly number[]) {
   return { piece, direction: isSlanted ? null : `${right} ${down}`, x, y };
 }
 
-function lengthOf(pieces: readonly Piece[]): number {
+function lengthOf(pieces: readonly PdfPiece[]): number {
   return pieces.reduce((length, piece) => length + piece.text.length, 0);
 }
 
-function withoutDoubles(pieces: readonly Piece[]): Piece[] {
-  const seen = new Map<string, Piece[]>();
+function withoutDoubles(pieces: readonly PdfPiece[]): PdfPiece[] {
+  const seen = new Map<string, PdfPiece[]>();
   return pieces.filter((piece) => {
     const same = seen.get(piece.text) ?? [];
     const near = doubledWithin * piece.size;
@@ -76,7 +76,7 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
 /** Dots that lead from a name to its price, often with no space before or after them. */
 const wordOrLeader = /\.{4,}|_{4,}|(?:(?!\.{4}|_{4})\S)+/g;
 
-function splitWords({ text, left, y, width, size, font }: Piece): Word[] {
+function splitWords({ text, left, y, width, size, font }: PdfPiece): PageWord[] {
   const scale = width / textWidth(text);
   return [...text.matchAll(wordOrLeader)].map((match) => {
     const start = left + scale * textWidth(text.slice(0, match.index));

@@ -4,7 +4,7 @@ import { constants, createInflateRaw } from 'node:zlib';
 /** Filters of PDF as PDF.js undoes them, piece by piece. Each ends where its data does, and data that are damaged end there. */
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-export type Filter = (pieces: Pieces) => AsyncGenerator<Uint8Array>;
+export type StreamFilter = (pieces: Pieces) => AsyncGenerator<Uint8Array>;
 
 /** The beginning of data, as far as it shows their filter. */
 export interface DataHead {
@@ -30,9 +30,9 @@ export async function headOf(pieces: Pieces): Promise<DataHead> {
 }
 
 /** The filters that data with this beginning may have gone through last. */
-export async function filtersOf({ first, solid }: DataHead): Promise<readonly Filter[]> {
+export async function filtersOf({ first, solid }: DataHead): Promise<readonly StreamFilter[]> {
   if (solid.length === 0) return [];
-  const filters: Filter[] = isDeflated(first) ? [inflate] : [];
+  const filters: StreamFilter[] = isDeflated(first) ? [inflate] : [];
   for (const filter of [asciiHex, ascii85]) {
     const within = await headOf(filter([Uint8Array.from(solid)]));
     if (isDeflated(within.first) || within.solid.every(isOfAscii85)) filters.push(filter);

@@ -1,12 +1,12 @@
 import { aboveLimit } from '../../problems.ts';
-import { type DataHead, type Filter, filtersOf, headOf } from './stream-filters.ts';
+import { type DataHead, filtersOf, headOf, type StreamFilter } from './stream-filters.ts';
 
 const opening = 'stream';
 const pieceBytes = 64 * 1024;
 /** More than any program puts around a stream. */
 const filtersMax = 32;
 
-type Data = () => ReturnType<Filter>;
+type Data = () => ReturnType<StreamFilter>;
 
 /**
  * Unfolds every stream of a PDF and counts what comes out, without keeping it: PDF.js sets no limit. Its dictionary, its length and

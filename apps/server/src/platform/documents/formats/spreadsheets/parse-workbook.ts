@@ -14,10 +14,10 @@ declare module '@e965/xlsx' {
 const options: ParsingOptions = { dense: true, cellFormula: false, cellHTML: false };
 
 /** Sheets of a workbook by their position; all when left out. */
-type Choice = Pick<ParsingOptions, 'sheets'>;
+type SheetChoice = Pick<ParsingOptions, 'sheets'>;
 
 /** The parts of an archive by their names. Throws a DocumentError. */
-export function parseParts(parts: ReadonlyMap<string, Buffer>, choice: Choice = {}): WorkBook {
+export function parseParts(parts: ReadonlyMap<string, Buffer>, choice: SheetChoice = {}): WorkBook {
   const files = Object.fromEntries(
     [...parts].map(([name, bytes]) => [name, { name, asNodeBuffer: () => bytes }]),
   );

@@ -4,11 +4,11 @@ import type { DocumentLimits } from '../../document-limits.ts';
 import { aboveLimit, unreadable } from '../../problems.ts';
 
 type Merged = NonNullable<DocumentRow['merged']>;
-type Cells = readonly (CellObject | undefined)[];
+type SheetCells = readonly (CellObject | undefined)[];
 
 /** The rows of a sheet that hold something, cells as they are shown. */
 export function* rowsOfSheet(sheet: WorkSheet, limits: DocumentLimits): Generator<DocumentRow> {
-  const rows: readonly (Cells | undefined)[] = sheet['!data'] ?? [];
+  const rows: readonly (SheetCells | undefined)[] = sheet['!data'] ?? [];
   const merged = mergedCells(sheet, limits);
   // Only what exists: a single cell in the last of a million rows must not cost a million steps.
   for (const key of Object.keys(rows)) {
@@ -20,7 +20,7 @@ export function* rowsOfSheet(sheet: WorkSheet, limits: DocumentLimits): Generato
   }
 }
 
-function cellsOf(row: Cells, { columns }: DocumentLimits): string[] {
+function cellsOf(row: SheetCells, { columns }: DocumentLimits): string[] {
   const cells: string[] = [];
   for (const key of Object.keys(row)) {
     const index = placeOf(key);

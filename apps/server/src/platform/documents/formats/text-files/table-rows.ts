@@ -12,7 +12,7 @@ export interface TableRow {
 }
 
 /** How a table of text is to be read. */
-export interface TableForm {
+export interface TextTableForm {
   readonly delimiter: string;
   /** How many rows there may be that are not blank. */
   readonly rowsMax: number;
@@ -21,7 +21,7 @@ export interface TableForm {
 /** The rows of a text with separated columns, blank ones left out. Throws a DocumentError. */
 export async function* readTableRows(
   texts: AsyncIterable<string>,
-  { delimiter, rowsMax }: TableForm,
+  { delimiter, rowsMax }: TextTableForm,
 ): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,
@@ -69,7 +69,7 @@ export function hasOpenQuote(text: string, delimiter: string): boolean {
 /** The same, with every line a row of its own, so that a quotation mark that is never closed ends with its line. */
 export async function* readLinesAsRows(
   texts: AsyncIterable<string>,
-  { delimiter, rowsMax }: TableForm,
+  { delimiter, rowsMax }: TextTableForm,
 ): AsyncGenerator<TableRow> {
   let number = 0;
   for await (const line of readLines(texts, rowsMax)) {

@@ -4,13 +4,13 @@ import { plainText, readRank } from '../reading.ts';
 import { type StandardName, standardName } from './standard-name.ts';
 
 /** A botanical name as a service wrote it. */
-export interface ReadName extends StandardName {
+export interface SourceReadName extends StandardName {
   /** Equal for names that differ in hybrid sign, rank marker, case, hyphen or diacritics only. */
   readonly key: string;
 }
 
 /** Null for what is no name. A third word without a rank marker gets that of `rank`, as the service names it. */
-export function readName(text: unknown, rank?: string | null): ReadName | null {
+export function readName(text: unknown, rank?: string | null): SourceReadName | null {
   const plain = plainText(text, 200);
   const standard = plain === null ? null : standardName(plain, readRank(rank));
   if (plain === null || standard === null) return null;

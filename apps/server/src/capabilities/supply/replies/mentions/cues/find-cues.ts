@@ -1,5 +1,5 @@
 import { createPhraseFinder } from '../../words/phrases.ts';
-import { type Word, wordsOf } from '../../words/words.ts';
+import { type ReplyWord, wordsOf } from '../../words/words.ts';
 import type { Cue, CueMention } from '../mention.ts';
 import { cueTables } from './cue-table.ts';
 
@@ -90,6 +90,6 @@ const isPromised = (text: string, start: number, end: number): boolean =>
   );
 
 /** "Not currently available", "pas encore prêt". */
-function isDenied(words: readonly Word[], from: number): boolean {
+function isDenied(words: readonly ReplyWord[], from: number): boolean {
   return [1, 2].some((back) => denials.has(words[from - back]?.key ?? ''));
 }

@@ -26,13 +26,13 @@ import {
   weekdayNumbers,
 } from './date-words.ts';
 
-type Days = Pick<DateMention, 'from' | 'to' | 'precision'>;
+type WrittenDays = Pick<DateMention, 'from' | 'to' | 'precision'>;
 
 /** A form in which a date is written. Patterns are for folded text: lower case, no accents. */
 export interface DateRule {
   readonly pattern: RegExp;
   /** Undefined: it is no date after all. */
-  read(groups: readonly (string | undefined)[], place: DatePlace): Days | undefined;
+  read(groups: readonly (string | undefined)[], place: DatePlace): WrittenDays | undefined;
 }
 
 interface DatePlace extends ReplyContext {
@@ -42,7 +42,7 @@ interface DatePlace extends ReplyContext {
   readonly written: string;
 }
 
-const unknown: Days = { from: null, to: null, precision: 'unknown' };
+const unknown: WrittenDays = { from: null, to: null, precision: 'unknown' };
 const edge = String.raw`(?<![\p{L}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 const year = String.raw`(?:,?\s*(?:de\s|del\s)?((?:19|20)\d{2}))?`;
@@ -84,8 +84,8 @@ function partOfMonth(
   yearText: string | undefined,
   [first, last]: readonly [number, number],
   place: DatePlace,
-  precision: Days['precision'],
-): Days {
+  precision: WrittenDays['precision'],
+): WrittenDays {
   const monthOf = monthNumbers.get(monthText ?? '') ?? 1;
   const inYear = yearOfMonth(monthOf, yearText, place);
   if (inYear === undefined) return unknown;
@@ -94,7 +94,7 @@ function partOfMonth(
   return { from, to: dayOf(inYear, monthOf, Math.min(length, last > 0 ? last : length)) ?? null, precision };
 }
 
-const oneDay = (day: string | undefined): Days =>
+const oneDay = (day: string | undefined): WrittenDays =>
   day === undefined ? unknown : { from: day, to: day, precision: 'day' };
 
 const ordinal = [...ordinals.keys()].toSorted((a, b) => b.length - a.length).join('|');
@@ -339,7 +339,7 @@ export const dateRules: readonly DateRule[] = [
   ),
 ];
 
-const weekFrom = (day: string | undefined): Days =>
+const weekFrom = (day: string | undefined): WrittenDays =>
   day === undefined ? unknown : { from: mondayOf(day), to: plusDays(mondayOf(day), 6), precision: 'range' };
 
 function feastOf(feast: string, inYear: number): string {

@@ -1,5 +1,5 @@
 import { createPhraseFinder } from '../../words/phrases.ts';
-import type { Word } from '../../words/words.ts';
+import type { ReplyWord } from '../../words/words.ts';
 import type { GroupMention } from '../mention.ts';
 import { type GroupPhrase, groupPhrases } from './group-phrases.ts';
 import { smallNumbers } from './line-words.ts';
@@ -7,7 +7,7 @@ import { smallNumbers } from './line-words.ts';
 const finder = createPhraseFinder(groupPhrases());
 
 /** Finds what speaks of several lines at once. */
-export function findGroups(text: string, words: readonly Word[], lineCount: number): GroupMention[] {
+export function findGroups(text: string, words: readonly ReplyWord[], lineCount: number): GroupMention[] {
   return finder.find(words).flatMap((match): GroupMention[] => {
     const { value } = match;
     const group = value.group === 'any' ? groupOfAny(words, match.from) : value.group;
@@ -28,7 +28,7 @@ export function findGroups(text: string, words: readonly Word[], lineCount: numb
 }
 
 /** "Can't do any of these" is none, "no problem with any of these" is all. */
-function groupOfAny(words: readonly Word[], from: number): 'all' | 'none' | 'nothing' {
+function groupOfAny(words: readonly ReplyWord[], from: number): 'all' | 'none' | 'nothing' {
   const before = words.slice(Math.max(0, from - 7), from).map(({ key }) => key);
   if (!before.some((key) => denials.has(key))) return 'nothing';
   return before.some((key) => worries.has(key)) ? 'all' : 'none';
@@ -42,7 +42,7 @@ const denials = new Set(
 const worries = new Set('problem problems issue issues worries trouble troubles dramas hassle'.split(' '));
 
 /** "All three", "all 4" of four lines. */
-function countOf(word: Word, lineCount: number): number | null {
+function countOf(word: ReplyWord, lineCount: number): number | null {
   const count = smallNumbers.get(word.key);
   if (/^\d/.test(word.key)) return Number(word.key) === lineCount && lineCount > 1 ? lineCount : null;
   return count !== undefined && count <= lineCount ? count : null;
@@ -51,7 +51,7 @@ function countOf(word: Word, lineCount: number): number | null {
 function isMeant(
   { group, isWeak }: GroupPhrase,
   text: string,
-  words: readonly Word[],
+  words: readonly ReplyWord[],
   from: number,
   to: number,
   lineCount: number,
@@ -78,6 +78,6 @@ const times = new Set(
   ),
 );
 
-function followsTime(word: Word | undefined): boolean {
+function followsTime(word: ReplyWord | undefined): boolean {
   return word !== undefined && (times.has(word.key) || /^\d/.test(word.key));
 }

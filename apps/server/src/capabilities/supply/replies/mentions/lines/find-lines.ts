@@ -1,5 +1,5 @@
 import type { RequestedLine } from '../../request.ts';
-import type { Word } from '../../words/words.ts';
+import type { ReplyWord } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
 import { createLineNumbers, type LineNumbers } from './line-numbers.ts';
 import { lineNouns } from './line-words.ts';
@@ -7,7 +7,7 @@ import { numberingIn } from './numbering.ts';
 import { ordinalsIn } from './ordinals.ts';
 
 export interface LineFinder {
-  find(text: string, words: readonly Word[]): LineMention[];
+  find(text: string, words: readonly ReplyWord[]): LineMention[];
 }
 
 /** Finds lines by id, number or place. */
@@ -26,7 +26,7 @@ export function createLineFinder(lines: readonly RequestedLine[]): LineFinder {
 }
 
 /** Ids as the request has them, with or without a word for "line" in front: "Pos. L2". */
-function idsIn(text: string, words: readonly Word[], numbers: LineNumbers): LineMention[] {
+function idsIn(text: string, words: readonly ReplyWord[], numbers: LineNumbers): LineMention[] {
   const mentions: LineMention[] = [];
   for (let at = 0; at < words.length; at++) {
     const id = numbers.idAt(text, words, at);
@@ -62,12 +62,12 @@ function betweenIds(
   }));
 }
 
-function isNoun(text: string, word: Word, until: number): boolean {
+function isNoun(text: string, word: ReplyWord, until: number): boolean {
   return lineNouns.has(word.key) && /^[.:]?\s{0,2}[#([]?$/.test(text.slice(word.end, until));
 }
 
 /** "Line 2", "items 1, 3 and 4", "lines 1-3", "#2", "2." */
-function numberedIn(text: string, words: readonly Word[], numbers: LineNumbers): LineMention[] {
+function numberedIn(text: string, words: readonly ReplyWord[], numbers: LineNumbers): LineMention[] {
   const mentions: LineMention[] = [];
   mentions.push(...numberingIn(text, words, numbers));
   words.forEach((word, at) => {
@@ -83,7 +83,7 @@ function numberedIn(text: string, words: readonly Word[], numbers: LineNumbers):
   return mentions;
 }
 
-function isDimension(text: string, word: Word): boolean {
+function isDimension(text: string, word: ReplyWord): boolean {
   return /^(?:[.,]\d|\s?%)/.test(text.slice(word.end, word.end + 3));
 }
 

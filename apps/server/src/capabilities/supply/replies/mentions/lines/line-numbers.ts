@@ -1,5 +1,5 @@
 import type { RequestedLine } from '../../request.ts';
-import type { Word } from '../../words/words.ts';
+import type { ReplyWord } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
 
 /** How the lines of a request are numbered, by their ids and by their places. */
@@ -9,7 +9,7 @@ export interface LineNumbers {
   /** The id that begins at a word; `line` null for one that only looks like the request's. */
   idAt(
     text: string,
-    words: readonly Word[],
+    words: readonly ReplyWord[],
     at: number,
   ): { start: number; end: number; line: string | null } | null;
   /** By the number in its id, else by its place. */
@@ -19,7 +19,7 @@ export interface LineNumbers {
   /** Lines between two, neither included. */
   between(first: string | null, last: string | null): string[];
   /** Numbers behind a word for "line": one, several, or a range. */
-  listFrom(text: string, words: readonly Word[], at: number): LineMention[];
+  listFrom(text: string, words: readonly ReplyWord[], at: number): LineMention[];
   byHash(number: string, before: string): string | null;
 }
 
@@ -55,7 +55,7 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
   const forms = new Set([...longIds.keys()].map(formOf));
 
   /** An id of the same form as the request's that it has not. */
-  function strangeIdAt(text: string, word: Word): { start: number; end: number; line: null } | null {
+  function strangeIdAt(text: string, word: ReplyWord): { start: number; end: number; line: null } | null {
     if (forms.size === 0) return null;
     const [written = ''] =
       /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+/u.exec(text.slice(word.start, word.start + 64)) ?? [];

@@ -1,4 +1,4 @@
-import type { Word } from '../../words/words.ts';
+import type { ReplyWord } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
 import type { LineNumbers } from './line-numbers.ts';
 
@@ -10,7 +10,7 @@ const countedTimes = new Set(
 );
 
 /** "2.", "2)", "(2)", "No. 2:", "zu 2:" in front of what is said, and the numbers that follow in their order: "1) ok 2) none". */
-export function numberingIn(text: string, words: readonly Word[], numbers: LineNumbers): LineMention[] {
+export function numberingIn(text: string, words: readonly ReplyWord[], numbers: LineNumbers): LineMention[] {
   const labelled = labelledNumber(text, numbers);
   if (labelled) return [labelled];
   const [first, second] = words;
@@ -47,7 +47,12 @@ function labelledNumber(text: string, numbers: LineNumbers): LineMention | null 
   return { kind: 'line', start, end: start + (match[1] ?? '').length, line };
 }
 
-function following(text: string, words: readonly Word[], first: number, numbers: LineNumbers): LineMention[] {
+function following(
+  text: string,
+  words: readonly ReplyWord[],
+  first: number,
+  numbers: LineNumbers,
+): LineMention[] {
   const mentions: LineMention[] = [];
   let expected = first + 1;
   for (const word of words.slice(1)) {
@@ -61,6 +66,6 @@ function following(text: string, words: readonly Word[], first: number, numbers:
   return mentions;
 }
 
-function markBehind(text: string, word: Word, mark: RegExp): string | null {
+function markBehind(text: string, word: ReplyWord, mark: RegExp): string | null {
   return mark.exec(text.slice(word.end, word.end + 5))?.[0] ?? null;
 }

@@ -1,10 +1,10 @@
-import type { Word } from '../../words/words.ts';
+import type { ReplyWord } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
 import type { LineNumbers } from './line-numbers.ts';
 import { countedNouns, lastWords, ordinals, pluralFirsts, pluralLasts, smallNumbers } from './line-words.ts';
 
 /** "1st one", "the third", "last one", "the first two". Not "1st October", "first week of March", "second batch". */
-export function ordinalsIn(text: string, words: readonly Word[], numbers: LineNumbers): LineMention[] {
+export function ordinalsIn(text: string, words: readonly ReplyWord[], numbers: LineNumbers): LineMention[] {
   return words.flatMap((word, at) => {
     const following = words[at + 1];
     const counted = smallNumbers.get(word.key);
@@ -51,7 +51,7 @@ function several(
 }
 
 /** Begins a statement, and what it says follows: "2nd - half that", "the third is fine". */
-function standsAlone(text: string, words: readonly Word[], at: number): boolean {
+function standsAlone(text: string, words: readonly ReplyWord[], at: number): boolean {
   const word = words[at];
   if (!word) return false;
   const article = words[at - 1];

@@ -1,19 +1,19 @@
-import type { Span } from '../../span.ts';
+import type { TextSpan } from '../../span.ts';
 
 /** Stretches of a text that are spoken for: no number in them is anything else. */
-export class Claims {
+export class NumberClaims {
   readonly #taken: Uint8Array;
 
-  constructor(length: number, taken: readonly Span[]) {
+  constructor(length: number, taken: readonly TextSpan[]) {
     this.#taken = new Uint8Array(length);
     for (const span of taken) this.claim(span);
   }
 
-  claim({ start, end }: Span): void {
+  claim({ start, end }: TextSpan): void {
     this.#taken.fill(1, start, end);
   }
 
-  isFree({ start, end }: Span): boolean {
+  isFree({ start, end }: TextSpan): boolean {
     return !this.#taken.subarray(start, end).includes(1);
   }
 }

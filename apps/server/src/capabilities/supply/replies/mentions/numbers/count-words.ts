@@ -1,4 +1,4 @@
-import type { Word } from '../../words/words.ts';
+import type { ReplyWord } from '../../words/words.ts';
 
 /** Units, teens, tens and hundreds in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, but for articles and words that another of these languages has for something else ("to", "fire"). */
 const table: Readonly<Record<number, string>> = {
@@ -57,7 +57,10 @@ const dozens = new Set('dozen dutzend douzaine dozijn docena dozzina duzia dusin
 const joints = new Set('and et y e'.split(' '));
 
 /** The number that begins at a word, and the place of the word after it; undefined: there is none. */
-export function countAt(words: readonly Word[], from: number): { value: number; to: number } | undefined {
+export function countAt(
+  words: readonly ReplyWord[],
+  from: number,
+): { value: number; to: number } | undefined {
   let value: number | undefined;
   let to = from;
   for (let at = from; at < words.length; at += 1) {

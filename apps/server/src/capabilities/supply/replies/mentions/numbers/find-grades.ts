@@ -1,10 +1,10 @@
 import type { GradeMention } from '../mention.ts';
-import { type Claims, textAfter, textBefore } from './claims.ts';
+import { type NumberClaims, textAfter, textBefore } from './claims.ts';
 import { type GradeAtom, gradeAtoms } from './grade-atoms.ts';
 import { usualRims } from './grade-words.ts';
 
 /** Sizes and grades, each as long as it is written; the `targets` that were asked for show what a pair of numbers or a bare number may be. */
-export function findGrades(text: string, claims: Claims, targets: ReadonlySet<string>): GradeMention[] {
+export function findGrades(text: string, claims: NumberClaims, targets: ReadonlySet<string>): GradeMention[] {
   const atoms = [...gradeAtoms(text), ...bareRims(text, targets)]
     .filter((atom) => claims.isFree(atom))
     .toSorted((a, b) => a.start - b.start);

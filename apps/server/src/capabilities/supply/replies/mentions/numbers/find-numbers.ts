@@ -1,6 +1,6 @@
-import type { Span } from '../../span.ts';
+import type { TextSpan } from '../../span.ts';
 import type { DimensionMention, GradeMention, PriceMention, QuantityMention } from '../mention.ts';
-import { Claims } from './claims.ts';
+import { NumberClaims } from './claims.ts';
 import { findGrades } from './find-grades.ts';
 import { findPrices } from './find-prices.ts';
 import { findQuantities } from './find-quantities.ts';
@@ -14,7 +14,7 @@ export interface NumberMentions {
 
 export interface NumberOptions {
   /** Dates, names of plants and numbers of lines. */
-  readonly taken: readonly Span[];
+  readonly taken: readonly TextSpan[];
   /** Sizes that the request asks for, as keys. */
   readonly targets: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ export function findNumbers(written: string, { taken, targets }: NumberOptions):
   // Dots that lead from one column to the next.
   const text = written.replaceAll(/\.{2,}|_{2,}/g, (leader) => ' '.repeat(leader.length));
   if (!/[\p{N}\p{L}]/u.test(text)) return { prices: [], grades: [], dimensions: [], quantities: [] };
-  const claims = new Claims(text.length, taken);
+  const claims = new NumberClaims(text.length, taken);
   const prices = findPrices(text, claims);
   const dimensions = findDimensions(text, claims);
   const grades = findGrades(text, claims, targets);
@@ -41,7 +41,7 @@ const one = [
 const dimension = new RegExp(String.raw`(?<![\d.,/-])(?:${one})(?:\s?[,x×]\s?(?:${one}))*`, 'gi');
 
 /** Height, calliper and spread, what stands together as one. */
-function findDimensions(text: string, claims: Claims): DimensionMention[] {
+function findDimensions(text: string, claims: NumberClaims): DimensionMention[] {
   const dimensions: DimensionMention[] = [];
   for (const { index, 0: written } of text.matchAll(dimension)) {
     const span = { start: index, end: index + written.length };

@@ -1,5 +1,5 @@
 import type { PriceMention } from '../mention.ts';
-import { type Claims, textAfter, textBefore } from './claims.ts';
+import { type NumberClaims, textAfter, textBefore } from './claims.ts';
 import { numberOf, numeral } from './numeral.ts';
 
 const codes = 'AUD|NZD|USD|CAD|GBP|EUR|CHF|ZAR|SEK|NOK|DKK';
@@ -40,7 +40,7 @@ const tier =
   /^\s*(?:ea\.?|each|pp)?,?\s*\(?(?:(?:for|at|from|over|ab|dès|à partir de|vanaf|desde|da|when ordering|if you take)\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{1,7})\s*(\+|or more|and (?:over|up)|plus\b|upwards|(?:stück|st\.?)\s)?/i;
 
 /** Prices, each with what it is the price of. */
-export function findPrices(text: string, claims: Claims): PriceMention[] {
+export function findPrices(text: string, claims: NumberClaims): PriceMention[] {
   const prices: PriceMention[] = [];
   const add = (start: number, end: number, written: string, sign: string | null) => {
     if (!claims.isFree({ start, end })) return;
@@ -61,14 +61,14 @@ export function findPrices(text: string, claims: Claims): PriceMention[] {
   return prices.toSorted((a, b) => a.start - b.start);
 }
 
-interface Found {
+interface FoundPrice {
   readonly start: number;
   readonly end: number;
   readonly amount: number;
   readonly sign: string | null;
 }
 
-function priceAt(text: string, { start, end, amount, sign }: Found): PriceMention {
+function priceAt(text: string, { start, end, amount, sign }: FoundPrice): PriceMention {
   const after = textAfter(text, end, 60);
   const currency = sign === null || sign === '$' ? null : (isoOf[sign.toUpperCase()] ?? sign.toUpperCase());
   const pack = ofPack.exec(after);

@@ -1,8 +1,8 @@
-import type { Span } from '../../span.ts';
+import type { TextSpan } from '../../span.ts';
 import { createPhraseFinder } from '../../words/phrases.ts';
-import { type Word, wordsOf } from '../../words/words.ts';
+import { type ReplyWord, wordsOf } from '../../words/words.ts';
 import type { QuantityMention } from '../mention.ts';
-import { type Claims, textAfter, textBefore } from './claims.ts';
+import { type NumberClaims, textAfter, textBefore } from './claims.ts';
 import { countAt } from './count-words.ts';
 import { isWhole, numberOf, numeral } from './numeral.ts';
 import { packs, roleOf } from './quantity-role.ts';
@@ -12,7 +12,7 @@ import { quantityWords } from './quantity-words.ts';
 const quantityMax = 10_000_000;
 
 /** Numbers of plants among what no other finder has claimed. */
-export function findQuantities(text: string, claims: Claims): QuantityMention[] {
+export function findQuantities(text: string, claims: NumberClaims): QuantityMention[] {
   const found = [
     ...inPacks(text, claims),
     ...inPairs(text, claims),
@@ -26,7 +26,7 @@ export function findQuantities(text: string, claims: Claims): QuantityMention[] 
 const pair = /(?<![\d.,/-])(\d{1,6})\s?\/\s?(\d{1,6})(?![\d.,/%])/g;
 
 /** "50/50": requested and available, as in the printouts of stock. */
-function inPairs(text: string, claims: Claims): QuantityMention[] {
+function inPairs(text: string, claims: NumberClaims): QuantityMention[] {
   const found: QuantityMention[] = [];
   for (const { index, 0: written, 1: first = '', 2: second = '' } of text.matchAll(pair)) {
     const span = { start: index, end: index + written.length };
@@ -45,7 +45,7 @@ const percentage = /(?<![\d.,])(\d{1,3})\s?%/g;
 const otherPercentage =
   /^\s*(?:of the (?:value|total|price)|deposit|discount|gst|vat|tax|off|upfront|up front|restocking|surcharge|anzahlung|rabatt|mwst|skonto|acompte|remise|tva|aanbetaling|korting|btw|iva|descuento|sconto|anticipo|payment|non)/i;
 
-function shares(text: string, claims: Claims): QuantityMention[] {
+function shares(text: string, claims: NumberClaims): QuantityMention[] {
   const found: QuantityMention[] = [];
   for (const { index, 0: written, 1: percent = '' } of text.matchAll(percentage)) {
     const span = { start: index, end: index + written.length };
@@ -71,7 +71,7 @@ const digits = new RegExp(
 
 const thousands = /(?<![\w.,/-])(\d{1,3}(?:[.,]\d)?)\s?k(?![\p{L}\p{N}])/giu;
 
-function inDigits(text: string, claims: Claims): QuantityMention[] {
+function inDigits(text: string, claims: NumberClaims): QuantityMention[] {
   const found: QuantityMention[] = [];
   for (const { index, 0: written, 1: figure = '' } of text.matchAll(thousands)) {
     const span = { start: index, end: index + written.length };
@@ -119,7 +119,7 @@ const isLabelled = (before: string): boolean =>
   (labelBefore.test(before) && !/\bmin\w*\.?\s+order\s*$/i.test(before)) ||
   /(?:^|\D)0\d{1,3}[\s-](?:\d{3,4}[\s-])?$/.test(before);
 
-function isNoQuantity(text: string, { start, end }: Span, written: string): boolean {
+function isNoQuantity(text: string, { start, end }: TextSpan, written: string): boolean {
   const after = textAfter(text, end, 24);
   if (ordinalAfter.test(after) || unitAfter.test(after) || isLabelled(textBefore(text, start, 24)))
     return true;
@@ -138,7 +138,7 @@ function isNoQuantity(text: string, { start, end }: Span, written: string): bool
 }
 
 /** "In Halle 4": the number of a place, unless the words before it are a plant. */
-const isOfPlace = (text: string, { start }: Span, claims: Claims): boolean =>
+const isOfPlace = (text: string, { start }: TextSpan, claims: NumberClaims): boolean =>
   /\p{Ll}[^.;!?]*\b(?:in|im|am|bei|dans|nel|nella|na|no|i)\s\p{Lu}\p{Ll}+\s$/u.test(
     textBefore(text, start),
   ) && claims.isFree({ start: start - 2, end: start });
@@ -150,7 +150,7 @@ const isAbout = (text: string, start: number): boolean =>
 
 const phrases = createPhraseFinder(quantityWords);
 
-function inWords(text: string, claims: Claims): QuantityMention[] {
+function inWords(text: string, claims: NumberClaims): QuantityMention[] {
   const words = wordsOf(text);
   const found: QuantityMention[] = [];
   for (const { start, end, value } of phrases.find(words)) {
@@ -193,13 +193,13 @@ const timeBefore =
   /(?:\b(?:at|by|before|around|um|gegen|à|om|rond|las|alle|às|kl)|\b(?:page|seite|zone|in))\.?\s*$/i;
 
 /** "Nous pouvons vous en fournir cinq." ends in its number; "at four." is a time. */
-const isCounting = (text: string, { start, end }: Span): boolean =>
+const isCounting = (text: string, { start, end }: TextSpan): boolean =>
   countedAfter.test(textAfter(text, end)) ||
   countedBefore.test(textBefore(text, start, 16)) ||
   (/^\s*(?:[.,;!)]|$)/.test(textAfter(text, end)) && !timeBefore.test(textBefore(text, start, 12)));
 
 /** "Twenty Omorika", "seven of the Cherokee Princess", "ein Dutzend schöne Felsenbirnen". */
-const isBeforePlant = (words: readonly Word[], text: string, claims: Claims): boolean => {
+const isBeforePlant = (words: readonly ReplyWord[], text: string, claims: NumberClaims): boolean => {
   const plant = words.slice(0, 3).find((word) => !claims.isFree(word));
   const start = (words[0]?.start ?? 0) - 1;
   return plant !== undefined && !/[.,;!?]/.test(text.slice(start, plant.start));
@@ -211,7 +211,7 @@ const packed = new RegExp(
 );
 
 /** "Eight trays of 18", "40 Kisten à 12". */
-function inPacks(text: string, claims: Claims): QuantityMention[] {
+function inPacks(text: string, claims: NumberClaims): QuantityMention[] {
   return [...text.matchAll(packed)].flatMap(
     ({ index, 0: written, 1: digits, 2: word = '', 3: each = '' }) => {
       const span = { start: index, end: index + written.length };
@@ -223,7 +223,7 @@ function inPacks(text: string, claims: Claims): QuantityMention[] {
   );
 }
 
-const quantity = ({ start, end }: Span, said: Partial<QuantityMention>): QuantityMention => ({
+const quantity = ({ start, end }: TextSpan, said: Partial<QuantityMention>): QuantityMention => ({
   measure: 'count',
   low: null,
   high: null,

@@ -1,8 +1,8 @@
-import type { Span } from '../../span.ts';
+import type { TextSpan } from '../../span.ts';
 import { gradeWordPattern, gradeWords, inCapitals, usualRims } from './grade-words.ts';
 
 /** A size or word that a grade is put together of. */
-export interface GradeAtom extends Span {
+export interface GradeAtom extends TextSpan {
   /** As it is compared: `200mm`, `12-14`, `rb`; empty for words that tell no difference. */
   readonly key: string;
   /** As it is written, in the singular. */

@@ -1,14 +1,14 @@
-import type { Span } from '../../span.ts';
+import type { TextSpan } from '../../span.ts';
 import type { QuantityMention } from '../mention.ts';
 import { textAfter, textBefore } from './claims.ts';
 
-type Role = QuantityMention['role'];
+type QuantityRole = QuantityMention['role'];
 
 /** Names of what holds several plants, as a pattern. */
 export const packs =
   'trays?|boxes|box|cartons?|packs?|bundles?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|bunde?|platten?|plateaux?|plaques?|caisses?|bottes?|bakken|kratten|bossen|dozen|bandejas?|cajas?|manojos?|cassett[ae]|cassa|casse|mazzi|tabuleiros?|caixas?|kasser?|bakker?';
 
-const before: readonly (readonly [RegExp, Role])[] = [
+const before: readonly (readonly [RegExp, QuantityRole])[] = [
   [
     new RegExp(
       String.raw`(?:${packs}|lots|multiples|sold in|packed in|supplied in)\s+(?:of|à|zu|van|de|da|je)\s*$`,
@@ -30,7 +30,7 @@ const before: readonly (readonly [RegExp, Role])[] = [
   ],
 ];
 
-const after: readonly (readonly [RegExp, Role])[] = [
+const after: readonly (readonly [RegExp, QuantityRole])[] = [
   // "400+ 3.95", "ab 90 Stk. 3,45": a price for so many or more.
   [/^\+\s?[$€£]?\d/, 'minimum'],
   [new RegExp(String.raw`^\s?(?:x\s?)?(?:${packs})\b`, 'i'), 'pack'],
@@ -45,7 +45,7 @@ const after: readonly (readonly [RegExp, Role])[] = [
 ];
 
 /** What a number of plants is, by the words beside it. */
-export function roleOf(text: string, { start, end }: Span): Role {
+export function roleOf(text: string, { start, end }: TextSpan): QuantityRole {
   const preceding = textBefore(text, start);
   const following = textAfter(text, end);
   const isTier =

@@ -1,5 +1,5 @@
-import type { Word } from '../../words/words.ts';
-import type { NameIndex, Place } from './name-index.ts';
+import type { ReplyWord } from '../../words/words.ts';
+import type { NameIndex, TokenPlace } from './name-index.ts';
 import { isOrdinary } from './ordinary-words.ts';
 import { plainKey } from './plain-key.ts';
 import { type NamePart, type RequestedPlant, rankMarkers } from './requested-plants.ts';
@@ -8,7 +8,7 @@ import { type NamePart, type RequestedPlant, rankMarkers } from './requested-pla
 export interface Alignment {
   readonly plant: number;
   /** Words of the name that were found, in their order. */
-  readonly places: readonly Place[];
+  readonly places: readonly TokenPlace[];
 }
 
 export interface AlignedWords {
@@ -24,12 +24,12 @@ const betweenWords = /^[\s'"‘’“”„`(),.×*_-]{0,4}$/;
 
 export interface ReadText {
   readonly text: string;
-  readonly words: readonly Word[];
+  readonly words: readonly ReplyWord[];
   /** Keys of the words as names are compared. */
   readonly keys: readonly string[];
 }
 
-export function readText(text: string, words: readonly Word[]): ReadText {
+export function readText(text: string, words: readonly ReplyWord[]): ReadText {
   return { text, words, keys: words.map(({ key }) => plainKey(key)) };
 }
 
@@ -61,8 +61,8 @@ export function alignAt(read: ReadText, from: number, index: NameIndex): Aligned
 function begun(
   read: ReadText,
   from: number,
-  places: ReadonlyMap<number, Place>,
-  next?: ReadonlyMap<number, Place>,
+  places: ReadonlyMap<number, TokenPlace>,
+  next?: ReadonlyMap<number, TokenPlace>,
 ): Alignment[] {
   const candidates = next ? [...next.keys().take(plantsMax + 1)] : [...places.keys()];
   return candidates.flatMap((plant) => {
@@ -76,7 +76,7 @@ function nextPlaces(
   read: ReadText,
   at: number,
   index: NameIndex,
-): { places: ReadonlyMap<number, Place>; words: number } {
+): { places: ReadonlyMap<number, TokenPlace>; words: number } {
   const key = read.keys[at] ?? '';
   const places = index.placesOf(key);
   if (places.size > 0 || !isBeside(read, at + 1)) return { places, words: 1 };
@@ -98,7 +98,7 @@ function joinedAt(read: ReadText, from: number, index: NameIndex): AlignedWords 
 
 function extend(
   alignments: readonly Alignment[],
-  places: ReadonlyMap<number, Place>,
+  places: ReadonlyMap<number, TokenPlace>,
   read: ReadText,
   at: number,
 ): Alignment[] {
@@ -110,7 +110,7 @@ function extend(
   });
 }
 
-function canFollow(before: Place | undefined, place: Place, read: ReadText, at: number): boolean {
+function canFollow(before: TokenPlace | undefined, place: TokenPlace, read: ReadText, at: number): boolean {
   if (!before || place.position <= before.last) return false;
   if (place.likeness === 'exact' || place.likeness === 'plural') return true;
   // "Ilex vom. Nana": a full stop says that a word that any mail has is a part of another.
@@ -118,7 +118,7 @@ function canFollow(before: Place | undefined, place: Place, read: ReadText, at: 
 }
 
 /** Only a genus may be shortened to begin with, and no word that any mail has is a shortened or misspelt one. */
-function canBegin(read: ReadText, at: number, place: Place): boolean {
+function canBegin(read: ReadText, at: number, place: TokenPlace): boolean {
   if (place.likeness === 'exact' || place.likeness === 'plural') return true;
   const key = read.keys[at] ?? '';
   if (isOrdinary(key)) return false;

@@ -1,5 +1,5 @@
 import { createPhraseFinder, type PhraseMatch } from '../../words/phrases.ts';
-import { type Word, wordKey, wordsOf } from '../../words/words.ts';
+import { type ReplyWord, wordKey, wordsOf } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
 import { plainKey } from './plain-key.ts';
 import type { RequestedPlant } from './requested-plants.ts';
@@ -11,7 +11,7 @@ export interface CommonNames {
   at(word: number): { mention: PlantMention; to: number } | null;
 }
 
-interface Meaning {
+interface NameMeaning {
   readonly plants: Set<number>;
   certainty: number;
 }
@@ -34,7 +34,7 @@ function otherNameFinder(): NameFinder<true> {
 
 /** The common names of requested plants: what the request calls them, and what the trade does. */
 export function createCommonNames(plants: readonly RequestedPlant[]): {
-  in(text: string, words: readonly Word[]): CommonNames;
+  in(text: string, words: readonly ReplyWord[]): CommonNames;
 } {
   const finder = createNameFinder(meaningsOf(plants));
   return {
@@ -86,8 +86,8 @@ function isPlace(text: string, { start, end, from, to }: NameMatch<unknown>): bo
   );
 }
 
-function meaningsOf(plants: readonly RequestedPlant[]): Map<string, Meaning> {
-  const meanings = new Map<string, Meaning>();
+function meaningsOf(plants: readonly RequestedPlant[]): Map<string, NameMeaning> {
+  const meanings = new Map<string, NameMeaning>();
   const add = (phrase: string, plant: number, certainty: number) => {
     const known = meanings.get(phrase);
     // Of a name and the last word of another one the name counts.
@@ -151,7 +151,7 @@ interface NameFinder<Value> {
    * By the number of the word that a name begins at, the longest name of each.
    * @param alike the same words without number, for all finders of a text.
    */
-  find(words: readonly Word[], alike: readonly Word[]): Map<number, NameMatch<Value>>;
+  find(words: readonly ReplyWord[], alike: readonly ReplyWord[]): Map<number, NameMatch<Value>>;
 }
 
 interface NameMatch<Value> extends PhraseMatch<unknown> {

@@ -1,5 +1,5 @@
 import type { RequestedLine } from '../../request.ts';
-import type { Word } from '../../words/words.ts';
+import type { ReplyWord } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
 import { type AlignedWords, alignAt, hasPart, type ReadText, readText } from './align-names.ts';
 import { type CommonNames, createCommonNames } from './common-names.ts';
@@ -12,11 +12,11 @@ import { stockCodeReader } from './stock-codes.ts';
 import { isKnownSpecies } from './vernacular/names.ts';
 
 export interface PlantFinder {
-  find(text: string, words: readonly Word[]): PlantMention[];
+  find(text: string, words: readonly ReplyWord[]): PlantMention[];
 }
 
 /** A mention, the words it takes, and the genus that a cultivar named after it without one shares. */
-interface Found {
+interface FoundPlant {
   readonly mention: PlantMention;
   readonly to: number;
   readonly genus: string | null;
@@ -45,7 +45,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     };
   }
 
-  function requestedAt(read: ReadText, at: number, common: CommonNames): Found | null {
+  function requestedAt(read: ReadText, at: number, common: CommonNames): FoundPlant | null {
     const aligned = alignAt(read, at, index);
     const judgement = aligned && judge(aligned, read, plants);
     if (!aligned || !judgement) return null;
@@ -67,7 +67,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     { alignments }: Judgement,
     genus: string | null,
     common: CommonNames,
-  ): Found | null {
+  ): FoundPlant | null {
     const [alignment] = alignments;
     if (!alignment || genus === null || !hasPart(alignment, 'genus') || hasPart(alignment, 'cultivar'))
       return null;
@@ -87,7 +87,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
   }
 
   /** "E. saligna", of a genus that the request has. */
-  function abbreviatedAt(read: ReadText, at: number): Found | null {
+  function abbreviatedAt(read: ReadText, at: number): FoundPlant | null {
     const epithet = read.keys[at] ?? '';
     const word = read.words[at];
     if (!word || !isEpithetLike(epithet)) return null;
@@ -104,7 +104,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     return null;
   }
 
-  function otherAt(read: ReadText, at: number, genus: string | null): Found | null {
+  function otherAt(read: ReadText, at: number, genus: string | null): FoundPlant | null {
     const quoted = quotedAt(read, at);
     const word = read.words[at];
     if (quoted && word && !isNoPlant(read, quoted.to)) {
@@ -122,7 +122,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     find(text, words) {
       const read = readText(text, words);
       const common = commonNames.in(text, words);
-      const found: Found[] = [];
+      const found: FoundPlant[] = [];
       for (let at = 0; at < words.length; ) {
         const genus = found.at(-1)?.genus ?? null;
         const requested = requestedAt(read, at, common) ?? codes.at(read, at);

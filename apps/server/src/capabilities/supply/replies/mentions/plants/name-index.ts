@@ -1,35 +1,35 @@
 import { boundedEditDistance, stemEpithet } from '@plantdata/botanical-names';
 import type { NamePart, RequestedPlant } from './requested-plants.ts';
 
-type Likeness = 'exact' | 'plural' | 'misspelt' | 'shortened';
+type NameLikeness = 'exact' | 'plural' | 'misspelt' | 'shortened';
 
 /** A place in the name of a requested plant that a word of the text may stand for. */
-export interface Place {
+export interface TokenPlace {
   readonly plant: number;
   /** Number of the word in the name, from 0 for the genus. */
   readonly position: number;
   /** Number of the last word, when one word of the text stands for several: "flatmat". */
   readonly last: number;
   readonly part: NamePart;
-  readonly likeness: Likeness;
+  readonly likeness: NameLikeness;
 }
 
 /** Finds which words of the requested names a word of the text may stand for. */
 export interface NameIndex {
   /** By plant. Empty for most words. */
-  placesOf(key: string): ReadonlyMap<number, Place>;
+  placesOf(key: string): ReadonlyMap<number, TokenPlace>;
   /** Only as written: for two words of a text that are one in the name. */
   isExact(key: string): boolean;
 }
 
-interface Entry {
+interface IndexEntry {
   readonly key: string;
   readonly stem: string;
   readonly letters: number;
-  readonly places: Omit<Place, 'likeness'>[];
+  readonly places: Omit<TokenPlace, 'likeness'>[];
 }
 
-const nowhere: ReadonlyMap<number, Place> = new Map();
+const nowhere: ReadonlyMap<number, TokenPlace> = new Map();
 
 /** So many words of a text are remembered; a request in earnest never has as many. */
 const rememberedMax = 20_000;
@@ -38,9 +38,9 @@ export function createNameIndex(plants: readonly RequestedPlant[]): NameIndex {
   const entries = entriesOf(plants);
   const sorted = [...entries.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const buckets = Map.groupBy(sorted, ({ key }) => soundOf(key));
-  const remembered = new Map<string, ReadonlyMap<number, Place>>();
+  const remembered = new Map<string, ReadonlyMap<number, TokenPlace>>();
 
-  function find(key: string): ReadonlyMap<number, Place> {
+  function find(key: string): ReadonlyMap<number, TokenPlace> {
     const exact = entries.get(key);
     if (exact) return placesIn([exact], 'exact');
     const plural = singularsOf(key).flatMap((single) => entries.get(single) ?? []);
@@ -60,10 +60,10 @@ export function createNameIndex(plants: readonly RequestedPlant[]): NameIndex {
   };
 }
 
-function entriesOf(plants: readonly RequestedPlant[]): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  const add = (key: string, place: Omit<Place, 'likeness'>) => {
-    const entry: Entry = entries.get(key) ?? {
+function entriesOf(plants: readonly RequestedPlant[]): Map<string, IndexEntry> {
+  const entries = new Map<string, IndexEntry>();
+  const add = (key: string, place: Omit<TokenPlace, 'likeness'>) => {
+    const entry: IndexEntry = entries.get(key) ?? {
       key,
       stem: stemEpithet(key),
       letters: lettersOf(key),
@@ -82,9 +82,9 @@ function entriesOf(plants: readonly RequestedPlant[]): Map<string, Entry> {
   return entries;
 }
 
-function placesIn(entries: readonly Entry[], likeness: Likeness): ReadonlyMap<number, Place> {
+function placesIn(entries: readonly IndexEntry[], likeness: NameLikeness): ReadonlyMap<number, TokenPlace> {
   if (entries.length === 0) return nowhere;
-  const places = new Map<number, Place>();
+  const places = new Map<number, TokenPlace>();
   for (const place of entries.flatMap((entry) => entry.places)) {
     if (!places.has(place.plant)) places.set(place.plant, { ...place, likeness });
   }
@@ -125,11 +125,11 @@ function bitCount(bits: number): number {
   return count;
 }
 
-function misspeltFrom(bucket: readonly Entry[], key: string): Entry[] {
+function misspeltFrom(bucket: readonly IndexEntry[], key: string): IndexEntry[] {
   if (key.length < 5) return [];
   const letters = lettersOf(key);
   const stem = stemEpithet(key);
-  let best: Entry[] = [];
+  let best: IndexEntry[] = [];
   let nearest = Number.POSITIVE_INFINITY;
   for (const entry of bucket) {
     const shortest = Math.min(entry.key.length, key.length);
@@ -154,7 +154,7 @@ function spoken(key: string): string {
 }
 
 /** "Lom", "Trachelo", "labs", "Muhly": beginnings of the word, as growers call their plants. */
-function shortenedFrom(sorted: readonly Entry[], key: string): Entry[] {
+function shortenedFrom(sorted: readonly IndexEntry[], key: string): IndexEntry[] {
   for (const start of [key, key.replace(/(?:ies|ie|ys|y|s)$/, '')]) {
     if (start.length < 3) continue;
     const from = firstAtOrAfter(sorted, start);
@@ -165,7 +165,7 @@ function shortenedFrom(sorted: readonly Entry[], key: string): Entry[] {
   return [];
 }
 
-function firstAtOrAfter(sorted: readonly Entry[], key: string): number {
+function firstAtOrAfter(sorted: readonly IndexEntry[], key: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -13,7 +13,7 @@ export interface OtherName {
 }
 
 /** What stands behind words of a name and makes it the name of another plant: an epithet or a cultivar. */
-export interface Addition {
+export interface NameAddition {
   readonly end: number;
   readonly to: number;
   /** As it is added to the name. */
@@ -24,12 +24,12 @@ export interface Addition {
 const cultivarWordsMax = 4;
 const quotes = `'‘’"“”„\``;
 
-function additionAt(read: ReadText, at: number): Addition | null {
+function additionAt(read: ReadText, at: number): NameAddition | null {
   return formAt(read, at) ?? quotedAt(read, at) ?? epithetAt(read, at) ?? capitalisedAt(read, at);
 }
 
 /** "(broad leaf form)" straight behind a name. */
-function formAt(read: ReadText, at: number): Addition | null {
+function formAt(read: ReadText, at: number): NameAddition | null {
   const before = read.words[at - 1];
   if (!before) return null;
   const [whole] =
@@ -41,7 +41,7 @@ function formAt(read: ReadText, at: number): Addition | null {
 }
 
 /** `'Bronze Rambler'` from the word behind the quote on. */
-export function quotedAt(read: ReadText, at: number): Addition | null {
+export function quotedAt(read: ReadText, at: number): NameAddition | null {
   const word = read.words[at];
   if (!word || !quotes.includes(read.text.charAt(word.start - 1) || ' ')) return null;
   if (/[\p{L}\p{N}]/u.test(read.text.charAt(word.start - 2))) return null;
@@ -61,7 +61,7 @@ export function quotedAt(read: ReadText, at: number): Addition | null {
 }
 
 /** `reflexa`, `var. minor`: in small letters, straight behind a genus or an epithet. */
-function epithetAt(read: ReadText, at: number): Addition | null {
+function epithetAt(read: ReadText, at: number): NameAddition | null {
   let to = at;
   while (rankMarkers.has(read.keys[to] ?? '') && isBeside(read, to)) to++;
   const word = read.words[to];
@@ -94,7 +94,7 @@ const nameAdjectives: ReadonlySet<string> = new Set(
 );
 
 /** "Bronze Rambler" without quotes, in a text that is not all capitals. */
-function capitalisedAt(read: ReadText, at: number): Addition | null {
+function capitalisedAt(read: ReadText, at: number): NameAddition | null {
   if (!/\p{Ll}/u.test(read.text)) return null;
   let to = at;
   while (to < at + cultivarWordsMax && isNameWord(read, to)) to++;
@@ -119,8 +119,8 @@ function additionUpTo(
   at: number,
   end: number,
   text: string,
-  kind: Addition['kind'],
-): Addition {
+  kind: NameAddition['kind'],
+): NameAddition {
   let to = at;
   while ((read.words[to]?.start ?? end) < end) to++;
   return { end, to, text, kind };
@@ -150,8 +150,8 @@ export function otherNameAt(read: ReadText, at: number): OtherName | null {
 }
 
 /** Epithets and a cultivar behind a name, as many as there are. */
-export function additionsFrom(read: ReadText, at: number): Addition[] {
-  const additions: Addition[] = [];
+export function additionsFrom(read: ReadText, at: number): NameAddition[] {
+  const additions: NameAddition[] = [];
   for (let next = additionAt(read, at); next && additions.length < 4; next = additionAt(read, next.to)) {
     additions.push(next);
     if (next.kind !== 'epithet') break;

@@ -4,14 +4,14 @@ import { type OutboundAnswer, OutboundFailure } from '../../../../../../platform
 import type { AskedName } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { plainText, readIdentifier, readShape } from '../../reading.ts';
-import { type ReadName, readAuthors, readFamilyName, readName } from '../read-name.ts';
+import { readAuthors, readFamilyName, readName, type SourceReadName } from '../read-name.ts';
 import { isHigherThanAsked } from '../standard-name.ts';
 
 const commonNameLettersMax = 100;
 
 const text = z.string().nullish();
 
-const Match = z.object({
+const AlaMatch = z.object({
   success: z.literal(true),
   scientificName: z.string(),
   scientificNameAuthorship: text,
@@ -25,10 +25,10 @@ const Match = z.object({
   issues: z.array(z.string()).max(50).nullish(),
 });
 
-type Match = z.output<typeof Match>;
+type AlaMatch = z.output<typeof AlaMatch>;
 
 /** A name without a match says so, whatever its issues are. */
-const Result = z.discriminatedUnion('success', [Match, z.object({ success: z.literal(false) })]);
+const Result = z.discriminatedUnion('success', [AlaMatch, z.object({ success: z.literal(false) })]);
 
 /** Answers to several names, in their order; null for a question that was none. */
 const Results = z.array(Result.nullable());
@@ -68,12 +68,12 @@ function foundNames(asked: AskedName, match: z.output<typeof Result> | null): re
  * Synonyms are followed and marked as such, even from a variety to its species. Without a mark the other name is what it fell
  * back to where it cannot parse a name, and a genus never stands for a species.
  */
-function isSynonymOf(asked: AskedName, { synonymType }: Match, answered: ReadName): boolean {
+function isSynonymOf(asked: AskedName, { synonymType }: AlaMatch, answered: SourceReadName): boolean {
   const isMarked = typeof synonymType === 'string' && synonymType.trim() !== '';
   return isMarked && depthOf(asked.name) > 0 === depthOf(answered.name) > 0;
 }
 
-function answeredName(match: Match, answered: ReadName, isGuess: boolean): FoundName {
+function answeredName(match: AlaMatch, answered: SourceReadName, isGuess: boolean): FoundName {
   return {
     written: answered.written,
     authorship: readAuthors(match.scientificNameAuthorship),
@@ -86,7 +86,7 @@ function answeredName(match: Match, answered: ReadName, isGuess: boolean): Found
   };
 }
 
-function synonymOf(asked: AskedName, match: Match, answered: ReadName): FoundName {
+function synonymOf(asked: AskedName, match: AlaMatch, answered: SourceReadName): FoundName {
   const family = readFamilyName(match.family);
   return {
     written: asked.written,
@@ -123,8 +123,8 @@ function misappliedName(asked: AskedName): FoundName {
 
 /** Above the species the common name is that of one of the plants in the taxon. */
 function detailsOf(
-  { taxonConceptID, vernacularName, issues }: Match,
-  { name }: ReadName,
+  { taxonConceptID, vernacularName, issues }: AlaMatch,
+  { name }: SourceReadName,
 ): Pick<FoundName, 'identifiers' | 'commonNames' | 'isAlsoMisapplied'> {
   const guid = readIdentifier('ala_guid', taxonConceptID);
   const commonName = depthOf(name) > 0 ? plainText(vernacularName, commonNameLettersMax) : null;

@@ -6,8 +6,8 @@ import { findEach } from '../find-each.ts';
 import { followingUp } from '../following-up.ts';
 import { foundOn } from './found.ts';
 import { searchPhrase } from './names.ts';
-import { type Page, readPage } from './page.ts';
-import { type Candidate, candidatesFor, readSearch } from './search.ts';
+import { type EolPage, readPage } from './page.ts';
+import { candidatesFor, type PageCandidate, readSearch } from './search.ts';
 
 /** Encyclopedia of Life, its classic service: a search for the name, then the pages that may be about it. */
 export const eol: ConnectorDefinition = {
@@ -56,7 +56,7 @@ async function findCandidates(
   service: OutboundService,
   { written, phrase }: { readonly written: string; readonly phrase: string },
   options: CallOptions,
-): Promise<readonly Candidate[]> {
+): Promise<readonly PageCandidate[]> {
   for (let page = 1; page <= searchPagesMax; page++) {
     const answer = await service.call(
       { path: '/search/1.0.json', query: { q: phrase, page: String(page) }, read: readSearch },
@@ -70,9 +70,9 @@ async function findCandidates(
 
 function askPage(
   service: OutboundService,
-  { pageId }: Candidate,
+  { pageId }: PageCandidate,
   options: CallOptions,
-): Promise<Page | null> {
+): Promise<EolPage | null> {
   return service.call(
     {
       path: `/pages/1.0/${encodeURIComponent(pageId)}.json`,

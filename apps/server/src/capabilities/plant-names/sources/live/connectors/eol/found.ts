@@ -2,10 +2,10 @@ import { formatAuthorship, parseName } from '@plantdata/botanical-names';
 import type { CommonName, Identifiers } from '@plantdata/name-index';
 import type { FoundName } from '../../found-name.ts';
 import { languageCode, plainText, readIdentifier } from '../../reading.ts';
-import { type ReadName, readName } from '../read-name.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
 import { plainWords, withoutMarkers } from './names.ts';
-import { type Entry, entriesUnder, isAboutPlant, isVernacular, type Page } from './page.ts';
-import type { Candidate } from './search.ts';
+import { type EolPage, entriesUnder, isAboutPlant, isVernacular, type PageEntry } from './page.ts';
+import type { PageCandidate } from './search.ts';
 
 const commonNamesMax = 30;
 const commonNameLettersMax = 100;
@@ -16,7 +16,11 @@ const authorsLettersMax = 300;
  * plant, or has the name as a common one. The title of a page is the name that the encyclopedia
  * uses for the taxon, so it counts as accepted.
  */
-export function foundOn(page: Page, written: string, { title, isSynonym }: Candidate): FoundName | null {
+export function foundOn(
+  page: EolPage,
+  written: string,
+  { title, isSynonym }: PageCandidate,
+): FoundName | null {
   const entries = entriesUnder(title, page);
   if (!isAboutPlant(entries) || (isSynonym && isVernacular(written, page))) return null;
   const accepted = nameOfPage(page, title, entries, written);
@@ -40,7 +44,12 @@ type NameOfPage = Pick<FoundName, 'written' | 'authorship' | 'rank'>;
 /** Spellings of one title: enough to see its rank marker and hybrid sign, which titles do not have. */
 const spellingsMax = 20;
 
-function nameOfPage(page: Page, title: string, entries: readonly Entry[], asked: string): NameOfPage | null {
+function nameOfPage(
+  page: EolPage,
+  title: string,
+  entries: readonly PageEntry[],
+  asked: string,
+): NameOfPage | null {
   const words = plainWords(title);
   const rank = entries.find(({ taxonRank }) => taxonRank)?.taxonRank;
   const texts = new Set([page.scientificName, ...entries.map(({ scientificName }) => scientificName), title]);
@@ -56,10 +65,10 @@ function nameOfPage(page: Page, title: string, entries: readonly Entry[], asked:
 }
 
 /** The one with rank marker and hybrid sign. */
-const fullerName = (one: ReadName, other: ReadName) =>
+const fullerName = (one: SourceReadName, other: SourceReadName) =>
   other.written.length > one.written.length ? other : one;
 
-function authorsOf({ scientificName }: Page, words: string): string | null {
+function authorsOf({ scientificName }: EolPage, words: string): string | null {
   const text = plainText(scientificName, authorsLettersMax);
   const name = readName(text);
   if (text === null || !name || withoutMarkers(plainWords(name.written)) !== words) return null;
@@ -74,7 +83,7 @@ const issuers = {
   inaturalist_taxon_id: /^iNaturalist data coverage$/,
 } as const;
 
-function identifiersOf({ identifier }: Page, entries: readonly Entry[]): Identifiers {
+function identifiersOf({ identifier }: EolPage, entries: readonly PageEntry[]): Identifiers {
   const single = (kind: keyof typeof issuers) => {
     const values = entries
       .filter(({ nameAccordingTo }) => issuers[kind].test(nameAccordingTo ?? ''))
@@ -92,7 +101,7 @@ function identifiersOf({ identifier }: Page, entries: readonly Entry[]): Identif
 }
 
 /** Common names that the encyclopedia prefers come first. */
-function commonNamesOf({ vernacularNames }: Page): CommonName[] {
+function commonNamesOf({ vernacularNames }: EolPage): CommonName[] {
   const sorted = (vernacularNames ?? []).toSorted(
     (one, other) => Number(other.eol_preferred === true) - Number(one.eol_preferred === true),
   );

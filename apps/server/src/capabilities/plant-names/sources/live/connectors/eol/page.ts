@@ -5,7 +5,7 @@ import { readShape } from '../../reading.ts';
 import { plainWords } from './names.ts';
 import { refuseError } from './search.ts';
 
-const Entry = z.object({
+const PageEntry = z.object({
   nameAccordingTo: z.string().nullish(),
   scientificName: z.string().nullish(),
   canonicalForm: z.string().nullish(),
@@ -13,11 +13,11 @@ const Entry = z.object({
   taxonRank: z.string().nullish(),
 });
 
-const Page = z.object({
+const EolPage = z.object({
   identifier: z.union([z.number(), z.string()]),
   scientificName: z.string().nullish(),
   /** Names of the taxon that the providers of the encyclopedia use. */
-  taxonConcepts: z.array(Entry).max(5000),
+  taxonConcepts: z.array(PageEntry).max(5000),
   synonyms: z
     .array(z.object({ synonym: z.string().nullish() }))
     .max(5000)
@@ -35,22 +35,22 @@ const Page = z.object({
 });
 
 /** A name of the taxon in the list of one provider. */
-export type Entry = z.output<typeof Entry>;
+export type PageEntry = z.output<typeof PageEntry>;
 
-export type Page = z.output<typeof Page>;
+export type EolPage = z.output<typeof EolPage>;
 
 /** Null where there is no such page, which is answered with 404 or with an empty object. */
-export function readPage(pageId: string, { status, json }: OutboundAnswer): Page | null {
+export function readPage(pageId: string, { status, json }: OutboundAnswer): EolPage | null {
   if (status === 404) return null;
   refuseError(json);
-  const { taxonConcept } = readShape(z.object({ taxonConcept: Page.optional() }), json);
+  const { taxonConcept } = readShape(z.object({ taxonConcept: EolPage.optional() }), json);
   if (taxonConcept && String(taxonConcept.identifier) === pageId) return taxonConcept;
   if (!taxonConcept && JSON.stringify(json) === '{}') return null;
   throw new OutboundFailure('unreadable', 'its answer is not the page that was asked for');
 }
 
 /** The entries of a page under one name; the others are under its synonyms and the names below it. */
-export function entriesUnder(title: string, { taxonConcepts }: Page): Entry[] {
+export function entriesUnder(title: string, { taxonConcepts }: EolPage): PageEntry[] {
   const words = plainWords(title);
   return taxonConcepts.filter(({ canonicalForm }) => plainWords(canonicalForm ?? '') === words);
 }
@@ -73,7 +73,7 @@ const ofAll =
  * and no provider contradicts. A page that has none of these, such as those that are left over,
  * does not count.
  */
-export function isAboutPlant(entries: readonly Entry[]): boolean {
+export function isAboutPlant(entries: readonly PageEntry[]): boolean {
   const providers = entries.map(({ nameAccordingTo }) => nameAccordingTo ?? '');
   if (providers.some((provider) => ofPlants.test(provider) && !ofOthers.test(provider))) return true;
   const general = entries.filter(({ nameAccordingTo }) => ofAll.test(nameAccordingTo ?? ''));
@@ -84,17 +84,17 @@ export function isAboutPlant(entries: readonly Entry[]): boolean {
   );
 }
 
-function hasAuthors({ scientificName }: Entry): boolean {
+function hasAuthors({ scientificName }: PageEntry): boolean {
   return parseName(scientificName ?? '').name.authorship !== null;
 }
 
 /** Zoologists and bacteriologists write the year behind the authors, `Puma concolor (Linnaeus, 1771)`; botanists do not. */
-function hasYear({ scientificName }: Entry): boolean {
+function hasYear({ scientificName }: PageEntry): boolean {
   return /\b\d{4}\b/.test(scientificName ?? '');
 }
 
 /** The name that was asked for is one that people use, and no scientific one. */
-export function isVernacular(written: string, { vernacularNames, synonyms, taxonConcepts }: Page): boolean {
+export function isVernacular(written: string, { vernacularNames, synonyms, taxonConcepts }: EolPage): boolean {
   const asked = plainWords(written);
   const isAsked = (name: string | null | undefined) => plainWords(name ?? '') === asked;
   return (

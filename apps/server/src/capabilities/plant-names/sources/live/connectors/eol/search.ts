@@ -34,7 +34,7 @@ export function refuseError(json: JsonValue): void {
 }
 
 /** A page of the encyclopedia that may be the one about the plant. */
-export interface Candidate {
+export interface PageCandidate {
   readonly pageId: string;
   readonly title: string;
   /** The name that was asked for is among the names of the page, but not its title. */
@@ -45,7 +45,7 @@ export interface Candidate {
 const pagesMax = 3;
 
 /** The pages that have the name as their title, otherwise those that list it among other names. */
-export function candidatesFor(written: string, rows: SearchAnswer['results']): Candidate[] {
+export function candidatesFor(written: string, rows: SearchAnswer['results']): PageCandidate[] {
   const asked = plainWords(written);
   const titled = rows.filter((row) => titleOf(row) === asked || titleOf(row) === withoutMarkers(asked));
   const chosen = titled.length > 0 ? titled : rows.filter((row) => isListed(asked, row));

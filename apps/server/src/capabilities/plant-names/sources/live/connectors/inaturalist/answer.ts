@@ -2,7 +2,7 @@ import type { CommonName } from '@plantdata/name-index';
 import { z } from 'zod';
 import type { OutboundAnswer } from '../../../../../../platform/outbound/index.ts';
 import { languageCode, plainText, readShape } from '../../reading.ts';
-import { type ReadName, readName } from '../read-name.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
 
 const id = z.number().int().positive();
 
@@ -14,7 +14,7 @@ const Name = z.object({
 
 type Name = z.output<typeof Name>;
 
-const Row = z.object({
+const SearchRow = z.object({
   id,
   name: z.string(),
   rank: z.string(),
@@ -30,14 +30,14 @@ const Row = z.object({
     .nullish(),
 });
 
-type Row = z.output<typeof Row>;
+type SearchRow = z.output<typeof SearchRow>;
 
-const Answer = z.object({ total_results: z.number(), results: z.array(Row).max(500) });
+const Answer = z.object({ total_results: z.number(), results: z.array(SearchRow).max(500) });
 
 /** A taxon of plants in the taxonomy of iNaturalist. */
-export interface Taxon {
+export interface InaturalistTaxon {
   readonly id: number;
-  readonly name: ReadName;
+  readonly name: SourceReadName;
   /** Inactive taxa are kept for their history. */
   readonly isActive: boolean;
   /** Taxa that replace an inactive one; several if it was split. */
@@ -45,19 +45,19 @@ export interface Taxon {
   /** The taxa above it, sometimes itself too. */
   readonly lineage: readonly number[];
   /** The family among these; null if the answer does not state it. */
-  readonly family: Family | null;
+  readonly family: FamilyEntry | null;
   /** Keys of other scientific names that it goes by. */
   readonly otherKeys: ReadonlySet<string>;
   readonly commonNames: readonly CommonName[];
 }
 
-interface Family {
+interface FamilyEntry {
   readonly id: number;
   readonly name: string;
 }
 
 /** The plants in the answer to a search or to a question by identifiers. */
-export function readTaxa({ json }: OutboundAnswer): readonly Taxon[] {
+export function readTaxa({ json }: OutboundAnswer): readonly InaturalistTaxon[] {
   return readShape(Answer, json)
     .results.filter(isPlant)
     .flatMap((row) => {
@@ -69,11 +69,11 @@ export function readTaxa({ json }: OutboundAnswer): readonly Taxon[] {
 /** The taxon of all plants. */
 export const plantsId = 47126;
 
-function isPlant({ iconic_taxon_name, ancestor_ids }: Row): boolean {
+function isPlant({ iconic_taxon_name, ancestor_ids }: SearchRow): boolean {
   return iconic_taxon_name === 'Plantae' || ancestor_ids?.includes(plantsId) === true;
 }
 
-function taxonOf(row: Row, name: ReadName): Taxon {
+function taxonOf(row: SearchRow, name: SourceReadName): InaturalistTaxon {
   return {
     id: row.id,
     name,
@@ -86,14 +86,14 @@ function taxonOf(row: Row, name: ReadName): Taxon {
   };
 }
 
-function familyOf(row: Row): Family | null {
+function familyOf(row: SearchRow): FamilyEntry | null {
   const family = [row, ...(row.ancestors ?? [])].find(({ rank }) => rank === 'family');
   const name = readName(family?.name)?.written;
   return family && name !== undefined ? { id: family.id, name } : null;
 }
 
 /** By the list of names alone: what the search says that it matched is as often a common name, such as `Rosa mosqueta`. */
-function otherKeysOf({ names }: Row, key: string): ReadonlySet<string> {
+function otherKeysOf({ names }: SearchRow, key: string): ReadonlySet<string> {
   const scientific = names?.filter(({ locale }) => locale === 'sci') ?? [];
   const keys = scientific.flatMap(({ name }) => readName(name)?.key ?? []);
   return new Set(keys.filter((other) => other !== key));
@@ -102,7 +102,7 @@ function otherKeysOf({ names }: Row, key: string): ReadonlySet<string> {
 const commonNamesMax = 30;
 const commonNameLettersMax = 100;
 
-function commonNamesOf({ names, preferred_common_name }: Row): readonly CommonName[] {
+function commonNamesOf({ names, preferred_common_name }: SearchRow): readonly CommonName[] {
   const listed = names?.flatMap(commonNameOf) ?? [];
   if (listed.length > 0) return withoutRepeated(listed).slice(0, commonNamesMax);
   const name = plainText(preferred_common_name, commonNameLettersMax);

@@ -6,7 +6,7 @@ import {
 import type { AskedName, Connector, ConnectorDefinition, FindResult } from '../../connector.ts';
 import { unlessAllFailed } from '../find-each.ts';
 import { followingUp } from '../following-up.ts';
-import { plantsId, readTaxa, type Taxon } from './answer.ts';
+import { type InaturalistTaxon, plantsId, readTaxa } from './answer.ts';
 import { foundNames, type Hit, hitsOf } from './found-names.ts';
 import { KnownFamilies } from './known-families.ts';
 
@@ -41,7 +41,7 @@ function createConnector(service: OutboundService): Connector {
     for (const taxon of taxa.values()) families.learn(taxon);
     const known = {
       taxon: (id: number) => taxa.get(id),
-      familyOf: (taxon: Taxon) => families.of(taxa.get(taxon.id) ?? taxon),
+      familyOf: (taxon: InaturalistTaxon) => families.of(taxa.get(taxon.id) ?? taxon),
     };
     const results = searched.map((result) => {
       if (result instanceof OutboundFailure) return result;
@@ -90,7 +90,7 @@ function missingId({ taxon, currentId }: Hit, families: KnownFamilies): number |
 const idsMax = 30;
 
 interface TaxaById {
-  readonly taxa: ReadonlyMap<number, Taxon>;
+  readonly taxa: ReadonlyMap<number, InaturalistTaxon>;
   /** Why some are left out. */
   readonly failure: OutboundFailure | null;
 }

@@ -2,13 +2,13 @@ import { depthOf } from '@plantdata/name-matching';
 import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { acceptedFirst } from '../accepted-first.ts';
-import { type ReadName, readName } from '../read-name.ts';
-import type { Taxon } from './answer.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
+import type { InaturalistTaxon } from './answer.ts';
 
 /** A taxon that a search found under the name that was asked for. */
 export interface Hit {
-  readonly asked: ReadName;
-  readonly taxon: Taxon;
+  readonly asked: SourceReadName;
+  readonly taxon: InaturalistTaxon;
   /** Id of the current taxon: this one, or another of which the search returns only the id. */
   readonly currentId: number;
 }
@@ -17,10 +17,10 @@ export interface Hit {
  * The search matches the beginnings of words in names of any kind. Only taxa with the name that was
  * asked for count; if there are none, those that have it as another scientific name.
  */
-export function hitsOf(written: string, taxa: readonly Taxon[]): readonly Hit[] {
+export function hitsOf(written: string, taxa: readonly InaturalistTaxon[]): readonly Hit[] {
   const asked = readName(written);
   if (!asked) return [];
-  const hit = (taxon: Taxon, currentId: number): Hit => ({ asked, taxon, currentId });
+  const hit = (taxon: InaturalistTaxon, currentId: number): Hit => ({ asked, taxon, currentId });
   const named = taxa.filter(({ name }) => name.key === asked.key);
   const active = named.filter(({ isActive }) => isActive);
   if (active.length > 0) return active.map((taxon) => hit(taxon, taxon.id));
@@ -36,7 +36,7 @@ export function hitsOf(written: string, taxa: readonly Taxon[]): readonly Hit[] 
 }
 
 /** A genus or something above it. */
-function isGenus({ name }: ReadName): boolean {
+function isGenus({ name }: SourceReadName): boolean {
   return depthOf(name) === 0;
 }
 
@@ -44,14 +44,14 @@ function isGenus({ name }: ReadName): boolean {
 const hitsMax = 10;
 
 /** A split taxon continues in several; one that was dropped without a successor stays as it is. */
-function currentIdsOf({ id, currentIds }: Taxon): readonly number[] {
+function currentIdsOf({ id, currentIds }: InaturalistTaxon): readonly number[] {
   return currentIds.length === 0 ? [id] : currentIds;
 }
 
 /** Taxa that are known beyond the answer to the search. */
 interface KnownTaxa {
-  taxon(id: number): Taxon | undefined;
-  familyOf(taxon: Taxon): string | null;
+  taxon(id: number): InaturalistTaxon | undefined;
+  familyOf(taxon: InaturalistTaxon): string | null;
 }
 
 export function foundNames(hits: readonly Hit[], known: KnownTaxa): readonly FoundName[] {

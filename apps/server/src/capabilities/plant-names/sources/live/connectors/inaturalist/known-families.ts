@@ -1,4 +1,4 @@
-import type { Taxon } from './answer.ts';
+import type { InaturalistTaxon } from './answer.ts';
 
 /**
  * Families named in earlier answers, so that not every species needs a separate call for its
@@ -7,11 +7,11 @@ import type { Taxon } from './answer.ts';
 export class KnownFamilies {
   readonly #names = new Map<number, string>();
 
-  learn({ family }: Taxon): void {
+  learn({ family }: InaturalistTaxon): void {
     if (family && this.#names.size < familiesMax) this.#names.set(family.id, family.name);
   }
 
-  of({ family, lineage }: Taxon): string | null {
+  of({ family, lineage }: InaturalistTaxon): string | null {
     if (family) return family.name;
     const id = lineage.find((above) => this.#names.has(above));
     return id === undefined ? null : (this.#names.get(id) ?? null);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type JsonValue, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
 import { normalise } from '../../../../snapshots/reading/columns.ts';
 import { plainText, readShape } from '../../reading.ts';
-import { type ReadName, readName } from '../read-name.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
 
 /** One application for a plant breeder's right. */
 export interface Application {
   /** `1995/097`; null where the row has none that looks like one. */
   readonly number: string | null;
   readonly isInForce: boolean;
-  readonly name: ReadName;
+  readonly name: SourceReadName;
 }
 
 const rowsMax = 1000;
@@ -25,7 +25,7 @@ const fieldNames = {
   name: ['genusspecies', 'botanicalname', 'scientificname'],
 } as const;
 
-type Field = keyof typeof fieldNames;
+type RegisterField = keyof typeof fieldNames;
 
 const numberForm = /^\d{4}\/\d{3}$/;
 const inForce = /^(?:granted|accepted)\b/i;
@@ -44,7 +44,7 @@ export function readRegisterAnswer(json: JsonValue): readonly Application[] {
 
 function readApplication(row: Readonly<Record<string, unknown>>): Application | null {
   const values = new Map(Object.entries(row).map(([field, value]) => [normalise(field), value]));
-  const textOf = (field: Field): string =>
+  const textOf = (field: RegisterField): string =>
     fieldNames[field].map((each) => plainText(values.get(each), 200)).find((text) => text !== null) ?? '';
   const species = textOf('species');
   const epithet = noEpithet.test(species) ? '' : species;

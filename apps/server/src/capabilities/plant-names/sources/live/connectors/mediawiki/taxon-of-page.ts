@@ -2,11 +2,11 @@ import { depthOf } from '@plantdata/name-matching';
 import type { AskedName } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { plainText } from '../../reading.ts';
-import { type ReadName, readName } from '../read-name.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
 import { isHigherThanAsked } from '../standard-name.ts';
 
 /** True if the taxon is exactly the one that was asked for. */
-export function isTaxonAsked({ written }: AskedName, taxon: ReadName): boolean {
+export function isTaxonAsked({ written }: AskedName, taxon: SourceReadName): boolean {
   return readName(written)?.key === taxon.key;
 }
 
@@ -14,7 +14,11 @@ export function isTaxonAsked({ written }: AskedName, taxon: ReadName): boolean {
 type TaxonOfPage = Pick<FoundName, 'authorship' | 'family' | 'identifiers' | 'commonNames'>;
 
 /** Returns the match for the name that was asked for; a redirect may have led to another taxon. */
-export function foundOnPage(asked: AskedName, taxon: ReadName, about: TaxonOfPage): readonly FoundName[] {
+export function foundOnPage(
+  asked: AskedName,
+  taxon: SourceReadName,
+  about: TaxonOfPage,
+): readonly FoundName[] {
   const own = { written: taxon.written, rank: taxon.rank, ...about };
   if (isTaxonAsked(asked, taxon)) return [{ ...own, status: 'accepted', accepted: null, isGuess: false }];
   if (!mayLeadTo(asked, taxon)) return [];
@@ -35,7 +39,7 @@ export function foundOnPage(asked: AskedName, taxon: ReadName, about: TaxonOfPag
 }
 
 /** Small genera have one page for all their species, species one for all their varieties: those are other taxa. */
-function mayLeadTo({ name }: AskedName, taxon: ReadName): boolean {
+function mayLeadTo({ name }: AskedName, taxon: SourceReadName): boolean {
   const isSpeciesForGenus = depthOf(name) === 0 && depthOf(taxon.name) > 0;
   return !isSpeciesForGenus && !isHigherThanAsked(taxon, name);
 }

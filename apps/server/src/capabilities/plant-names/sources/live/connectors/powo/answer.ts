@@ -3,9 +3,9 @@ import type { OutboundAnswer } from '../../../../../../platform/outbound/index.t
 import type { AcceptedName, FoundName } from '../../found-name.ts';
 import { readIdentifier, readShape } from '../../reading.ts';
 import { acceptedFirst } from '../accepted-first.ts';
-import { type ReadName, readAuthors, readFamilyName, readName } from '../read-name.ts';
+import { readAuthors, readFamilyName, readName, type SourceReadName } from '../read-name.ts';
 
-const Hit = z.object({
+const PowoHit = z.object({
   name: z.string(),
   accepted: z.boolean(),
   author: z.string().nullish(),
@@ -23,12 +23,12 @@ const Hit = z.object({
     .nullish(),
 });
 
-type Hit = z.output<typeof Hit>;
+type PowoHit = z.output<typeof PowoHit>;
 
 const SearchAnswer = z.object({
   totalResults: z.number(),
   /** Absent when there are none. */
-  results: z.array(Hit).max(500).optional(),
+  results: z.array(PowoHit).max(500).optional(),
 });
 
 /** The search is one in full texts, so only hits that are written like the name that was asked for count. */
@@ -46,7 +46,7 @@ export function readSearch(asked: string, { json }: OutboundAnswer): readonly Fo
 }
 
 /** The identifier of a synonym is that of its accepted name, under which the taxon is found. */
-function foundName(hit: Hit, { written, rank }: ReadName): FoundName {
+function foundName(hit: PowoHit, { written, rank }: SourceReadName): FoundName {
   const authorship = readAuthors(hit.author);
   const family = readFamilyName(hit.family);
   const accepted = hit.accepted ? null : acceptedName(hit, family);
@@ -65,7 +65,7 @@ function foundName(hit: Hit, { written, rank }: ReadName): FoundName {
 }
 
 /** From 2020 to 2022 the synonym had its own identifier there, and only the address led to the accepted name. */
-function acceptedId({ fqId, synonymOf }: Hit): string | undefined {
+function acceptedId({ fqId, synonymOf }: PowoHit): string | undefined {
   const ids = [synonymOf?.fqId, synonymOf?.url?.replace('/taxon/', '')];
   return ids.map((id) => readIdentifier('powo_id', id)).find((id) => id !== undefined && id !== fqId);
 }
@@ -74,7 +74,7 @@ function acceptedId({ fqId, synonymOf }: Hit): string | undefined {
  * The family in the hit is that of the synonym; it also applies to the accepted name if both are in
  * the same genus.
  */
-function acceptedName({ name: synonym, synonymOf }: Hit, family: string | null): AcceptedName | null {
+function acceptedName({ name: synonym, synonymOf }: PowoHit, family: string | null): AcceptedName | null {
   const name = readName(synonymOf?.name);
   if (!name) return null;
   const isSameGenus = name.key.split(' ')[0] === readName(synonym)?.key.split(' ')[0];

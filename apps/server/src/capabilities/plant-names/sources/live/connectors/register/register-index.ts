@@ -1,13 +1,13 @@
 import type { AskedName } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { acceptedFirst } from '../accepted-first.ts';
-import { type ReadName, readName } from '../read-name.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
 
 /** The names of a register of varieties, written as applicants and offices write them. */
 export class RegisterIndex {
   readonly #byKey = new Map<string, FoundName[]>();
 
-  add({ key }: ReadName, entry: FoundName): void {
+  add({ key }: SourceReadName, entry: FoundName): void {
     const known = this.#byKey.get(key);
     if (known) known.push(entry);
     else this.#byKey.set(key, [entry]);

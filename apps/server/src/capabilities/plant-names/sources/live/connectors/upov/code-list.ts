@@ -5,7 +5,7 @@ import { mapInSlices } from '../../../../../../platform/time-slices.ts';
 import { readCommonNames } from '../../../../snapshots/reading/common-names.ts';
 import type { FoundName } from '../../found-name.ts';
 import { plainText, readIdentifier, readShape } from '../../reading.ts';
-import { type ReadName, readName } from '../read-name.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
 import { RegisterIndex } from '../register/register-index.ts';
 
 /** The list has some ten thousand codes. */
@@ -51,13 +51,13 @@ export async function indexCodes(rows: readonly CodeRow[]): Promise<RegisterInde
   return index;
 }
 
-interface Entry {
-  readonly name: ReadName;
+interface CodeEntry {
+  readonly name: SourceReadName;
   readonly entry: FoundName;
 }
 
 /** A code stands for its principal name and for the synonyms of that. */
-function entriesOf(row: CodeRow): readonly Entry[] {
+function entriesOf(row: CodeRow): readonly CodeEntry[] {
   const principal = readListed(row.principalBotanicalName);
   if (principal === null) return [];
   const code = readIdentifier('upov_code', row.upovCode);
@@ -67,7 +67,7 @@ function entriesOf(row: CodeRow): readonly Entry[] {
   };
   const others = (row.otherBotanicalName ?? '').split(/[;\n]/).slice(0, otherNamesMax).map(readListed);
   const synonyms = others.filter((other) => other !== null && other.key !== principal.key);
-  return [principal, ...synonyms].flatMap((name): Entry[] => {
+  return [principal, ...synonyms].flatMap((name): CodeEntry[] => {
     if (name === null) return [];
     const accepted = name === principal ? null : withoutOpinion(principal);
     const status = accepted === null ? 'accepted' : 'synonym';
@@ -76,7 +76,7 @@ function entriesOf(row: CodeRow): readonly Entry[] {
 }
 
 /** `Dianthus ×allwoodii hort.`: what gardeners call so stands where authors stand. */
-const readListed = (text: string): ReadName | null =>
+const readListed = (text: string): SourceReadName | null =>
   readName(asFormula(text.trim()).replace(/ hort\.?$/, ''));
 
 /** `hybrids between Acer platanoides L. and Acer truncatum Bunge`; those of three species have no name. */
@@ -87,7 +87,12 @@ function asFormula(text: string): string {
 }
 
 /** A register of varieties says nothing of authors and families. */
-const withoutOpinion = ({ written, rank }: ReadName) => ({ written, rank, authorship: null, family: null });
+const withoutOpinion = ({ written, rank }: SourceReadName) => ({
+  written,
+  rank,
+  authorship: null,
+  family: null,
+});
 
 function commonNamesOf(row: CodeRow): readonly CommonName[] {
   return [

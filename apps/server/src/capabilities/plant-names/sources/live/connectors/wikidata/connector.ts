@@ -32,14 +32,14 @@ export const wikidata: ConnectorDefinition = {
   connect: (services) => ({ find: (names, options) => findNames({ services, options }, names) }),
 };
 
-interface Asking {
+interface QueryCall {
   readonly services: ConnectedServices;
   readonly options: CallOptions;
 }
 
-type Found<Answer> = Answer | OutboundFailure;
+type FoundItem<Answer> = Answer | OutboundFailure;
 
-async function findNames(asking: Asking, names: readonly AskedName[]): Promise<readonly FindResult[]> {
+async function findNames(asking: QueryCall, names: readonly AskedName[]): Promise<readonly FindResult[]> {
   const asked = names.map(({ written }) => spellingsOf(written));
   const named = await itemsNamed(
     asking,
@@ -53,9 +53,9 @@ async function findNames(asking: Asking, names: readonly AskedName[]): Promise<r
 
 /** Returns the items under each of the names, of any kind. */
 async function itemsNamed(
-  { services, options }: Asking,
+  { services, options }: QueryCall,
   asked: readonly (readonly string[])[],
-): Promise<readonly Found<readonly TaxonItem[]>[]> {
+): Promise<readonly FoundItem<readonly TaxonItem[]>[]> {
   if (asked.length === 0) return [];
   try {
     const items = await queryItems(services.second, { names: asked.flat() }, options);
@@ -81,9 +81,9 @@ const outages: ReadonlySet<OutboundFailureKind> = new Set([
 const isOutage = (error: unknown) => error instanceof OutboundFailure && outages.has(error.kind);
 
 async function searchEach(
-  { services, options }: Asking,
+  { services, options }: QueryCall,
   asked: readonly (readonly string[])[],
-): Promise<readonly Found<readonly TaxonItem[]>[]> {
+): Promise<readonly FoundItem<readonly TaxonItem[]>[]> {
   const searched = await Promise.all(
     asked.map((spellings) => searchItems(services.main, spellings, options).catch(failureOf)),
   );
@@ -100,7 +100,7 @@ function failureOf(error: unknown): OutboundFailure {
   throw error;
 }
 
-function allOrFailure(items: readonly Found<TaxonItem>[]): Found<readonly TaxonItem[]> {
+function allOrFailure(items: readonly FoundItem<TaxonItem>[]): FoundItem<readonly TaxonItem[]> {
   const whole: TaxonItem[] = [];
   for (const item of items) {
     if (item instanceof OutboundFailure) return item;
@@ -111,9 +111,9 @@ function allOrFailure(items: readonly Found<TaxonItem>[]): Found<readonly TaxonI
 
 /** By identifier; what does not exist is missing. */
 async function fetchAll(
-  { services, options }: Asking,
+  { services, options }: QueryCall,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Found<TaxonItem>>> {
+): Promise<ReadonlyMap<string, FoundItem<TaxonItem>>> {
   const distinct = [...new Set(ids)];
   const parts = Array.from({ length: Math.ceil(distinct.length / ITEMS_PER_CALL) }, (_, part) =>
     distinct.slice(part * ITEMS_PER_CALL, (part + 1) * ITEMS_PER_CALL),
@@ -137,9 +137,9 @@ async function fetchAll(
 
 /** The items that the synonyms belong to. */
 async function acceptedItems(
-  asking: Asking,
-  results: readonly Found<readonly TaxonItem[]>[],
-): Promise<ReadonlyMap<string, Found<TaxonItem>>> {
+  asking: QueryCall,
+  results: readonly FoundItem<readonly TaxonItem[]>[],
+): Promise<ReadonlyMap<string, FoundItem<TaxonItem>>> {
   const items = results.flatMap((result) => (result instanceof OutboundFailure ? [] : result));
   const ids = [...new Set(items.filter(isPlant).flatMap((item) => acceptedId(item) ?? []))];
   if (ids.length === 0) return new Map();
@@ -153,9 +153,9 @@ async function acceptedItems(
 }
 
 function foundAmong(
-  items: Found<readonly TaxonItem[]>,
+  items: FoundItem<readonly TaxonItem[]>,
   spellings: readonly string[],
-  acceptedItems: ReadonlyMap<string, Found<TaxonItem>>,
+  acceptedItems: ReadonlyMap<string, FoundItem<TaxonItem>>,
 ): FindResult {
   if (items instanceof OutboundFailure) return items;
   const plants = items.filter(isPlant);

@@ -9,11 +9,11 @@ import { OTHER_KINGDOMS, PLANTS, PROPERTIES, type TaxonItem } from './taxon-item
 
 /** The query service of Wikidata: one question about many names. */
 
-type Start = { readonly names: readonly string[] } | { readonly ids: readonly string[] };
+type QueryStart = { readonly names: readonly string[] } | { readonly ids: readonly string[] };
 
 export function queryItems(
   service: OutboundService,
-  start: Start,
+  start: QueryStart,
   options: CallOptions,
 ): Promise<readonly TaxonItem[]> {
   const form = { query: queryFor(start), format: 'json' };
@@ -27,7 +27,7 @@ export function queryItems(
  * followed upwards to a variable: with a kingdom at the other end, the service might start there
  * and go down through half a million plants.
  */
-function queryFor(start: Start): string {
+function queryFor(start: QueryStart): string {
   const items =
     'names' in start
       ? `{ SELECT DISTINCT ?item WHERE { VALUES ?name { ${quoted(start.names)} } ?item wdt:P225 ?name . } }`
@@ -53,22 +53,22 @@ const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
 const entityPrefix = 'http://www.wikidata.org/entity/';
 const propertyPrefix = 'http://www.wikidata.org/prop/direct/';
 
-const Term = z.object({ type: z.string(), value: z.string(), 'xml:lang': z.string().optional() });
+const QueryTerm = z.object({ type: z.string(), value: z.string(), 'xml:lang': z.string().optional() });
 
-type Term = z.output<typeof Term>;
+type QueryTerm = z.output<typeof QueryTerm>;
 
-const Row = z.object({
-  item: Term,
-  property: Term.optional(),
-  value: Term.optional(),
-  ancestor: Term.optional(),
-  ancestorName: Term.optional(),
-  accepted: Term.optional(),
+const QueryRow = z.object({
+  item: QueryTerm,
+  property: QueryTerm.optional(),
+  value: QueryTerm.optional(),
+  ancestor: QueryTerm.optional(),
+  ancestorName: QueryTerm.optional(),
+  accepted: QueryTerm.optional(),
 });
 
-type Row = z.output<typeof Row>;
+type QueryRow = z.output<typeof QueryRow>;
 
-const QueryAnswer = z.object({ results: z.object({ bindings: z.array(Row).max(50_000) }) });
+const QueryAnswer = z.object({ results: z.object({ bindings: z.array(QueryRow).max(50_000) }) });
 
 function readItems({ json }: OutboundAnswer): readonly TaxonItem[] {
   const { results } = readShape(QueryAnswer, json);
@@ -76,7 +76,7 @@ function readItems({ json }: OutboundAnswer): readonly TaxonItem[] {
   return [...rowsOf].flatMap(([id, rows]) => (id === undefined ? [] : [itemFrom(id, rows)]));
 }
 
-function itemFrom(id: string, rows: readonly Row[]): TaxonItem {
+function itemFrom(id: string, rows: readonly QueryRow[]): TaxonItem {
   const values = new Map<string, string[]>(PROPERTIES.map((property) => [property, []]));
   const commonNames: { text: string; language: string }[] = [];
   const lineage = { ancestors: new Set<string>(), families: new Set<string>() };
@@ -95,12 +95,12 @@ function itemFrom(id: string, rows: readonly Row[]): TaxonItem {
   return { id, values, commonNames, lineage, description: null, acceptedIds: [...acceptedIds] };
 }
 
-function itemId(term: Term | undefined): string | undefined {
+function itemId(term: QueryTerm | undefined): string | undefined {
   if (term?.type !== 'uri' || !term.value.startsWith(entityPrefix)) return undefined;
   return readIdentifier('wikidata_id', term.value.slice(entityPrefix.length));
 }
 
 /** A value that is there but unknown comes as a blank node. */
-function plainValue(term: Term | undefined): string | undefined {
+function plainValue(term: QueryTerm | undefined): string | undefined {
   return itemId(term) ?? (term?.type === 'literal' ? term.value : undefined);
 }

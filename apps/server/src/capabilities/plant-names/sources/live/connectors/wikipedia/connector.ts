@@ -7,7 +7,7 @@ import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
 import { foundOnPage, isTaxonAsked, readAuthors, readFamily } from '../mediawiki/taxon-of-page.ts';
 import { connectWiki, wikiPolicy } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
-import { type ReadName, readName } from '../read-name.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
 import { commonNamesOf } from './common-names.ts';
 import { type Infobox, readInfobox } from './infobox.ts';
 
@@ -38,13 +38,13 @@ function readTaxon(page: WikiPage, asked: AskedName): readonly FoundName[] {
   });
 }
 
-interface Taxon {
-  readonly name: ReadName;
+interface WikipediaTaxon {
+  readonly name: SourceReadName;
   readonly authorship: string | null;
 }
 
 /** The taxa of a box that may be asked for, the lowest one, which the article is about, first. */
-function taxaOf({ trinomial, binomial, rows }: Infobox): readonly Taxon[] {
+function taxaOf({ trinomial, binomial, rows }: Infobox): readonly WikipediaTaxon[] {
   return [trinomial, binomial, rows.get('genus') ?? [], rows.get('family') ?? []].flatMap(
     ([written, authors = '']) => {
       const name = readName(written);
@@ -53,7 +53,7 @@ function taxaOf({ trinomial, binomial, rows }: Infobox): readonly Taxon[] {
   );
 }
 
-function genusOf({ written }: ReadName): string {
+function genusOf({ written }: SourceReadName): string {
   return written.replace(/^× /, '').split(' ')[0] ?? '';
 }
 

@@ -16,7 +16,7 @@ export function readInfobox(html: string): Infobox | null {
   return reader.isFound ? reader : null;
 }
 
-interface Cell {
+interface InfoboxCell {
   readonly lines: string[];
   holds: 'binomial' | 'trinomial' | null;
 }
@@ -35,8 +35,8 @@ class InfoboxReader implements HtmlVisitor, Infobox {
   isDone = false;
   /** Tables around: 1 in the box itself, 0 outside and behind it. */
   #tables = 0;
-  #row: Cell[] = [];
-  #cell: Cell | null = null;
+  #row: InfoboxCell[] = [];
+  #cell: InfoboxCell | null = null;
 
   open(tag: HtmlTag): void {
     if (tag.name === 'table') {

@@ -1,6 +1,6 @@
 import { readAuthors } from '../mediawiki/taxon-of-page.ts';
-import { type ReadName, readName } from '../read-name.ts';
-import type { TextPiece } from './species-page.ts';
+import { readName, type SourceReadName } from '../read-name.ts';
+import type { PageText } from './species-page.ts';
 
 /** Text between the italic words of one name. */
 const betweenWords = /^\s*(?:(?:×|notho|subsp\.|ssp\.|var\.|f\.|subvar\.|convar\.)\s*)*$/u;
@@ -9,7 +9,7 @@ const betweenWords = /^\s*(?:(?:×|notho|subsp\.|ssp\.|var\.|f\.|subvar\.|convar
  * Returns the authors of the name from the line that states it:
  * `Poa annua L., Sp. Pl. 1: 68. (1753)`, with the name in italics. Null if no line has this form.
  */
-export function authorsOfName(lines: readonly (readonly TextPiece[])[], name: ReadName): string | null {
+export function authorsOfName(lines: readonly (readonly PageText[])[], name: SourceReadName): string | null {
   for (const line of lines) {
     const end = line.findIndex(({ text, isItalic }) => !isItalic && !betweenWords.test(text));
     if (end < 0) continue;
@@ -20,7 +20,7 @@ export function authorsOfName(lines: readonly (readonly TextPiece[])[], name: Re
 }
 
 /** Authors end where the work begins: behind a comma, with its title in italics, else behind the last linked author. */
-function authorsIn(pieces: readonly TextPiece[]): string | null {
+function authorsIn(pieces: readonly PageText[]): string | null {
   let text = '';
   let untilLinked = '';
   for (const piece of pieces) {

@@ -9,11 +9,11 @@ interface SpeciesPage {
   /** Taxa by the Latin word for their rank, in lower case: `familia`. */
   readonly taxa: ReadonlyMap<string, string>;
   /** The first lines of the section about the name. */
-  readonly nameLines: readonly (readonly TextPiece[])[];
+  readonly nameLines: readonly (readonly PageText[])[];
   readonly commonNames: readonly CommonName[];
 }
 
-export interface TextPiece {
+export interface PageText {
   readonly text: string;
   readonly isItalic: boolean;
   /** It is an author, linked to a page or not. */
@@ -48,14 +48,14 @@ const outside: OpenTag = { name: '', isItalic: false, isAuthor: false, isBold: f
 
 class SpeciesPageReader implements HtmlVisitor, SpeciesPage {
   readonly taxa = new Map<string, string>();
-  readonly nameLines: TextPiece[][] = [];
+  readonly nameLines: PageText[][] = [];
   readonly commonNames: CommonName[] = [];
   /** Common names stand at the end. */
   readonly isDone = false;
   /** From the page to the tag that is open; each knows what holds for all around it. */
   readonly #open: OpenTag[] = [];
   #section = '';
-  #line: TextPiece[] = [];
+  #line: PageText[] = [];
   #commonName = '';
 
   open(tag: HtmlTag): void {
@@ -100,7 +100,7 @@ class SpeciesPageReader implements HtmlVisitor, SpeciesPage {
     } else if (this.#section === '' || this.#section === 'Taxonavigation') this.#readTaxon(line);
   }
 
-  #readTaxon(line: readonly TextPiece[]): void {
+  #readTaxon(line: readonly PageText[]): void {
     const text = plainText(line.map((piece) => piece.text).join(''), 300) ?? '';
     const [, rank, taxon] = /^(\p{L}+): (.+)$/u.exec(text) ?? [];
     if (rank === undefined || taxon === undefined || this.taxa.size >= taxaMax) return;

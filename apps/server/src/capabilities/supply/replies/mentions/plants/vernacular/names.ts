@@ -3,7 +3,7 @@ import { isOrdinary } from '../ordinary-words.ts';
 import { plainKey } from '../plain-key.ts';
 import { readBundledTaxa, type TaxonLine } from './read-taxa.ts';
 
-export interface KnownPlant {
+export interface VernacularPlant {
   /** Epithet as a key; null for the whole genus. */
   readonly species: string | null;
   /** All names of botany as keys, `callistemon viminalis`; none for a genus. */
@@ -13,7 +13,7 @@ export interface KnownPlant {
 }
 
 interface PlantTable {
-  readonly byGenus: ReadonlyMap<string, readonly KnownPlant[]>;
+  readonly byGenus: ReadonlyMap<string, readonly VernacularPlant[]>;
   readonly epithets: ReadonlySet<string>;
 }
 
@@ -26,7 +26,7 @@ function table(): PlantTable {
 }
 
 function tableOf(taxa: readonly TaxonLine[]): PlantTable {
-  const byGenus = new Map<string, KnownPlant[]>();
+  const byGenus = new Map<string, VernacularPlant[]>();
   const epithets = new Set<string>();
   for (const taxon of taxa) {
     const genus = plainKey(taxon.genus);
@@ -40,14 +40,14 @@ function tableOf(taxa: readonly TaxonLine[]): PlantTable {
   }
   return { byGenus, epithets };
 
-  function addTo(genus: string, plant: KnownPlant): void {
+  function addTo(genus: string, plant: VernacularPlant): void {
     const plants = byGenus.get(genus);
     if (plants) plants.push(plant);
     else byGenus.set(genus, [plant]);
   }
 }
 
-function knownPlant(genus: string, taxon: TaxonLine): KnownPlant {
+function knownPlant(genus: string, taxon: TaxonLine): VernacularPlant {
   const common = taxon.commonNames.flatMap(spellingsOf);
   if (taxon.species === null) return { species: null, botanical: [], common };
   const species = plainKey(taxon.species);
@@ -67,7 +67,7 @@ function spellingsOf(name: string): string[] {
 }
 
 /** Species of a genus by this or by an older name, and the genus itself. */
-export function knownPlantsOf(genus: string): readonly KnownPlant[] {
+export function knownPlantsOf(genus: string): readonly VernacularPlant[] {
   return table().byGenus.get(genus) ?? [];
 }
 
