@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { createNameDictionary, parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { askModel } from '../../../apps/server/src/capabilities/plant-names/fallback/ask-model.ts';
+import { parseQuery } from '../../../apps/server/src/capabilities/plant-names/parsed-query.ts';
 import { FoundNames } from '../../../apps/server/src/capabilities/plant-names/sources/live/answer-cache/source-answer-cache.ts';
 import type { ConnectorDefinition } from '../../../apps/server/src/capabilities/plant-names/sources/live/connector.ts';
 import { CONNECTORS } from '../../../apps/server/src/capabilities/plant-names/sources/live/connectors/index.ts';
 import { matchFound } from '../../../apps/server/src/capabilities/plant-names/sources/live/match-found.ts';
-import { readSubmission } from '../../../apps/server/src/capabilities/plant-names/submission.ts';
 import { createGbif } from '../../../apps/server/src/capabilities/retail-images/sources/gbif.ts';
 import type { ImageSource } from '../../../apps/server/src/capabilities/retail-images/sources/image-source.ts';
 import { createINaturalist } from '../../../apps/server/src/capabilities/retail-images/sources/inaturalist.ts';
@@ -144,7 +144,7 @@ const sourceTarget = (definition: ConnectorDefinition): Target => ({
       if (found === undefined || found instanceof OutboundFailure) continue;
       const kept = FoundNames.safeParse(found);
       promise(kept.success, `what is found can be remembered: ${kept.error}`);
-      const { question } = readSubmission(written, dictionary);
+      const { question } = parseQuery(written, dictionary);
       if (question !== null) matchFound(question, found, { evidence, isRegister: false });
     }
   },

@@ -11,7 +11,7 @@ import {
 } from '@plantdata/botanical-names';
 import { createSizeClassifier, findEquivalents, readListRow, readRowSize } from '@plantdata/container-sizes';
 import { readColour } from '@plantdata/floral-colour';
-import { readSubmission } from '../../../apps/server/src/capabilities/plant-names/submission.ts';
+import { parseQuery } from '../../../apps/server/src/capabilities/plant-names/parsed-query.ts';
 import { readLicence } from '../../../apps/server/src/capabilities/retail-images/licences/read-licence.ts';
 import { normalizedOrigin } from '../../../apps/server/src/capabilities/retail-images/sites/site-origin.ts';
 import {
@@ -69,7 +69,7 @@ const names: Target = {
     }
     for (const { code } of read.warnings) promise(warningText(code) !== '', 'warnings have a text');
     compareNames(read.name, read.name);
-    readSubmission(text, dictionary);
+    parseQuery(text, dictionary);
   },
   isRefusal: never,
 };

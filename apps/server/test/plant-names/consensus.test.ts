@@ -2,12 +2,12 @@ import { parseName } from '@plantdata/botanical-names';
 import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assess } from '../../src/capabilities/plant-names/assessment.ts';
 import { certaintyOf } from '../../src/capabilities/plant-names/consensus/certainty.ts';
 import type { SourcedAnswer } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { qualityScore } from '../../src/capabilities/plant-names/consensus/scores.ts';
+import { parseQuery } from '../../src/capabilities/plant-names/parsed-query.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
-import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
-import { judge } from '../../src/capabilities/plant-names/verdict.ts';
 import { decide, reachConsensus, says } from '../support/source-answers.ts';
 
 const palmatum = parseName('Acer palmatum').name;
@@ -135,8 +135,8 @@ describe('status', () => {
 describe('a hybrid sign without an epithet', () => {
   const judged = (text: string) => {
     const answers = (['tnrs', 'powo', 'gbif'] as const).map((source) => says(source, 'Quercus robur'));
-    const submission = readSubmission(text, createDictionary([]));
-    return judge(submission, null, { get: () => ({ answers, bundled: null }) }).consensus;
+    const submission = parseQuery(text, createDictionary([]));
+    return assess(submission, null, { get: () => ({ answers, bundled: null }) }).consensus;
   };
 
   it.each(['Quercus robur X Petraea', "Quercus robur × 'Petraea'", 'Quercus robur ×'])(

@@ -5,6 +5,7 @@ import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
+import { parseQuery } from '../../src/capabilities/plant-names/parsed-query.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { openInstalledSnapshots } from '../../src/capabilities/plant-names/sources/snapshot/installed-snapshots.ts';
@@ -14,7 +15,6 @@ import type {
   SourceAnswer,
   TaxonomicSource,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
-import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 
 /** A small list of our own in the layout of WCVP; ids are invented. */
@@ -84,7 +84,7 @@ async function asker(home: string) {
   if (!first) return expect.unreachable('nothing is installed');
   const source = createSnapshotSource('powo', [first, ...others]);
   return async (name: string): Promise<string> => {
-    const { question } = readSubmission(name, dictionary);
+    const { question } = parseQuery(name, dictionary);
     if (!question) return 'not read';
     const [answer] = await source.match([question], sourceOptions());
     return answer ? inWords(answer) : 'nothing';
@@ -225,7 +225,7 @@ describe('an extract of an installed dataset', () => {
     } as const;
     const [powo] = bindSources(bindings);
     const names = ['Quercus robur', 'Acer palmatum', 'Quercus suber'];
-    const questions = names.flatMap((name) => readSubmission(name, noNames).question ?? []);
+    const questions = names.flatMap((name) => parseQuery(name, noNames).question ?? []);
     const answers = await powo?.match(questions, sourceOptions());
     expect(answers?.map(inWords)).toEqual([
       'no-match of the service',

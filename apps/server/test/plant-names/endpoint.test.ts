@@ -323,7 +323,7 @@ describe('sources', () => {
 });
 
 describe('include_metadata: false', () => {
-  it('keeps the verdict and empties common names, identifiers and the single answers', async () => {
+  it('keeps the assessment and empties common names, identifiers and the single answers', async () => {
     const full = await verifyOne('Quercus robur');
     const short = await verifyOne('Quercus robur', { include_metadata: false });
     expect(full.accepted_name.common_names.length).toBeGreaterThan(0);

@@ -9,8 +9,8 @@ import {
 } from '../../platform/file-intake/index.ts';
 import { textList } from '../../platform/http/index.ts';
 import {
-  nameWishes,
-  nameWishesInForm,
+  nameOptions,
+  nameOptionsInForm,
   UnifiedTaxonomicRecord,
   VerificationSummary,
 } from '../plant-names/index.ts';
@@ -67,7 +67,7 @@ export const VerifyPlantListRequest = z
       }),
     ...inFile,
     region,
-    ...nameWishes,
+    ...nameOptions,
   })
   .meta({
     id: 'VerifyPlantListRequest',
@@ -83,7 +83,7 @@ export const VerifyPlantListForm = z
     ...fileNumbersInForm,
     region,
     items: textList().optional().meta({ description: 'Rows in place of the file, a part each.' }),
-    ...nameWishesInForm,
+    ...nameOptionsInForm,
   })
   .meta({ examples: [{ extraction_column: 'Botanical name', size_column: 'Pot', region: 'UK' }] });
 

@@ -12,12 +12,12 @@ import type { ListedRow, RowReading } from './read-row.ts';
 import type { PlantListResult, PlantListSummary, VerifyPlantListRequest } from './schema.ts';
 
 export interface PlantListsDeps {
-  readonly plantNames: Pick<PlantNames, 'checkWishes' | 'nameColumn' | 'verify'>;
+  readonly plantNames: Pick<PlantNames, 'assertOptionsValid' | 'nameColumn' | 'verify'>;
   readonly potSizes: Pick<PotSizes, 'classifierFor' | 'sizeColumn'>;
 }
 
 /** Options of a request for the verification of its names. */
-type NameWishes = Pick<
+type NameOptions = Pick<
   VerifyPlantListRequest,
   'sources' | 'include_metadata' | 'cache_results' | 'max_wait_ms'
 >;
@@ -29,7 +29,7 @@ interface VerifiedList {
 
 export interface PlantLists {
   /** Checks the options of a request before its rows are read. */
-  checkWishes(options: NameWishes): void;
+  assertOptionsValid(options: NameOptions): void;
   /** Returns the readers for rows of a region. */
   rowReading(region?: Region): RowReading;
   /**
@@ -39,12 +39,12 @@ export interface PlantLists {
   nameColumn(): ColumnProfile;
   readonly sizeColumn: ColumnProfile;
   /** A result for each row, in order; each distinct name is verified once. Rejects as the verification of names does. */
-  verify(rows: readonly ListedRow[], options: NameWishes, signal: AbortSignal): Promise<VerifiedList>;
+  verify(rows: readonly ListedRow[], options: NameOptions, signal: AbortSignal): Promise<VerifiedList>;
 }
 
 export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): PlantLists {
   return {
-    checkWishes: ({ sources }) => plantNames.checkWishes({ sources }),
+    assertOptionsValid: ({ sources }) => plantNames.assertOptionsValid({ sources }),
     rowReading: (region) => {
       const { recognises } = plantNames.nameColumn();
       const classifier = potSizes.classifierFor(region);
@@ -73,7 +73,7 @@ export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): Plan
 
 async function recordsOf(
   rows: readonly ListedRow[],
-  options: NameWishes,
+  options: NameOptions,
   { plantNames, signal }: Pick<PlantListsDeps, 'plantNames'> & { signal: AbortSignal },
 ): Promise<ReadonlyMap<string, UnifiedTaxonomicRecord>> {
   const names = [...new Set(rows.flatMap(({ name }) => name ?? []))];

@@ -46,7 +46,7 @@ export async function submittedRows(
   { plantLists, files }: { plantLists: PlantLists; files: ListFiles },
 ): Promise<SubmittedRows> {
   // A file takes long to read: not for a request that is wrong anyway.
-  plantLists.checkWishes(body);
+  plantLists.assertOptionsValid(body);
   const context = plantLists.rowReading(body.region);
   const entries = body.items?.map((item) =>
     typeof item === 'string' ? item : `${item.name}${item.size ?? ''}`,

@@ -10,7 +10,7 @@ export { createNameFallback } from './fallback/create-name-fallback.ts';
 export { createProposalCache } from './fallback/proposal-cache.ts';
 export { plantNameMigrations } from './migrations.ts';
 export { createNameColumn } from './name-column/name-column.ts';
-export { nameWishes, nameWishesInForm } from './name-wishes.ts';
+export { nameOptions, nameOptionsInForm } from './name-options.ts';
 export { type NameServices, type OpenedPlantNames, openPlantNames } from './open.ts';
 export { refuseOutage } from './outage.ts';
 export { isFailureWarning } from './record/warnings.ts';

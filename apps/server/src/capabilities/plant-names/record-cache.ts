@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { minuteMs } from '../../platform/durations.ts';
+import type { Assessment } from './assessment.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { UnifiedTaxonomicRecord, type VerificationOptions } from './schema.ts';
-import type { Submission } from './submission.ts';
-import type { Verdict } from './verdict.ts';
 
 /**
  * Time for which a record is reused for the same name: short, compared with the days for which
@@ -100,8 +100,8 @@ export interface CacheView {
  * twice.
  */
 export function isCacheable(
-  { question, bracketedSynonym }: Submission,
-  { answered: { answers }, fallback }: Verdict,
+  { question, bracketedSynonym }: ParsedQuery,
+  { answered: { answers }, fallback }: Assessment,
 ): boolean {
   return (
     question !== null &&

@@ -11,7 +11,7 @@ import {
 import { textList } from '../../platform/http/index.ts';
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
-import { nameWishes, nameWishesInForm } from './name-wishes.ts';
+import { nameOptions, nameOptionsInForm } from './name-options.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
@@ -37,7 +37,7 @@ export const VerifyPlantNamesRequest = z
         description: `Names as they stand in your list, 1 to ${namesPerRequestMax}. Blank ones are dropped; the others are answered in this order, repetitions included.`,
       }),
     ...inFile,
-    ...nameWishes,
+    ...nameOptions,
   })
   .meta({ id: 'VerifyPlantNamesRequest', examples: [exampleRequest] });
 
@@ -49,7 +49,7 @@ export const VerifyPlantNamesForm = z
     ...inFile,
     ...fileNumbersInForm,
     species_names: textList().optional().meta({ description: 'Names in place of the file, a part each.' }),
-    ...nameWishesInForm,
+    ...nameOptionsInForm,
   })
   .meta({ examples: [{ extraction_column: 'Botanical name', sources: 'powo,gbif' }] });
 

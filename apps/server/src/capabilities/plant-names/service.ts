@@ -2,7 +2,7 @@ import type { ColumnProfile } from '../../platform/documents/index.ts';
 import type { ServiceHealth } from '../../platform/outbound/index.ts';
 import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
 import { createNameColumn } from './name-column/name-column.ts';
-import { waitMsMax } from './name-wishes.ts';
+import { waitMsMax } from './name-options.ts';
 import { refuseOutageInParts } from './outage.ts';
 import { RecordCache } from './record-cache.ts';
 import {
@@ -42,7 +42,7 @@ export interface PlantNames {
   /** Checks a request and says how many units its answer costs: one for each name that is not blank, repeated ones included. */
   unitsOf(request: VerifyPlantNamesRequest, query?: VerifyPlantNamesQuery, namesMax?: number): number;
   /** Checks the options of a request before its names are read. */
-  checkWishes(request: VerifyPlantNamesRequest): void;
+  assertOptionsValid(request: VerifyPlantNamesRequest): void;
   /** Checks a request and answers it: one record per name, in order. */
   verify(
     request: VerifyPlantNamesRequest,
@@ -103,12 +103,12 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     streamNames({
       names,
       verify(batch, { softDeadline, ...batchOptions }) {
-        const circumstances = { clock, cache: cacheFor(current), ...batchOptions, onProgress };
+        const context = { clock, cache: cacheFor(current), ...batchOptions, onProgress };
         const parts = verifyInTurn(
           current,
           batch,
           options,
-          { ...circumstances, softDeadline: () => softDeadline },
+          { ...context, softDeadline: () => softDeadline },
           decidedAfterShare * waitMs,
         );
         return isRequest ? refuseOutageInParts(parts) : parts;
@@ -123,7 +123,7 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     nameColumn: () => createNameColumn(data().dictionary),
     unitsOf: (request, query = {}, most = namesMax) =>
       checkRequest(request, query, { namesMax: most, sources: data().sources }).names.length,
-    checkWishes: (request) => void selectedSources(request, data().sources),
+    assertOptionsValid: (request) => void selectedSources(request, data().sources),
     async verify(request, signal, query = {}, { namesMax: most = namesMax, ...told } = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });

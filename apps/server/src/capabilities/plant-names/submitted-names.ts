@@ -27,7 +27,7 @@ export interface SubmittedNames {
 }
 
 /** A request with its checked parts, of which the type is known only where the route is declared. */
-interface Submission {
+interface NameRequest {
   readonly request: FastifyRequest;
   readonly body: VerifyPlantNamesRequest;
   readonly query: VerifyPlantNamesQuery;
@@ -40,24 +40,24 @@ export const nameFormats: readonly DocumentFormat[] = documentFormats.filter((fo
  * Finds the names of a request and holds their units: `species_names`, otherwise those in the file.
  */
 export async function submittedNames(
-  submission: Submission,
+  nameRequest: NameRequest,
   plantNames: PlantNames,
   files: NameFiles,
 ): Promise<SubmittedNames> {
-  const { request, body, query } = submission;
+  const { request, body, query } = nameRequest;
   if (isInFile(request, { ...body, member: 'species_names', entries: body.species_names })) {
-    return namesInFile(submission, plantNames, files);
+    return namesInFile(nameRequest, plantNames, files);
   }
   const units = plantNames.unitsOf(body, query);
   const names = (body.species_names ?? []).filter(isFilled);
-  const free = await takeFree(submission, names, files);
+  const free = await takeFree(nameRequest, names, files);
   await request.reserve(units, { free });
   return { request: body, free };
 }
 
 /** Units of names whose records this request completes. */
 const takeFree = (
-  { request: { caller, charge }, body: { sources } }: Submission,
+  { request: { caller, charge }, body: { sources } }: NameRequest,
   names: readonly string[],
   { completions }: NameFiles,
 ): Promise<Completion> | undefined =>
@@ -69,13 +69,13 @@ const takeFree = (
   });
 
 async function namesInFile(
-  submission: Submission,
+  nameRequest: NameRequest,
   plantNames: PlantNames,
   files: NameFiles,
 ): Promise<SubmittedNames> {
-  const { request, body, query } = submission;
+  const { request, body, query } = nameRequest;
   // A file takes long to read: not for a request that is wrong anyway.
-  plantNames.checkWishes(body);
+  plantNames.assertOptionsValid(body);
   const isExplained = query.explain === 'true';
   const namesMax = isExplained ? Math.min(explainedNamesMax, files.namesMax) : files.namesMax;
   let free: Completion | undefined;
@@ -85,7 +85,7 @@ async function namesInFile(
     textsMax: namesMax,
     async takeFree(texts) {
       free = await takeFree(
-        submission,
+        nameRequest,
         texts.map(({ text }) => text),
         files,
       );

@@ -2,12 +2,14 @@ import type { NameDictionary } from '@plantdata/botanical-names';
 import type { NameQuestion } from '@plantdata/name-matching';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type IsDecided } from './ask-sources.ts';
+import { type Assessment, assess, suggestByVernacularName } from './assessment.ts';
 import type { Answered } from './consensus/consensus.ts';
 import { isDecided } from './consensus/decided.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
-import { explainVerdict } from './explain/explain-verdict.ts';
-import { askFallback, type Judged } from './fallback/ask-fallback.ts';
+import { explainAssessment } from './explain/explain-assessment.ts';
+import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
+import { type ParsedQuery, parseQuery } from './parsed-query.ts';
 import { buildRecord } from './record/build-record.ts';
 import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -15,8 +17,6 @@ import type { SelectedSource } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { BundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
-import { readSubmission, type Submission } from './submission.ts';
-import { judge, suggestByVernacularName, type Verdict } from './verdict.ts';
 
 /**
  * The data that answers at present; replaced as a whole when snapshots are added or removed, so
@@ -36,7 +36,7 @@ export interface NameData {
   readonly fallback: NameFallback;
 }
 
-export interface Circumstances extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
+export interface VerifyContext extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
   readonly clock: { now(): Date };
   /**
    * Starts the wait for the sources and returns its signal, {@link SourceOptions.softDeadline}; not
@@ -55,10 +55,10 @@ export async function verifyNames(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  circumstances: Circumstances,
+  context: VerifyContext,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const records: UnifiedTaxonomicRecord[] = [];
-  for await (const part of verifyInTurn(data, names, options, circumstances)) records.push(...part);
+  for await (const part of verifyInTurn(data, names, options, context)) records.push(...part);
   return records;
 }
 
@@ -71,7 +71,7 @@ export async function* verifyInTurn(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { clock, cache, softDeadline, ...circumstances }: Circumstances,
+  { clock, cache, softDeadline, ...context }: VerifyContext,
   decidedAfterMs?: number,
 ): AsyncGenerator<UnifiedTaxonomicRecord[]> {
   const startedAt = performance.now();
@@ -97,10 +97,10 @@ export async function* verifyInTurn(
     }
     return part;
   };
-  if (open.length === 0) circumstances.onAsked?.();
+  if (open.length === 0) context.onAsked?.();
   else {
-    const asked = { ...circumstances, softDeadline: softDeadline?.(), times, view, decidedAfterMs };
-    for await (const part of workOut(data, open, options, asked)) {
+    const asked = { ...context, softDeadline: softDeadline?.(), times, view, decidedAfterMs };
+    for await (const part of computeRecords(data, open, options, asked)) {
       for (const record of part) records.set(record.query.submitted_name, record);
       if (decidedAfterMs !== undefined) yield ready();
     }
@@ -115,26 +115,26 @@ interface WorkOptions extends Omit<SourceOptions, 'cacheResults'> {
 }
 
 /** One record for each of these distinct names, in their order. */
-async function* workOut(
+async function* computeRecords(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { times, view, decidedAfterMs, ...circumstances }: WorkOptions,
+  { times, view, decidedAfterMs, ...context }: WorkOptions,
 ): AsyncGenerator<UnifiedTaxonomicRecord[]> {
-  const cases = await mapInSlices(names, (name) => readCase(name, data), circumstances.signal);
+  const cases = await mapInSlices(names, (name) => readCase(name, data), context.signal);
   const selected = selectSources(options.sources, data.sources);
   const asked = { selected, bundled: data.bundled };
-  const sourceOptions = { ...circumstances, cacheResults: options.cacheResults };
+  const sourceOptions = { ...context, cacheResults: options.cacheResults };
   const answers = new Map<string, Answered>();
   const finish = async (ready: readonly Case[]) => {
-    const judged = await judgeCases(ready, answers, data.bundled, sourceOptions);
-    const resolved = await askFallback(judged, {
+    const assessed = await assessCases(ready, answers, data.bundled, sourceOptions);
+    const resolved = await askFallback(assessed, {
       ...sourceOptions,
       fallback: data.fallback,
       dictionary: data.dictionary,
       ask: (questions) => askSources(questions, asked, sourceOptions),
     });
-    return buildRecords(resolved, { data, selected, options, times, view, signal: circumstances.signal });
+    return buildRecords(resolved, { data, selected, options, times, view, signal: context.signal });
   };
   const early =
     decidedAfterMs === undefined ? undefined : { isDecided: createIsDecided(cases), afterMs: decidedAfterMs };
@@ -157,21 +157,21 @@ function createIsDecided(cases: readonly Case[]): IsDecided {
   for (const each of cases)
     for (const { key } of questionsOf(each)) byKey.set(key, [...(byKey.get(key) ?? []), each]);
   return (key, answered, pending) =>
-    (byKey.get(key) ?? []).every(({ submission, correction }) => {
-      const { consensus } = judge(submission, correction, new Map([[key, answered]]));
-      const hasAuthors = submission.readings.some(({ name: { authorship } }) => authorship !== null);
-      return submission.bracketedSynonym === null && isDecided(consensus, pending, hasAuthors);
+    (byKey.get(key) ?? []).every(({ query, correction }) => {
+      const { consensus } = assess(query, correction, new Map([[key, answered]]));
+      const hasAuthors = query.readings.some(({ name: { authorship } }) => authorship !== null);
+      return query.bracketedSynonym === null && isDecided(consensus, pending, hasAuthors);
     });
 }
 
-async function judgeCases(
+async function assessCases(
   cases: readonly Case[],
   answers: Map<string, Answered>,
   bundled: BundledChecklist,
   options: SourceOptions,
-): Promise<Judged[]> {
+): Promise<AssessedName[]> {
   // The sources are asked for the corrected name only.
-  const replaced = cases.flatMap(({ submission: { question }, correction }) =>
+  const replaced = cases.flatMap(({ query: { question }, correction }) =>
     correction && question && !answers.has(question.key) ? [question] : [],
   );
   const former = await bundled.match(replaced, options);
@@ -179,7 +179,7 @@ async function judgeCases(
     answers.set(key, { answers: [], bundled: former[row] ?? null });
   return mapInSlices(
     cases,
-    ({ submission, correction }) => ({ submission, verdict: judge(submission, correction, answers) }),
+    ({ query, correction }) => ({ query, assessment: assess(query, correction, answers) }),
     options.signal,
   );
 }
@@ -191,7 +191,7 @@ interface BuildOptions extends Pick<WorkOptions, 'times' | 'view' | 'signal'> {
 }
 
 function buildRecords(
-  resolved: readonly Judged[],
+  resolved: readonly AssessedName[],
   { data, selected, options: { explain, includeMetadata }, times, view, signal }: BuildOptions,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const evidence = new Map(
@@ -200,22 +200,22 @@ function buildRecords(
   return mapInSlices(
     resolved,
     (each) => {
-      const { submission } = each;
-      const judged = withUnasked(each.verdict, selected);
-      const verdict = suggestByVernacularName(judged, submission, data.findByCommonName);
+      const { query } = each;
+      const assessed = withUnasked(each.assessment, selected);
+      const assessment = suggestByVernacularName(assessed, query, data.findByCommonName);
       const explanation = explain
-        ? explainVerdict(submission, verdict, { selected, bundled: data.bundled })
+        ? explainAssessment(query, assessment, { selected, bundled: data.bundled })
         : null;
       const record = buildRecord({
-        submission,
-        verdict,
+        query,
+        assessment,
         evidence,
         explanation,
         includeMetadata,
         queriedAt: times.queriedAt,
         processingSeconds: times.processingSeconds(),
       });
-      if (isCacheable(submission, verdict)) view?.set(submission.submitted, record);
+      if (isCacheable(query, assessment)) view?.set(query.submitted, record);
       return record;
     },
     signal,
@@ -223,27 +223,27 @@ function buildRecords(
 }
 
 /** For a string that is not looked up, no source is asked. */
-function withUnasked(verdict: Verdict, selected: readonly SelectedSource[]): Verdict {
-  if (verdict.answered.answers.length > 0) return verdict;
+function withUnasked(assessment: Assessment, selected: readonly SelectedSource[]): Assessment {
+  if (assessment.answered.answers.length > 0) return assessment;
   const answers = selected.map(({ id }) => ({ source: id, answer: notLookedUp }));
-  const consensus = { ...verdict.consensus, notAsked: selected.map(({ id }) => id) };
-  return { ...verdict, consensus, answered: { ...verdict.answered, answers } };
+  const consensus = { ...assessment.consensus, notAsked: selected.map(({ id }) => id) };
+  return { ...assessment, consensus, answered: { ...assessment.answered, answers } };
 }
 
 const notLookedUp = { outcome: 'not-asked', reason: 'the text is not looked up' } as const;
 
 interface Case {
-  readonly submission: Submission;
+  readonly query: ParsedQuery;
   readonly correction: Correction | null;
 }
 
 function readCase(name: string, { dictionary, findCorrection }: NameData): Case {
-  const submission = readSubmission(name, dictionary);
-  return { submission, correction: findCorrection(submission) };
+  const query = parseQuery(name, dictionary);
+  return { query, correction: findCorrection(query) };
 }
 
 /** Returns the questions to the sources about a name. */
-function questionsOf({ submission: { question, bracketedSynonym }, correction }: Case): NameQuestion[] {
+function questionsOf({ query: { question, bracketedSynonym }, correction }: Case): NameQuestion[] {
   return (correction ? [correction.question] : [question, bracketedSynonym]).flatMap((asked) => asked ?? []);
 }
 

@@ -23,7 +23,7 @@ const Label = z.union([z.string().max(labelLengthMax), z.number()]);
 
 const inFile = fileFields({ member: 'items', one: 'a label', many: 'labels' });
 
-const wishes = {
+const requestOptions = {
   extraction_type: z.enum(extractionTypes).optional().meta({
     description:
       'The content to look for in the file: `pot_sizes` (the default), `species` (plant names), or `generic` (any list).',
@@ -46,7 +46,7 @@ export const VerifyPotSizesRequest = z
         description: `Size labels as they stand in your list, 1 to ${labelsPerRequestMax}, each of at most ${labelLengthMax} characters. Numbers are taken as they are written. Blank ones are answered in their place, without a category, and cost nothing.`,
       }),
     ...inFile,
-    ...wishes,
+    ...requestOptions,
   })
   .meta({ id: 'VerifyPotSizesRequest', examples: [{ items: exampleLabels }] });
 
@@ -57,7 +57,7 @@ export const VerifyPotSizesForm = z
   .object({
     ...inFile,
     ...fileNumbersInForm,
-    ...wishes,
+    ...requestOptions,
     items: textList().optional().meta({ description: 'Labels in place of the file, a part each.' }),
   })
   .meta({ examples: [{ extraction_type: 'pot_sizes', extraction_column: 'Pot size' }] });

@@ -10,7 +10,7 @@ import {
   type NameTable,
   plainKey,
 } from '@plantdata/name-matching';
-import type { Submission } from '../submission.ts';
+import type { ParsedQuery } from '../parsed-query.ts';
 
 /** The operator's own synonyms and preferred names: they answer before any source. */
 
@@ -32,7 +32,7 @@ export interface Correction {
 }
 
 /** Null for a name that the operator does not correct. */
-export type FindCorrection = (submission: Submission) => Correction | null;
+export type FindCorrection = (query: ParsedQuery) => Correction | null;
 
 export const noCorrections: FindCorrection = () => null;
 
@@ -58,7 +58,7 @@ export function correctionsOf({ manifest, table, facts }: Snapshot): FindCorrect
  * A reading with less detail than another one of the name (the genus of a species) is left to the
  * sources.
  */
-function findReading(question: NameQuestion, readings: Submission['readings'], table: NameTable) {
+function findReading(question: NameQuestion, readings: ParsedQuery['readings'], table: NameTable) {
   const depth = Math.max(...readings.map(({ name }) => depthOf(name)));
   for (const [reading, asked] of question.readings.entries()) {
     if (reading > 0 && depthOf(asked.name) < depth) continue;

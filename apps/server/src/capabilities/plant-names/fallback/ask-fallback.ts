@@ -1,15 +1,15 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { NameQuestion } from '@plantdata/name-matching';
+import type { Answers, Assessment } from '../assessment.ts';
+import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceOptions } from '../sources/taxonomic-source.ts';
-import type { Submission } from '../submission.ts';
-import type { Answers, Verdict } from '../verdict.ts';
 import type { NameFallback, Proposals } from './name-fallback.ts';
 import { type ParsedProposal, toProposed } from './proposed.ts';
 import { needsFallback, resolveByProposal } from './resolve-by-proposal.ts';
 
-export interface Judged {
-  readonly submission: Submission;
-  readonly verdict: Verdict;
+export interface AssessedName {
+  readonly query: ParsedQuery;
+  readonly assessment: Assessment;
 }
 
 interface FallbackCircumstances extends Pick<SourceOptions, 'signal' | 'softDeadline' | 'cacheResults'> {
@@ -21,31 +21,31 @@ interface FallbackCircumstances extends Pick<SourceOptions, 'signal' | 'softDead
 
 /** Names without any match go to the AI fallback, all in one list; what it proposes goes through the sources. */
 export async function askFallback(
-  judged: readonly Judged[],
-  circumstances: FallbackCircumstances,
-): Promise<readonly Judged[]> {
-  const { fallback, dictionary, ask } = circumstances;
-  const unmatched = judged.filter(({ verdict, submission }) => needsFallback(verdict, submission));
-  if (unmatched.length === 0) return judged;
-  if (fallback.model === null) return judged.map(marking(unmatched, 'not-configured'));
+  assessed: readonly AssessedName[],
+  context: FallbackCircumstances,
+): Promise<readonly AssessedName[]> {
+  const { fallback, dictionary, ask } = context;
+  const unmatched = assessed.filter(({ assessment, query }) => needsFallback(assessment, query));
+  if (unmatched.length === 0) return assessed;
+  if (fallback.model === null) return assessed.map(marking(unmatched, 'not-configured'));
   const { byName, failure } = await proposeInTime(
-    unmatched.map(({ submission }) => submission.submitted),
-    circumstances,
+    unmatched.map(({ query }) => query.submitted),
+    context,
   );
   const proposals = new Map([...byName].map(([name, proposal]) => [name, toProposed(proposal, dictionary)]));
   const answers = await ask(questionsOf([...proposals.values()]));
   const resolved = new Map(
     unmatched.map((each) => {
-      const proposed = proposals.get(each.submission.submitted);
-      if (proposed) return [each, resolveByProposal(each.verdict, proposed, answers)] as const;
+      const proposed = proposals.get(each.query.submitted);
+      if (proposed) return [each, resolveByProposal(each.assessment, proposed, answers)] as const;
       const outcome =
         failure === null
           ? ({ kind: 'nothing-proposed' } as const)
           : ({ kind: 'failed', reason: failure } as const);
-      return [each, { ...each.verdict, fallback: outcome }] as const;
+      return [each, { ...each.assessment, fallback: outcome }] as const;
     }),
   );
-  return judged.map((each) => ({ ...each, verdict: resolved.get(each) ?? each.verdict }));
+  return assessed.map((each) => ({ ...each, assessment: resolved.get(each) ?? each.assessment }));
 }
 
 /** If the sources have used up the time limit of the answer, none is left for the model. */
@@ -63,11 +63,15 @@ async function proposeInTime(
 }
 
 function questionsOf(proposed: readonly ParsedProposal[]): NameQuestion[] {
-  const questions = proposed.flatMap(({ submission }) => submission.question ?? []);
+  const questions = proposed.flatMap(({ query }) => query.question ?? []);
   return [...new Map(questions.map((question) => [question.key, question])).values()];
 }
 
-function marking(unmatched: readonly Judged[], kind: 'not-configured'): (judged: Judged) => Judged {
+function marking(
+  unmatched: readonly AssessedName[],
+  kind: 'not-configured',
+): (assessed: AssessedName) => AssessedName {
   const marked = new Set(unmatched);
-  return (each) => (marked.has(each) ? { ...each, verdict: { ...each.verdict, fallback: { kind } } } : each);
+  return (each) =>
+    marked.has(each) ? { ...each, assessment: { ...each.assessment, fallback: { kind } } } : each;
 }

@@ -1,16 +1,16 @@
+import { type Answers, type Assessment, assess } from '../assessment.ts';
 import type { Answered } from '../consensus/consensus.ts';
+import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceAnswer } from '../sources/taxonomic-source.ts';
-import type { Submission } from '../submission.ts';
-import { type Answers, judge, type Verdict } from '../verdict.ts';
 import type { ParsedProposal } from './proposed.ts';
 
 /**
  * Only a name without any match goes to the fallback, and not if sources failed and none answered.
  */
-export function needsFallback({ consensus, correction }: Verdict, submission: Submission): boolean {
+export function needsFallback({ consensus, correction }: Assessment, query: ParsedQuery): boolean {
   if (consensus.agreement || correction) return false;
   const isSilent = consensus.failures.length > 0 && consensus.counts.noMatch === 0;
-  return submission.isForFallback && (submission.question === null || !isSilent);
+  return query.isForFallback && (query.question === null || !isSilent);
 }
 
 /**
@@ -18,14 +18,15 @@ export function needsFallback({ consensus, correction }: Verdict, submission: Su
  * proposal that they do not have leaves the name as it was.
  */
 export function resolveByProposal(
-  verdict: Verdict,
-  { proposal, submission }: ParsedProposal,
+  assessment: Assessment,
+  { proposal, query }: ParsedProposal,
   answers: Answers,
-): Verdict {
-  const found = judge(submission, null, { get: (key) => asInexact(answers.get(key)) });
+): Assessment {
+  const found = assess(query, null, { get: (key) => asInexact(answers.get(key)) });
   const { agreement, counts, failures } = found.consensus;
-  if (!agreement && counts.noMatch === 0 && failures.length > 0) return { ...verdict, fallback: unchecked };
-  if (!agreement) return { ...verdict, fallback: { kind: 'proposed', proposal, isConfirmed: false } };
+  if (!agreement && counts.noMatch === 0 && failures.length > 0)
+    return { ...assessment, fallback: unchecked };
+  if (!agreement) return { ...assessment, fallback: { kind: 'proposed', proposal, isConfirmed: false } };
   const { score } = found.consensus;
   const consensus = { ...found.consensus, score: Math.min(score, scoreMax) };
   return { ...found, consensus, fallback: { kind: 'proposed', proposal, isConfirmed: true } };
@@ -35,7 +36,7 @@ export function resolveByProposal(
 const scoreMax = 0.5;
 
 /** The proposal is not refuted either, so that it is not passed on. */
-const unchecked: Verdict['fallback'] = {
+const unchecked: Assessment['fallback'] = {
   kind: 'failed',
   reason: 'no source answered for the name that it proposed',
 };

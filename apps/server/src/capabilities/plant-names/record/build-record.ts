@@ -1,14 +1,14 @@
 import { formatAuthorship, formatName, type PlantName } from '@plantdata/botanical-names';
 import type { CommonName } from '@plantdata/name-index';
+import type { Assessment } from '../assessment.ts';
 import { type AcceptedGroup, matchesOf } from '../consensus/agreement.ts';
 import { doubtCode } from '../consensus/consensus.ts';
 import { qualityScore } from '../consensus/scores.ts';
 import type { NameExplanation } from '../explain/schema.ts';
+import type { ParsedQuery } from '../parsed-query.ts';
 import type { Basis, UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { SourceEvidence } from '../sources/taxonomic-source.ts';
-import type { Submission } from '../submission.ts';
-import type { Verdict } from '../verdict.ts';
 import { describeAccepted, emptyTaxonomy } from './accepted-name.ts';
 import { collectIdentifiers, noCrossReferences } from './cross-references.ts';
 import { describeAnswer, describeBundled, describeResolution } from './match-details.ts';
@@ -17,8 +17,8 @@ import { verifyParts } from './verified-parts.ts';
 import { writeWarnings } from './warnings.ts';
 
 export interface RecordFacts {
-  readonly submission: Submission;
-  readonly verdict: Verdict;
+  readonly query: ParsedQuery;
+  readonly assessment: Assessment;
   /** The data that answered for each source that was asked. */
   readonly evidence: ReadonlyMap<SourceId, SourceEvidence>;
   /** Explanation of the record, if one was requested. */
@@ -35,20 +35,20 @@ const recordVersion = '1.0';
 
 /** Puts the consensus into the shape of the specification. */
 export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
-  const { submission, verdict, includeMetadata } = facts;
-  const { consensus, reading } = verdict;
+  const { query, assessment, includeMetadata } = facts;
+  const { consensus, reading } = assessment;
   const { winner = null } = consensus.agreement ?? {};
   const identifiers = collectIdentifiers(winner?.votes ?? []);
   const accepted =
-    consensus.agreement && describeAccepted(consensus.agreement, reading.name, verdict.correction);
+    consensus.agreement && describeAccepted(consensus.agreement, reading.name, assessment.correction);
   const taxonomy = accepted?.taxonomy ?? emptyTaxonomy;
   return {
     query: {
-      submitted_name: submission.submitted,
-      normalized_name: submission.submitted.trim().toLowerCase(),
+      submitted_name: query.submitted,
+      normalized_name: query.submitted.trim().toLowerCase(),
       query_timestamp: facts.queriedAt,
     },
-    validation: describeValidation(verdict),
+    validation: describeValidation(assessment),
     accepted_name: {
       scientific_name: winner?.name ?? null,
       author: accepted?.author ?? null,
@@ -69,44 +69,44 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
       processing_time_seconds: facts.processingSeconds,
       version: recordVersion,
     },
-    warnings: [...writeWarnings(submission, verdict), ...identifiers.conflicts],
-    notes: writeNotes(submission, verdict, facts.evidence),
-    parsed: describeParsed(reading.name, submission.quality),
-    resolution: describeResolution(verdict),
-    suggestions: describeSuggestions(verdict),
+    warnings: [...writeWarnings(query, assessment), ...identifiers.conflicts],
+    notes: writeNotes(query, assessment, facts.evidence),
+    parsed: describeParsed(reading.name, query.quality),
+    resolution: describeResolution(assessment),
+    suggestions: describeSuggestions(assessment),
     source_answers: includeMetadata
-      ? verdict.answered.answers.map((answer) => ({
+      ? assessment.answered.answers.map((answer) => ({
           ...describeAnswer(answer, winner, facts.evidence),
           // A model proposed another name: no letters were counted.
-          ...(verdict.fallback?.kind === 'proposed' ? { edit_distance: null } : {}),
+          ...(assessment.fallback?.kind === 'proposed' ? { edit_distance: null } : {}),
         }))
       : [],
-    bundled_match: describeBundled(verdict.answered.bundled),
+    bundled_match: describeBundled(assessment.answered.bundled),
     ...(facts.explanation ? { explanation: facts.explanation } : {}),
   };
 }
 
-function describeValidation(verdict: Verdict): UnifiedTaxonomicRecord['validation'] {
-  const { status, confidence, score, counts, failures, notAsked, doubts } = verdict.consensus;
+function describeValidation(assessment: Assessment): UnifiedTaxonomicRecord['validation'] {
+  const { status, confidence, score, counts, failures, notAsked, doubts } = assessment.consensus;
   return {
     status,
-    basis: basisOf(verdict),
+    basis: basisOf(assessment),
     doubts: doubts.map(doubtCode),
-    parts: verifyParts(verdict),
+    parts: verifyParts(assessment),
     confidence,
     consensus_score: score,
     sources_checked: counts.exact + counts.inexact + counts.noMatch,
     sources_matched: counts.exact + counts.inexact,
     match_summary: { exact_matches: counts.exact, inexact_matches: counts.inexact, no_match: counts.noMatch },
     source_failures: failures.map(({ source }) => source),
-    provisional: verdict.answered.answers.some(
+    provisional: assessment.answered.answers.some(
       ({ answer }) => answer.outcome !== 'not-asked' && answer.isPending === true,
     ),
     sources_not_asked: [...notAsked],
   };
 }
 
-function describeSuggestions({ fallback }: Verdict): UnifiedTaxonomicRecord['suggestions'] {
+function describeSuggestions({ fallback }: Assessment): UnifiedTaxonomicRecord['suggestions'] {
   if (fallback?.kind !== 'proposed') return [];
   const { suggestedName, confidence, details } = fallback.proposal;
   return [{ source: 'ai', suggested_name: suggestedName, confidence, review_required: true, details }];
@@ -129,7 +129,7 @@ function commonNames(winner: AcceptedGroup | null): CommonName[] {
  * A correction or a proposal leads to the name, regardless of what the sources say of it
  * afterwards.
  */
-function basisOf({ consensus: { agreement }, correction, fallback }: Verdict): Basis {
+function basisOf({ consensus: { agreement }, correction, fallback }: Assessment): Basis {
   if (correction) return 'operator';
   if (!agreement) return 'none';
   if (fallback?.kind === 'proposed') return 'ai';

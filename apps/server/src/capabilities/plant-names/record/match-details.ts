@@ -1,16 +1,16 @@
+import type { Assessment } from '../assessment.ts';
 import { type AcceptedGroup, bestMatch } from '../consensus/agreement.ts';
 import type { Doubt, SourcedAnswer } from '../consensus/consensus.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { SourceAnswer, SourceEvidence, SourceMatch } from '../sources/taxonomic-source.ts';
-import type { Verdict } from '../verdict.ts';
 
 /** Describes the match, for the record as a whole and for each source. */
 
 type Resolution = UnifiedTaxonomicRecord['resolution'];
 
-export function describeResolution({ consensus, correction, fallback }: Verdict): Resolution {
+export function describeResolution({ consensus, correction, fallback }: Assessment): Resolution {
   const { agreement, alternatives } = consensus;
   if (correction) {
     const { from, to, version, note } = correction;

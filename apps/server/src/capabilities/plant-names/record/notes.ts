@@ -1,11 +1,11 @@
 import { type PlantName, type Reading, type WarningCode, warningText } from '@plantdata/botanical-names';
+import type { Assessment } from '../assessment.ts';
 import type { Consensus, SourcedAnswer } from '../consensus/consensus.ts';
 import type { Correction } from '../corrections/corrections.ts';
+import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { SourceEvidence } from '../sources/taxonomic-source.ts';
-import type { Submission } from '../submission.ts';
-import type { Verdict } from '../verdict.ts';
 import { bundledListName, countOf, listOf, quote, sourceNames } from './wording.ts';
 
 /**
@@ -13,23 +13,23 @@ import { bundledListName, countOf, listOf, quote, sourceNames } from './wording.
  * the answers.
  */
 export function writeNotes(
-  submission: Submission,
-  { consensus, answered, reading, correction, fallback }: Verdict,
+  query: ParsedQuery,
+  { consensus, answered, reading, correction, fallback }: Assessment,
   evidence: ReadonlyMap<SourceId, SourceEvidence>,
 ): string[] {
-  if (submission.refusal && fallback?.kind !== 'proposed') return notesOfFallback(fallback);
+  if (query.refusal && fallback?.kind !== 'proposed') return notesOfFallback(fallback);
   return [
     ...(correction ? [noteOfCorrection(correction)] : []),
     ...notesOfAgreement(consensus, fallback?.kind === 'proposed'),
     ...notesOfRights(consensus),
-    ...notesOfReading(submission, reading),
+    ...notesOfReading(query, reading),
     ...notesOfSnapshots(answered.answers, evidence),
     ...notesOfBundled(consensus, answered.bundled),
     ...notesOfFallback(fallback),
   ];
 }
 
-function notesOfFallback(fallback: Verdict['fallback']): string[] {
+function notesOfFallback(fallback: Assessment['fallback']): string[] {
   switch (fallback?.kind) {
     case 'not-configured':
       return ['No AI fallback is configured, so none was asked.'];
@@ -85,7 +85,7 @@ function noteOfCorrection({ from, to, version, note }: Correction): string {
   return `By the operator's corrections of ${version} ${what}${note === null ? '' : `: ${note.replace(/\.$/, '')}`}.`;
 }
 
-function notesOfReading({ submitted }: Submission, { name, parts, warnings }: Reading): string[] {
+function notesOfReading({ submitted }: ParsedQuery, { name, parts, warnings }: Reading): string[] {
   const notes = warnings
     .filter((warning) => warning.severity === 'info' && !saidElsewhere.has(warning.code))
     .map((warning) => warningText(warning.code));

@@ -1,7 +1,7 @@
 import { formatName } from '@plantdata/botanical-names';
+import type { Assessment } from '../assessment.ts';
 import { type Doubt, isConfirmation } from '../consensus/consensus.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
-import type { Verdict } from '../verdict.ts';
 
 type VerifiedPart = UnifiedTaxonomicRecord['validation']['parts'][number];
 
@@ -14,7 +14,12 @@ const contradicting: ReadonlySet<Doubt> = new Set<Doubt>([
 ]);
 
 /** The parts of the submitted name, each with what confirms it. */
-export function verifyParts({ consensus, correction, fallback, reading: { name } }: Verdict): VerifiedPart[] {
+export function verifyParts({
+  consensus,
+  correction,
+  fallback,
+  reading: { name },
+}: Assessment): VerifiedPart[] {
   const unverified = (part: VerifiedPart['part'], text: string | null): VerifiedPart[] =>
     text ? [{ part, text, state: 'unverified', confirmed_by: [] }] : [];
   const botanical = formatName(name, { authorship: false, cultivar: false });

@@ -1,12 +1,12 @@
 import { type Reading, warningText } from '@plantdata/botanical-names';
 import { parseCached } from '@plantdata/name-matching';
+import type { Assessment } from '../assessment.ts';
 import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
 import type { Consensus, Doubt, SourceNotice } from '../consensus/consensus.ts';
 import type { Correction } from '../corrections/corrections.ts';
+import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
-import type { Submission } from '../submission.ts';
-import type { Verdict } from '../verdict.ts';
 import { authorOf, familyOf } from './accepted-name.ts';
 import { countOf, disjunctionOf, listOf, quote, sourceNames } from './wording.ts';
 
@@ -15,11 +15,11 @@ import { countOf, disjunctionOf, listOf, quote, sourceNames } from './wording.ts
  * the sources.
  */
 export function writeWarnings(
-  submission: Submission,
-  { consensus, answered, reading, correction, formerFamily, remarks, fallback }: Verdict,
+  query: ParsedQuery,
+  { consensus, answered, reading, correction, formerFamily, remarks, fallback }: Assessment,
 ): string[] {
   return [
-    ...warningsOfReading(submission, reading),
+    ...warningsOfReading(query, reading),
     ...warningsOfFallback(fallback, consensus),
     ...(correction ? warningsOfCorrection(correction, formerFamily, consensus) : warningsOfMatch(consensus)),
     ...consensus.doubts.map((doubt) => doubtTexts[doubt]).filter((text) => text !== null),
@@ -27,7 +27,7 @@ export function writeWarnings(
     ...warningsOfHomonyms(consensus),
     ...warningsOfDisagreement(consensus),
     ...warningsOfMisuse(consensus, answered.bundled),
-    ...warningsOfAbsence(submission, consensus),
+    ...warningsOfAbsence(query, consensus),
     ...warningsOfFailures([...consensus.failures, ...consensus.shortfalls]),
   ];
 }
@@ -73,7 +73,7 @@ export function isFailureWarning(warning: string): boolean {
   return warning.startsWith(failureBeginning);
 }
 
-function warningsOfFallback(fallback: Verdict['fallback'], { agreement, counts }: Consensus): string[] {
+function warningsOfFallback(fallback: Assessment['fallback'], { agreement, counts }: Consensus): string[] {
   if (fallback?.kind === 'failed') return [`No proposal from the AI fallback: ${fallback.reason}.`];
   if (fallback?.kind !== 'proposed') return [];
   const suggested = quote(fallback.proposal.suggestedName);
@@ -86,7 +86,7 @@ function warningsOfFallback(fallback: Verdict['fallback'], { agreement, counts }
       ];
 }
 
-function warningsOfReading({ submitted, refusal }: Submission, reading: Reading): string[] {
+function warningsOfReading({ submitted, refusal }: ParsedQuery, reading: Reading): string[] {
   if (refusal) return [refusal];
   return reading.warnings
     .filter((warning) => warning.severity === 'caution')
@@ -209,7 +209,7 @@ function namesOfVoters(group: AcceptedGroup): string {
 }
 
 function warningsOfAbsence(
-  { refusal }: Submission,
+  { refusal }: ParsedQuery,
   { agreement, alternatives, counts, failures }: Consensus,
 ): string[] {
   if (agreement || (refusal && alternatives.length === 0)) return [];

@@ -1,7 +1,7 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { Snapshot } from '@plantdata/name-index';
 import { createDictionary, type KnownName, lookUp, type NameTable } from '@plantdata/name-matching';
-import { readSubmission } from '../submission.ts';
+import { parseQuery } from '../parsed-query.ts';
 import { acceptedOf, changeOf, isSameName, type NameChangeKind } from './diff.ts';
 
 /** Effect of a change from one version of a checklist to another on submitted names. */
@@ -32,7 +32,7 @@ export function compareVersions({ table: older }: Snapshot, { table: newer }: Sn
   return {
     dictionary,
     affected(submitted) {
-      const { question } = readSubmission(submitted, dictionary);
+      const { question } = parseQuery(submitted, dictionary);
       if (!question) return null;
       const was = lookUp(question, older).found.hit?.known ?? null;
       const is = lookUp(question, newer).found.hit?.known ?? null;

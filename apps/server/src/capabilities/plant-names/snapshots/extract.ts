@@ -6,7 +6,7 @@ import {
   type SnapshotManifest,
 } from '@plantdata/name-index';
 import { type KnownNames, type NameQuestion, tableKeys } from '@plantdata/name-matching';
-import { readSubmission } from '../submission.ts';
+import { parseQuery } from '../parsed-query.ts';
 
 /** Extracts a part of an installed dataset as a separate snapshot, small enough to be passed on. */
 
@@ -64,7 +64,7 @@ function readList({
   dictionary,
 }: Pick<WantedNames, 'texts' | 'dictionary'>): NameQuestion['readings'][] {
   return texts.flatMap((text) => {
-    const { question } = readSubmission(text, dictionary);
+    const { question } = parseQuery(text, dictionary);
     return question ? [question.readings] : [];
   });
 }

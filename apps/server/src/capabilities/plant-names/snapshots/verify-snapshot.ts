@@ -7,7 +7,7 @@ import {
   type NameTable,
   plainKey,
 } from '@plantdata/name-matching';
-import { readSubmission } from '../submission.ts';
+import { parseQuery } from '../parsed-query.ts';
 
 /** Looks up each name of a table in the table itself, in every form in which a list may have it. */
 
@@ -144,7 +144,7 @@ function askFor(
   table: NameTable,
   dictionary: NameDictionary,
 ): SnapshotAnswer {
-  const { question, refusal } = readSubmission(asked, dictionary);
+  const { question, refusal } = parseQuery(asked, dictionary);
   if (!question) return { outcome: 'failed', asked, found: refusal ?? 'not looked up' };
   const lookup = lookUp(question, table);
   const { hit } = lookup.found;

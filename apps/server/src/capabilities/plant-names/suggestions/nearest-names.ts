@@ -1,5 +1,5 @@
 import { type KnownName, type KnownNames, lookUp } from '@plantdata/name-matching';
-import { readSubmission } from '../submission.ts';
+import { parseQuery } from '../parsed-query.ts';
 import { candidateFor, candidatesOf, type SuggestionCandidate } from './candidate.ts';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
 
@@ -12,7 +12,7 @@ export function nearestNames(
   checklists: readonly SuggestingChecklist[],
   dictionary: KnownNames,
 ): SuggestionCandidate[] {
-  const { question } = readSubmission(typed, dictionary);
+  const { question } = parseQuery(typed, dictionary);
   if (question === null) return [];
   const lookups = new Map(
     checklists.map((checklist) => [checklist, lookUp(question, checklist.table).found]),

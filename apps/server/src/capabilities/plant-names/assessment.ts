@@ -11,12 +11,12 @@ import {
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { quote } from './record/wording.ts';
 import type { Alternative } from './sources/taxonomic-source.ts';
-import type { Submission } from './submission.ts';
 
-/** Result for one submission once the sources have answered. */
-export interface Verdict {
+/** Result for one query once the sources have answered. */
+export interface Assessment {
   readonly consensus: Consensus;
   /** The reading under which the name was found; the best one when it was not. */
   readonly reading: Reading;
@@ -40,14 +40,14 @@ export interface Answers {
  * The sources are asked with all readings of a name and state which one they found; the reading
  * that led to the accepted name counts.
  */
-export function judge(submission: Submission, correction: Correction | null, answers: Answers): Verdict {
-  if (correction) return judgeCorrected(submission, correction, answers);
-  const own = answersTo(submission.question, answers);
+export function assess(query: ParsedQuery, correction: Correction | null, answers: Answers): Assessment {
+  if (correction) return assessCorrected(query, correction, answers);
+  const own = answersTo(query.question, answers);
   const agreement = agreeOn(own);
-  const reading = submission.readings[agreement?.winner.reading ?? 0] ?? submission.readings[0];
+  const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
   const found = reachConsensus(reading.name, own, agreement);
-  const consensus = withDoubts(found, doubtsOfReading(submission, reading));
-  const verdict: Verdict = {
+  const consensus = withDoubts(found, doubtsOfReading(query, reading));
+  const assessment: Assessment = {
     consensus,
     reading,
     answered: own,
@@ -56,20 +56,20 @@ export function judge(submission: Submission, correction: Correction | null, ans
     remarks: [],
     fallback: null,
   };
-  return submission.bracketedSynonym
-    ? compareSynonym(submission.bracketedSynonym, verdict, answersTo(submission.bracketedSynonym, answers))
-    : verdict;
+  return query.bracketedSynonym
+    ? compareSynonym(query.bracketedSynonym, assessment, answersTo(query.bracketedSynonym, answers))
+    : assessment;
 }
 
-function judgeCorrected(submission: Submission, correction: Correction, answers: Answers): Verdict {
+function assessCorrected(query: ParsedQuery, correction: Correction, answers: Answers): Assessment {
   const answered = answersTo(correction.question, answers);
-  const reading = submission.readings[correction.reading] ?? submission.readings[0];
+  const reading = query.readings[correction.reading] ?? query.readings[0];
   const decided = decide(reading.name, answered, {
     acceptedName: correction.to,
     isSynonym: !isSameName(correction.from, correction.to),
   });
-  const consensus = withDoubts(decided, doubtsOfReading(submission, reading));
-  const former = answersTo(submission.question, answers).bundled?.answer;
+  const consensus = withDoubts(decided, doubtsOfReading(query, reading));
+  const former = answersTo(query.question, answers).bundled?.answer;
   const formerFamily = former?.outcome === 'match' ? former.match.family : null;
   return { consensus, reading, answered, correction, formerFamily, remarks: [], fallback: null };
 }
@@ -80,7 +80,7 @@ function answersTo(question: NameQuestion | null, answers: Answers): Answered {
   return (question && answers.get(question.key)) ?? unasked;
 }
 
-function doubtsOfReading({ submitted, readings }: Submission, reading: Reading): Doubt[] {
+function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading): Doubt[] {
   const doubts: Doubt[] = [];
   const depth = depthOf(reading.name);
   const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
@@ -104,23 +104,27 @@ function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean 
 }
 
 /** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */
-function compareSynonym(bracketedSynonym: NameQuestion, verdict: Verdict, answered: Answered): Verdict {
+function compareSynonym(
+  bracketedSynonym: NameQuestion,
+  assessment: Assessment,
+  answered: Answered,
+): Assessment {
   const bracketed = reachConsensus(bracketedSynonym.readings[0].name, answered);
   const synonym = bracketed.agreement?.winner.name;
-  if (synonym === undefined) return verdict;
-  const accepted = verdict.consensus.agreement?.winner.name;
+  if (synonym === undefined) return assessment;
+  const accepted = assessment.consensus.agreement?.winner.name;
   if (accepted === undefined) {
     return {
-      ...verdict,
+      ...assessment,
       consensus: withDoubts(bracketed, ['bracketed-name-only']),
       answered,
       remarks: [`Only the second name given is known; the record is for ${quote(synonym)}.`],
     };
   }
-  if (isSameName(accepted, synonym)) return verdict;
+  if (isSameName(accepted, synonym)) return assessment;
   return {
-    ...verdict,
-    consensus: withDoubts(verdict.consensus, ['bracketed-name-differs']),
+    ...assessment,
+    consensus: withDoubts(assessment.consensus, ['bracketed-name-differs']),
     remarks: [`The second name given is another plant: ${quote(synonym)}.`],
   };
 }
@@ -140,16 +144,19 @@ const proposalsMax = 5;
 
 /** A name that no source has may be a common name: never an answer, but worth proposing. */
 export function suggestByVernacularName(
-  verdict: Verdict,
-  { submitted }: Submission,
+  assessment: Assessment,
+  { submitted }: ParsedQuery,
   findByCommonName: (commonName: string) => readonly string[],
-): Verdict {
-  const { consensus, reading } = verdict;
-  if (consensus.agreement) return verdict;
+): Assessment {
+  const { consensus, reading } = assessment;
+  if (consensus.agreement) return assessment;
   const texts = [submitted.trim(), ...reading.name.commonNames];
   const names = [...new Set(texts.flatMap((text) => findByCommonName(text)))];
   const proposals = names.length > proposalsMax ? [] : names.map(toProposal);
-  return { ...verdict, consensus: { ...consensus, alternatives: [...consensus.alternatives, ...proposals] } };
+  return {
+    ...assessment,
+    consensus: { ...consensus, alternatives: [...consensus.alternatives, ...proposals] },
+  };
 }
 
 function toProposal(name: string): Alternative {

@@ -10,7 +10,7 @@ import {
 import { nameLengthMax, nameLengthMin } from './schema.ts';
 
 /** One distinct submitted string, read once. */
-export interface Submission {
+export interface ParsedQuery {
   readonly submitted: string;
   /** 1 clean to 4 doubtful, 0 not a name. */
   readonly quality: number;
@@ -29,7 +29,7 @@ export interface Submission {
   readonly isForFallback: boolean;
 }
 
-export function readSubmission(submitted: string, dictionary: KnownNames): Submission {
+export function parseQuery(submitted: string, dictionary: KnownNames): ParsedQuery {
   const trimmed = submitted.trim();
   const { label, readings, question } = readQuestion(submitted, dictionary);
   const refusal = refuseLength(trimmed) ?? (question ? null : refuseForm(label.name));

@@ -1,24 +1,24 @@
 import { formatName } from '@plantdata/botanical-names';
 import { checkSpelling } from '@plantdata/name-matching';
 import type { AskedData } from '../ask-sources.ts';
+import type { Assessment } from '../assessment.ts';
 import type { AcceptedGroup } from '../consensus/agreement.ts';
 import { matchStrength } from '../consensus/certainty.ts';
 import { type Consensus, doubtCode } from '../consensus/consensus.ts';
 import { roundFigure, scoreFactors } from '../consensus/scores.ts';
+import type { ParsedQuery } from '../parsed-query.ts';
 import { spellingTablesOf, tablesOf } from '../sources/answering-tables.ts';
 import { describeSource } from '../sources/catalogue.ts';
-import type { Submission } from '../submission.ts';
-import type { Verdict } from '../verdict.ts';
 import { explainLookup } from './explain-lookup.ts';
 import type { NameExplanation } from './schema.ts';
 
 /** The way of one name: what it was read as, each step in each table of names, and the sums of the consensus. */
-export function explainVerdict(
-  submission: Submission,
-  { correction, consensus }: Verdict,
+export function explainAssessment(
+  query: ParsedQuery,
+  { correction, consensus }: Assessment,
   { selected, bundled }: AskedData,
 ): NameExplanation {
-  const asked = correction?.question ?? submission.question;
+  const asked = correction?.question ?? query.question;
   const question = asked && checkSpelling(asked, [...spellingTablesOf(selected), ...bundled.tables]);
   return {
     readings:

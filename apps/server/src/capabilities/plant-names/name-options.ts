@@ -22,7 +22,7 @@ const wait = z
     description: `The time in milliseconds that a source may take to answer; default ${waitMsMax}. A JSON answer comes after 24 s at the latest. In an answer in lines the time begins when the name is put to the sources. A source that has not answered by then is in \`source_failures\` and makes the record \`provisional\`.`,
   });
 
-export const nameWishes = {
+export const nameOptions = {
   sources: z
     .array(z.string().meta({ enum: [...SOURCE_IDS] }))
     .optional()
@@ -35,7 +35,7 @@ export const nameWishes = {
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The same in the parts of a form. */
-export const nameWishesInForm = {
+export const nameOptionsInForm = {
   sources: textList(',')
     .optional()
     .meta({ description: 'Sources to ask: a part each, or separated by commas.' }),
