@@ -35,12 +35,12 @@ describe('the published packages', () => {
   it.each([
     [
       'name-matching',
-      "[found.hit.known.written, found.hit.stage, question.readings[reading].name.cultivar].join(', ')",
+      "[found.hit?.known.written, found.hit?.stage, question.readings[reading]?.name.cultivar].join(', ')",
       'Acer palmatum, near-epithet, Bloodgood',
     ],
     [
       'name-index',
-      "[known.status, table.name(known.acceptedRow).written, manifest.counts.accepted].join(', ')",
+      "[known?.status, table.name(accepted).written, manifest.counts.accepted].join(', ')",
       'synonym, Acer palmatum, 1',
     ],
   ])('run the example of %s without TypeScript', async (name, result, expected) => {
