@@ -85,7 +85,7 @@ describe('what one account has made', () => {
 
   it('leads to something for itself', async () => {
     const { operator, api } = installation;
-    for (const path of ['/v1/account/keys/', '/v1/sdm/', '/v1/retail-images/batches/', '/uploads/']) {
+    for (const path of ['/v1/account/keys/', '/v1/sdm/status/', '/v1/retail-images/batches/', '/uploads/']) {
       const operation = owned.find(
         (each) => each.path.startsWith(path) && /^(?:get|head)$/.test(each.method),
       );

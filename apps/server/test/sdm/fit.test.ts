@@ -179,7 +179,7 @@ describe('the model of a distribution', () => {
 
   it('warns when it cannot tell places with records from others', async () => {
     const fitted = await fit(madePoints({ presences: 60, isFound: () => true }));
-    expect(fitted.warnings).toEqual([expect.stringMatching(/^The model tells .* poorly \(AUC 0\.[3-6]/)]);
+    expect(fitted.warnings).toEqual([expect.stringMatching(/^The model separates .* poorly \(AUC 0\.[3-6]/)]);
   });
 
   it('is tested with the same blocks on both sides of the antimeridian', async () => {

@@ -239,7 +239,7 @@ describe('without a collector', () => {
       } });`;
     const program = `import { readConfig } from '${server}/config.ts';
       import { openTelemetry } from '${server}/commands/open-telemetry.ts';
-      import '${server}/app.ts';
+      import '${server}/composition/app.ts';
       const { tracer } = await openTelemetry(readConfig({}));
       process.stdout.write(String(tracer));`;
     const { stdout } = await promisify(execFile)(process.execPath, [
