@@ -31,7 +31,7 @@ export default defineConfig({
     projects: [
       projectOf('packages', ['packages/*/test/**/*.test.ts', 'data/test/**/*.test.ts']),
       projectOf('service', ['apps/*/test/**/*.test.ts', 'trials/test/**/*.test.ts'], makeTemplates),
-      // Left out by `npm test` and CI; run by `npm run test:long`.
+      // Left out by `npm test`; run by `npm run test:long` and by CI.
       {
         extends: true,
         test: {

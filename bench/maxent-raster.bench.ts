@@ -46,10 +46,10 @@ async function figuresOf(
   const plainMs = await medianMs(() => {
     plain = plainPredict(model, table);
   });
-  const error = expected.reduce((most, value, cell) => {
+  const error = expected.reduce((max, value, cell) => {
     const fast = answer[cell] ?? 0;
     return Math.max(
-      most,
+      max,
       Math.abs(value - (plain[cell] ?? 0)),
       Number.isNaN(fast) ? 0 : Math.abs(value - fast),
     );

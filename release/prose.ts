@@ -55,10 +55,10 @@ if (flag === '--show') {
   writeFileSync(storedAt, `${JSON.stringify(counts, null, 2)}\n`);
 } else {
   for (const [key, count] of Object.entries(counts)) {
-    const most = stored[key] ?? 0;
-    if (count <= most) continue;
+    const max = stored[key] ?? 0;
+    if (count <= max) continue;
     console.error(
-      `${key}: ${count}, and ${most} are allowed. Find them with: npm run prose -- --show apps/server/src`,
+      `${key}: ${count}, and ${max} are allowed. Find them with: npm run prose -- --show apps/server/src`,
     );
     process.exitCode = 1;
   }

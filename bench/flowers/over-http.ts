@@ -128,4 +128,4 @@ async function measure(url: string): Promise<Figure[]> {
 }
 
 const quantileOf = (times: readonly number[], share: number): number =>
-  share === 1 ? times.reduce((most, time) => Math.max(most, time), 0) : quantile(times, share);
+  share === 1 ? times.reduce((max, time) => Math.max(max, time), 0) : quantile(times, share);

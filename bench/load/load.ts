@@ -18,7 +18,7 @@ export function constantRateMs(
   return withConnections(request, connections, async (idle) => {
     const times: number[] = [];
     const due: number[] = [];
-    const underWay = new Set<Promise<void>>();
+    const inFlight = new Set<Promise<void>>();
     const send = (): void => {
       while (due.length > 0 && idle.length > 0) {
         const [at, connection] = [due.shift(), idle.pop()];
@@ -26,10 +26,10 @@ export function constantRateMs(
         const call = answered(connection).then(() => {
           times.push(performance.now() - at);
           idle.push(connection);
-          underWay.delete(call);
+          inFlight.delete(call);
           send();
         });
-        underWay.add(call);
+        inFlight.add(call);
       }
     };
     const start = performance.now();
@@ -41,7 +41,7 @@ export function constantRateMs(
       }
       send();
     }
-    while (underWay.size > 0) await Promise.all(underWay);
+    while (inFlight.size > 0) await Promise.all(inFlight);
     return times;
   });
 }

@@ -14,8 +14,8 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  between(least: number, most: number): number {
-    return least + (most - least) * this.next();
+  between(min: number, max: number): number {
+    return min + (max - min) * this.next();
   }
 
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item {

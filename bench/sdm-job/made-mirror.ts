@@ -52,7 +52,7 @@ export async function makeMirror(folder: string, { gcm, scenario, period }: Futu
 function cellsOf(variable: Variable, index: number, change: number): Uint16Array {
   const { scale, offset } = variableFacts[variable];
   const [middle, range] = spans[variable] ?? [150, 110];
-  const [least, step] = [(middle - range - offset) / scale, range / scale];
+  const [min, step] = [(middle - range - offset) / scale, range / scale];
   const { columns, rows } = mirrored;
   const cells = new Uint16Array(columns * rows);
   for (let row = 0; row < rows; row++) {
@@ -60,7 +60,7 @@ function cellsOf(variable: Variable, index: number, change: number): Uint16Array
     for (let column = 0; column < columns; column++) {
       const noise = (Math.imul(row * columns + column + index, 2_654_435_761) >>> 28) / 400;
       const wave = 1 + change + 0.5 * down + 0.45 * Math.sin(column / (290 + 50 * index) - 2 * index) + noise;
-      cells[row * columns + column] = Math.round(least + step * wave);
+      cells[row * columns + column] = Math.round(min + step * wave);
     }
   }
   return cells;

@@ -74,8 +74,8 @@ export interface Repetition {
 }
 
 export function repetitionOf(random: Random, pieces: readonly string[]): Repetition {
-  const some = (most: number): string =>
-    Array.from({ length: random.below(most + 1) }, () =>
+  const some = (max: number): string =>
+    Array.from({ length: random.below(max + 1) }, () =>
       random.below(6) === 0 ? random.pick(oddTexts).slice(0, 12) : random.pick(pieces),
     ).join(random.pick(['', ' ']));
   const repeated = `${random.pick(pieces)}${some(2)}`;

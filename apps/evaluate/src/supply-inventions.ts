@@ -26,11 +26,11 @@ function aboutLine(
   requested: ReadonlyMap<string, number>,
   answered: ReadonlySet<string>,
 ): string[] {
-  const most = requested.get(id);
-  if (most === undefined) return [`${id} was not asked for`];
+  const max = requested.get(id);
+  if (max === undefined) return [`${id} was not asked for`];
   return [
     ...(answered.has(id) ? [] : [`${id} is not answered`]),
-    ...(quantity > most ? [`${id}: ${quantity} of ${most}`] : []),
+    ...(quantity > max ? [`${id}: ${quantity} of ${max}`] : []),
   ];
 }
 

@@ -89,8 +89,8 @@ describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, o
   });
 
   async function isReleased(): Promise<boolean> {
-    const underWay = database.db.selectFrom('remembered_request').where('status', 'is', null);
-    return (await underWay.select('holder').execute()).length === 0;
+    const inFlight = database.db.selectFrom('remembered_request').where('status', 'is', null);
+    return (await inFlight.select('holder').execute()).length === 0;
   }
 
   async function plantsMade(): Promise<number> {

@@ -24,16 +24,16 @@ describe('a call limiter', () => {
   it('lets only so many have their turn at a time', async () => {
     const limiter = createCallLimiter({ concurrency: 3, intervalMs: 0 });
     let now = 0;
-    let most = 0;
+    let max = 0;
     const work = async () => {
       const end = await limiter.acquire({}, waits);
-      most = Math.max(most, ++now);
+      max = Math.max(max, ++now);
       await sleep(1);
       now--;
       end();
     };
     await Promise.all(Array.from({ length: 20 }, work));
-    expect(most).toBe(3);
+    expect(max).toBe(3);
   });
 
   it('lets callers take turns, each in its own order', async () => {
@@ -104,9 +104,9 @@ describe('a call limiter', () => {
 
 describe('a call limiter that is shared with other processes', () => {
   it.each([
-    { least: 'are wanted', wanted: 5, concurrency: 20, reserved: 4 },
-    { least: 'a second has', wanted: 30, concurrency: 20, reserved: 10 },
-    { least: 'turns are free', wanted: 30, concurrency: 4, reserved: 3 },
+    { min: 'are wanted', wanted: 5, concurrency: 20, reserved: 4 },
+    { min: 'a second has', wanted: 30, concurrency: 20, reserved: 10 },
+    { min: 'turns are free', wanted: 30, concurrency: 4, reserved: 3 },
   ])('reserves no more beginnings than $least', async ({ wanted, concurrency, reserved }) => {
     const counts: number[] = [];
     const reserve = async (count: number) => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mapInSlices } from '../src/platform/time-slices.ts';
+import { mapCooperatively } from '../src/platform/time-slices.ts';
 
 // The clock moves only while an item is worked on, so a busy machine changes no count.
 beforeEach(async () => {
@@ -34,21 +34,21 @@ const items = Array.from({ length: 9 }, (_, index) => index);
 
 describe('work in slices', () => {
   it('has its results in order', async () => {
-    expect(await mapInSlices(items, (item, index) => item * 10 + index)).toEqual(
+    expect(await mapCooperatively(items, (item, index) => item * 10 + index)).toEqual(
       items.map((item) => item * 11),
     );
   });
 
   it('shares a slice among lists that follow each other', async () => {
     const turns = await itemsPerTurn(async (work) => {
-      for (let list = 0; list < 9; list += 1) await mapInSlices(items.slice(0, 2), work);
+      for (let list = 0; list < 9; list += 1) await mapCooperatively(items.slice(0, 2), work);
     });
     expect(Math.max(...turns)).toBeLessThanOrEqual(6);
   });
 
   it('shares a slice among lists that run side by side', async () => {
     const turns = await itemsPerTurn((work) =>
-      Promise.all(Array.from({ length: 9 }, () => mapInSlices(items, work))),
+      Promise.all(Array.from({ length: 9 }, () => mapCooperatively(items, work))),
     );
     expect(Math.max(...turns)).toBeLessThanOrEqual(6);
   });
@@ -56,10 +56,10 @@ describe('work in slices', () => {
   it('lets short lists that wait for a slice go on together, in the order in which they came', async () => {
     const order: number[] = [];
     const turns = await itemsPerTurn(async (work) => {
-      await mapInSlices(items.slice(0, 3), work);
+      await mapCooperatively(items.slice(0, 3), work);
       await Promise.all(
         Array.from({ length: 100 }, async (_, list) => {
-          await mapInSlices(['short'], () => 0);
+          await mapCooperatively(['short'], () => 0);
           order.push(list);
         }),
       );
@@ -71,19 +71,19 @@ describe('work in slices', () => {
   it('lets a list that came later go on before a long one has its second slice', async () => {
     const order: string[] = [];
     await itemsPerTurn(async (work) => {
-      const long = mapInSlices(items, work).then(() => order.push('long'));
-      const short = mapInSlices(items.slice(0, 1), work).then(() => order.push('short'));
+      const long = mapCooperatively(items, work).then(() => order.push('long'));
+      const short = mapCooperatively(items.slice(0, 1), work).then(() => order.push('short'));
       await Promise.all([long, short]);
     });
     expect(order).toEqual(['short', 'long']);
   });
 
   it('fails with the error of an item, and leaves others alone', async () => {
-    const failing = mapInSlices(items, (item) => {
+    const failing = mapCooperatively(items, (item) => {
       if (item === 5) throw new Error('the fifth');
       return item;
     });
-    const others = mapInSlices(items, (item) => item);
+    const others = mapCooperatively(items, (item) => item);
     await expect(failing).rejects.toThrow('the fifth');
     expect(await others).toEqual(items);
   });

@@ -25,14 +25,14 @@ const margin = { left: 66, right: 20, top: 56, bottom: 50 };
 export function histogramPlot(histogram: Histogram): Picture {
   const { title, description, axis, first, second, from, to, bins, mark } = histogram;
   const shares = { first: sharesOf(first.values, histogram), second: sharesOf(second.values, histogram) };
-  const most = Math.max(...shares.first, ...shares.second);
+  const max = Math.max(...shares.first, ...shares.second);
   const across = {
     scale: scaleLinear([from, to], [margin.left, width - margin.right]),
     title: axis,
     ticks: 10,
   };
   const up = {
-    scale: scaleLinear([0, most], [plotHeight - margin.bottom, margin.top]).nice(),
+    scale: scaleLinear([0, max], [plotHeight - margin.bottom, margin.top]).nice(),
     title: 'share of the points (%)',
     write: (share: number) => `${Math.round(share * 1000) / 10}`,
   };

@@ -17,9 +17,9 @@ const margin = { left: 190, right: 44, top: 50, bottom: 50 };
 /** Two bars for each variable, in the order that is given. */
 export function importancePlot(bars: readonly ImportanceBar[]): Picture {
   const bottom = margin.top + bars.length * rowHeight;
-  const most = Math.max(...bars.flatMap(({ permutation, contribution }) => [permutation, contribution]));
+  const max = Math.max(...bars.flatMap(({ permutation, contribution }) => [permutation, contribution]));
   const across = {
-    scale: scaleLinear([0, most], [margin.left, width - margin.right]).nice(),
+    scale: scaleLinear([0, max], [margin.left, width - margin.right]).nice(),
     title: 'share (%)',
     ticks: 8,
   };

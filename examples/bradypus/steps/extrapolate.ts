@@ -64,7 +64,7 @@ function showClamping(
   const clamped = predict(model, warmer);
   const unclamped = predict(model, warmer, { clamp: false });
   const largest = clamped.reduce(
-    (most, value, row) => Math.max(most, Math.abs(value - (unclamped[row] ?? 0))),
+    (max, value, row) => Math.max(max, Math.abs(value - (unclamped[row] ?? 0))),
     0,
   );
   const row = (name: string, values: Float64Array) => [name, mean(values).toFixed(3)];

@@ -64,15 +64,15 @@ async function removeGroup(folder: string): Promise<void> {
 }
 
 function measured(): MemoryLimit {
-  let most = 0;
+  let max = 0;
   let timer: NodeJS.Timeout | undefined;
   return {
     kind: 'summed resident memory',
     launcher: [],
-    peak: async () => most,
+    peak: async () => max,
     watch(pid) {
       const look = async () => {
-        most = Math.max(most, await treeMemoryOf(pid));
+        max = Math.max(max, await treeMemoryOf(pid));
       };
       timer = setInterval(() => void look(), 50);
     },

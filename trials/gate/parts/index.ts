@@ -7,7 +7,7 @@ import { officeFiles } from './office-files.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
-import { faults, long, soak } from './run-script.ts';
+import { faults, soak } from './run-script.ts';
 
 /** All parts, in alphabetical order. */
 export const GATE_PARTS: readonly GatePart[] = [
@@ -15,7 +15,6 @@ export const GATE_PARTS: readonly GatePart[] = [
   clock,
   disk,
   faults,
-  long,
   names,
   officeFiles,
   power,

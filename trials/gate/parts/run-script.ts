@@ -35,6 +35,3 @@ export const soak = runScript({
   packages: [],
   args: ['load', '--', 'soak', '--minutes', '10', '--database', 'embedded'],
 });
-
-/** Tests that take too long for every change: commands as processes, shutdown, backup, published packages. */
-export const long = runScript({ name: 'long', packages: [], args: ['test:long'] });

@@ -11,12 +11,11 @@ export interface Start extends OpenTelemetry {
 }
 
 /**
- * Time that requests and jobs under way have to finish before the process ends anyway, in
- * milliseconds.
+ * Time in milliseconds that open requests and jobs have to finish before the process ends anyway.
  */
 const stopTimeoutMs = 15_000;
 
-/** Starts a process that runs until it is told to stop. */
+/** Runs a process until a stop signal. */
 export async function runUntilStopped(config: Config, start: (start: Start) => Promise<void>): Promise<void> {
   const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
     import('close-with-grace'),
@@ -27,7 +26,8 @@ export async function runUntilStopped(config: Config, start: (start: Start) => P
   const open = new AsyncDisposableStack();
   open.defer(() => tracer?.close());
   const stop = new AbortController();
-  const starting = start({ ...telemetry, config, open, signal: stop.signal });
+  // The start begins when signals are listened to, which is within the same turn.
+  const starting = Promise.resolve().then(() => start({ ...telemetry, config, open, signal: stop.signal }));
   const graceful = closeWithGrace(
     { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
     async ({ err }) => {

@@ -78,8 +78,9 @@ async function start({ config, logger, tracer, open }: Start): Promise<void> {
   });
   for (const { worker } of opened) worker?.begin();
   if (config.workPort !== undefined) {
-    const isWell = () => database.check().then(() => opened.every(({ worker }) => worker?.isWell !== false));
-    open.use(await serveHealth({ host: config.host, port: config.workPort, isWell, metrics }));
+    const isHealthy = () =>
+      database.check().then(() => opened.every(({ worker }) => worker?.isHealthy !== false));
+    open.use(await serveHealth({ host: config.host, port: config.workPort, isHealthy, metrics }));
   }
   process.stderr.write(
     `This process makes up to ${config.sdm.jobsAtOnce} distribution models and works on up to ${config.retailImages.jobsAtOnce} batches of images at a time.\n`,

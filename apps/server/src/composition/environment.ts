@@ -10,7 +10,7 @@ import type { FileIntake } from '../platform/file-intake/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { HealthChecks } from '../platform/http/index.ts';
 import type { JobQueues, QueueOptions } from '../platform/jobs/job-queue.ts';
-import type { Lazily } from '../platform/lazily.ts';
+import type { Lazy } from '../platform/lazy.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
@@ -22,8 +22,8 @@ import type { Tracer } from '../platform/telemetry/tracer.ts';
  */
 export interface JobServices {
   /** The queues of this process, of which this one is declared then. */
-  queuesWith(queue: QueueOptions): Lazily<JobQueues>;
-  readonly files: Lazily<FileStore>;
+  queuesWith(queue: QueueOptions): Lazy<JobQueues>;
+  readonly files: Lazy<FileStore>;
   /** Jobs under way go back to their queues. Call it before the database is closed. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { lazily } from '../platform/lazily.ts';
+import { lazy } from '../platform/lazy.ts';
 import type { Environment, JobServices } from './environment.ts';
 
 /** Opens them as the settings say, for a migrated database; each when it is first needed. */
@@ -10,18 +10,18 @@ export function openJobServices({
   logger,
   tracer,
 }: Pick<Environment, 'config' | 'database' | 'clock' | 'logger' | 'tracer'>): JobServices {
-  const queues = lazily(async () => {
+  const queues = lazy(async () => {
     const { createJobQueues } = await import('../platform/jobs/create-job-queues.ts');
     return createJobQueues({ database, clock, logger, tracer });
   });
   return {
     queuesWith: (queue) =>
-      lazily(async () => {
+      lazy(async () => {
         const opened = await queues.get();
         await opened.declare(queue);
         return opened;
       }),
-    files: lazily(async () => {
+    files: lazy(async () => {
       const { createFileStore } = await import('../platform/files/create-file-store.ts');
       return createFileStore({
         address: config.files.storage,

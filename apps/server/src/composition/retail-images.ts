@@ -14,7 +14,7 @@ import {
 } from '../capabilities/retail-images/index.ts';
 import { minuteMs } from '../platform/durations.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
-import { lazily } from '../platform/lazily.ts';
+import { lazy } from '../platform/lazy.ts';
 import { allowPerMinute } from '../platform/rate-limits/rate-limiter.ts';
 import type { Capability } from './capability.ts';
 import type { Environment } from './environment.ts';
@@ -77,7 +77,7 @@ export const retailImages: Capability<Environment> = {
     const address = createImageAddress(config.publicUrl);
     const pictures = createOperatorPictures({ db, clock, files: jobs.files.get, plantNames, ended });
     return {
-      health: { queue: { check: async () => (worker.isWell ? 'ok' : 'degraded') } },
+      health: { queue: { check: async () => (worker.isHealthy ? 'ok' : 'degraded') } },
       routes(api) {
         retailImageRoutes(api, images, { limiter, address, display });
         api.addHook('onListen', async () => ended.begin());
@@ -96,7 +96,7 @@ export const retailImages: Capability<Environment> = {
 
 /** The network services for pictures; none if the sources of names are not asked either. */
 const outsideOf = ({ config, tracer }: Environment) =>
-  lazily(async () => {
+  lazy(async () => {
     const [{ openImageSources }, { createFileFetcher }] = await Promise.all([
       import('../capabilities/retail-images/sources/open-image-sources.ts'),
       import('../platform/outbound/file-fetcher.ts'),

@@ -5,7 +5,7 @@ import { createSdm, sdmMigrations, sdmQueue, sdmRoutes } from '../capabilities/s
 import type { ClimateSettings, OrderedSettings } from '../capabilities/sdm/pipeline/model-order.ts';
 import type { Config } from '../config.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
-import { lazily } from '../platform/lazily.ts';
+import { lazy } from '../platform/lazy.ts';
 import type { Capability } from './capability.ts';
 import type { Environment } from './environment.ts';
 import { identityOf } from './identity.ts';
@@ -105,7 +105,7 @@ export const sdm: Capability<Environment> = {
         queue: {
           async check() {
             const { status } = await service.health();
-            return status === 'down' ? 'down' : worker.isWell ? 'ok' : 'degraded';
+            return status === 'down' ? 'down' : worker.isHealthy ? 'ok' : 'degraded';
           },
         },
         climate: {
@@ -128,7 +128,7 @@ function partsOf({ config, jobs, clock, tracer }: Environment) {
   return {
     queues: jobs.queuesWith(sdmQueue),
     files: jobs.files,
-    occurrences: lazily(async () => {
+    occurrences: lazy(async () => {
       const { openOccurrenceSource } = await import(
         '../capabilities/sdm/occurrences/open-occurrence-source.ts'
       );
@@ -142,7 +142,7 @@ function partsOf({ config, jobs, clock, tracer }: Environment) {
         tracer,
       });
     }),
-    archive: lazily(async () => {
+    archive: lazy(async () => {
       const { openClimateArchive } = await import('../capabilities/sdm/climate/open-climate-archive.ts');
       return openClimateArchive(climateSettingsOf(config));
     }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** Checks that several settings share. All read the text of an environment variable. */
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 
 export const httpUrl = () => z.url({ protocol: /^https?$/ });
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;

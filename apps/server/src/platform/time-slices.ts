@@ -2,7 +2,7 @@
 const sliceMs = 8;
 
 /** Applies `work` to every item, in order, and yields to the event loop every few milliseconds. */
-export async function mapInSlices<Item, Result>(
+export async function mapCooperatively<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
   signal?: AbortSignal,
@@ -19,7 +19,7 @@ export async function mapInSlices<Item, Result>(
 }
 
 /** Yields to the event loop between two pieces of work, if the slice of this turn is used up. */
-export async function giveWay(signal?: AbortSignal): Promise<void> {
+export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   if (!isSliceUsedUp()) return;
   await nextSlice();
   signal?.throwIfAborted();

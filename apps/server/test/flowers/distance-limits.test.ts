@@ -38,10 +38,10 @@ const formulas = { cie76, ciede2000 };
 const numbers = (found: readonly { id: number }[]) => found.map(({ id }) => id).sort((a, b) => a - b);
 
 /** By looking at every record. */
-const within = (metric: keyof typeof formulas, most: number) =>
+const within = (metric: keyof typeof formulas, max: number) =>
   made
     .filter(
-      ({ spectrum }) => Math.round(formulas[metric](yellow, humanColour(spectrum).lab) * 100) <= most * 100,
+      ({ spectrum }) => Math.round(formulas[metric](yellow, humanColour(spectrum).lab) * 100) <= max * 100,
     )
     .map(({ number }) => number);
 
@@ -51,11 +51,11 @@ describe('max_distance', () => {
     ['cie76', 60],
     ['ciede2000', 12],
     ['ciede2000', 30],
-  ] as const)('leaves out what is farther by %s than %d', async (metric, most) => {
-    const expected = within(metric, most);
+  ] as const)('leaves out what is farther by %s than %d', async (metric, max) => {
+    const expected = within(metric, max);
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(made.length);
-    const { matches } = await search(`color=ffcc00&metric=${metric}&max_distance=${most}&limit=100`);
+    const { matches } = await search(`color=ffcc00&metric=${metric}&max_distance=${max}&limit=100`);
     expect(numbers(matches)).toEqual(expected);
   });
 

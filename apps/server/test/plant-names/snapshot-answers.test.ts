@@ -362,10 +362,10 @@ describe('while the service runs', () => {
     const { home, plantNames } = await open([maples]);
     const options = { sources: SOURCE_IDS, includeMetadata: true, cacheResults: false };
     const names = Array.from({ length: 400 }, (_, index) => `Acer zzyzxum 'Cultivar ${index}'`);
-    const underWay = plantNames.verifyList(names, options, new AbortController().signal);
+    const inFlight = plantNames.verifyList(names, options, new AbortController().signal);
     await rm(home, { recursive: true });
     await plantNames.refresh();
-    const versions = new Set((await underWay).map((record) => record.source_answers[0]?.data_version));
+    const versions = new Set((await inFlight).map((record) => record.source_answers[0]?.data_version));
     expect([...versions]).toEqual(['2026-01-15']);
   });
 

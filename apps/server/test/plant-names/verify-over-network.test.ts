@@ -73,15 +73,15 @@ async function* batches() {
 
 describe('plantdata verify over the network', () => {
   it('looks up several pieces at once, prints them in order and counts what each source has answered', async () => {
-    let underWay = 0;
+    let inFlight = 0;
     let mostUnderWay = 0;
     const remembers: boolean[] = [];
     const plantNames = plantNamesWith(async (_questions, { cacheResults }) => {
       remembers.push(cacheResults);
-      underWay += 1;
-      mostUnderWay = Math.max(mostUnderWay, underWay);
+      inFlight += 1;
+      mostUnderWay = Math.max(mostUnderWay, inFlight);
       await new Promise(setImmediate);
-      underWay -= 1;
+      inFlight -= 1;
     });
     let answered = 0;
     const onProgress: NetworkOptions['onProgress'] = (progress) => {

@@ -75,11 +75,11 @@ describe('the demonstration climate', () => {
     const sample = windowFrom(-80, 80, 120, 960);
     const values = [...(await present(variable, sample, 6)), ...(await future(variable, germany, late))];
     const onLand = values.filter((value) => !Number.isNaN(value));
-    const [least, most] = variableFacts[variable].plausible;
+    const [min, max] = variableFacts[variable].plausible;
     expect(onLand.length).toBeGreaterThan(500);
     expect(onLand.length).toBeLessThan(values.length);
-    expect(Math.min(...onLand)).toBeGreaterThanOrEqual(least - 1e-9);
-    expect(Math.max(...onLand)).toBeLessThanOrEqual(most + 1e-9);
+    expect(Math.min(...onLand)).toBeGreaterThanOrEqual(min - 1e-9);
+    expect(Math.max(...onLand)).toBeLessThanOrEqual(max + 1e-9);
   });
 
   it('is cold at the poles, dry in the Sahara and wet in the Amazon', async () => {

@@ -165,10 +165,10 @@ describe('the model of a distribution', () => {
       expect.closeTo(1),
     ]);
     expect(fitted.variables[0]?.contribution).toBeGreaterThan(0.6);
-    const [least = 0, most = 0] = fitted.variables[0]?.range ?? [];
-    expect([least > 4.9 && least < 6, most > 24 && most < 25.1]).toEqual([true, true]);
+    const [min = 0, max = 0] = fitted.variables[0]?.range ?? [];
+    expect([min > 4.9 && min < 6, max > 24 && max < 25.1]).toEqual([true, true]);
     expect(fitted.responses).toMatchObject([
-      { covariate: 'bio01', min: least, max: most },
+      { covariate: 'bio01', min: min, max: max },
       { covariate: 'bio12' },
     ]);
     expect(told.at(0)).toEqual(['fit', 1]);

@@ -21,7 +21,7 @@ export function openFinder({
     names.map((name) => [foundName(name)]),
   namesPerFind = 10,
   /** Whether the service finds a name that it certainly has. */
-  isWell = true,
+  isHealthy = true,
 } = {}) {
   const asked: Asked[] = [];
   const verified: string[] = [];
@@ -35,7 +35,7 @@ export function openFinder({
   const service = {
     async verifyHealth(reason: string) {
       verified.push(reason);
-      return isWell ? null : new OutboundFailure('unreadable', reason);
+      return isHealthy ? null : new OutboundFailure('unreadable', reason);
     },
   };
   const cache = createMemoryCache(now);

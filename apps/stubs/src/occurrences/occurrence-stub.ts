@@ -63,12 +63,12 @@ function search(records: readonly OccurrenceRecord[], query: URLSearchParams): S
   };
 }
 
-function countsOf(records: readonly OccurrenceRecord[], facet: string, most: number) {
+function countsOf(records: readonly OccurrenceRecord[], facet: string, max: number) {
   const groups = Map.groupBy(records, (record) => valuesByFacet[facet]?.(record) ?? null);
   return [...groups]
     .flatMap(([name, own]) => (name === null ? [] : [{ name, count: own.length }]))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-    .slice(0, most);
+    .slice(0, max);
 }
 
 const valuesByFacet: Readonly<Record<string, (record: OccurrenceRecord) => string | null>> = {

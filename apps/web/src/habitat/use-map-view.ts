@@ -70,9 +70,8 @@ function zoomAt({ scale, x, y }: MapOffset, factor: number, around: PointerPoint
 
 /** The picture never leaves its window. */
 function within({ scale, x, y }: MapOffset, box: HTMLDivElement | null): MapOffset {
-  const most = (length: number) => ((scale - 1) * length) / 2;
-  const clamp = (value: number, length: number) =>
-    Math.max(-most(length), Math.min(most(length), value)) || 0;
+  const max = (length: number) => ((scale - 1) * length) / 2;
+  const clamp = (value: number, length: number) => Math.max(-max(length), Math.min(max(length), value)) || 0;
   return { scale, x: clamp(x, box?.clientWidth ?? 0), y: clamp(y, box?.clientHeight ?? 0) };
 }
 

@@ -171,7 +171,7 @@ export const account = {
       title: (name: string) => `Rotate ${name}`,
       text: 'A new key with the same name and limits takes its place. Both work for a while, so that you can change your program; they share one credit.',
       hours: 'Hours that the old key works',
-      hoursText: (most: number) => `0 ends it at once, ${most} is the most`,
+      hoursText: (max: number) => `0 ends it at once, ${max} is the most`,
       action: 'Make the new key',
     },
     switching: {

@@ -17,7 +17,7 @@ function sizesOf({ count, presence }: Folds): number[] {
   return sizes;
 }
 
-const points = (least: number) =>
+const points = (min: number) =>
   fc
     .array(
       fc.tuple(
@@ -25,7 +25,7 @@ const points = (least: number) =>
         fc.double({ min: -90, max: 90, noNaN: true }),
       ),
       {
-        minLength: least,
+        minLength: min,
         maxLength: 60,
       },
     )

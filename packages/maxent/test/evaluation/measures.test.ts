@@ -11,10 +11,10 @@ import {
 } from '../../src/index.ts';
 
 /** Few different values, so that ties are frequent. */
-const scores = (least: number) =>
+const scores = (min: number) =>
   fc.array(
     fc.integer({ min: 0, max: 12 }).map((value) => value / 12),
-    { minLength: least, maxLength: 40 },
+    { minLength: min, maxLength: 40 },
   );
 
 describe('auc', () => {
@@ -90,8 +90,8 @@ describe('thresholds', () => {
           const at = confusionAt(threshold, presences, background);
           expect(found?.maximumTss.tss).toBeGreaterThanOrEqual((at?.tss ?? Number.NaN) - 1e-12);
           const difference = Math.abs((at?.sensitivity ?? Number.NaN) - (at?.specificity ?? Number.NaN));
-          const least = found?.equalSensitivitySpecificity;
-          expect(Math.abs((least?.sensitivity ?? 9) - (least?.specificity ?? 0))).toBeLessThanOrEqual(
+          const min = found?.equalSensitivitySpecificity;
+          expect(Math.abs((min?.sensitivity ?? 9) - (min?.specificity ?? 0))).toBeLessThanOrEqual(
             difference + 1e-12,
           );
         }

@@ -92,7 +92,7 @@ describe('a raster predictor', () => {
     expect(found).toBe(into);
     const expected = predict(model, tableOf(cells));
     const largest = expected.reduce(
-      (most, value, cell) => Math.max(most, Math.abs(value - (into[cell] ?? 9))),
+      (max, value, cell) => Math.max(max, Math.abs(value - (into[cell] ?? 9))),
       0,
     );
     expect(largest).toBeLessThan(1e-6);

@@ -1,6 +1,6 @@
 import type { Region } from '@plantdata/container-sizes';
 import type { ColumnProfile } from '../../platform/documents/index.ts';
-import { mapInSlices } from '../../platform/time-slices.ts';
+import { mapCooperatively } from '../../platform/time-slices.ts';
 import {
   type PlantNames,
   refuseOutage,
@@ -55,7 +55,7 @@ export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): Plan
     async verify(rows, options, signal) {
       const records = await recordsOf(rows, options, { plantNames, signal });
       const { externalIds } = potSizes.classifierFor().catalogue;
-      const results = await mapInSlices(
+      const results = await mapCooperatively(
         rows,
         ({ input, name, size, quantity, price, recognition }): PlantListResult => ({
           input_row: input,

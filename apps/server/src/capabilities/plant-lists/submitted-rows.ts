@@ -7,7 +7,7 @@ import {
 } from '../../platform/documents/index.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/file-intake/index.ts';
-import { giveWay, mapInSlices } from '../../platform/time-slices.ts';
+import { mapCooperatively, yieldToEventLoop } from '../../platform/time-slices.ts';
 import { type Completion, type Completions, nameFormats, noColumnOfNames } from '../plant-names/index.ts';
 import { listColumns } from './list-columns/list-columns.ts';
 import { type ListedRow, type RowReading, readFileRow, readItem, unitsOf } from './read-row.ts';
@@ -66,7 +66,11 @@ export async function submittedRows(
     const file = await rowsInFile(request, body, { plantLists, files, context, takeFree: take });
     return { rows: file.texts.map(({ read }) => read), file, free };
   }
-  const rows = await mapInSlices(body.items ?? [], (item) => readItem(item, context), request.abortSignal);
+  const rows = await mapCooperatively(
+    body.items ?? [],
+    (item) => readItem(item, context),
+    request.abortSignal,
+  );
   const units = totalUnits(rows);
   if (units === 0) throw noRows('/items');
   const free = await takeFree(rows);
@@ -108,7 +112,7 @@ async function* readRows(
   signal: AbortSignal,
 ): AsyncGenerator<FileRow> {
   for await (const text of texts) {
-    await giveWay(signal);
+    await yieldToEventLoop(signal);
     yield { ...text, read: readFileRow(text, context) };
   }
 }

@@ -1,5 +1,5 @@
 import { isGenusName, type NameQuestion, type NameTable } from '@plantdata/name-matching';
-import { mapInSlices } from '../../platform/time-slices.ts';
+import { mapCooperatively } from '../../platform/time-slices.ts';
 import type { SourcedAnswer } from './consensus/consensus.ts';
 import { type Guess, type Respelt, respell } from './respell.ts';
 import type { SelectedSource } from './sources/answering-tables.ts';
@@ -28,7 +28,7 @@ export async function askMisspeltAgain(
 ): Promise<readonly AnsweredQuestion[]> {
   const live = selected.flatMap(({ source }) => (source?.service ? [source] : []));
   if (live.length === 0) return answered;
-  const respelt = await mapInSlices(
+  const respelt = await mapCooperatively(
     answered,
     ({ question, answers }) => respell(question, answers, tables),
     options.signal,

@@ -1,5 +1,5 @@
 import { checkSpelling, type NameQuestion, type NameTable } from '@plantdata/name-matching';
-import { mapInSlices } from '../../platform/time-slices.ts';
+import { mapCooperatively } from '../../platform/time-slices.ts';
 import { AnswerGrid, decidedWithout } from './answer-grid.ts';
 import { askMisspeltAgain } from './ask-again.ts';
 import type { Answered } from './consensus/consensus.ts';
@@ -49,7 +49,7 @@ export async function* askInTurn(
 ): AsyncGenerator<AnsweredByKey> {
   const { signal, softDeadline } = options;
   const speltRight = (tables: readonly NameTable[]) =>
-    mapInSlices(questions, (question) => checkSpelling(question, tables), signal);
+    mapCooperatively(questions, (question) => checkSpelling(question, tables), signal);
   // USDA PLANTS has misspelt names too, and must not keep a source from correcting them.
   const sourceTables = spellingTablesOf(selected);
   const asked = await speltRight([...sourceTables, ...bundled.tables.slice(0, 1)]);
@@ -106,7 +106,7 @@ async function completeRows(
   { selected, bundled }: AskedData,
   options: SourceOptions,
 ): Promise<AnsweredByKey> {
-  const answered = await mapInSlices(
+  const answered = await mapCooperatively(
     asked.slice(start, end),
     (question, place) => ({
       question,

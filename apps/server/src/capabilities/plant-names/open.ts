@@ -94,6 +94,7 @@ export async function openPlantNames({
       fallback,
     });
   let data = gather();
+  let closing: Promise<void> | undefined;
   const plantNames = createPlantNames({ data: () => data, namesMax, clock, answerWithinMs });
   return {
     ...plantNames,
@@ -104,7 +105,9 @@ export async function openPlantNames({
     },
     async close(until) {
       await liveSources?.close(until);
-      await used.close?.();
+      // A command closes once more when it has kept the late answers.
+      closing ??= used.close?.();
+      await closing;
     },
     get dictionary() {
       return data.dictionary;

@@ -121,12 +121,12 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
   return {
     verifyList,
     nameColumn: () => createNameColumn(data().dictionary),
-    unitsOf: (request, query = {}, most = namesMax) =>
-      checkRequest(request, query, { namesMax: most, sources: data().sources }).names.length,
+    unitsOf: (request, query = {}, max = namesMax) =>
+      checkRequest(request, query, { namesMax: max, sources: data().sources }).names.length,
     assertOptionsValid: (request) => void selectedSources(request, data().sources),
-    async verify(request, signal, query = {}, { namesMax: most = namesMax, ...told } = {}) {
+    async verify(request, signal, query = {}, { namesMax: max = namesMax, ...told } = {}) {
       const current = data();
-      const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
+      const { names, options } = checkRequest(request, query, { namesMax: max, sources: current.sources });
       const results = await verifyNames(current, names, options, {
         clock,
         cache: cacheFor(current),
@@ -136,9 +136,9 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       });
       return { results, summary: summarise(results) };
     },
-    verifyStream(request, signal, query = {}, { namesMax: most = namesMax } = {}) {
+    verifyStream(request, signal, query = {}, { namesMax: max = namesMax } = {}) {
       const current = data();
-      const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
+      const { names, options } = checkRequest(request, query, { namesMax: max, sources: current.sources });
       return stream(current, names, options, { signal, waitMs: request.max_wait_ms, isRequest: true });
     },
     verifyEach(names, request, signal, { onProgress } = {}) {

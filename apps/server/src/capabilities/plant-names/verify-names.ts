@@ -1,6 +1,6 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { NameQuestion } from '@plantdata/name-matching';
-import { mapInSlices } from '../../platform/time-slices.ts';
+import { mapCooperatively } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type IsDecided } from './ask-sources.ts';
 import { type Assessment, assess, suggestByVernacularName } from './assessment.ts';
 import type { Answered } from './consensus/consensus.ts';
@@ -121,7 +121,7 @@ async function* computeRecords(
   options: VerificationOptions,
   { times, view, decidedAfterMs, ...context }: WorkOptions,
 ): AsyncGenerator<UnifiedTaxonomicRecord[]> {
-  const cases = await mapInSlices(names, (name) => readCase(name, data), context.signal);
+  const cases = await mapCooperatively(names, (name) => readCase(name, data), context.signal);
   const selected = selectSources(options.sources, data.sources);
   const asked = { selected, bundled: data.bundled };
   const sourceOptions = { ...context, cacheResults: options.cacheResults };
@@ -177,7 +177,7 @@ async function assessCases(
   const former = await bundled.match(replaced, options);
   for (const [row, { key }] of replaced.entries())
     answers.set(key, { answers: [], bundled: former[row] ?? null });
-  return mapInSlices(
+  return mapCooperatively(
     cases,
     ({ query, correction }) => ({ query, assessment: assess(query, correction, answers) }),
     options.signal,
@@ -197,7 +197,7 @@ function buildRecords(
   const evidence = new Map(
     selected.flatMap(({ id, source }) => (source?.evidence ? [[id, source.evidence] as const] : [])),
   );
-  return mapInSlices(
+  return mapCooperatively(
     resolved,
     (each) => {
       const { query } = each;

@@ -6,7 +6,7 @@ import {
   type Extraction,
   extractColumn,
 } from '../../platform/documents/index.ts';
-import { mapInSlices } from '../../platform/time-slices.ts';
+import { mapCooperatively } from '../../platform/time-slices.ts';
 import { extractSizes } from './picture-items/extract-sizes.ts';
 import { type PotSizeResult, potSizeResult } from './pot-size-result.ts';
 import { createLabelReader } from './read-label.ts';
@@ -104,7 +104,7 @@ function classifyAll(
 ): Promise<PotSizeResult[]> {
   const { externalIds } = classifier.catalogue;
   const read = createLabelReader(classifier);
-  return mapInSlices(
+  return mapCooperatively(
     labels,
     ({ text, place, confidence: recognition }) =>
       potSizeResult(text, read(text, place?.column), { externalIds, recognition }),

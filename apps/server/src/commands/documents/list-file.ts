@@ -75,14 +75,14 @@ interface Beginning<Item> {
 }
 
 /** Takes up to `most` items ahead. A failure after some of them reaches the reader of those. */
-async function knowBeginning<Item>(items: AsyncIterable<Item>, most: number): Promise<Beginning<Item>> {
+async function knowBeginning<Item>(items: AsyncIterable<Item>, max: number): Promise<Beginning<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   const known: Item[] = [];
   try {
     for (let next = await iterator.next(); ; next = await iterator.next()) {
       if (next.done) return { known, isAll: true, all: continued(known, iterator) };
       known.push(next.value);
-      if (known.length === most) return { known, isAll: false, all: continued(known, iterator) };
+      if (known.length === max) return { known, isAll: false, all: continued(known, iterator) };
     }
   } catch (failure) {
     if (known.length === 0) throw failure;

@@ -8,7 +8,7 @@ const batchesAlone = 20;
 /** More threads gain little. */
 const helpersMax = 3;
 /** Batches whose turn to be printed has not come. */
-const underWayMax = 16;
+const inFlightMax = 16;
 
 interface PendingCheck {
   readonly checked: Promise<CheckedBatch>;
@@ -25,17 +25,17 @@ export async function* checkInOrder(
   startHelper: () => Helper,
 ): AsyncGenerator<CheckedBatch> {
   const helpers: Helper[] = [];
-  const underWay: PendingCheck[] = [];
+  const inFlight: PendingCheck[] = [];
   let count = 0;
   try {
     for await (const batch of batches) {
       if (++count === batchesAlone) helpers.push(...Array.from({ length: helpersWanted() }, startHelper));
       const helper = helpers.find(({ isFree }) => isFree);
-      underWay.push(begin(batch, helper ? checkWith(helper, checkHere) : checkHere));
-      if (!helper) await underWay.at(-1)?.checked;
-      while (underWay[0]?.isDone || underWay.length > underWayMax) yield* take(underWay);
+      inFlight.push(begin(batch, helper ? checkWith(helper, checkHere) : checkHere));
+      if (!helper) await inFlight.at(-1)?.checked;
+      while (inFlight[0]?.isDone || inFlight.length > inFlightMax) yield* take(inFlight);
     }
-    while (underWay.length > 0) yield* take(underWay);
+    while (inFlight.length > 0) yield* take(inFlight);
   } finally {
     await Promise.all(helpers.map((helper) => helper.stop()));
   }
@@ -68,7 +68,7 @@ function begin(batch: TextBatch, check: Check): PendingCheck {
   return each;
 }
 
-async function* take(underWay: PendingCheck[]): AsyncGenerator<CheckedBatch> {
-  const first = underWay.shift();
+async function* take(inFlight: PendingCheck[]): AsyncGenerator<CheckedBatch> {
+  const first = inFlight.shift();
   if (first) yield await first.checked;
 }

@@ -6,7 +6,7 @@ export interface WorkHealth {
   readonly host: string;
   readonly port: number;
   /** True if the database answers and jobs are taken. Rejects or returns false if not. */
-  isWell(): Promise<boolean>;
+  isHealthy(): Promise<boolean>;
   readonly metrics?: Metrics | undefined;
 }
 
@@ -25,8 +25,8 @@ export async function serveHealth(health: WorkHealth): Promise<AsyncDisposable> 
     const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : undefined;
     if (path === '/v1/health') return answer(response, 200, { status: 'ok' });
     if (path === '/v1/health/ready') {
-      const isWell = await withTimeout(health.isWell());
-      return answer(response, isWell ? 200 : 503, { status: isWell ? 'ok' : 'down' });
+      const isHealthy = await withTimeout(health.isHealthy());
+      return answer(response, isHealthy ? 200 : 503, { status: isHealthy ? 'ok' : 'down' });
     }
     if (path !== '/metrics' || !health.metrics) return answer(response, 404, { status: 'not found' });
     const { text, contentType } = await health.metrics.expose();

@@ -44,6 +44,6 @@ function isOutage(error: unknown): boolean {
 }
 
 function isTransient(error: unknown): boolean {
-  if (!(error instanceof OutboundFailure) || error.isLasting) return false;
+  if (!(error instanceof OutboundFailure) || error.isPermanent) return false;
   return ['unreachable', 'broken', 'busy'].includes(error.kind);
 }

@@ -2,12 +2,12 @@ import type { DocumentPart } from './document.ts';
 import type { ReaderMessage } from './reader-messages.ts';
 
 /** Enough that the next part is there when one is taken; more would only fill the memory. */
-const underWayMax = 4;
+const inFlightMax = 4;
 
 /** Sends parts to another process, no faster than they are taken there. */
 export class PartSender {
   readonly #send: (message: ReaderMessage) => void;
-  #underWay = 0;
+  #inFlight = 0;
   #goOn: (() => void) | null = null;
 
   constructor(send: (message: ReaderMessage) => void) {
@@ -17,8 +17,8 @@ export class PartSender {
   /** Resolves when there is room for the next one. */
   async send(part: DocumentPart): Promise<void> {
     this.#send({ is: 'part', part });
-    this.#underWay += 1;
-    if (this.#underWay < underWayMax) return;
+    this.#inFlight += 1;
+    if (this.#inFlight < inFlightMax) return;
     await new Promise<void>((resolve) => {
       this.#goOn = resolve;
     });
@@ -26,7 +26,7 @@ export class PartSender {
 
   /** To be called for each part that was taken. */
   taken(): void {
-    this.#underWay -= 1;
+    this.#inFlight -= 1;
     this.#goOn?.();
     this.#goOn = null;
   }

@@ -7,8 +7,8 @@ const inWords = (count: number): string => count.toLocaleString('en');
 export const unreadable = (reason: string, options?: ErrorOptions): DocumentError =>
   new DocumentError('unreadable', `The file cannot be read: ${reason}.`, options);
 
-export const aboveLimit = (what: string, most: number): DocumentError =>
-  new DocumentError('too-large', `The file has more than ${inWords(most)} ${what}, the most that is read.`);
+export const aboveLimit = (what: string, max: number): DocumentError =>
+  new DocumentError('too-large', `The file has more than ${inWords(max)} ${what}, the most that is read.`);
 
 export const lineTooLong = (lengthMax: number): DocumentError =>
   unreadable(`a line is longer than ${inWords(lengthMax)} characters`);

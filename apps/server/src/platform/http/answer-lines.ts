@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { giveWay } from '../time-slices.ts';
+import { yieldToEventLoop } from '../time-slices.ts';
 import { ServiceStops } from './answer-limits.ts';
 import { serviceErrorOf } from './error-handler.ts';
 import { problemOf } from './problem.ts';
@@ -62,7 +62,7 @@ async function* linesOf({ values, request, reply }: LinesAnswer): AsyncGenerator
   try {
     for (;;) {
       const { value, done } = await values.next();
-      await giveWay(request.abortSignal);
+      await yieldToEventLoop(request.abortSignal);
       const line = value === undefined ? noLine : lineOf(value);
       if (done) {
         await charge?.settleLines(line);

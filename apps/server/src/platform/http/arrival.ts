@@ -19,7 +19,7 @@ const looksPerLimit = 4;
  * is cut when the service stops.
  */
 export function limitArrivals(app: ApiInstance, limitMs: number): WhenArrived {
-  const underWay = new Map<FastifyRequest, Arrival>();
+  const inFlight = new Map<FastifyRequest, Arrival>();
   let isStopping = false;
   app.addHook('onRoute', (route) => {
     const { allowSlowUpload, acceptsFile } = route.config ?? {};
@@ -32,15 +32,15 @@ export function limitArrivals(app: ApiInstance, limitMs: number): WhenArrived {
     const isSlow = mayBeSlow(request);
     if (isSlow && isStopping) throw new ServiceStops();
     const arrival = new Arrival(request, reply, { limitMs, isSlow });
-    underWay.set(request, arrival);
-    arrival.whenOver(() => underWay.delete(request));
+    inFlight.set(request, arrival);
+    arrival.whenOver(() => inFlight.delete(request));
   });
   app.addHook('preClose', async () => {
     isStopping = true;
-    for (const arrival of [...underWay.values()]) if (arrival.isSlow) arrival.cut(new ServiceStops());
+    for (const arrival of [...inFlight.values()]) if (arrival.isSlow) arrival.cut(new ServiceStops());
   });
   return (request, work) => {
-    const arrival = underWay.get(request);
+    const arrival = inFlight.get(request);
     if (arrival === undefined) work();
     else arrival.whenArrived(work);
   };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { mapInSlices } from '../time-slices.ts';
+import { mapCooperatively } from '../time-slices.ts';
 import type { ApiInstance } from './route-config.ts';
 
 declare module 'fastify' {
@@ -73,7 +73,7 @@ async function addMember(
     if (index > 0) text.add(',');
     text.add(written(entry) ?? JSON.stringify(z.encode(schema.element, entry)));
   };
-  await mapInSlices(entries, addEntry, signal);
+  await mapCooperatively(entries, addEntry, signal);
   text.add(']');
   return true;
 }

@@ -44,21 +44,21 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
   /** A body can hold guessable data, and the database alone must not confirm a guess. */
   const keyedHash = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
     createHmac('sha256', secret).update(`remembered ${what}:`).update(value).digest();
-  const underWay = new Set<HeldRequest>();
-  const maintenance = createMaintenance(db, { timer, logger, underWay });
+  const inFlight = new Set<HeldRequest>();
+  const maintenance = createMaintenance(db, { timer, logger, inFlight });
 
   const attemptAt = (held: HeldRequest, key: string, paidUnits: number): RequestAttempt => ({
     paidUnits,
     seal: (answer) => sealAnswer(answer, { scope: held.scope, key, secret, random }),
     async complete(answer, tx = db) {
       if (!(await storeAnswer(tx, held, answer))) throw lostTurn();
-      underWay.delete(held);
+      inFlight.delete(held);
     },
     async settlePartial(units, tx) {
       if (!(await storePart(tx, held, units))) throw lostTurn();
     },
     async release() {
-      underWay.delete(held);
+      inFlight.delete(held);
       await releaseAttempt(db, held);
     },
   });
@@ -89,7 +89,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
         const held = { scope, keyHash, holder: Buffer.from(random(16)).toString('base64url') };
         const paidUnits = await hold(db, held, fingerprint);
         if (paidUnits !== undefined) {
-          underWay.add(held);
+          inFlight.add(held);
           return { attempt: attemptAt(held, key, paidUnits) };
         }
         const found = await findRequest(db, held);
@@ -100,18 +100,18 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
     },
     async close() {
       await maintenance.stop();
-      await Promise.all([...underWay].map((held) => releaseAttempt(db, held)));
-      underWay.clear();
+      await Promise.all([...inFlight].map((held) => releaseAttempt(db, held)));
+      inFlight.clear();
     },
   };
 }
 
 interface MaintenanceOptions extends Pick<IdempotencyOptions, 'timer' | 'logger'> {
-  readonly underWay: ReadonlySet<HeldRequest>;
+  readonly inFlight: ReadonlySet<HeldRequest>;
 }
 
 /** Keeps the attempts of this process alive and removes rows older than a day. */
-function createMaintenance(db: Executor, { timer, logger, underWay }: MaintenanceOptions) {
+function createMaintenance(db: Executor, { timer, logger, inFlight }: MaintenanceOptions) {
   const running = new Set<Promise<void>>();
   let isStopping = false;
   const run = (work: () => Promise<void>): void => {
@@ -121,7 +121,7 @@ function createMaintenance(db: Executor, { timer, logger, underWay }: Maintenanc
     running.add(done);
   };
   const renew = async () => {
-    if (underWay.size > 0) await renewAttempts(db, [...underWay]);
+    if (inFlight.size > 0) await renewAttempts(db, [...inFlight]);
   };
   const removeExpired = async () => {
     let removed = rowsPerStatement;

@@ -1,12 +1,12 @@
 import type { BaseLogger } from 'pino';
 import type { Timer } from '../clock.ts';
-import { lazily } from '../lazily.ts';
+import { lazy } from '../lazy.ts';
 
 export interface KeptWorker<Worker> {
   /** Starts it, and retries until that succeeds. No answer waits for it. */
   begin(): void;
   /** True if the last attempt to start it succeeded. */
-  readonly isWell: boolean;
+  readonly isHealthy: boolean;
   /** Stops trying, waits for a running start and returns the worker, if there is one. */
   stop(): Promise<Worker | undefined>;
 }
@@ -19,27 +19,27 @@ export function keepWorker<Worker>(
   start: () => Promise<Worker>,
   { timer, logger, problem }: { timer: Timer; logger: BaseLogger; problem: string },
 ): KeptWorker<Worker> {
-  const worker = lazily(start);
-  let isWell = true;
+  const worker = lazy(start);
+  let isHealthy = true;
   let stopStarting: (() => void) | undefined;
   const tryToStart = () =>
     worker.get().then(
       () => {
-        isWell = true;
+        isHealthy = true;
       },
       (error: unknown) => {
-        if (isWell) logger.error({ err: error }, problem);
-        isWell = false;
+        if (isHealthy) logger.error({ err: error }, problem);
+        isHealthy = false;
       },
     );
   return {
     begin() {
       if (stopStarting !== undefined) return;
       void tryToStart();
-      stopStarting = timer.every(startAgainMs, () => void (isWell || tryToStart()));
+      stopStarting = timer.every(startAgainMs, () => void (isHealthy || tryToStart()));
     },
-    get isWell() {
-      return isWell;
+    get isHealthy() {
+      return isHealthy;
     },
     stop() {
       stopStarting?.();

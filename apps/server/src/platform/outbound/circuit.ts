@@ -87,8 +87,8 @@ const shareOfGrace = 1 / 2;
  * A timeout costs the caller a long wait, so it weighs more. One without any other call answered
  * is enough to open the circuit, and so is a lasting failure.
  */
-function weightOf({ kind, isLasting }: OutboundFailure, answered: boolean): number {
-  if (isLasting || (kind === 'timeout' && !answered)) return failuresMax;
+function weightOf({ kind, isPermanent }: OutboundFailure, answered: boolean): number {
+  if (isPermanent || (kind === 'timeout' && !answered)) return failuresMax;
   return kind === 'timeout' ? 2 : 1;
 }
 

@@ -112,7 +112,7 @@ function resilienceWith(firstRetryMs: number): Resilience {
   const isOutage = (error: unknown) => error instanceof OutboundFailure && outages.has(error.kind);
   return createResilience({
     isOutage,
-    mayRetry: (error) => isOutage(error) && !(error instanceof OutboundFailure && error.isLasting),
+    mayRetry: (error) => isOutage(error) && !(error instanceof OutboundFailure && error.isPermanent),
     retries,
     firstRetryMs,
     retryMsMax: 5_000,
@@ -142,11 +142,11 @@ const publicLookup =
   };
 
 const notPublic = (): OutboundFailure =>
-  new OutboundFailure('refused', 'its address is not one of the public Internet', { isLasting: true });
+  new OutboundFailure('refused', 'its address is not one of the public Internet', { isPermanent: true });
 
 function readAddress(address: string, trusted: ReadonlySet<string>, base?: URL): URL {
   const url = URL.parse(address, base?.href);
-  const wrong = (reason: string) => new OutboundFailure('refused', reason, { isLasting: true });
+  const wrong = (reason: string) => new OutboundFailure('refused', reason, { isPermanent: true });
   if (url === null) throw wrong('its address cannot be read');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrong('its address is not one of the web');
   if (url.username !== '' || url.password !== '') throw wrong('its address holds user information');

@@ -29,7 +29,7 @@ export function networkFailure(cause: unknown): unknown {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (ours.has(code)) return cause;
   const [kind, reason] = known[code] ?? byFamily(code);
-  return new OutboundFailure(kind, reason, { isLasting: lasting.has(code), cause });
+  return new OutboundFailure(kind, reason, { isPermanent: lasting.has(code), cause });
 }
 
 function byFamily(code: string): readonly [OutboundFailureKind, string] {

@@ -18,7 +18,7 @@ export interface OutboundFailureDetails {
   /** Back-off that the service asks for. */
   readonly retryAfterMs?: number | undefined;
   /** True if a retry within seconds is pointless; false by default. */
-  readonly isLasting?: boolean;
+  readonly isPermanent?: boolean;
   readonly cause?: unknown;
 }
 
@@ -27,17 +27,17 @@ export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';
   readonly kind: OutboundFailureKind;
   readonly retryAfterMs: number | undefined;
-  readonly isLasting: boolean;
+  readonly isPermanent: boolean;
 
   /** `reason` ends the sentence "No answer from GBIF: …" and holds nothing that the service wrote itself. */
   constructor(
     kind: OutboundFailureKind,
     reason: string,
-    { retryAfterMs, isLasting = false, cause }: OutboundFailureDetails = {},
+    { retryAfterMs, isPermanent = false, cause }: OutboundFailureDetails = {},
   ) {
     super(reason, { cause });
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
-    this.isLasting = isLasting;
+    this.isPermanent = isPermanent;
   }
 }

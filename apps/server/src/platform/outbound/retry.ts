@@ -24,8 +24,8 @@ export function createRetry(parts: RetryParts): Call {
   const delays = new ExponentialBackoff({ initialDelay: parts.firstRetryMs, maxDelay: parts.retryMsMax });
 
   /** True if a retry may help. `answered`: another call was answered during the attempt. */
-  function mayHelp({ kind, isLasting }: OutboundFailure, answered: boolean): boolean {
-    if (isLasting || breaker.circuit.state !== 'closed' || backoff.failure) return false;
+  function mayHelp({ kind, isPermanent }: OutboundFailure, answered: boolean): boolean {
+    if (isPermanent || breaker.circuit.state !== 'closed' || backoff.failure) return false;
     // With a hanging service the caller would wait in vain twice.
     if (kind === 'timeout') return answered;
     return kind === 'unreachable' || kind === 'broken' || kind === 'busy';

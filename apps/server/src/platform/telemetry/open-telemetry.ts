@@ -70,12 +70,12 @@ export function createTracer({
   });
   const otel = provider.getTracer('plant-data-service', serviceVersion);
   const propagator = new W3CTraceContextPropagator();
-  const underWay = new AsyncLocalStorage<Context>();
+  const inFlight = new AsyncLocalStorage<Context>();
 
   function start({ name, kind, attributes = {}, from }: SpanStart): { span: OtelSpan; context: Context } {
     const above =
       from === undefined
-        ? (underWay.getStore() ?? ROOT_CONTEXT)
+        ? (inFlight.getStore() ?? ROOT_CONTEXT)
         : propagator.extract(ROOT_CONTEXT, from, defaultTextMapGetter);
     const span = otel.startSpan(name, { kind: kinds[kind], attributes }, above);
     return { span, context: trace.setSpan(above, span) };
@@ -86,7 +86,7 @@ export function createTracer({
       const { span, context } = start(about);
       const own = spanOf(span);
       try {
-        return await underWay.run(context, () => work(own));
+        return await inFlight.run(context, () => work(own));
       } catch (error) {
         own.fail(kindOf(error));
         throw error;
@@ -96,10 +96,10 @@ export function createTracer({
     },
     begin(about): OpenSpan {
       const { span, context } = start(about);
-      return { ...spanOf(span), within: (call) => underWay.run(context, call), end: () => span.end() };
+      return { ...spanOf(span), within: (call) => inFlight.run(context, call), end: () => span.end() };
     },
     headers() {
-      const context = underWay.getStore();
+      const context = inFlight.getStore();
       const carrier: Record<string, string> = {};
       if (context) propagator.inject(context, carrier, defaultTextMapSetter);
       // The `tracestate` of callers is for the operators of this service, not for the sources.
@@ -108,7 +108,7 @@ export function createTracer({
       return told;
     },
     current() {
-      const context = underWay.getStore();
+      const context = inFlight.getStore();
       const { traceId, spanId } = (context && trace.getSpanContext(context)) ?? {};
       return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };
     },

@@ -56,7 +56,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     await sql`truncate source_answer_cache, lookup_claim`.execute(database.db);
   });
 
-  const underWay = async () => {
+  const inFlight = async () => {
     const { rows } = await sql<{ question: string }>`select question from lookup_claim`.execute(database.db);
     return rows.map(({ question }) => question).toSorted();
   };
@@ -89,7 +89,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       expect(await one).toEqual(['match']);
       expect(await other).toEqual(['match']);
       expect(source.asked()).toEqual([['Acer rubrum']]);
-      await expect.poll(underWay).toEqual([]);
+      await expect.poll(inFlight).toEqual([]);
     });
 
     it('ask at once for what the others do not ask for, and have the answers as they come', async () => {
@@ -105,7 +105,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       });
       await expect.poll(() => answered).toBe(1);
       expect(source.asked()).toEqual([['Acer rubrum', 'Acer palmatum'], ['Acer saccharum']]);
-      await expect.poll(underWay).toEqual(['Acer palmatum', 'Acer rubrum']);
+      await expect.poll(inFlight).toEqual(['Acer palmatum', 'Acer rubrum']);
       source.answer(all(['Acer rubrum', 'Acer palmatum']));
       expect(await Promise.all([one, other])).toEqual([
         ['match', 'match'],
@@ -151,7 +151,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       expect(await one).toEqual([outcome]);
       expect(await other).toEqual(['match']);
       expect(source.asked()).toEqual([['Acer rubrum'], ['Acer rubrum']]);
-      await expect.poll(underWay).toEqual([]);
+      await expect.poll(inFlight).toEqual([]);
     });
 
     it('lets the other ask soon when its callers have left', async () => {
@@ -190,7 +190,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       const one = first.outcomes(['Acer rubrum']);
       await expect.poll(source.asked).toHaveLength(1);
       expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
-      expect(await underWay()).toEqual(['Acer rubrum']);
+      expect(await inFlight()).toEqual(['Acer rubrum']);
       source.answer(all(['Acer rubrum']));
       expect(await one).toEqual(['match']);
     });
@@ -261,7 +261,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
         expect(await one).toEqual(['match']);
       });
       await locking.close();
-      await expect.poll(underWay).toEqual([]);
+      await expect.poll(inFlight).toEqual([]);
     });
   });
 
@@ -280,28 +280,28 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     it('is released when nobody waits for it any more, whoever still works on it', async () => {
       const leaving = new AbortController();
       await takeBatch(openAnswers(), ['Acer rubrum'], leaving.signal);
-      expect(await underWay()).toEqual(['Acer rubrum']);
+      expect(await inFlight()).toEqual(['Acer rubrum']);
       leaving.abort();
-      await expect.poll(underWay).toEqual([]);
+      await expect.poll(inFlight).toEqual([]);
     });
 
     it('is released once: who takes it after that keeps it', async () => {
       const answers = openAnswers();
       const first = await takeBatch(answers, ['Acer rubrum']);
       first.release();
-      await expect.poll(underWay).toEqual([]);
+      await expect.poll(inFlight).toEqual([]);
       await takeBatch(answers, ['Acer rubrum']);
       const other = await takeBatch(answers, ['Acer palmatum']);
       first.release();
       other.release();
-      await expect.poll(underWay).toEqual(['Acer rubrum']);
+      await expect.poll(inFlight).toEqual(['Acer rubrum']);
     });
 
     it('is released when the process ends', async () => {
       const answers = openAnswers();
       await takeBatch(answers, ['Acer rubrum']);
       await answers.close();
-      expect(await underWay()).toEqual([]);
+      expect(await inFlight()).toEqual([]);
     });
 
     it('is released when nobody waits for it any more before it is given', async () => {
@@ -311,13 +311,13 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       leaving.abort();
       await expect(taken).rejects.toThrow('aborted');
       (await takeBatch(answers, ['Acer palmatum'])).release();
-      await expect.poll(underWay).toEqual([]);
+      await expect.poll(inFlight).toEqual([]);
     });
 
     it('may have names that no database takes', async () => {
       const { ours } = await takeBatch(openAnswers(), ['Acer \0', 'Acer rubrum']);
       expect(ours).toEqual(['Acer \0', 'Acer rubrum']);
-      expect(await underWay()).toEqual(['Acer rubrum']);
+      expect(await inFlight()).toEqual(['Acer rubrum']);
     });
   });
 
@@ -326,7 +326,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     const names = Array.from({ length: 10 }, (_, place) => `Acer ${String.fromCharCode(97 + place)}us`);
     const first = await startProcess(database, source, { limits: { pruneEvery: Number.MAX_SAFE_INTEGER } });
     await first.outcomes(names);
-    await expect.poll(underWay).toEqual([]);
+    await expect.poll(inFlight).toEqual([]);
     // What is remembered, claims, what was answered meanwhile, the answers, the end of the claims.
     expect(first.statements()).toBe(5);
     const second = await startProcess(database, source);
@@ -365,6 +365,6 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
     });
     onTestFinished(() => cache.close());
     cache.write('gbif', new Map([['Acer rubrum', []]]));
-    await expect.poll(underWay).toEqual(['Acer new']);
+    await expect.poll(inFlight).toEqual(['Acer new']);
   });
 });

@@ -325,7 +325,7 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not believed when it lacks that too, and nothing is remembered', async () => {
-    const { find, cache } = openFinder({ answer: empty, namesPerFind: 20, isWell: false });
+    const { find, cache } = openFinder({ answer: empty, namesPerFind: 20, isHealthy: false });
     const found = await find(names);
     expect([...found.values()].every((answer) => answer instanceof OutboundFailure)).toBe(true);
     expect(cache.answers.size).toBe(0);
@@ -341,7 +341,7 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not asked again about a name that it lacked, until it is found to be ill', async () => {
-    const { find, namesAsked } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
+    const { find, namesAsked } = openFinder({ answer: empty, namesPerFind: 1, isHealthy: false });
     await find(names.slice(0, 2));
     expect((await find(names.slice(0, 1))).get('Acer a')).toEqual({
       found: [],
@@ -357,7 +357,7 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not remembered to have had nothing before it was found to be ill', async () => {
-    const { find, cache, verified } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
+    const { find, cache, verified } = openFinder({ answer: empty, namesPerFind: 1, isHealthy: false });
     await find(names.slice(0, 19));
     await find(names.slice(19));
     expect(verified).toHaveLength(1);

@@ -27,17 +27,17 @@ export async function serveGbif(records: readonly OccurrenceRecord[]): Promise<G
   const stub = createOccurrenceStub(async () => records);
   const asked: URL[] = [];
   const userAgents = new Set<string | undefined>();
-  const state: { fault: Fault; underWay: number; most: number } = {
+  const state: { fault: Fault; inFlight: number; max: number } = {
     fault: () => false,
-    underWay: 0,
-    most: 0,
+    inFlight: 0,
+    max: 0,
   };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://gbif');
     asked.push(url);
     userAgents.add(request.headers['user-agent']);
-    state.most = Math.max(state.most, ++state.underWay);
-    response.once('close', () => state.underWay--);
+    state.max = Math.max(state.max, ++state.inFlight);
+    response.once('close', () => state.inFlight--);
     if (state.fault(response, { number: asked.length, url })) return;
     const question = { method: 'GET', path: url.pathname, query: url.searchParams };
     const { status = 200, body } = await stub.answer(question, stubPlants);
@@ -57,7 +57,7 @@ export async function serveGbif(records: readonly OccurrenceRecord[]): Promise<G
     asked,
     userAgents,
     get mostAtOnce() {
-      return state.most;
+      return state.max;
     },
     get fault() {
       return state.fault;

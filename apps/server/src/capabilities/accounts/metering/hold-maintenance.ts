@@ -28,14 +28,14 @@ export interface HoldMaintenanceDependencies {
 
 /** Keeps holds alive, closes those without a use, and those that other processes have left. Returns a function that ends all this. */
 export function maintainHolds({ db, clock, timer, logger, holds }: HoldMaintenanceDependencies) {
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
 
   /** A failure here is made good by the next time, or by others when the hold has expired. */
   const inBackground = (work: Promise<unknown>): void => {
     const done: Promise<unknown> = work
       .catch((error: unknown) => logger.warn({ err: error }, 'failed to maintain holds of units'))
-      .finally(() => underWay.delete(done));
-    underWay.add(done);
+      .finally(() => inFlight.delete(done));
+    inFlight.add(done);
   };
 
   const giveBackIdle = async (): Promise<void> => {
@@ -73,6 +73,6 @@ export function maintainHolds({ db, clock, timer, logger, holds }: HoldMaintenan
 
   return async (): Promise<void> => {
     for (const stop of stops) stop();
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(inFlight);
   };
 }

@@ -127,14 +127,14 @@ const isWritable = (text: string | null): boolean =>
 
 /** The same ledger, and a way to wait until nothing is being added. */
 function trackedLedger(ledger: Ledger): Ledger & { settled(): Promise<void> } {
-  const underWay = new Set<Promise<CreditAddition>>();
+  const inFlight = new Set<Promise<CreditAddition>>();
   return {
     add(entry, together) {
-      const adding = ledger.add(entry, together).finally(() => underWay.delete(adding));
-      underWay.add(adding);
+      const adding = ledger.add(entry, together).finally(() => inFlight.delete(adding));
+      inFlight.add(adding);
       return adding;
     },
-    settled: async () => void (await Promise.allSettled(underWay)),
+    settled: async () => void (await Promise.allSettled(inFlight)),
   };
 }
 

@@ -137,11 +137,11 @@ export function grantWithin(
 ): Promise<StoredGrant> {
   return db.transaction().execute(async (tx) => {
     await sql`select from hold where id = ${holdId}::bigint for no key update`.execute(tx);
-    const { rows } = await sql<{ used: number; held: number; most: number }>`
+    const { rows } = await sql<{ used: number; held: number; max: number }>`
       select used, held, most
       from budget join unnest(${budgets.ids}::text[], ${budgets.limits}::bigint[]) as allowed (id, most) using (id)
       order by id for update of budget`.execute(tx);
-    const room = Math.min(...rows.map(({ used, held, most }) => most - used - held));
+    const room = Math.min(...rows.map(({ used, held, max }) => max - used - held));
     const units = choose(room);
     if (units > 0) return grantUnits(tx, holdId, budgets, units);
     return { holdId, units: 0, room, hasAllBudgets: rows.length === budgets.ids.length };

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { type ApiInstance, answerOf, pageRequestOf, problems } from '../../../platform/http/index.ts';
-import { giveWay } from '../../../platform/time-slices.ts';
+import { yieldToEventLoop } from '../../../platform/time-slices.ts';
 import type { Usage, UsageFilter, UsageRow } from '../metering/by-month/usage.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import { usageFile } from './usage-file.ts';
@@ -86,7 +86,7 @@ async function* paced(rows: AsyncIterable<UsageRow>, request: FastifyRequest): A
   let isBegun = false;
   try {
     for await (const row of rows) {
-      await giveWay(request.abortSignal);
+      await yieldToEventLoop(request.abortSignal);
       yield row;
       isBegun = true;
       request.resetAnswerTimeout();

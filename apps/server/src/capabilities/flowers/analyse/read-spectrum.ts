@@ -32,7 +32,7 @@ export function readSpectrum(
     const right = `must have ${wavelengthCount} values, for 300 to 699 nm, or come with wavelengths, received ${reflectance.length}`;
     throw invalidMember(`${at}/reflectance`, 'lengths_differ', right);
   }
-  const largest = reflectance.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const largest = reflectance.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY);
   const unit = stated ?? unitOfFile([largest]);
   const cleaned = cleanSpectrum({ wavelengths, reflectance, unit });
   if (!cleaned.isUsable) throw refusal(cleaned.problem, at, unit);

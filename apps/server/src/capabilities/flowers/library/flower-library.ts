@@ -8,7 +8,7 @@ import {
   humanColour,
   wordOfColour,
 } from '@plantdata/floral-colour';
-import { mapInSlices } from '../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../platform/time-slices.ts';
 import type { FlowerEvidence, FlowerRecord } from '../model.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
@@ -42,7 +42,7 @@ const eye = createBeeEye();
 /** Computes the colours of all records, giving way to other work. */
 export async function createFlowerLibrary(records: readonly FlowerRecord[]): Promise<FlowerLibrary> {
   const byId = new Map<number, Flower>();
-  const flowers = await mapInSlices(await sortInSlices(records, byName), (record) => {
+  const flowers = await mapCooperatively(await sortInSlices(records, byName), (record) => {
     const flower = flowerOf(record);
     byId.set(record.id, flower);
     return flower;

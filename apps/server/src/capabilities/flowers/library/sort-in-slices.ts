@@ -1,4 +1,4 @@
-import { giveWay } from '../../../platform/time-slices.ts';
+import { yieldToEventLoop } from '../../../platform/time-slices.ts';
 
 /** Items that are sorted or merged before other work may have its turn: well below a millisecond. */
 const stretch = 512;
@@ -10,7 +10,7 @@ export async function sortInSlices<Item>(
 ): Promise<readonly Item[]> {
   let runs: (readonly Item[])[] = [];
   for (let at = 0; at < items.length; at += stretch) {
-    await giveWay();
+    await yieldToEventLoop();
     runs.push(items.slice(at, at + stretch).sort(compare));
   }
   while (runs.length > 1) {
@@ -31,7 +31,7 @@ async function merge<Item>(
   const merged: Item[] = [];
   let at = 0;
   for (const [index, one] of ones.entries()) {
-    if (index % stretch === 0) await giveWay();
+    if (index % stretch === 0) await yieldToEventLoop();
     for (let other = others[at]; other !== undefined && compare(other, one) < 0; other = others[++at]) {
       merged.push(other);
     }

@@ -8,7 +8,7 @@ import {
   type DifferenceFormula,
   type Lab,
 } from '@plantdata/floral-colour';
-import { giveWay, mapInSlices } from '../../../platform/time-slices.ts';
+import { mapCooperatively, yieldToEventLoop } from '../../../platform/time-slices.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
 import { createSelector, type FlowerFilters, type Selection } from './selection.ts';
 
@@ -57,7 +57,7 @@ export async function createFlowerSearch(library: FlowerLibrary): Promise<Flower
   const lab = new Float64Array(3 * flowers.length);
   const positions = new Map<number, number>();
   const counts = { measured: 0, modelled: 0, all: flowers.length };
-  await mapInSlices(flowers, ({ record, human }, position) => {
+  await mapCooperatively(flowers, ({ record, human }, position) => {
     lab.set(human.lab, 3 * position);
     positions.set(record.id, position);
     counts[record.evidence]++;
@@ -110,7 +110,7 @@ async function indexInSlices(lab: Float64Array): Promise<ColourIndex> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 

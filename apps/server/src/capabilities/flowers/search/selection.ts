@@ -1,6 +1,6 @@
 import { beeColourCategories, humanColourGroups } from '@plantdata/floral-colour';
 import { LRUCache } from 'lru-cache';
-import { mapInSlices } from '../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../platform/time-slices.ts';
 import { currentFamily } from '../library/family-names.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
 import type { FlowerEvidence } from '../model.ts';
@@ -35,7 +35,7 @@ export async function createSelector({
   flowers,
 }: FlowerLibrary): Promise<(filters: FlowerFilters) => Selection> {
   const remembered = new LRUCache<string, Selection>({ max: rememberedMax });
-  const families = await mapInSlices(flowers, familiesOf);
+  const families = await mapCooperatively(flowers, familiesOf);
   return (filters) => {
     const lower = lowered(filters);
     const key = JSON.stringify(lower);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { foldToAscii, type NameDictionary } from '@plantdata/botanical-names';
 import type { KnownNames } from '@plantdata/name-matching';
 import { z } from 'zod';
-import { mapInSlices } from '../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../platform/time-slices.ts';
 import type { NamedBy } from './heading-words.ts';
 import { featuresOf } from './letter-features.ts';
 import { parsedLengthMax } from './shortened-names.ts';
@@ -39,10 +39,10 @@ export async function areNames(
 ): Promise<boolean> {
   const step = Math.ceil(all.length / textsWeighed);
   const texts = all.filter((_, index) => index % step === 0).map((text) => text.slice(0, parsedLengthMax));
-  const isAnswer = await mapInSlices(texts, (text) => isAnswerOrKey(text, dictionary), signal);
+  const isAnswer = await mapCooperatively(texts, (text) => isAnswerOrKey(text, dictionary), signal);
   const answers = isAnswer.filter((is) => is).length;
   if (answers > 0 && answers >= texts.length * answersMax) return false;
-  const weights = await mapInSlices(texts, (text) => weighText(text, named, dictionary), signal);
+  const weights = await mapCooperatively(texts, (text) => weighText(text, named, dictionary), signal);
   const others = weights.filter((weight) => weight === 'other-kingdom').length;
   const names = weights.reduce<number>((sum, weight) => sum + (weight === 'other-kingdom' ? 0 : weight), 0);
   return others < texts.length * othersMax && names >= texts.length * namesMin[named];

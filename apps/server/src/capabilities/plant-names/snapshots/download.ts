@@ -56,7 +56,7 @@ const waitMaxMs = 2 * minuteMs;
 export async function download(options: DownloadOptions): Promise<Downloaded> {
   const { triesMax, pauseMs } = options.patience ?? defaultPatience;
   const cache = new CachedDownload(options.url, options.file);
-  let most = await cache.bytes();
+  let max = await cache.bytes();
   let inVain = 0;
   for (let tries = 1; ; tries++) {
     try {
@@ -64,8 +64,8 @@ export async function download(options: DownloadOptions): Promise<Downloaded> {
     } catch (error) {
       options.signal?.throwIfAborted();
       const bytes = await cache.bytes();
-      inVain = bytes > most ? 1 : inVain + 1;
-      most = Math.max(most, bytes);
+      inVain = bytes > max ? 1 : inVain + 1;
+      max = Math.max(max, bytes);
       const failure = error instanceof DownloadError ? error : writeFailure(error);
       if (!failure.isWorthRetrying || inVain >= triesMax || tries >= triesAtAllMax) throw failure;
       if (failure.retryAfterMs > waitMaxMs) throw failure;

@@ -1,6 +1,6 @@
 import type { NameQuestion } from '@plantdata/name-matching';
 import { LRUCache } from 'lru-cache';
-import { mapInSlices } from '../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../platform/time-slices.ts';
 import type { SourceOptions } from './taxonomic-source.ts';
 
 /** Answers kept between requests for each table; a table never changes while it is open. */
@@ -40,5 +40,5 @@ export function askOncePerQuestion<Answer extends object>(
   }
 
   return (questions, { cacheResults, signal }) =>
-    mapInSlices(questions, (question) => askOnce(question, cacheResults), signal);
+    mapCooperatively(questions, (question) => askOnce(question, cacheResults), signal);
 }

@@ -70,7 +70,7 @@ function placed(item: readonly ReadLine[], page: number | null, classifier: Size
   return {
     text: textOf(item, classifier),
     place: { sheet: null, page, row: item[0]?.line.row ?? 1, column: null },
-    confidence: pieces.reduce((least, { confidence }) => Math.min(least, confidence), 1),
+    confidence: pieces.reduce((min, { confidence }) => Math.min(min, confidence), 1),
   };
 }
 

@@ -30,7 +30,7 @@ export interface VariableFacts {
   readonly scale: number;
   readonly offset: number;
   /** No cell on earth, now or in a future that is offered, has a value beyond these, in the unit. */
-  readonly plausible: readonly [least: number, most: number];
+  readonly plausible: readonly [min: number, max: number];
 }
 
 const temperature = { unit: '°C', scale: 0.1, offset: -273.15, plausible: [-90, 65] } as const;

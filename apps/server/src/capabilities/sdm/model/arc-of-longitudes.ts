@@ -26,7 +26,7 @@ export function arcOver(arcs: readonly Arc[]): Arc {
   if (first === undefined) throw new RangeError('There is no arc over no longitudes.');
   let best = { west: first.west, gap: Number.NEGATIVE_INFINITY };
   // An arc that passes the end of the list also covers its beginning, so the list is read twice.
-  let reached = sorted.reduce((most, { start, width }) => Math.max(most, start + width - 360), -540);
+  let reached = sorted.reduce((max, { start, width }) => Math.max(max, start + width - 360), -540);
   for (const { west, start, width } of sorted) {
     if (start - reached > best.gap) best = { west, gap: start - reached };
     reached = Math.max(reached, start + width);

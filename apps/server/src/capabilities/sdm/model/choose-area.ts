@@ -63,15 +63,15 @@ function columnsOf(arcs: readonly Arc[], grid: Grid): Pick<Window, 'column' | 'c
     const columns = Math.ceil((eastward + width) / grid.cellWidth) - column;
     return columns < grid.columns ? { column, columns } : { column: 0, columns: grid.columns };
   }
-  let [least, most] = [grid.columns, 0];
+  let [min, max] = [grid.columns, 0];
   for (const { west, width } of arcs) {
     // The middle of each lies in the grid, its sides may not.
     const middle = eastwardFrom(grid.west, west + width / 2);
-    least = Math.min(least, Math.floor((middle - width / 2) / grid.cellWidth));
-    most = Math.max(most, Math.ceil((middle + width / 2) / grid.cellWidth));
+    min = Math.min(min, Math.floor((middle - width / 2) / grid.cellWidth));
+    max = Math.max(max, Math.ceil((middle + width / 2) / grid.cellWidth));
   }
-  const column = Math.max(0, least);
-  return { column, columns: Math.min(grid.columns, most) - column };
+  const column = Math.max(0, min);
+  return { column, columns: Math.min(grid.columns, max) - column };
 }
 
 function aggregateFor({ columns, rows }: Window, cellsMax: number): number {

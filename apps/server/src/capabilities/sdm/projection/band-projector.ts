@@ -148,8 +148,8 @@ function sumsOf(grid: Grid, band: ProjectionBand, cells: MeasuredCells, covariat
       counted++;
       classKm2[change] = (classKm2[change] ?? 0) + cellKm2;
       if ((cells.similarity[cell] ?? 0) >= 0) continue;
-      const least = cells.mostDissimilar[cell] ?? 0;
-      novelKm2[least] = (novelKm2[least] ?? 0) + cellKm2;
+      const min = cells.mostDissimilar[cell] ?? 0;
+      novelKm2[min] = (novelKm2[min] ?? 0) + cellKm2;
     }
   }
   return { cells: counted, classKm2, novelKm2 };

@@ -81,12 +81,12 @@ function mostFrequent(cells: Uint8Array, columns: number, step: number): Uint8Ar
 }
 
 function largest(counts: Uint32Array): number {
-  let most = 0;
+  let max = 0;
   let found: number = changeClasses.none;
   for (let each = changeClasses.unsuitable; each < counts.length; each++) {
     const count = counts[each] ?? 0;
-    if (count <= most) continue;
-    most = count;
+    if (count <= max) continue;
+    max = count;
     found = each;
   }
   return found;

@@ -136,7 +136,7 @@ function nothingSuitable(areas: ChangeAreas, threshold: number, tenthPercentile:
 
 function novelClimate({ share, byVariable }: NoveltyShares): string | null {
   if (share <= noveltyShareMax) return null;
-  const most = byVariable[0];
-  const through = most ? `, mostly in ${variableFacts[most.variable].meaning}` : '';
+  const strongest = byVariable[0];
+  const through = strongest ? `, mostly in ${variableFacts[strongest.variable].meaning}` : '';
   return `${Math.round(100 * share)} % of the area has a future climate unlike all that the model was trained on${through}; what is projected there is extrapolated and uncertain.`;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
-import { giveWay } from '../../../platform/time-slices.ts';
+import { yieldToEventLoop } from '../../../platform/time-slices.ts';
 import { type GeographicPlace, kmPerDegree } from '../grid/grid.ts';
 import { arcOver } from '../model/arc-of-longitudes.ts';
 import {
@@ -90,8 +90,8 @@ function boxAround(records: readonly OccurrenceRecord[], bufferKm: number): Geog
   }
   if (latitudes.length === 0) return undefined;
   const buffer = bufferKm / kmPerDegree;
-  const south = Math.max(-90, latitudes.reduce((least, each) => Math.min(least, each), 90) - buffer);
-  const north = Math.min(90, latitudes.reduce((most, each) => Math.max(most, each), -90) + buffer);
+  const south = Math.max(-90, latitudes.reduce((min, each) => Math.min(min, each), 90) - buffer);
+  const north = Math.min(90, latitudes.reduce((max, each) => Math.max(max, each), -90) + buffer);
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
   const { west, width } = arcOver(longitudes);
   const widened = width + (2 * buffer) / Math.max(narrowest, 0.01);
@@ -108,7 +108,7 @@ async function* inputText({ occurrences, ...rest }: ModelInput): AsyncGenerator<
   const { records, ...facts } = occurrences;
   yield `${JSON.stringify(rest).slice(0, -1)},"occurrences":${JSON.stringify(facts).slice(0, -1)},"records":[`;
   for (let start = 0; start < records.length; start += recordsAPiece) {
-    await giveWay();
+    await yieldToEventLoop();
     const piece = JSON.stringify(records.slice(start, start + recordsAPiece)).slice(1, -1);
     yield `${start === 0 ? '' : ','}${piece}`;
   }

@@ -1,4 +1,4 @@
-import { giveWay, mapInSlices } from '../../../platform/time-slices.ts';
+import { mapCooperatively, yieldToEventLoop } from '../../../platform/time-slices.ts';
 import { applyGroups } from './conclude/apply-groups.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
 import type { Extraction, ReplyDoubt } from './extraction.ts';
@@ -40,18 +40,18 @@ export async function readReply({
   second,
 }: Reply): Promise<Extraction> {
   const message = readMessage(text, { subject });
-  await giveWay(signal);
+  await yieldToEventLoop(signal);
   const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
   const subjects = createSubjectFinder(lines);
   const reading: LineReading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
-  await giveWay(signal);
+  await yieldToEventLoop(signal);
   const { records, doubts } = await recordsOf(message, lines, reading);
   const conclude = (line: RequestedLine): ConcludedLine[] => {
     const record = records.get(line.id);
     const concluded = record && concludeLine(line, record, context);
     return concluded ? [concluded] : [];
   };
-  const byRules = (await mapInSlices(lines, conclude, signal)).flat();
+  const byRules = (await mapCooperatively(lines, conclude, signal)).flat();
   const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
   const proposals = second && isTrusted ? await boundProposals(message, lines, second) : [];
   const concluded = inOrder(lines, weigh(byRules, proposals));

@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import { letterOf } from './column-letter.ts';
 import type { ColumnPlan, PlannedBeside, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
@@ -92,13 +92,13 @@ async function bestOf(
   const below = headings === null ? sample.rows : sample.rows.filter(({ row }) => row > headings.lastRow);
   let best: { readonly index: number; readonly worth: number } | null = null;
   for (const index of among) {
-    await giveWay(signal);
+    await yieldToEventLoop(signal);
     const text = foldHeading(headings?.texts[index] ?? '');
     const heading = text === '' ? 0 : profile.scoreHeading(text);
     const cells = below.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
     const content = shareOf(cells.slice(0, rowsLookedAt), profile);
-    const least = heading >= sureHeading ? 0 : heading > 0 ? leastContent : enoughContent;
-    if (heading < 0 || content < least || (needsHeading && heading === 0)) continue;
+    const min = heading >= sureHeading ? 0 : heading > 0 ? leastContent : enoughContent;
+    if (heading < 0 || content < min || (needsHeading && heading === 0)) continue;
     const worth = heading + content * contentWeight;
     if (best === null || worth > best.worth) best = { index, worth };
   }

@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import { fillOf } from './cells.ts';
 import { letterOf } from './column-letter.ts';
 import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
@@ -37,7 +37,7 @@ export async function chooseColumns(
 ): Promise<ColumnPlan | null> {
   const choices: ColumnChoice[] = [];
   for (const candidate of [null, ...sample.candidates]) {
-    await giveWay(signal);
+    await yieldToEventLoop(signal);
     const choice = scoreColumns(candidate, sample, profile, recognised);
     if (choice !== null) choices.push(choice);
   }

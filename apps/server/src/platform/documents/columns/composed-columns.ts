@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import { letterOf } from './column-letter.ts';
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { Composition } from './column-profile.ts';
@@ -15,7 +15,7 @@ export async function planComposition(
   if (composition === undefined) return null;
   let best: ColumnPlan | null = null;
   for (const candidate of sample.candidates) {
-    await giveWay(signal);
+    await yieldToEventLoop(signal);
     const plan = planByHeadings(candidate, composition, recognised);
     if (plan !== null && plan.columns.length > (best?.columns.length ?? 0)) best = plan;
   }

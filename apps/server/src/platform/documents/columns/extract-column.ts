@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import type { DocumentPart } from '../document.ts';
 import { type BesideColumns, planBeside } from './beside-columns.ts';
 import { fillOf } from './cells.ts';
@@ -147,7 +147,7 @@ class ColumnExtraction {
     this.log.beginSheet(sample.name, plan);
     const reader = readerOf(sample, plan, this.options.profile);
     for await (const row of rows) {
-      await giveWay(this.signal);
+      await yieldToEventLoop(this.signal);
       this.log.sawRow(row);
       yield* this.logged(reader.read(row));
     }
@@ -168,7 +168,7 @@ class ColumnExtraction {
   private async *logged(outcomes: Iterable<ColumnOutcome>): AsyncGenerator<ExtractedText> {
     for (const outcome of outcomes) {
       // A row may have hundreds of columns.
-      await giveWay(this.signal);
+      await yieldToEventLoop(this.signal);
       this.log.write(outcome);
       if (outcome.taken !== undefined) yield outcome.taken;
     }

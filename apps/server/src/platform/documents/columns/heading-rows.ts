@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import type { DocumentRow, SheetLayout } from '../document.ts';
 import { fillOf, isNumber } from './cells.ts';
 import type { ColumnHeadings } from './column-plan.ts';
@@ -42,7 +42,7 @@ export async function headingCandidates(
   const found: HeadingCandidate[] = [];
   for (const position of sample.rows.slice(0, rowsLookedAt).keys()) {
     for (const count of [1, 2]) {
-      await giveWay(signal);
+      await yieldToEventLoop(signal);
       const each = candidate(sample, position, count);
       if (each !== null) found.push(each);
     }

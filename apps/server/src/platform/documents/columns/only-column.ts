@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import { isNumber } from './cells.ts';
 import { letterOf } from './column-letter.ts';
 import type { ColumnHeadings, ColumnPlan } from './column-plan.ts';
@@ -67,7 +67,7 @@ async function soleLikely(
 ): Promise<number | undefined> {
   const likely: number[] = [];
   for (const index of columns) {
-    await giveWay(signal);
+    await yieldToEventLoop(signal);
     const texts = rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== '');
     const entries = texts.filter((text) => !profile.isSomethingElse(text, true));
     if (entries.length > texts.length * mostTexts) likely.push(index);

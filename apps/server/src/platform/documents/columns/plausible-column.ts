@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
@@ -29,7 +29,7 @@ export async function isPlausible(
     yield* reader.end();
   }
   for (const { taken } of outcomes()) {
-    await giveWay(signal);
+    await yieldToEventLoop(signal);
     if (taken !== undefined) texts.add(taken.text);
   }
   const headings = plan.columns.map(({ index }) => foldHeading(plan.headings?.texts[index] ?? ''));

@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import { withoutBullet } from './bullets.ts';
 import { isNumber } from './cells.ts';
 import type { ColumnProfile } from './column-profile.ts';
@@ -42,7 +42,7 @@ export async function recogniseCells(
   for (let column = 0; column < sample.width; column += 1) {
     const results = new Map<number, boolean>();
     for (const row of rowsToLookAt(sample, column, perColumn)) {
-      await giveWay(signal);
+      await yieldToEventLoop(signal);
       const text = withoutBullet(sample.rows[row]?.cells[column] ?? '');
       const holds = known.get(text) ?? holdsIt(text, profile, mayBeNumber);
       known.set(text, holds);
@@ -69,11 +69,11 @@ function holdsIt(text: string, profile: ColumnProfile, mayBeNumber: boolean): bo
 }
 
 /** The first rows, where headings and titles stand, and of the others every so many. */
-function rowsToLookAt(sample: SheetSample, column: number, most: number): number[] {
+function rowsToLookAt(sample: SheetSample, column: number, max: number): number[] {
   const filled = [...sample.rows.keys()].filter((row) => (sample.rows[row]?.cells[column] ?? '') !== '');
-  const first = filled.slice(0, most / 2);
+  const first = filled.slice(0, max / 2);
   const others = filled.slice(first.length);
-  const step = Math.max(1, Math.ceil((others.length * 2) / most));
+  const step = Math.max(1, Math.ceil((others.length * 2) / max));
   return [...first, ...others.filter((_, index) => index % step === 0)];
 }
 

@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import type { DocumentRow, SheetLayout } from '../document.ts';
 import { fillOf, isNumber } from './cells.ts';
 import { type HeadingCandidate, headingCandidates, type SampledRows } from './heading-rows.ts';
@@ -23,11 +23,11 @@ export async function sampleOf(
   signal: AbortSignal,
 ): Promise<SheetSample> {
   const width = read.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  const most = Math.min(sampledRows, Math.max(leastRows, Math.floor(sampledCells / (width || 1))));
-  const rows = read.slice(0, most);
+  const max = Math.min(sampledRows, Math.max(leastRows, Math.floor(sampledCells / (width || 1))));
+  const rows = read.slice(0, max);
   const isNumeric: boolean[] = [];
   for (let index = 0; index < width; index += 1) {
-    await giveWay(signal);
+    await yieldToEventLoop(signal);
     isNumeric.push(isNumericColumn(rows, index));
   }
   const usualFill = median(rows.map(({ cells }) => fillOf(cells)));

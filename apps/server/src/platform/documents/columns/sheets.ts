@@ -1,4 +1,4 @@
-import { giveWay } from '../../time-slices.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 import type { DocumentPart, DocumentRow, SheetLayout } from '../document.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { withCutTexts } from './entry-length.ts';
@@ -119,7 +119,7 @@ class PartSource {
     this.rowsOfFollowing = [];
     if (this.current?.layout !== 'table') return rows;
     for (const [position, row] of rows.entries()) {
-      await giveWay(this.signal);
+      await yieldToEventLoop(this.signal);
       if (!this.tables.begins(row)) continue;
       this.rowsOfFollowing = rows.slice(position);
       this.following = this.current;

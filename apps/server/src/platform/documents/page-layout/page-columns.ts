@@ -87,7 +87,7 @@ function widen(column: ColumnDraft, segment: LineSegment, line: number): void {
  * none. Lines with a bridge then have something in the column.
  */
 function mergeBridged(columns: readonly ColumnDraft[], bridges: readonly Bridge[]): ColumnDraft[] | null {
-  let most = Number.NEGATIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
   let found: ColumnDraft[] | null = null;
   for (const [index, right] of columns.entries()) {
     const left = columns[index - 1];
@@ -97,8 +97,8 @@ function mergeBridged(columns: readonly ColumnDraft[], bridges: readonly Bridge[
     const apart = left.lines.intersection(right.lines).size;
     const over = bridges.filter(({ segment }) => covers(segment, left) && covers(segment, right));
     const isOne = over.length > apart || (apart === 0 && overlap(left, right) > 0);
-    if (isOne && over.length - apart > most) {
-      most = over.length - apart;
+    if (isOne && over.length - apart > max) {
+      max = over.length - apart;
       const lines = left.lines.union(right.lines).union(new Set(over.map(({ line }) => line)));
       found = columns.toSpliced(index - 1, 2, {
         left: Math.min(left.left, right.left),

@@ -64,8 +64,8 @@ export function readRows(lines: readonly PageLine[], columns: readonly PageColum
 }
 
 function findHabits(placed: readonly PlacedLine[], columns: readonly PageColumn[]): Habits {
-  const most = placed.reduce((max, { cells }) => Math.max(max, cells.length), 0);
-  const fullFrom = Math.max(2, Math.floor(most / 2) + 1);
+  const max = placed.reduce((max, { cells }) => Math.max(max, cells.length), 0);
+  const fullFrom = Math.max(2, Math.floor(max / 2) + 1);
   const room = measureRoom(placed, fullFrom);
   const distance = measureDistance(placed, fullFrom);
   const of = {

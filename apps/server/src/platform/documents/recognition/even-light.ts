@@ -40,11 +40,11 @@ export async function evenLight(picture: GreyPicture): Promise<GreyPicture | nul
     contrasts[index] = contrast;
     if (contrast > 0) count(counts, Math.min(255, Math.round(contrast * 255)));
   }
-  const most = contrastOfInk(counts, pixels.length);
-  if (most === null) return null;
+  const max = contrastOfInk(counts, pixels.length);
+  if (max === null) return null;
   const even = new Uint8Array(pixels.length);
   for (let index = 0; index < pixels.length; index += 1) {
-    const ink = ((contrasts[index] ?? 0) / most - faint) / (1 - faint);
+    const ink = ((contrasts[index] ?? 0) / max - faint) / (1 - faint);
     even[index] = 255 * (1 - Math.min(1, Math.max(0, ink)));
   }
   return { pixels: even, width, height };
@@ -56,8 +56,8 @@ function count(counts: Uint32Array, value: number): void {
 
 /** How much the ink stands out, 0 to 1; null where nothing does. */
 function contrastOfInk(counts: Uint32Array, all: number): number | null {
-  const most = valueAbove(counts, inkiest * all);
-  if (most >= 255 * contrastMin) return most / 255;
+  const max = valueAbove(counts, inkiest * all);
+  if (max >= 255 * contrastMin) return max / 255;
   // A few words on a page are less than that.
   const inked = counts.subarray(Math.ceil(255 * contrastMin)).reduce((sum, each) => sum + each, 0);
   return inked < leastInk ? null : valueAbove(counts, inked * inkiestOfFew) / 255;
@@ -126,8 +126,8 @@ function lightness(
     return difference > 0 ? difference ** 2 : -lightMore * difference ** 2;
   });
   const sums = blurred(blurred(excess, width, 1, reach), width, width, reach);
-  const most = sums.reduce((max, sum) => Math.max(max, Math.abs(sum)), 0);
-  return { width, height, pixels: Uint8Array.from(sums, (sum) => (sum > inkMin * most ? 255 : 0)) };
+  const max = sums.reduce((max, sum) => Math.max(max, Math.abs(sum)), 0);
+  return { width, height, pixels: Uint8Array.from(sums, (sum) => (sum > inkMin * max ? 255 : 0)) };
 }
 
 /** Sums over so many neighbours on both sides, across (`step` 1) or down (`step` of a row). */

@@ -22,9 +22,9 @@ export async function makeLegible(picture: Sharp): Promise<GreyPicture> {
     spreadsOf(sharpOf(inGrey)),
     spreadsOf(inColours.clone()),
   ]);
-  const most = Math.max(red, green, blue);
-  if (most < standsOutMore * grey) return inGrey;
-  return greyOf(inColours.extractChannel(most === red ? 'red' : most === green ? 'green' : 'blue'));
+  const max = Math.max(red, green, blue);
+  if (max < standsOutMore * grey) return inGrey;
+  return greyOf(inColours.extractChannel(max === red ? 'red' : max === green ? 'green' : 'blue'));
 }
 
 /** Enough pixels to tell colours from, in a picture of this side. */

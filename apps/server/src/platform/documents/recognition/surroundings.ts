@@ -81,7 +81,7 @@ function hardShareOf(region: Uint8Array, { pixels, width }: GreyPicture): number
 function hasLetters(region: Uint8Array, area: number, { width, height }: GreyPicture): boolean {
   const pieces = piecesOfInk({ pixels: enclosedBy(region, width), width, height }).map(({ ink }) => ink);
   const enclosed = pieces.reduce((sum, ink) => sum + ink, 0);
-  const largest = pieces.reduce((most, ink) => Math.max(most, ink), 0);
+  const largest = pieces.reduce((max, ink) => Math.max(max, ink), 0);
   return enclosed > lettersFrom * area && enclosed < labelFrom * area && largest < onePiece * enclosed;
 }
 

@@ -32,7 +32,7 @@ const readingsMax = 4;
 /** Height of small letters at which text is recognised best, in pixels; else it is tried larger. */
 const letterHeight = 24;
 const larger = 1.5;
-const scales = { least: 0.25, most: 5 } as const;
+const scales = { min: 0.25, max: 5 } as const;
 /** Larger pictures take too long. */
 const longSideMax = 3_200;
 /** Paper around the text, in pixels: what stands at the edge is lost. */
@@ -120,7 +120,7 @@ async function recogniseFurther(way: ToRecognise, first: TurnedReading, left: nu
     if (way.letterCount < scatteredBelow) further.push({ turn, arrangement: 'scattered' });
     for (const each of further.slice(0, left)) readings.push((await readOnce(way, each)).read);
   }
-  const best = agreeing(readings).reduce((most, each) => (legible(each) > legible(most) ? each : most));
+  const best = agreeing(readings).reduce((max, each) => (legible(each) > legible(max) ? each : max));
   if (best.confidence < leftOverFrom || performance.now() > way.end) return best;
   const leftOver = await readLeftOver(way.recogniser, sized, {
     words: best.words.map((word) => moved(word, scale, margin)),
@@ -136,8 +136,8 @@ async function resized(
   turn: number,
 ): Promise<{ sized: GreyPicture; scale: number }> {
   const { width, height } = picture;
-  const most = Math.min(scales.most, longSideMax / Math.max(width, height));
-  const scale = Math.min(most, Math.max(scales.least, wanted));
+  const max = Math.min(scales.max, longSideMax / Math.max(width, height));
+  const scale = Math.min(max, Math.max(scales.min, wanted));
   const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   const sides = { top: margin, bottom: margin, left: margin, right: margin };
   const sized = await greyOf(

@@ -37,8 +37,8 @@ function assertBounded(bytes: number, packedBytes: number | null, unpacked: Unpa
   }
   if (packedBytes === null) return;
   if (unpacked.total > UNPACKED_BYTES_MAX) {
-    const most = formatCount(UNPACKED_BYTES_MAX);
-    throw new FileRefusal(`The archives unpack to more than ${most} bytes, the most for one import.`);
+    const max = formatCount(UNPACKED_BYTES_MAX);
+    throw new FileRefusal(`The archives unpack to more than ${max} bytes, the most for one import.`);
   }
   if (bytes > RATIO_COUNTS_FROM_BYTES && bytes > packedBytes * UNPACKING_RATIO_MAX) {
     throw new FileRefusal(

@@ -26,11 +26,11 @@ export async function openArchive(
 ): Promise<ChecklistArchive> {
   let zip: ZipFile | null = null;
   const entries: ArchiveEntry[] = [];
-  const most = budget.limits.archiveEntries;
+  const max = budget.limits.archiveEntries;
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
     const opened = zip;
-    if (opened.entryCount > most) throw tooManyEntries(name, most);
+    if (opened.entryCount > max) throw tooManyEntries(name, max);
     for await (const entry of opened.eachEntry()) {
       if (!entry.fileName.endsWith('/')) entries.push(describeEntry(opened, entry, { name, budget }));
     }

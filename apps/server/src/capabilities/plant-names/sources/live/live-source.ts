@@ -1,5 +1,5 @@
 import type { NameQuestion } from '@plantdata/name-matching';
-import { mapInSlices } from '../../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../../platform/time-slices.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { SourceAnswer, SourceOptions, SourceService, TaxonomicSource } from '../taxonomic-source.ts';
 import { type AskedReading, askedReadings } from './asked-readings.ts';
@@ -39,7 +39,11 @@ async function askService(
   options: SourceOptions,
 ): Promise<SourceAnswer[]> {
   const { signal, onProgress, onAnswer } = options;
-  const asked = await mapInSlices(questions, (question) => askedReadings(question, knowsPhraseNames), signal);
+  const asked = await mapCooperatively(
+    questions,
+    (question) => askedReadings(question, knowsPhraseNames),
+    signal,
+  );
   const answer = (question: NameQuestion, row: number, found: FoundAnswers) =>
     answerTo(question, asked[row] ?? [], found, isRegister);
   const report = (rows: readonly number[], found: FoundAnswers) => {
@@ -58,7 +62,7 @@ async function askService(
     ...options,
     onAnswered: (names, answers) => report(doneBy(names), answers),
   });
-  return mapInSlices(questions, (question, row) => answer(question, row, found), signal);
+  return mapCooperatively(questions, (question, row) => answer(question, row, found), signal);
 }
 
 function distinct(names: readonly AskedName[]): AskedName[] {

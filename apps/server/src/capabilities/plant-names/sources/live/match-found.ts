@@ -135,8 +135,8 @@ function nearestOf(guesses: readonly FoundName[], asked: MatchKeys): NearGuess |
     const distance = lettersBetween(asked, new MatchKeys(parseCached(guess.written)));
     return distance === null ? [] : [{ guess, distance }];
   });
-  const least = Math.min(...near.map(({ distance }) => distance));
-  const [first, ...others] = near.filter(({ distance }) => distance === least);
+  const min = Math.min(...near.map(({ distance }) => distance));
+  const [first, ...others] = near.filter(({ distance }) => distance === min);
   if (!first) return null;
   const name = acceptedOf(first.guess).written;
   return others.every(({ guess }) => isSameName(acceptedOf(guess).written, name)) ? first : null;
@@ -188,15 +188,15 @@ function lettersBetween(
   if (asked.words.length !== guess.words.length || asked.words.length < 2) return null;
   // A hybrid that is not known is not the species whose name its own resembles.
   if (asked.name.hybrid.species && !guess.name.hybrid.species) return null;
-  const most = Math.floor(asked.key.length * share);
-  const distance = boundedEditDistance(asked.key, guess.key, most);
-  return distance > most || !areWordsNear(asked.words, guess.words) ? null : distance;
+  const max = Math.floor(asked.key.length * share);
+  const distance = boundedEditDistance(asked.key, guess.key, max);
+  return distance > max || !areWordsNear(asked.words, guess.words) ? null : distance;
 }
 
 /** A long genus must not lend its letters to a short epithet: `Eucalyptus alba` is not `Eucalyptus rubra`. */
 function areWordsNear(words: readonly string[], others: readonly string[]): boolean {
   return words.every((word, place) => {
-    const most = Math.floor(word.length * (place === 0 ? genusLettersShare : wrongLettersShare));
-    return boundedEditDistance(word, others[place] ?? '', most) <= most;
+    const max = Math.floor(word.length * (place === 0 ? genusLettersShare : wrongLettersShare));
+    return boundedEditDistance(word, others[place] ?? '', max) <= max;
   });
 }

@@ -22,7 +22,7 @@ export function possibleCodings(variable: Variable, said: Coding | null): Coding
   return scales.flatMap((scale) => offsets.map((offset) => ({ scale, offset })));
 }
 
-const ranges: Readonly<Partial<Record<RasterType, readonly [least: number, most: number]>>> = {
+const ranges: Readonly<Partial<Record<RasterType, readonly [min: number, max: number]>>> = {
   uint8: [0, 255],
   int8: [-128, 127],
   uint16: [0, 65_535],
@@ -44,9 +44,9 @@ export function nodataOf(variable: Variable, { type, nodata }: Raster): number[]
 function counts(type: RasterType, declared: number): boolean {
   const range = ranges[type];
   if (!range) return false;
-  const [least, most] = range;
+  const [min, max] = range;
   const isOther = type !== 'uint16' || declared !== 0;
-  return isOther && Number.isInteger(declared) && declared >= least && declared <= most;
+  return isOther && Number.isInteger(declared) && declared >= min && declared <= max;
 }
 
 /** Files pair a declared -3.4e+38 with cells of -3.4028235e38, and leave out to declare 1e20: no climate is so large. */

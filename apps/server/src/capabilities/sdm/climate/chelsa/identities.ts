@@ -54,9 +54,9 @@ export const identities: readonly Identity[] = [
     holds(percent = 0, year = 0, wet = 0, dry = 0) {
       const month = Math.max(year / 12, 0.1);
       const [above, below] = [Math.max(0, wet - month), Math.max(0, month - dry)];
-      const least = Math.sqrt((above ** 2 + below ** 2) / 12) / month;
-      const most = Math.sqrt(above * below) / month;
-      return percent >= 80 * least - 3 && percent <= 120 * most + 5;
+      const min = Math.sqrt((above ** 2 + below ** 2) / 12) / month;
+      const max = Math.sqrt(above * below) / month;
+      return percent >= 80 * min - 3 && percent <= 120 * max + 5;
     },
   },
 ];

@@ -14,13 +14,13 @@ import { modelSection } from './model-section.ts';
 import type { PictureMaker } from './picture.ts';
 
 const steps = 50;
-const [least, most] = [rgbOf('#F7F5EE'), rgbOf('#7DB392')];
-const tones: readonly PageRgb[] = Array.from({ length: steps + 1 }, (_, i) => mixed(least, most, i / steps));
+const [min, max] = [rgbOf('#F7F5EE'), rgbOf('#7DB392')];
+const tones: readonly PageRgb[] = Array.from({ length: steps + 1 }, (_, i) => mixed(min, max, i / steps));
 const toneOf = (value: number): PageRgb | undefined => tones[Math.round(value * steps)];
 
 const lineColour = '#1F2F57';
 /** Pixels: how thin and how thick lines are. */
-const thickness = { least: 1.1, most: 4.2 };
+const thickness = { min: 1.1, max: 4.2 };
 /** Pixels along a line from arrow head to arrow head. */
 const headEvery = 150;
 
@@ -56,7 +56,7 @@ export const trajectoryStreamplot: PictureMaker = (content, ground) => {
 };
 
 const thicknessOf = (speed: number, fastest: number): number =>
-  thickness.least + (thickness.most - thickness.least) * Math.min(1, speed / fastest);
+  thickness.min + (thickness.max - thickness.min) * Math.min(1, speed / fastest);
 
 function drawLine(context: SKRSContext2D, line: Streamline, fastest: number): void {
   context.strokeStyle = lineColour;

@@ -22,8 +22,8 @@ export const coordinatesRule = {
 export const hasCoordinates = (record: OccurrenceRecord): record is CleanRecord =>
   isWithin(record.latitude, 90) && isWithin(record.longitude, 180);
 
-const isWithin = (degrees: number | null, most: number): degrees is number =>
-  degrees !== null && Math.abs(degrees) <= most;
+const isWithin = (degrees: number | null, max: number): degrees is number =>
+  degrees !== null && Math.abs(degrees) <= max;
 
 /** Degrees around 0/0, where coordinates are that were left out. */
 const zeroDegrees = 0.5;

@@ -45,7 +45,7 @@ const delimiters = ['\t', ';', '|', ','] as const;
 
 function delimiterOf(header: string): string {
   const counts = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).delimiter;
+  return counts.reduce((max, each) => (each.count > max.count ? each : max)).delimiter;
 }
 
 /** Terms that are read, and what they are called where Darwin Core is not spoken. */

@@ -46,8 +46,8 @@ const at = (coordinate: number): number => Math.round(coordinate * 10) / 10;
 
 function inWords({ variable, values, suitability, range }: ResponseOfVariable): string {
   const { unit } = variableFacts[variable];
-  const most = Math.max(...suitability);
-  const best = values[suitability.indexOf(most)] ?? 0;
-  const [least, largest] = range.map(measured);
-  return `Trained from ${least} to ${largest} ${unit}; highest suitability ${most.toFixed(2)} at ${measured(best)} ${unit}, lowest ${Math.min(...suitability).toFixed(2)}.`;
+  const max = Math.max(...suitability);
+  const best = values[suitability.indexOf(max)] ?? 0;
+  const [min, largest] = range.map(measured);
+  return `Trained from ${min} to ${largest} ${unit}; highest suitability ${max.toFixed(2)} at ${measured(best)} ${unit}, lowest ${Math.min(...suitability).toFixed(2)}.`;
 }

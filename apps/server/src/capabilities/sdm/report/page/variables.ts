@@ -42,8 +42,8 @@ function withBar(share: number): Html {
 <rect class="ground" width="100" height="8"/><rect width="${width}" height="8"/></svg><span>${(100 * share).toFixed(1)} %</span></span>`;
 }
 
-function rangeOf({ variable, range: [least, most] }: UsedVariable): string {
-  return `trained from ${measured(least)} to ${measured(most)} ${variableFacts[variable].unit}`;
+function rangeOf({ variable, range: [min, max] }: UsedVariable): string {
+  return `trained from ${measured(min)} to ${measured(max)} ${variableFacts[variable].unit}`;
 }
 
 function leftOut(all: readonly LeftOutVariable[]): Html | null {

@@ -1,4 +1,4 @@
-import { giveWay } from '../../../../platform/time-slices.ts';
+import { yieldToEventLoop } from '../../../../platform/time-slices.ts';
 import { findConditions } from '../mentions/conditions/find-conditions.ts';
 import { findCues } from '../mentions/cues/find-cues.ts';
 import { findDates } from '../mentions/dates/find-dates.ts';
@@ -41,14 +41,14 @@ async function findMentions(
   const conditions = findConditions(text);
   const references = findReferences(text);
   const dates = findDates(text, context).filter((date) => !references.some((span) => overlap(span, date)));
-  await giveWay(signal);
+  await yieldToEventLoop(signal);
   const { plants, lines, groups } = subjects.find(text);
-  await giveWay(signal);
+  await yieldToEventLoop(signal);
   const numbers = findNumbers(text, {
     taken: [...references, ...dates, ...plants, ...lines.filter(({ line }) => line !== null)],
     targets,
   });
-  await giveWay(signal);
+  await yieldToEventLoop(signal);
   const found: Mention[] = [
     ...references.map((span) => ({ kind: 'reference' as const, ...span })),
     ...dates,

@@ -1,4 +1,4 @@
-import { giveWay } from '../../../../platform/time-slices.ts';
+import { yieldToEventLoop } from '../../../../platform/time-slices.ts';
 import { strangeIn } from '../conclude/clauses.ts';
 import { admit, headingOf } from '../conclude/evidence-rules.ts';
 import type { ReplyDoubt } from '../extraction.ts';
@@ -31,7 +31,7 @@ export async function readStatements(
       if (line.depth === depth && line.text.trim() === '') readBlank(state);
       continue;
     }
-    await giveWay(reading.signal);
+    await yieldToEventLoop(reading.signal);
     const row = tables.get(number);
     if (line.depth === depth && row !== undefined) await readRow(state, line, number, row);
     else if (line.depth === depth) await readLine(state, line, number);

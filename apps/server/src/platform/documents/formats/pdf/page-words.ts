@@ -34,8 +34,8 @@ export async function readPageWords(page: PDFPageProxy): Promise<PageWord[]> {
       directions.set(direction, pieces);
     }
   }
-  const [most = []] = [...directions.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
-  return withoutDoubles(most).flatMap(splitWords);
+  const [max = []] = [...directions.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
+  return withoutDoubles(max).flatMap(splitWords);
 }
 
 /** Where a text stands, as if its page were turned so that it runs from left to right. */

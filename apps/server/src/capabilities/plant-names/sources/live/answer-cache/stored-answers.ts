@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { gatherCalls } from '../../../../../platform/database/gathered-calls.ts';
 import { createOutageLog } from '../../../../../platform/outage-log.ts';
-import { mapInSlices } from '../../../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../../../platform/time-slices.ts';
 import { withTimeout } from '../../../../../platform/with-timeout.ts';
 import type { AnswerCacheLimits, AnswerCacheOptions } from './answer-cache.ts';
 import { answersInFile } from './answer-file.ts';
@@ -109,7 +109,7 @@ async function load<Answer>(
   const found = new Map<string, StoredAnswer<Answer>>();
   for (let at = 0; at < distinct.length; at += questionsPerStatement) {
     const rows = await store.read(distinct.slice(at, at + questionsPerStatement), after);
-    await mapInSlices(rows, (row) => {
+    await mapCooperatively(rows, (row) => {
       const answer = parseRow(schema, row);
       if (answer) found.set(keyOf(row), answer);
     });

@@ -201,13 +201,13 @@ export const dateRules: readonly DateRule[] = [
   }),
   rule(
     String.raw`(?:in |within |about |approx\.? |circa |ca\.? |another |further |allow |dans |en |unter |fra |entro |binnen |over ){0,3}${count}${upTo}[\s-]?(weeks?|wks?|w\b|wochen?|semaines?|weken|week|semanas?|settimane?|sett)(?:'?s?\s?time)?${end}`,
-    ([least, most], { receivedOn }) => {
+    ([min, max], { receivedOn }) => {
       if (receivedOn === null) return unknown;
-      const [low, high] = [numberOf(least), Number(most ?? numberOf(least))];
+      const [low, high] = [numberOf(min), Number(max ?? numberOf(min))];
       // Of a single number the week that begins then.
       return {
         from: plusDays(receivedOn, 7 * low),
-        to: plusDays(receivedOn, 7 * high + (most === undefined ? 6 : 0)),
+        to: plusDays(receivedOn, 7 * high + (max === undefined ? 6 : 0)),
         precision: 'range',
       };
     },
@@ -221,9 +221,9 @@ export const dateRules: readonly DateRule[] = [
   ),
   rule(
     String.raw`(?:in |within |dans |binnen |fra |entro ){0,3}(\d{1,3})${upTo}[\s-]?(?:working |business )?(?:days?|tagen?|jours?|dagen|dias?|giorni|giorno)(?:'?s?\s?time)?${end}`,
-    ([least, most], { receivedOn }) => {
+    ([min, max], { receivedOn }) => {
       if (receivedOn === null) return unknown;
-      const [low, high] = [Number(least), Number(most ?? least)];
+      const [low, high] = [Number(min), Number(max ?? min)];
       return {
         from: plusDays(receivedOn, low),
         to: plusDays(receivedOn, high),
@@ -233,12 +233,12 @@ export const dateRules: readonly DateRule[] = [
   ),
   rule(
     String.raw`(?:in |within |about |dans |binnen |fra |entro |en ){0,3}${count}${upTo}[\s-]?(?:months?|mths?|monaten?|mois|maanden|maand|meses|mesi|mese)(?:'?s?\s?time)?${end}`,
-    ([least, most], { receivedOn }) => {
+    ([min, max], { receivedOn }) => {
       if (receivedOn === null) return unknown;
-      const [low, high] = [numberOf(least), Number(most ?? numberOf(least))];
+      const [low, high] = [numberOf(min), Number(max ?? numberOf(min))];
       return {
         from: plusMonths(receivedOn, low),
-        to: plusDays(plusMonths(receivedOn, high), most === undefined ? 7 : 0),
+        to: plusDays(plusMonths(receivedOn, high), max === undefined ? 7 : 0),
         precision: 'range',
       };
     },

@@ -3,7 +3,7 @@ import {
   OutboundFailure,
   type OutboundService,
 } from '../../../../../../platform/outbound/index.ts';
-import { mapInSlices } from '../../../../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../../../../platform/time-slices.ts';
 import type { AskedName, ConnectorDefinition, FindResult } from '../../connector.ts';
 import { unlessAllFailed } from '../find-each.ts';
 import { foundAmong } from './candidates.ts';
@@ -44,7 +44,7 @@ async function resolve(
     },
     callOptions,
   );
-  const results = await mapInSlices(
+  const results = await mapCooperatively(
     names,
     ({ name }, index) => resultFor(rows.get(idOf(index)), name),
     callOptions.signal,

@@ -1,7 +1,7 @@
 import type { CommonName } from '@plantdata/name-index';
 import { z } from 'zod';
 import { type JsonValue, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
-import { mapInSlices } from '../../../../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../../../../platform/time-slices.ts';
 import { readCommonNames } from '../../../../snapshots/reading/common-names.ts';
 import type { FoundName } from '../../found-name.ts';
 import { plainText, readIdentifier, readShape } from '../../reading.ts';
@@ -41,7 +41,7 @@ export function readCodeList(json: JsonValue): readonly CodeRow[] {
 export async function indexCodes(rows: readonly CodeRow[]): Promise<RegisterIndex> {
   const index = new RegisterIndex();
   const known = new Set<string>();
-  await mapInSlices(rows, (row) => {
+  await mapCooperatively(rows, (row) => {
     for (const { name, entry } of entriesOf(row)) {
       const place = `${name.key} ${row.upovCode}`;
       if (!known.has(place)) index.add(name, entry);

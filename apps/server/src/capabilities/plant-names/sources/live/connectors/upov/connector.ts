@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../../../../platform/durations.ts';
 import { OutboundFailure, type OutboundService } from '../../../../../../platform/outbound/index.ts';
-import { mapInSlices } from '../../../../../../platform/time-slices.ts';
+import { mapCooperatively } from '../../../../../../platform/time-slices.ts';
 import { unlessAborted, withTimeout } from '../../../../../../platform/with-timeout.ts';
 import type { ConnectorDefinition } from '../../connector.ts';
 import type { RegisterIndex } from '../register/register-index.ts';
@@ -28,7 +28,7 @@ export const upov: ConnectorDefinition = {
     return {
       async find(names, { signal }) {
         const codes = await readCodes(signal);
-        return mapInSlices(names, (name) => codes.find(name), signal);
+        return mapCooperatively(names, (name) => codes.find(name), signal);
       },
     };
   },

@@ -1,4 +1,4 @@
-export interface Lazily<Part> {
+export interface Lazy<Part> {
   /** Opens it on the first call. After a failure the next call tries again. */
   readonly get: () => Promise<Part>;
   /** The part that was opened or is being opened; undefined if there is none. */
@@ -6,7 +6,7 @@ export interface Lazily<Part> {
 }
 
 /** Opens a part once, when it is first needed. */
-export function lazily<Part>(open: () => Promise<Part>): Lazily<Part> {
+export function lazy<Part>(open: () => Promise<Part>): Lazy<Part> {
   let opening: Promise<Part> | undefined;
   return {
     get() {
