@@ -1,8 +1,8 @@
 import { type AddressParts, addressOf, readBaseUrl } from './address.ts';
-import { type Incoming, send } from './exchange.ts';
+import { type Answer, send } from './exchange.ts';
 import { answersBesideSuccess, operationsWithIdempotencyKey } from './generated/openapi.ts';
 import type { Repeatable } from './operations.ts';
-import { type Surroundings, withRetries } from './retries.ts';
+import { retry, type Surroundings } from './retries.ts';
 
 /** Where the service is, who asks it, and how patiently. */
 export interface PlantDataClientOptions extends Credential {
@@ -35,7 +35,7 @@ export interface Call extends CallOptions, AddressParts, Repeatable {
 }
 
 /** Sends a call, as often as it makes sense, and hands the answer to `read`, which is part of the attempt. */
-export type Caller = <T>(call: Call, read: (answer: Incoming) => T | Promise<T>) => Promise<T>;
+export type Caller = <T>(call: Call, read: (answer: Answer) => T | Promise<T>) => Promise<T>;
 
 /** Makes what sends the calls of a client. */
 export function createCaller(options: PlantDataClientOptions, surroundings: Surroundings): Caller {
@@ -66,7 +66,7 @@ export function createCaller(options: PlantDataClientOptions, surroundings: Surr
       return read(await send(outgoing, { fetch, timeoutMs, signal }));
     };
     const isRepeatable = takesKey || method === 'get';
-    return withRetries(attempt, { retries, retryForMs, isRepeatable, signal, surroundings });
+    return retry(attempt, { retries, retryForMs, isRepeatable, signal, surroundings });
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Call, type CallOptions, createCaller, type PlantDataClientOptions } from './caller.ts';
 import { PlantDataConnectionError } from './errors.ts';
-import type { Incoming } from './exchange.ts';
+import type { Answer } from './exchange.ts';
 import { splitLines } from './lines.ts';
 import type {
   AnswerAt,
@@ -94,7 +94,7 @@ export function createClient(options: PlantDataClientOptions, surroundings: Surr
 
 type OwnOptions = Omit<Call, 'method' | 'template' | 'accept'>;
 
-async function readJson<T>({ response, text }: Incoming): Promise<T> {
+async function readJson<T>({ response, text }: Answer): Promise<T> {
   const json = await text();
   try {
     return JSON.parse(response.status === 204 ? 'null' : json);
@@ -103,7 +103,7 @@ async function readJson<T>({ response, text }: Incoming): Promise<T> {
   }
 }
 
-async function expectLines(answer: Incoming): Promise<Incoming> {
+async function expectLines(answer: Answer): Promise<Answer> {
   if (answer.response.headers.get('content-type')?.startsWith(linesMediaType)) return answer;
   await answer.text();
   throw unreadableAnswer(answer.response, `it is not ${linesMediaType}`);
@@ -119,7 +119,7 @@ type End<Summary> = { summary?: Summary; error?: unknown };
 async function* readRecords<Entry, Summary>({
   response,
   chunks,
-}: Incoming): AsyncGenerator<Entry, Summary, void> {
+}: Answer): AsyncGenerator<Entry, Summary, void> {
   const lines = splitLines(chunks());
   for await (const line of lines) {
     if (line.trim() === '') continue;

@@ -2,7 +2,7 @@ import { PlantDataConnectionError } from './errors.ts';
 import { errorOfProblem, parseJson } from './problem.ts';
 
 /** A request that is ready to be sent, as often as needed. */
-export interface Outgoing {
+export interface Message {
   url: URL;
   method: string;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Outgoing {
 }
 
 /** How it is sent. */
-export interface Sending {
+export interface SendOptions {
   fetch: typeof fetch;
   /** The longest silence while something of the answer is awaited. */
   timeoutMs: number;
@@ -20,7 +20,7 @@ export interface Sending {
 }
 
 /** An answer that is no error. Its body has to be read, in one of the two ways. */
-export interface Incoming {
+export interface Answer {
   response: Response;
   text(): Promise<string>;
   /** As the connection has them, no faster than they are taken. Ending the iteration ends the answer. */
@@ -31,7 +31,7 @@ export interface Incoming {
  * Sends a request once. Rejects with a {@link PlantDataError} when the answer is an error, with a
  * {@link PlantDataConnectionError} when none comes, and with the reason of `signal` when that is aborted.
  */
-export async function send(outgoing: Outgoing, sending: Sending): Promise<Incoming> {
+export async function send(outgoing: Message, sending: SendOptions): Promise<Answer> {
   const { url, method, headers, body, isAnsweredWith } = outgoing;
   const watch = watchOver(sending);
   // Browsers refuse to run `fetch` as a method of something else.
@@ -88,7 +88,7 @@ interface Watch {
 }
 
 /** Ends an exchange when the caller does not want it any more or nothing is heard for too long. */
-function watchOver({ timeoutMs, signal }: Sending): Watch {
+function watchOver({ timeoutMs, signal }: SendOptions): Watch {
   const controller = new AbortController();
   const onAbort = () => controller.abort(signal?.reason);
   if (signal?.aborted) onAbort();

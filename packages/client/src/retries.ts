@@ -26,7 +26,7 @@ const backoffMsMax = 8_000;
  * Tries until an attempt succeeds or another one makes no sense: because of what the service has said, because it was
  * tried often or long enough, or because the wait that the service asks for would be longer than that.
  */
-export async function withRetries<T>(attempt: () => Promise<T>, repetition: Repetition): Promise<T> {
+export async function retry<T>(attempt: () => Promise<T>, repetition: Repetition): Promise<T> {
   const { retries, retryForMs, signal, surroundings } = repetition;
   const begunAt = surroundings.now();
   let failures = 0;

@@ -19,7 +19,7 @@ export const isStatedDate = (text: string): boolean => isVersion(text) && /^[\d-
 /** The day of the data; null where less is known. */
 export const dayOfVersion = (version: string): string | null => form.exec(version)?.groups?.day ?? null;
 
-interface Versioned {
+interface VersionedDataset {
   readonly version: string;
   readonly importedAt?: string;
 }
@@ -28,7 +28,7 @@ interface Versioned {
  * Which of two versions answers, as a comparison: a complete dataset before an extract, a known date before an unknown
  * one, the newer date before the older, and of two without a date the one that was imported last.
  */
-export function orderVersions(a: Versioned, b: Versioned): number {
+export function orderVersions(a: VersionedDataset, b: VersionedDataset): number {
   const [ofA, ofB] = [a, b].map(({ version }) => form.exec(version)?.groups);
   return (
     Number(ofA?.extract !== undefined) - Number(ofB?.extract !== undefined) ||

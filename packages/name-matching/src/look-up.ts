@@ -7,7 +7,7 @@ import type { NameTable } from './name-table.ts';
 import { matchPhrase, mayBePhrase } from './phrase-names.ts';
 import type { NameQuestion } from './question.ts';
 import { matchVerbatim } from './same-spelling.ts';
-import { hasStrangeAuthor, inexact, type Ranked, rankOf, truncationPenalty } from './strength.ts';
+import { hasStrangeAuthor, inexact, type RankedFinding, rankOf, truncationPenalty } from './strength.ts';
 
 /** The finding of a table for a question, and the reading of the question that led to it. */
 export interface Lookup {
@@ -23,7 +23,7 @@ export function lookUp(question: NameQuestion, table: NameTable, onStep?: StepLi
   onStep?.({ step: 'as-written', sought: question.plainKey, finding: verbatim });
   // Found or tied: no reading of a part of the string says more.
   if (verbatim) return { found: toLookup(verbatim, question, table), reading: 0 };
-  let best: Ranked = { finding: null, reading: 0, rank: Number.POSITIVE_INFINITY };
+  let best: RankedFinding = { finding: null, reading: 0, rank: Number.POSITIVE_INFINITY };
   // If a checklist has the whole string as an entry, a part of it is no answer.
   for (const [reading, name] of spelling === 'verbatim' ? [] : question.readings.entries()) {
     if (best.rank < inexact) break;

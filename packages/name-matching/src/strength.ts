@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { MatchKind } from './match-stage.ts';
 
 /** A finding with the reading it belongs to; the lowest rank is the best. */
-export interface Ranked {
+export interface RankedFinding {
   readonly finding: Finding | null;
   readonly reading: number;
   readonly rank: number;

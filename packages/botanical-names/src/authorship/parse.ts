@@ -85,7 +85,7 @@ function splitBracket(text: string): { basionym: string; combination: string } {
 }
 
 /** Removes remarks on the use of a name: `Mill. non Parolly`, `(sensu Mereschkowsky, 1878)`. */
-function withoutUse(text: string): string {
+function removeUse(text: string): string {
   const start = startOfUse(text);
   return start < 0 ? text : text.slice(0, start);
 }
@@ -120,8 +120,8 @@ export function parseAuthorship(text: string): Authorship | null {
 function readAnyAuthorship(text: string): Authorship | null {
   const verbatim = text.replace(/\s+/g, ' ').trim();
   const { basionym, combination } = splitBracket(fold(text));
-  const original = basionym === '' ? NOTHING : parsePublication(withoutUse(basionym));
-  const current = parsePublication(withoutUse(combination.replace(/^[\s,]+(?=\D)/u, '')));
+  const original = basionym === '' ? NOTHING : parsePublication(removeUse(basionym));
+  const current = parsePublication(removeUse(combination.replace(/^[\s,]+(?=\D)/u, '')));
   if (original === null || current === null) return null;
   const named = [...current.authors, ...original.authors];
   if (named.length === 0 || isGardenOnly(named)) return null;

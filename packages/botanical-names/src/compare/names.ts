@@ -58,7 +58,7 @@ const DECIDING: ReadonlySet<NameDifference> = new Set([
   'phrase',
 ]);
 
-function differing(...differences: NameDifference[]): NameComparison {
+function toComparison(...differences: NameDifference[]): NameComparison {
   return { relation: 'different', differences };
 }
 
@@ -68,7 +68,7 @@ function lastOf(name: PlantName): { readonly epithet: string; readonly rank: str
 }
 
 /** Differences in writing between two spellings with one key. */
-function writtenDifferences(a: string, b: string): NameDifference[] {
+function findWrittenDifferences(a: string, b: string): NameDifference[] {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   if (first === second) return [];
   const differences: NameDifference[] = [];
@@ -88,7 +88,7 @@ function endingDifference(a: string, b: string): NameDifference {
 /** The rules that are needed to level two spellings with one stem. */
 function spellingDifferences(a: string, b: string): NameDifference[] {
   const [first, second] = [foldWord(a), foldWord(b)];
-  if (first === second) return writtenDifferences(a, b);
+  if (first === second) return findWrittenDifferences(a, b);
   const level = (word: string, without: string) =>
     STEM_RULES.reduce((text, { rule, level: apply }) => (rule === without ? text : apply(text)), word);
   const needed = STEM_RULES.filter(({ rule }) => level(first, rule) !== level(second, rule)).map(
@@ -117,7 +117,7 @@ function genusStem(genus: string): string {
 function compareGenera(a: PlantName, b: PlantName): NameDifference[] {
   const [first, second] = [a.genus ?? '', b.genus ?? ''];
   if (genusKey(first) === genusKey(second)) {
-    return writtenDifferences(first.replace(/^×\s*/, ''), second.replace(/^×\s*/, ''));
+    return findWrittenDifferences(first.replace(/^×\s*/, ''), second.replace(/^×\s*/, ''));
   }
   const isVariant =
     a.specificEpithet !== null && b.specificEpithet !== null && genusStem(first) === genusStem(second);
@@ -160,7 +160,7 @@ function compareHybridSigns(a: PlantName, b: PlantName): NameDifference[] {
 
 /** Parents pair off by their keys, whatever their order. */
 function compareFormulae(a: PlantName, b: PlantName): NameComparison {
-  if (stemKey(a) !== stemKey(b) || a.parents.length === 0) return differing('parents');
+  if (stemKey(a) !== stemKey(b) || a.parents.length === 0) return toComparison('parents');
   const sorted = (name: PlantName) =>
     name.parents
       .map((parent) => ({ key: stemKey(parent), parent }))
@@ -176,8 +176,8 @@ function compareFormulae(a: PlantName, b: PlantName): NameComparison {
 }
 
 function compareHigherNames(a: PlantName, b: PlantName): NameComparison {
-  if (a.uninomial === null || b.uninomial === null) return differing('rank');
-  if (!sameFamily(a.uninomial, b.uninomial)) return differing('family');
+  if (a.uninomial === null || b.uninomial === null) return toComparison('rank');
+  if (!sameFamily(a.uninomial, b.uninomial)) return toComparison('family');
   const isOneName = foldWord(a.uninomial) === foldWord(b.uninomial);
   return { relation: 'equal', differences: isOneName ? [] : ['family-name'] };
 }
@@ -200,9 +200,9 @@ function compareSubdivisions(a: PlantName, b: PlantName): NameDifference[] {
  * make a variant.
  */
 export function compareNames(a: PlantName, b: PlantName): NameComparison {
-  if (a.form !== b.form || a.form === 'not-a-name') return differing('form');
+  if (a.form !== b.form || a.form === 'not-a-name') return toComparison('form');
   if (a.form !== 'name') return compareFormulae(a, b);
-  if (exactKey(a) === '' || exactKey(b) === '') return differing('form');
+  if (exactKey(a) === '' || exactKey(b) === '') return toComparison('form');
   if (a.uninomial !== null || b.uninomial !== null) return compareHigherNames(a, b);
   const differences = [
     ...new Set([
@@ -214,7 +214,7 @@ export function compareNames(a: PlantName, b: PlantName): NameComparison {
     ]),
   ];
   const apart = differences.filter((difference) => DECIDING.has(difference));
-  if (apart.length > 0) return differing(...apart);
+  if (apart.length > 0) return toComparison(...apart);
   return {
     relation: differences.every((difference) => EQUAL_STILL.has(difference)) ? 'equal' : 'variant',
     differences,

@@ -36,7 +36,7 @@ function isUnusualQuote(sign: string): boolean {
   return sign !== "'" && sign !== '‘' && sign !== '’';
 }
 
-interface Quoted {
+interface Quotation {
   readonly epithet: string;
   readonly open: Token;
   readonly last: Token;
@@ -44,7 +44,7 @@ interface Quoted {
   readonly trademark: boolean;
 }
 
-function placeQuoted(reader: Reader, quoted: Quoted): void {
+function placeQuoted(reader: Reader, quoted: Quotation): void {
   const { draft } = reader;
   // `Rosa 'Peace' × 'Iceberg'`, `(syn. 'Mme A. Meilland')`: the genus was named before.
   if (reader.level === 'start' && reader.contextGenus !== null) {

@@ -16,7 +16,7 @@ export function isNotAName(label: Label): boolean {
   if (isLabCode(label.input.trim()) || isPossessive(label, first)) return true;
   if (isBrokenWord(label, first) || isCamelCase(label, first) || /incertae ?sedis/i.test(text)) return true;
   if (label.live.some((token) => token.lower === 'phytoplasma')) return true;
-  if (knownGenus(label, first) || isOpeningDoubt(label, first, label.live[first.at + 1])) return false;
+  if (findKnownGenus(label, first) || isOpeningDoubt(label, first, label.live[first.at + 1])) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
   if (isPlaceholder(label, first) || isHeading(label)) return true;
   if (label.live.some((token) => nonPlantWords.has(token.lower))) return true;
@@ -57,7 +57,9 @@ function isBrokenWord(label: Label, first: Token): boolean {
 
 /** `DizygopUwa stosei`, `AshBla`: a capital inside the first word, but for hyphens and Scottish names. */
 function isCamelCase(label: Label, first: Token): boolean {
-  return first.shape === 'mixed' && !knownGenus(label, first) && /^\p{Lu}\p{Ll}{2,}\p{Lu}/u.test(first.text);
+  return (
+    first.shape === 'mixed' && !findKnownGenus(label, first) && /^\p{Lu}\p{Ll}{2,}\p{Lu}/u.test(first.text)
+  );
 }
 
 /** `Abbott's moray eel`, `Chambers' twinpod`: a common name that begins with a person. */
@@ -74,7 +76,7 @@ function isPossessive(label: Label, first: Token): boolean {
   );
 }
 
-function knownGenus(label: Label, first: Token): boolean {
+function findKnownGenus(label: Label, first: Token): boolean {
   return label.dictionary?.hasGenus(dictionaryKey(first.lower)) ?? false;
 }
 
@@ -109,7 +111,7 @@ function isCode(label: Label, word: Token): boolean {
 export function isCommonNameOnly(label: Label): boolean {
   const [first, second] = label.live;
   if (first === undefined || !isCommonWord(first)) return false;
-  if (knownGenus(label, first) || generaAmongNouns.has(first.lower)) return false;
+  if (findKnownGenus(label, first) || generaAmongNouns.has(first.lower)) return false;
   if (second === undefined) return commonNameNouns.has(first.lower);
   if (second.kind === 'comma') return true;
   return second.kind === 'word' && (isCommonWord(second) || !looksLatin(second.lower));

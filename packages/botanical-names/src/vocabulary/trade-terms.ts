@@ -1,16 +1,16 @@
 import type { PartKind } from '../model.ts';
-import { classed } from './trade-words.ts';
+import { classify } from './trade-words.ts';
 
 /**
  * German, French, Dutch and English words of price lists that no plant is called, lower case. German nouns and the
  * first word of a table cell carry a capital, so these are trade words whatever their case.
  */
 export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
-  ...classed(
+  ...classify(
     'size',
     'topf töpfe container kübel godet godets conteneur ctn topfballen rootball girth tubestock stammumfang circonférence potmaat liners',
   ),
-  ...classed(
+  ...classify(
     'grade',
     'hochstamm hochst halbstamm stammbusch heister solitär solitärs solitair solitaire heckenpflanze heckenpflanzen jungpflanze jungpflanzen ' +
       'ballenware ballen drahtballen wurzelware wurzelnackt leichtstrauch strauchware spalier containerware forstware hecke ' +
@@ -18,8 +18,8 @@ export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
       'hoogstam halfstam laagstam leivorm spil veren kluit draadkluit kluitgoed struik haag bosplantsoen meerstammig mehrstämmig beveerd ' +
       'pleached feathered rootballed multistem bareroot topiary pyramide kugel kegel säule solitaer espaliered bare-rooted ex-ground multi-tronc wurzelecht a-qualität 1-jährig 2-jährig 3-jährig alleebaum kopfbaum dachform dakvorm steckling stecklinge sämling sämlinge bonsai hst stu sth',
   ),
-  ...classed('quantity', 'stk stück stueck stuks pièces stck qty'),
-  ...classed(
+  ...classify('quantity', 'stk stück stueck stuks pièces stck qty'),
+  ...classify(
     'description',
     'sorten gemischt mischung mélange gemengd hybriden hybride knospenblüher nouveauté neuheit pre-order',
   ),
@@ -30,12 +30,12 @@ export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
  * the name.
  */
 export const ambiguousTradeTerms: ReadonlyMap<string, PartKind> = new Map([
-  ...classed('size', 'plug plugs liner pot pots tube tubes cal large medium xl bag container'),
-  ...classed(
+  ...classify('size', 'plug plugs liner pot pots tube tubes cal large medium xl bag container'),
+  ...classify(
     'grade',
     'whip whips maiden espalier cone ball bb hedge hedging cane caned stake staked bushy advanced grafted pyramid lollipop std stds standard standards',
   ),
-  ...classed(
+  ...classify(
     'description',
     'limited evergreen deciduous clearance sale new mix mixed mixture hybrid hybrids seedling seedlings seed seeds assorted native plant plants',
   ),

@@ -1,7 +1,7 @@
 import type { PartKind } from '../model.ts';
 
 /** The words of a list, each with its kind, as entries of a map. */
-export function classed(kind: PartKind, words: string): readonly (readonly [string, PartKind])[] {
+export function classify(kind: PartKind, words: string): readonly (readonly [string, PartKind])[] {
   return words.split(' ').map((word) => [word, kind] as const);
 }
 
@@ -9,19 +9,19 @@ export function classed(kind: PartKind, words: string): readonly (readonly [stri
  * Words of price lists that are never part of a plant's name when alone outside quotes, lower case.
  */
 export const tradeWords: ReadonlyMap<string, PartKind> = new Map([
-  ...classed('rights-mark', 'pbr pvr ppaf pbraf cpvo uspp uspp#'),
-  ...classed('award', 'agm rhs'),
-  ...classed(
+  ...classify('rights-mark', 'pbr pvr ppaf pbraf cpvo uspp uspp#'),
+  ...classify('award', 'agm rhs'),
+  ...classify(
     'size',
     'pot pots potted tube tubes tubestock container cont bag punnet punnets plug plugs tray cell liner ltr litre litres liter liters lt girth',
   ),
-  ...classed(
+  ...classify(
     'grade',
     'std stds half-std halfstd multistem multi-stem bareroot bare-root rootballed rootball advanced rb br feathered whip maiden espalier topiary grafted bushy clumping',
   ),
-  ...classed('quantity', 'qty pcs pc'),
-  ...classed('price', 'ea each aud usd gbp eur'),
-  ...classed('description', 'f1 f2 mixed mix seed seeds seedling seedlings sold limited hybrid hybrids'),
+  ...classify('quantity', 'qty pcs pc'),
+  ...classify('price', 'ea each aud usd gbp eur'),
+  ...classify('description', 'f1 f2 mixed mix seed seeds seedling seedlings sold limited hybrid hybrids'),
 ]);
 
 /** Pairs of words that mean one thing on a price list. */

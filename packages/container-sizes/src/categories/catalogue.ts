@@ -27,9 +27,9 @@ export interface SizeCatalogue {
  */
 export function createSizeCatalogue(additions?: CategoryAdditions): SizeCatalogue {
   if (!additions) return catalogueOf(standardCategories, new Map());
-  const byId = withAdded(additions.categories);
-  const categories = withAliases(byId, additions.aliases);
-  const ranked = additions.categories.length > 0 ? withRanks(categories) : categories;
+  const byId = addCategories(additions.categories);
+  const categories = addAliases(byId, additions.aliases);
+  const ranked = additions.categories.length > 0 ? addRanks(categories) : categories;
   return catalogueOf(ranked, externalIdsOf(byId, additions.external_ids));
 }
 
@@ -43,7 +43,7 @@ function catalogueOf(
 
 type ById = ReadonlyMap<string, SizeCategory>;
 
-function withAdded(added: readonly AddedCategory[]): ById {
+function addCategories(added: readonly AddedCategory[]): ById {
   const byId = new Map(standardCategories.map((category) => [category.id, category]));
   for (const [index, category] of added.entries()) {
     if (byId.has(category.id)) {
@@ -55,7 +55,7 @@ function withAdded(added: readonly AddedCategory[]): ById {
   return byId;
 }
 
-function withAliases(byId: ById, aliases: CategoryAdditions['aliases']): SizeCategory[] {
+function addAliases(byId: ById, aliases: CategoryAdditions['aliases']): SizeCategory[] {
   const owners = new Map<string, string>();
   const claim = (id: string, alias: string, path: readonly PropertyKey[]) => {
     const owner = owners.get(labelKey(alias)) ?? id;
@@ -72,7 +72,7 @@ function withAliases(byId: ById, aliases: CategoryAdditions['aliases']): SizeCat
     for (const [index, alias] of category.aliases.entries()) claim(category.id, alias, [...added, index]);
   }
   for (const [id, phrases] of Object.entries(aliases)) {
-    knownCategory(byId, id, ['aliases', id]);
+    requireCategory(byId, id, ['aliases', id]);
     for (const [index, alias] of phrases.entries()) claim(id, alias, ['aliases', id, index]);
   }
   return [...byId.values()].map((category) => ({
@@ -92,7 +92,7 @@ function distinct(aliases: readonly string[]): string[] {
 function externalIdsOf(byId: ById, externalIds: CategoryAdditions['external_ids']) {
   const owners = new Map<string, string>();
   for (const [id, identifiers] of Object.entries(externalIds)) {
-    knownCategory(byId, id, ['external_ids', id]);
+    requireCategory(byId, id, ['external_ids', id]);
     for (const [scheme, identifier] of Object.entries(identifiers)) {
       const owner = owners.get(labelKey(identifier)) ?? id;
       if (owner !== id) {
@@ -105,7 +105,7 @@ function externalIdsOf(byId: ById, externalIds: CategoryAdditions['external_ids'
   return new Map(Object.entries(externalIds));
 }
 
-function knownCategory(byId: ById, id: string, path: readonly PropertyKey[]): void {
+function requireCategory(byId: ById, id: string, path: readonly PropertyKey[]): void {
   if (byId.has(id)) return;
   throw new CategoryAdditionsError(
     path,
@@ -116,7 +116,7 @@ function knownCategory(byId: ById, id: string, path: readonly PropertyKey[]): vo
 const unranked = Number.MAX_SAFE_INTEGER;
 
 /** Ranks the categories by size; an added one comes after a standard one of the same size. */
-function withRanks(categories: readonly SizeCategory[]): SizeCategory[] {
+function addRanks(categories: readonly SizeCategory[]): SizeCategory[] {
   const plants = categories.filter(({ is_biological }) => is_biological);
   const bySize = plants.toSorted(
     (a, b) =>

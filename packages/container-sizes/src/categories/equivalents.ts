@@ -45,7 +45,7 @@ export function findEquivalents(
 ): EquivalentSize[] {
   const wanted = catalogue.get(id);
   if (!wanted) throw new RangeError(`There is no category ${id}.`);
-  return withStatedSize(catalogue.categories)
+  return keepStatedSizes(catalogue.categories)
     .filter((category) => category !== wanted && canReplace(category, wanted))
     .filter((category) => region === undefined || category.region.includes(region))
     .flatMap((category) => compare(category, wanted) ?? [])
@@ -54,7 +54,7 @@ export function findEquivalents(
 }
 
 /** `Planter bag, size not stated` has no band, although others of its type have one; `Advanced` is matched by nothing but words. */
-function withStatedSize(categories: readonly SizeCategory[]): SizeCategory[] {
+function keepStatedSizes(categories: readonly SizeCategory[]): SizeCategory[] {
   const measured = new Set(categories.filter(hasBand).map(({ type }) => type));
   return categories.filter(
     (category) =>

@@ -40,7 +40,7 @@ export function createSizeClassifier({
     catalogue,
     classify(label) {
       const normalised = normaliseLabel(label);
-      const exact = registered.size === 0 ? undefined : registered.get(collapsed(normalised.text));
+      const exact = registered.size === 0 ? undefined : registered.get(collapse(normalised.text));
       if (exact !== undefined) return exactReading(exact, label);
       const contents = readLabel(normalised, lexicon);
       const question = createQuestion(contents, normalised.text, bands, catalogue);
@@ -56,11 +56,11 @@ function registeredIdentifiers(catalogue: SizeCatalogue): Map<string, SizeCatego
     const category = catalogue.get(id);
     if (category === undefined) continue;
     for (const identifier of Object.values(identifiers))
-      registered.set(collapsed(normaliseLabel(identifier).text), category);
+      registered.set(collapse(normaliseLabel(identifier).text), category);
   }
   return registered;
 }
 
-function collapsed(text: string): string {
+function collapse(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

@@ -12,7 +12,7 @@ import {
   surenessOf,
   typeIn,
 } from './decision.ts';
-import { decideAmong, listWords, sizesOf, type WrittenSize, writtenSize } from './sizes.ts';
+import { decideAmong, formatSize, listWords, sizesOf, type WrittenSize } from './sizes.ts';
 import { smallPot } from './small-pots.ts';
 import { classSizes } from './us-classes.ts';
 
@@ -51,7 +51,7 @@ function volumeSizes(question: SizeQuestion): readonly WrittenSize[] {
     (family === 'pot' ? smallPot(question, litres) : categoryIn(question.bands.volume.pot, litres));
   const neighbours = (one: number, other: number) => areNeighbours(list, one, other);
   const volumes = sizesOf(question, 'volume', (descriptor) =>
-    writtenSize(descriptor, lookUp, neighbours, sureness),
+    formatSize(descriptor, lookUp, neighbours, sureness),
   );
   return bags.length === 0 ? volumes : inOrder(bags, volumes);
 }
@@ -62,7 +62,7 @@ function inOrder(some: readonly WrittenSize[], others: readonly WrittenSize[]): 
 
 function planterBag(question: SizeQuestion, descriptor: Descriptor): WrittenSize | undefined {
   const list = question.bands.volume.bag;
-  return writtenSize(
+  return formatSize(
     descriptor,
     (pints) => categoryIn(list, pints * litresPerPint),
     (one, other) => areNeighbours(list, one * litresPerPint, other * litresPerPint),
@@ -166,7 +166,7 @@ function isBareTube(question: SizeQuestion, descriptor: Descriptor): boolean {
 
 function tubeSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize | undefined {
   const list = question.bands.diameter.tube;
-  return writtenSize(
+  return formatSize(
     descriptor,
     (mm) => categoryIn(list, mm),
     (one, other) => areNeighbours(list, one, other),
@@ -205,7 +205,7 @@ function rimSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize | 
       ? { ...descriptor, values: descriptor.values.slice(0, 1), joint: 'single' }
       : descriptor;
   const neighbours = (one: number, other: number) => areNeighbours(diameter.pot, inMm(one), inMm(other));
-  return writtenSize(figures, lookUp, neighbours, sureness, normalizations);
+  return formatSize(figures, lookUp, neighbours, sureness, normalizations);
 }
 
 function isSquareByFigures(descriptor: Descriptor): boolean {

@@ -36,7 +36,7 @@ export function lesser(one: Sureness, other: Sureness): Sureness {
   return order.indexOf(one) > order.indexOf(other) ? one : other;
 }
 
-export function decided(
+export function toDecision(
   category: SizeCategory | undefined,
   confidence: Sureness,
   span: Span,

@@ -4,14 +4,14 @@ import type { Normalization } from '../model.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
 import {
   type Decision,
-  decided,
   firstOf,
   type SizeQuestion,
   type Sureness,
   surenessOf,
+  toDecision,
   typeIn,
 } from './decision.ts';
-import { decideAmong, singleSize, sizesOf, writtenSize } from './sizes.ts';
+import { decideAmong, formatSize, singleSize, sizesOf } from './sizes.ts';
 
 /** The category by the plant itself: calliper, ex-ground, girth, bare root by height, multi-stem, feathered, root-balled. */
 export function decidePlant(question: SizeQuestion): Decision | undefined {
@@ -32,14 +32,14 @@ function decideByStems(question: SizeQuestion): Decision | undefined {
   const stems = firstOf(question, 'stems');
   const [number = 0] = stems?.values ?? [];
   if (stems === undefined || number < 2 || firstOf(question, 'height') === undefined) return undefined;
-  return decided(question.catalogue.get('4.6-ms'), 'High', stems.span);
+  return toDecision(question.catalogue.get('4.6-ms'), 'High', stems.span);
 }
 
 function decideByWord(question: SizeQuestion, id: string): Decision | undefined {
   const type = typeIn(question, [id]);
   if (type === undefined) return undefined;
   const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'girth');
-  return decided(
+  return toDecision(
     question.catalogue.get(id),
     hasSize && id !== '5.1-xg' ? 'High' : surenessOf(type),
     type.span,
@@ -49,7 +49,7 @@ function decideByWord(question: SizeQuestion, id: string): Decision | undefined 
 function decideCalliper(question: SizeQuestion): Decision | undefined {
   const list = question.bands.calliper;
   const sizes = sizesOf(question, 'calliper', (descriptor) =>
-    writtenSize(
+    formatSize(
       descriptor,
       (value) => categoryIn(list, stemInInches(value, descriptor.unit)),
       (one, other) =>
@@ -120,12 +120,12 @@ function decideBareRoot(question: SizeQuestion): Decision | undefined {
   const isOther = typeIn(question, [...rootBalledIds, ...multiStemIds]) !== undefined;
   if (isOther && byHeight?.id !== '4.6-feathered') return undefined;
   if (isOther && root?.categoryId !== '2.5-transplant') return undefined;
-  if (byHeight !== undefined && height !== undefined) return decided(byHeight, 'High', height.span);
+  if (byHeight !== undefined && height !== undefined) return toDecision(byHeight, 'High', height.span);
   if (typeIn(question, featheredIds) !== undefined) return undefined;
-  if (age !== undefined) return decided(question.catalogue.get('2.5-transplant'), 'High', age.span);
+  if (age !== undefined) return toDecision(question.catalogue.get('2.5-transplant'), 'High', age.span);
   return root === undefined
     ? undefined
-    : decided(question.catalogue.get(root.categoryId ?? ''), surenessOf(root), root.span);
+    : toDecision(question.catalogue.get(root.categoryId ?? ''), surenessOf(root), root.span);
 }
 
 function heightInCm(descriptor: Descriptor): number {
@@ -145,5 +145,5 @@ function decideRootBall(question: SizeQuestion): Decision | undefined {
   const type = typeIn(question, rootBalledIds);
   if (type === undefined) return undefined;
   const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'rootball');
-  return decided(question.catalogue.get('4.8-rb'), hasSize ? 'High' : surenessOf(type), type.span);
+  return toDecision(question.catalogue.get('4.8-rb'), hasSize ? 'High' : surenessOf(type), type.span);
 }

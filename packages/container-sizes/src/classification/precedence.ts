@@ -1,6 +1,6 @@
 import { categoryIn } from './bands.ts';
 import { decideContainer } from './containers.ts';
-import { type Decision, decided, firstOf, type SizeQuestion, surenessOf } from './decision.ts';
+import { type Decision, firstOf, type SizeQuestion, surenessOf, toDecision } from './decision.ts';
 import { decidePlant } from './plants.ts';
 import { decidePropagule } from './propagules.ts';
 import { smallPot } from './small-pots.ts';
@@ -27,7 +27,7 @@ function decideAdded(question: SizeQuestion): Decision | undefined {
   const added = question.types.find((type) => type.name === 'added');
   return added === undefined
     ? undefined
-    : decided(question.catalogue.get(added.categoryId ?? ''), 'High', added.span);
+    : toDecision(question.catalogue.get(added.categoryId ?? ''), 'High', added.span);
 }
 
 /** Words for goods that a living plant's label may have beside its size: `paper bark maple 200mm`. */
@@ -39,7 +39,7 @@ function decideGoods(question: SizeQuestion): Decision | undefined {
   const [first] = goods;
   if (first === undefined || goods.some((type) => type.name === 'companion')) return undefined;
   if (first.categoryId === '99.1-media' && isLivingStock(question)) return undefined;
-  return decided(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
+  return toDecision(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
 }
 
 function isLivingStock(question: SizeQuestion): boolean {
@@ -62,7 +62,7 @@ function decideSmallVolume(question: SizeQuestion): Decision | undefined {
   if (small === undefined) return undefined;
   const litres = (small.values[0] ?? 0) / 1000;
   const category = categoryIn(question.bands.volume.pot, litres) ?? smallPot(question, litres);
-  return decided(category, 'High', small.span);
+  return toDecision(category, 'High', small.span);
 }
 
 /** Half standards have a stem of 1.2 to 1.5 m and a girth of the lightest standards. */
@@ -73,7 +73,7 @@ function decideHalfStandard(question: SizeQuestion): Decision | undefined {
   const last = first?.text === 'half' ? tokens[index + 1] : first;
   if (first === undefined || last === undefined) return undefined;
   if (last !== first && last.text !== 'standard' && last.text !== 'std') return undefined;
-  return decided(question.catalogue.get('4.6-g6-8'), 'Medium', { start: first.start, end: last.end });
+  return toDecision(question.catalogue.get('4.6-g6-8'), 'Medium', { start: first.start, end: last.end });
 }
 
 /** A type word with no size; the surest one, then the first. */
@@ -84,7 +84,7 @@ function decideByType(question: SizeQuestion): Decision | undefined {
   const category = question.catalogue.get(type?.categoryId ?? '');
   if (type === undefined || category === undefined) return undefined;
   const isInferred = category.id === '4.2-bag' || category.id === '4.1-air' || category.id === '1.3-plug';
-  return decided(category, isInferred ? 'Medium' : surenessOf(type), type.span);
+  return toDecision(category, isInferred ? 'Medium' : surenessOf(type), type.span);
 }
 
 const strengths = ['full', 'abbreviation', 'vague'];

@@ -2,8 +2,8 @@ import type { Descriptor } from '../descriptors/descriptor.ts';
 import { inchesOf } from '../label/units.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
 import { decideContainer, rimInMm } from './containers.ts';
-import { type Decision, decided, firstOf, lesser, type SizeQuestion, surenessOf } from './decision.ts';
-import { decideAmong, listWords, sizesOf, writtenSize } from './sizes.ts';
+import { type Decision, firstOf, lesser, type SizeQuestion, surenessOf, toDecision } from './decision.ts';
+import { decideAmong, formatSize, listWords, sizesOf } from './sizes.ts';
 
 /** The category by a type word for a propagule, plug, cell, tube, punnet, basket or box. */
 export function decidePropagule(question: SizeQuestion): Decision | undefined {
@@ -15,7 +15,7 @@ export function decidePropagule(question: SizeQuestion): Decision | undefined {
   if (category === undefined) return undefined;
   if (category.type_id === '1.3') return decidePlug(question, type);
   if (category.type_id === '2.2') return decideTube(question, type);
-  return besideListed(question, decided(category, surenessOf(type), type.span));
+  return besideListed(question, toDecision(category, surenessOf(type), type.span));
 }
 
 /** `Root trainers or PB5`: the container is another size on offer. */
@@ -69,7 +69,7 @@ function decideBox(question: SizeQuestion): Decision | undefined {
   const sizes = sizesOf(question, 'box', (descriptor) => {
     const inInches = (value: number) =>
       descriptor.unit === 'mm' ? inchesOf(value) : descriptor.unit === 'cm' ? inchesOf(value * 10) : value;
-    return writtenSize(
+    return formatSize(
       descriptor,
       (value) => categoryIn(list, inInches(value)),
       (one, other) => areNeighbours(list, inInches(one), inInches(other)),
@@ -85,7 +85,7 @@ function decideCells(question: SizeQuestion): Decision | undefined {
   if (byVolume !== undefined) {
     const category = categoryIn(question.bands.cellVolume, byVolume.values[0] ?? 0);
     if (category !== undefined && !question.contents.hasPotWord)
-      return decided(category, 'High', byVolume.span);
+      return toDecision(category, 'High', byVolume.span);
   }
   const byNumber = firstOf(question, 'cells');
   if (byNumber === undefined) return undefined;
@@ -94,7 +94,7 @@ function decideCells(question: SizeQuestion): Decision | undefined {
     bedding.has(count) &&
     question.textBetween(byNumber.span, { start: byNumber.span.end + 3, end: 0 }).includes('ct');
   const category = isFlat ? question.catalogue.get('2.3-punnet') : categoryIn(question.bands.cells, count);
-  return decided(category, 'High', byNumber.span);
+  return toDecision(category, 'High', byNumber.span);
 }
 
 /** Plants in the flats of bedding: `36 ct`. */
@@ -106,10 +106,10 @@ function decidePlug(question: SizeQuestion, type: Descriptor): Decision | undefi
   );
   for (const count of counts) {
     const category = categoryIn(question.bands.cells, count.values[0] ?? 0);
-    if (category !== undefined) return decided(category, surenessOf(type), count.span);
+    if (category !== undefined) return toDecision(category, surenessOf(type), count.span);
   }
   const category = question.catalogue.get(type.categoryId ?? '');
-  return decided(category, category?.id === '1.3-plug' ? 'Medium' : surenessOf(type), type.span);
+  return toDecision(category, category?.id === '1.3-plug' ? 'Medium' : surenessOf(type), type.span);
 }
 
 /** A tube by its width; a wider pot beside it is another size on offer. */
@@ -122,7 +122,7 @@ function decideTube(question: SizeQuestion, type: Descriptor): Decision | undefi
   const named = question.catalogue.get(type.categoryId ?? '');
   const category = named?.id === '2.2-tube50' ? (widthCategory ?? named) : named;
   if (others.length === 0)
-    return besideListed(question, decided(category, surenessOf(type), own?.span ?? type.span));
+    return besideListed(question, toDecision(category, surenessOf(type), own?.span ?? type.span));
   const { pot } = question.bands.diameter;
   const inList = [
     { start: type.span.start, category, span: type.span },
@@ -136,7 +136,7 @@ function decideTube(question: SizeQuestion, type: Descriptor): Decision | undefi
   const [first, ...rest] = isAllFormer
     ? [...inList.filter((one) => one.span !== type.span), ...inList.filter((one) => one.span === type.span)]
     : inList;
-  return decided(first?.category, lesser(surenessOf(type), 'Low'), first?.span ?? type.span, {
+  return toDecision(first?.category, lesser(surenessOf(type), 'Low'), first?.span ?? type.span, {
     normalizations: [isAllFormer ? 'target_size' : 'first_of_several'],
     alternatives: rest.flatMap((one) =>
       one.category === undefined

@@ -71,7 +71,7 @@ export function readingOf(
     category: decision.category,
     matched,
     measurements,
-    alternatives: withPlantDimension(question, decision),
+    alternatives: addPlantDimension(question, decision),
     normalizations: normalizationsOf(normalised, question, decision, isRepaired),
     setAside,
   };
@@ -106,7 +106,7 @@ function normalizationsOf(
 }
 
 /** A girth beside a container: the category of the tree without it. */
-function withPlantDimension(question: SizeQuestion, decision: Decision): readonly AlternativeSize[] {
+function addPlantDimension(question: SizeQuestion, decision: Decision): readonly AlternativeSize[] {
   if (decision.category.describes !== 'container') return decision.alternatives;
   const girth = firstOf(question, 'girth');
   const [value = 0] = girth?.values ?? [];
@@ -138,7 +138,7 @@ function measurementOf(descriptor: Descriptor, span: Span, label: string): Measu
   if (kind === 'age') return single(kind, text, null);
   if (kind === 'us_class' && descriptor.name !== null) return single(kind, classAsWritten(descriptor), null);
   const unit = unitOf(kind, descriptor.unit);
-  const measure = (value = 0) => rounded(converted(kind, value, descriptor.unit));
+  const measure = (value = 0) => rounded(convert(kind, value, descriptor.unit));
   if (values.length < 2 || descriptor.joint === 'by') return single(kind, measure(values[0]), unit);
   const measures = values.map(measure);
   return { kind, value: null, min: Math.min(...measures), max: Math.max(...measures), unit, text, span };
@@ -156,7 +156,7 @@ function depthOf(descriptor: Descriptor, measurement: Measurement): Measurement[
   const isDeep = descriptor.values.length > 2 || descriptor.values[0] !== depth;
   if (descriptor.kind !== 'diameter' || descriptor.joint !== 'by' || depth === undefined || !isDeep)
     return [];
-  return [{ ...measurement, kind: 'depth', value: rounded(converted('depth', depth, descriptor.unit)) }];
+  return [{ ...measurement, kind: 'depth', value: rounded(convert('depth', depth, descriptor.unit)) }];
 }
 
 const units: Partial<Record<MeasurementKind, string>> = {
@@ -180,7 +180,7 @@ function unitOf(kind: MeasurementKind, written: string | null): string | null {
   return units[kind] ?? null;
 }
 
-function converted(kind: MeasurementKind, value: number, unit: string | null): number {
+function convert(kind: MeasurementKind, value: number, unit: string | null): number {
   const target = units[kind];
   if (kind === 'diameter' && unit === 'in') return millimetresOfPot(value);
   if (unit !== 'mm' && unit !== 'cm' && unit !== 'm' && unit !== 'in' && unit !== 'ft') return value;

@@ -1,7 +1,7 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { AlternativeSize, Normalization, Span } from '../model.ts';
-import { type Decision, decided, lesser, type SizeQuestion, type Sureness } from './decision.ts';
+import { type Decision, lesser, type SizeQuestion, type Sureness, toDecision } from './decision.ts';
 
 /** A size written in the label: a single one, or the ends of a range, or a list. */
 export interface WrittenSize {
@@ -16,7 +16,7 @@ export interface WrittenSize {
 }
 
 /** Looks a descriptor's figures up. Undefined where the first of them is in no band. */
-export function writtenSize(
+export function formatSize(
   descriptor: Descriptor,
   lookUp: (value: number) => SizeCategory | undefined,
   areNeighbours: (one: number, other: number) => boolean,
@@ -86,7 +86,7 @@ export function decideAmong(question: SizeQuestion, sizes: readonly WrittenSize[
   const [only] = sizes;
   if (only === undefined) return undefined;
   if (sizes.length === 1 && only.categories.length === 1)
-    return decided(only.categories[0], only.confidence, only.span, only);
+    return toDecision(only.categories[0], only.confidence, only.span, only);
   const joined = joinEnds(question, sizes);
   const present = joined.filter((size) => !size.isFormer);
   const [first] = present.length > 0 ? present : joined;

@@ -1,7 +1,7 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor } from '../descriptors/descriptor.ts';
 import type { SizeQuestion } from './decision.ts';
-import { singleSize, sizesOf, type WrittenSize, writtenSize } from './sizes.ts';
+import { formatSize, singleSize, sizesOf, type WrittenSize } from './sizes.ts';
 
 /** The sizes that are written as container classes of the United States. */
 export function classSizes(question: SizeQuestion): readonly WrittenSize[] {
@@ -32,7 +32,7 @@ function classSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize 
     return category === undefined ? -1 : question.bands.classSteps.indexOf(category);
   };
   const neighbours = (one: number, other: number) => Math.abs(stepOf(one) - stepOf(other)) <= 1;
-  return writtenSize(descriptor, lookUp, neighbours, sureness);
+  return formatSize(descriptor, lookUp, neighbours, sureness);
 }
 
 /** `45g` is a weight of seed or of tablets. */

@@ -17,7 +17,7 @@ export function describeQuantity(reader: DescriptorReader, quantity: Quantity, i
   const after =
     follower === undefined || isInFront || isOfName ? undefined : cueOf(follower.token.text, quantity);
   const isSize = quantity.unit === 'L' || quantity.unit === 'gal' || quantity.unit === 'ml';
-  const said = isSize ? undefined : meaning(cue, after, quantity);
+  const said = isSize ? undefined : interpret(cue, after, quantity);
   if (said === undefined) return describeByUnit(reader, quantity, index);
   const next =
     follower !== undefined && after === said && cuesBefore.get(follower.token.text) !== undefined
@@ -105,7 +105,7 @@ function cueOf(word: string, quantity: Quantity): DescriptorCue | undefined {
 
 const forBare = new Set<DescriptorCue>(['cells', 'quantity', 'pack_count', 'price', 'code', 'stems']);
 
-function meaning(
+function interpret(
   cue: DescriptorCue | null,
   after: DescriptorCue | undefined,
   quantity: Quantity,
@@ -154,7 +154,7 @@ function readTouched(reader: DescriptorReader, quantity: Quantity, index: number
     (tokens[quantity.next + 1]?.spaced === false && tokens[quantity.next + 1]?.kind === 'number')
   )
     return setAsideRun(reader, index);
-  const said = cue === undefined ? undefined : meaning(reader.cue, cueOf(letters, quantity), quantity);
+  const said = cue === undefined ? undefined : interpret(reader.cue, cueOf(letters, quantity), quantity);
   if (said === 'note' || said === 'code') pushAside(reader, quantity.start, quantity.end);
   else pushFigure(reader, said ?? 'number', quantity);
   reader.readUpTo = tokens[quantity.next]?.end ?? quantity.end;

@@ -32,7 +32,7 @@ export function bareNumbers(label: string, { taken, size }: Surroundings): BareN
   if (cells.quantity !== null && cells.price !== null) return cells;
   const behind = size === null ? nothing : behindSize(label, taken, size);
   const before = cells.quantity ?? behind.quantity ?? null;
-  const first = before === null ? leading(label, taken) : null;
+  const first = before === null ? findLeading(label, taken) : null;
   return {
     quantity: before ?? (first === null ? null : countIn(label, first)),
     price: cells.price ?? behind.price,
@@ -81,7 +81,7 @@ const amountIn = (label: string, { start, end }: Span): number =>
   Number(label.slice(start, end).replace(',', '.'));
 
 /** `12 Acer palmatum`, `- 12 Acer palmatum`, `Please supply 12 Acer`; in a cell before that of the name it is a code. */
-function leading(label: string, taken: readonly Span[]): Span | null {
+function findLeading(label: string, taken: readonly Span[]): Span | null {
   const start = beginningOfRow(label);
   const digits = /^\d{1,5}(?=[^\S\t\r\n]+(?:[–/-]\s+)?[\p{L}×'‘“+#\d])/u.exec(label.slice(start, start + 20));
   if (digits === null) return null;

@@ -2,7 +2,7 @@ import type { SizeReading, Span } from '../model.ts';
 import { bareNumbers, isBareNumber } from './bare-numbers.ts';
 import { findName } from './find-name.ts';
 import type { ListPrice } from './list-price.ts';
-import { isWithin, merged } from './spans.ts';
+import { isWithin, merge } from './spans.ts';
 import { statedCount } from './stated-count.ts';
 
 /** Contents of a row of a plant list beside its size. */
@@ -38,7 +38,7 @@ export function readListRow(label: string, reading: SizeReading, { isName }: Lis
   const quoted = quotedSpans(label);
   // The name of a cultivar may have the words and figures of a size in it.
   const outsideQuotes = (spans: readonly Span[]) =>
-    merged(
+    merge(
       spans.filter((span) => !quoted.some((each) => isWithin(span, each))),
       label.length,
     );

@@ -12,7 +12,7 @@ export function readRowSize(row: string, classifier: SizeClassifier): SizeReadin
   if (cells.length < 2) return whole;
   for (const { start, end } of cells.slice(0, cellsMax)) {
     const reading = classifier.classify(row.slice(start, end));
-    if (reading.category !== null) return joined(whole, moved(reading, start));
+    if (reading.category !== null) return joined(whole, shift(reading, start));
   }
   return whole;
 }
@@ -26,7 +26,7 @@ const joined = (whole: SizeReading, cell: SizeReading): SizeReading => ({
   ),
 });
 
-function moved(reading: SizeReading, by: number): SizeReading {
+function shift(reading: SizeReading, by: number): SizeReading {
   const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
   return {
     ...reading,

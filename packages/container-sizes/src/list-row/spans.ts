@@ -4,7 +4,7 @@ export const isWithin = (inner: Span, outer: Span): boolean =>
   inner.start >= outer.start && inner.end <= outer.end;
 
 /** The same stretches in order, none of them empty, beyond the text, or in touch with the next. */
-export function merged(spans: readonly Span[], length: number): Span[] {
+export function merge(spans: readonly Span[], length: number): Span[] {
   const inside = spans
     .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(length, end) }))
     .filter(({ start, end }) => start < end)
@@ -39,11 +39,11 @@ export function splitAt(text: string, { start, end }: Span, isSeparator: (index:
     from = index + 1;
   }
   parts.push({ start: from, end });
-  return parts.map((part) => withoutSpaces(text, part));
+  return parts.map((part) => trimSpan(text, part));
 }
 
 /** The stretch without the white space at its ends. */
-function withoutSpaces(text: string, span: Span): Span {
+function trimSpan(text: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && isSpace(text[start])) start += 1;
   while (end > start && isSpace(text[end - 1])) end -= 1;

@@ -152,7 +152,7 @@ function weightsOf(
   return weights.map((weight) => weight / mean);
 }
 
-type Joined =
+type JoinedRows =
   | { name: string; kind: 'continuous'; values: Float64Array }
   | { name: string; kind: 'categorical'; values: Int32Array; levels: readonly string[] };
 
@@ -161,7 +161,7 @@ function join(
   background: Covariate | undefined,
   presences: number,
   backgrounds: number,
-): Joined {
+): JoinedRows {
   const { name } = presence;
   for (const [covariate, count] of [
     [presence, presences],
@@ -226,7 +226,10 @@ function byLevel(one: string, other: string): number {
 }
 
 /** The first of each group of identical rows, and the group of every row; an open hash table over the bits of the values. */
-function distinctRows(columns: readonly Joined[], total: number): { first: Int32Array; rowOf: Int32Array } {
+function distinctRows(
+  columns: readonly JoinedRows[],
+  total: number,
+): { first: Int32Array; rowOf: Int32Array } {
   const slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(2, total)) + 1)).fill(-1);
   const mask = slots.length - 1;
   const bits = new DataView(new ArrayBuffer(8));
@@ -239,8 +242,8 @@ function distinctRows(columns: readonly Joined[], total: number): { first: Int32
       // 0 and -0 are the same value.
       bits.setFloat64(0, elementAt(values, row) + 0);
       // Whole numbers differ in their upper bits only: each half is mixed down before the next comes.
-      hash = mixed(hash ^ bits.getInt32(0));
-      hash = mixed(hash ^ bits.getInt32(4));
+      hash = mix(hash ^ bits.getInt32(0));
+      hash = mix(hash ^ bits.getInt32(4));
     }
     let slot = hash & mask;
     for (;;) {
@@ -262,13 +265,13 @@ function distinctRows(columns: readonly Joined[], total: number): { first: Int32
 }
 
 /** Every bit of the number decides about every bit of the result. Source: the last step of MurmurHash3. */
-function mixed(hash: number): number {
+function mix(hash: number): number {
   const first = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
   return second ^ (second >>> 16);
 }
 
-function at(column: Joined, rows: Int32Array): Column {
+function at(column: JoinedRows, rows: Int32Array): Column {
   if (column.kind === 'categorical') {
     return {
       name: column.name,

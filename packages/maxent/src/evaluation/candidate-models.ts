@@ -7,7 +7,7 @@ import {
   type CrossValidation,
   type CrossValidationOptions,
   foldJobs,
-  summarised,
+  summarise,
   type TestedFold,
 } from './cross-validation.ts';
 import { type FitJob, type FitJobResult, runJobs } from './fit-job.ts';
@@ -70,13 +70,13 @@ export async function compareModels(
   });
   const parts = await runJobs<DataPart>(jobs, options);
   const each = folds.count + 1;
-  return withWeights(
+  return addWeights(
     candidates.map((candidate, place) => {
       const own = parts.slice(place * each, (place + 1) * each);
       const whole = own[0]?.whole;
       if (!whole) throw new Error(`No model was fitted for candidate ${place}.`);
       const tested = own.flatMap((part) => part.tested ?? []);
-      return { candidate, ...whole, validation: summarised(tested, data) };
+      return { candidate, ...whole, validation: summarise(tested, data) };
     }),
   );
 }
@@ -107,7 +107,7 @@ function prepareWhole(data: TrainingData, options: FitJob['options']) {
   };
 }
 
-function withWeights(rows: readonly Omit<ComparedModel, 'deltaAicc' | 'aiccWeight'>[]): ComparedModel[] {
+function addWeights(rows: readonly Omit<ComparedModel, 'deltaAicc' | 'aiccWeight'>[]): ComparedModel[] {
   const lowest = rows.reduce((min, row) => Math.min(min, row.aicc ?? min), Number.POSITIVE_INFINITY);
   const compared = rows.map((row) => ({ ...row, deltaAicc: row.aicc === null ? null : row.aicc - lowest }));
   const likelihood = (delta: number | null) => (delta === null ? 0 : Math.exp(-delta / 2));

@@ -1,7 +1,7 @@
 import { elementAt, float64At, int32At } from '../checked-access.ts';
 import type { TrainingData } from '../data/covariates.ts';
 import { defaultClasses } from '../features/classes.ts';
-import { transformed } from '../prediction/predict.ts';
+import { createTransform } from '../prediction/predict.ts';
 import { auc } from './auc.ts';
 import { boyce } from './boyce.ts';
 import {
@@ -81,7 +81,7 @@ export async function crossValidate(
   options: CrossValidationOptions = {},
 ): Promise<CrossValidation> {
   const jobs = foldJobs(data, folds, options);
-  return summarised(await runJobs(jobs, options), data);
+  return summarise(await runJobs(jobs, options), data);
 }
 
 /** One prepared job for each fold. */
@@ -127,7 +127,8 @@ function prepare(
       tables: [presence, rowsOf(data.presence, test), rowsOf(data.background, against)],
     },
     finish: ({ model, links }) => {
-      const scores = (table: number) => elementAt(links, table).map(transformed('cloglog', model.entropy));
+      const scores = (table: number) =>
+        elementAt(links, table).map(createTransform('cloglog', model.entropy));
       const predicted = scores(1);
       return {
         ...measured(scores(0), predicted, scores(2), weights),
@@ -169,7 +170,7 @@ function measured(trained: Float64Array, predicted: Float64Array, rest: Float64A
   };
 }
 
-export function summarised(tested: readonly TestedFold[], { presence }: TrainingData): CrossValidation {
+export function summarise(tested: readonly TestedFold[], { presence }: TrainingData): CrossValidation {
   const heldOut = new Float64Array(presence[0]?.values.length ?? 0);
   for (const { testRows, predicted } of tested) {
     for (const [place, row] of testRows.entries()) heldOut[row] = float64At(predicted, place);

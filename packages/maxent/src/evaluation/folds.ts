@@ -58,7 +58,7 @@ export function jackknifeFolds(presences: number, background: number): Folds {
 }
 
 /** Folds that have presences keep their order and are numbered anew; background of the others is in every fold. */
-export function renumbered(presence: Int32Array, background: Int32Array): Folds {
+export function renumber(presence: Int32Array, background: Int32Array): Folds {
   const kept = [...new Set(presence)].sort((one, other) => one - other);
   const numbers = new Map(kept.map((fold, place) => [fold, place]));
   return {

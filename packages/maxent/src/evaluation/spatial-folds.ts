@@ -1,5 +1,5 @@
 import { elementAt, int32At } from '../checked-access.ts';
-import { type Coordinates, type Folds, renumbered, requireCoordinates } from './folds.ts';
+import { type Coordinates, type Folds, renumber, requireCoordinates } from './folds.ts';
 import { seededRandom, shuffledOrder } from './seeded-random.ts';
 
 /**
@@ -29,7 +29,7 @@ export function blockFolds(presence: Coordinates, background: Coordinates): Fold
     for (const [place, row] of rows.entries())
       folds[row] = 2 * side + (place < Math.ceil(rows.length / 2) ? 0 : 1);
   }
-  return renumbered(
+  return renumber(
     folds,
     Int32Array.from({ length: background.x.length }, (_, row) => {
       const side = elementAt(background.y, row) > latitude ? 1 : 0;
@@ -85,7 +85,7 @@ export function checkerboardFolds(
         return colour + 2 ** board * (Math.abs(column + line) % 2);
       }, 0),
     );
-  return atLeastTwo(renumbered(colours(presence), colours(background)), 'colour of the checkerboard');
+  return atLeastTwo(renumber(colours(presence), colours(background)), 'colour of the checkerboard');
 }
 
 export interface SquareBlockOptions {
@@ -132,7 +132,7 @@ export function squareBlockFolds(
     );
   }
   assignFolds(blocks, count, seed);
-  return renumbered(
+  return renumber(
     Int32Array.from(presenceBlocks, ({ fold }) => fold),
     Int32Array.from(backgroundBlocks, ({ fold }) => fold),
   );

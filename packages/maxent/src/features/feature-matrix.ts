@@ -18,7 +18,7 @@ export interface FeatureMatrix {
   readonly max: Float64Array;
 }
 
-type Summing = (weights: Float64Array, into: Float64Array) => void;
+type Summation = (weights: Float64Array, into: Float64Array) => void;
 
 export function createFeatureMatrix(rows: TrainingRows, features: readonly Feature[]): FeatureMatrix {
   const columns = rows.columns.map((column) => (column.kind === 'continuous' ? column : null));
@@ -47,8 +47,8 @@ function planSums(
   rows: TrainingRows,
   features: readonly Feature[],
   columns: readonly (ContinuousColumn | null)[],
-): Summing[] {
-  const plan: Summing[] = [];
+): Summation[] {
+  const plan: Summation[] = [];
   for (let index = 0; index < features.length; index++) {
     const feature = elementAt(features, index);
     const column = columns[feature.covariate];
@@ -98,7 +98,7 @@ function levelsFrom(features: readonly Feature[], start: number): number {
 }
 
 const sumLinear =
-  (values: Float64Array, index: number): Summing =>
+  (values: Float64Array, index: number): Summation =>
   (weights, into) => {
     let sum = 0;
     for (let row = 0; row < values.length; row++) sum += float64At(weights, row) * float64At(values, row);
@@ -106,7 +106,7 @@ const sumLinear =
   };
 
 const sumQuadratic =
-  (values: Float64Array, index: number): Summing =>
+  (values: Float64Array, index: number): Summation =>
   (weights, into) => {
     let sum = 0;
     for (let row = 0; row < values.length; row++) {
@@ -116,7 +116,7 @@ const sumQuadratic =
     into[index] = sum;
   };
 
-function sumProducts(values: Float64Array, others: readonly Float64Array[], index: number): Summing {
+function sumProducts(values: Float64Array, others: readonly Float64Array[], index: number): Summation {
   const weighted = new Float64Array(values.length);
   return (weights, into) => {
     for (let row = 0; row < values.length; row++)
@@ -156,7 +156,7 @@ function binsOf(values: Float64Array, knots: Float64Array): Uint8Array {
   return bins;
 }
 
-function sumHinges({ values, min, max }: ContinuousColumn, index: number): Summing {
+function sumHinges({ values, min, max }: ContinuousColumn, index: number): Summation {
   const knots = hingeKnots(min, max);
   const bins = binsOf(values, knots);
   const weightIn = new Float64Array(knotCount + 1);
@@ -213,7 +213,7 @@ function writeReverse(
   }
 }
 
-function sumThresholds({ values, min, max }: ContinuousColumn, index: number): Summing {
+function sumThresholds({ values, min, max }: ContinuousColumn, index: number): Summation {
   const bins = binsOf(values, thresholdKnots(min, max));
   const weightIn = new Float64Array(knotCount + 1);
   return (weights, into) => {
@@ -230,7 +230,7 @@ function sumThresholds({ values, min, max }: ContinuousColumn, index: number): S
   };
 }
 
-function sumCategories(rows: TrainingRows, covariate: number, index: number): Summing {
+function sumCategories(rows: TrainingRows, covariate: number, index: number): Summation {
   const column = rows.columns[covariate];
   if (column?.kind !== 'categorical') throw new RangeError(`Covariate ${covariate} is not categorical.`);
   return (weights, into) => {

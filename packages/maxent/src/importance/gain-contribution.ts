@@ -33,7 +33,7 @@ export function gainContribution(model: MaxentModel, data: TrainingData): GainCo
   const found = means(parts, rows.presence);
   const expected = new Float64Array(parts.length);
   for (const { at, weight } of quadrature) {
-    const rates = tilted(parts, rows.background, at);
+    const rates = tilt(parts, rows.background, at);
     for (const [index, mean] of means(parts, rates).entries()) addAt(expected, index, weight * mean);
   }
   const gains = model.covariates.map(({ name }, index) => ({
@@ -88,7 +88,7 @@ const tableOf = ({ columns }: TrainingRows): CovariateTable =>
   );
 
 /** The rates of the model at a share of its coefficients. */
-function tilted(parts: readonly Float64Array[], sampling: Float64Array, share: number): Float64Array {
+function tilt(parts: readonly Float64Array[], sampling: Float64Array, share: number): Float64Array {
   const links = new Float64Array(sampling.length);
   for (const part of parts) {
     for (let row = 0; row < links.length; row++) addAt(links, row, share * float64At(part, row));

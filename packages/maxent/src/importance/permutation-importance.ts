@@ -36,7 +36,7 @@ export function permutationImportance(
   if (!(Number.isInteger(repeats) && repeats > 0)) {
     throw new RangeError(`The number of repeats must be a whole number above 0, it is ${repeats}.`);
   }
-  const points = joined(presence, background);
+  const points = join(presence, background);
   const presences = presence[0]?.values.length ?? 0;
   const aucOf = (table: CovariateTable) => {
     const scores = predict(model, table, { output: 'link' });
@@ -48,7 +48,7 @@ export function permutationImportance(
     let sum = 0;
     for (let repeat = 0; repeat < repeats; repeat++) {
       signal?.throwIfAborted();
-      sum += whole - aucOf(points.map((each) => (each.name === name ? shuffled(each, random) : each)));
+      sum += whole - aucOf(points.map((each) => (each.name === name ? shuffle(each, random) : each)));
     }
     return { covariate: name, aucDrop: sum / repeats };
   });
@@ -60,7 +60,7 @@ export function permutationImportance(
 }
 
 /** Presences first. A covariate that only one table has is left to `predict` to refuse. */
-function joined(presence: CovariateTable, background: CovariateTable): Covariate[] {
+function join(presence: CovariateTable, background: CovariateTable): Covariate[] {
   return presence.map((covariate): Covariate => {
     const other = background.find(({ name }) => name === covariate.name);
     const values = [...Array.from(covariate.values), ...Array.from<number | string>(other?.values ?? [])];
@@ -70,7 +70,7 @@ function joined(presence: CovariateTable, background: CovariateTable): Covariate
   });
 }
 
-function shuffled(covariate: Covariate, random: () => number): Covariate {
+function shuffle(covariate: Covariate, random: () => number): Covariate {
   const order = shuffledOrder(covariate.values.length, random);
   return covariate.kind === 'continuous'
     ? { ...covariate, values: Float64Array.from(order, (row) => elementAt(covariate.values, row)) }

@@ -55,10 +55,10 @@ export function parseLambdas(text: string): LambdasFile {
       found.set(constant, elementAt(numbers, 0));
     } else features.push(featureOf(what, numbers, line));
   }
-  return { features, ...checked(found) };
+  return { features, ...requireConstants(found) };
 }
 
-function checked(found: ReadonlyMap<Constant, number>): Record<Constant, number> {
+function requireConstants(found: ReadonlyMap<Constant, number>): Record<Constant, number> {
   const value = (constant: Constant, isRight: (value: number) => boolean, right: string) => {
     const given = found.get(constant);
     if (given === undefined) throw new ModelFormatError(`The file has no line "${constant}, …".`);
@@ -81,7 +81,7 @@ function checked(found: ReadonlyMap<Constant, number>): Record<Constant, number>
 function featureOf(what: string, numbers: readonly number[], line: number): LambdaFeature {
   const [lambda = 0, min = 0, max = 1] = numbers;
   if (numbers.length !== 3) throw wrong(line, `"${cut(what)}" needs three numbers: weight, min and max`);
-  const { type, names, value = 0 } = described(what, line);
+  const { type, names, value = 0 } = describe(what, line);
   for (const name of names) {
     if (name === '' || name.length > limits.nameCharacters)
       throw wrong(line, `"${cut(what)}" does not name a covariate`);
@@ -93,17 +93,17 @@ function featureOf(what: string, numbers: readonly number[], line: number): Lamb
 
 type LambdasDescription = Pick<LambdaFeature, 'type' | 'names'> & { value?: number };
 
-function described(what: string, line: number): LambdasDescription {
+function describe(what: string, line: number): LambdasDescription {
   const star = what.indexOf('*');
   if (star >= 0) return { type: 'product', names: [what.slice(0, star), what.slice(star + 1)] };
   if (what.endsWith('^2')) return { type: 'quadratic', names: [what.slice(0, -2)] };
-  if (what.startsWith('(') && what.endsWith(')')) return bracketed(what.slice(1, -1), line);
+  if (what.startsWith('(') && what.endsWith(')')) return describeBracketed(what.slice(1, -1), line);
   if (what.startsWith("'")) return { type: 'hinge', names: [what.slice(1)] };
   if (what.startsWith('`')) return { type: 'reverse hinge', names: [what.slice(1)] };
   return { type: 'linear', names: [what] };
 }
 
-function bracketed(what: string, line: number): LambdasDescription {
+function describeBracketed(what: string, line: number): LambdasDescription {
   const equals = what.lastIndexOf('=');
   if (equals >= 0) {
     const value = numberOf(what.slice(equals + 1), line);

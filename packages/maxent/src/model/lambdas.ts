@@ -22,7 +22,7 @@ export function modelFromLambdas(text: string): MaxentModel {
   const features: WeightedFeature[] = [];
   for (const each of file.features) {
     if (each.lambda === 0) continue;
-    const { feature, coefficient, constant, min, max } = weighted(each, (name) =>
+    const { feature, coefficient, constant, min, max } = applyWeight(each, (name) =>
       positionOf(positions, name, each),
     );
     alpha += constant;
@@ -79,7 +79,7 @@ function positionOf(positions: ReadonlyMap<string, number>, name: string, { line
 /**
  * λ (f − min) / (max − min) as a coefficient of f and a constant. A reverse hinge falls: it is 1 less the hinge over the same ends.
  */
-function weighted(
+function applyWeight(
   { type, names, lambda, min, max, value }: LambdaFeature,
   position: (name: string) => number,
 ): WeightedFeature & { constant: number } {

@@ -55,7 +55,7 @@ export function modelToJson(model: MaxentModel): string {
  * @throws ModelFormatError that names the first member that is wrong
  */
 export function modelFromJson(json: unknown): MaxentModel {
-  const value = typeof json === 'string' ? parsed(json) : json;
+  const value = typeof json === 'string' ? parseJson(json) : json;
   checkVersion(value);
   const result = modelDocument.safeParse(value);
   if (!result.success) throw errorOf(result.error);
@@ -65,7 +65,7 @@ export function modelFromJson(json: unknown): MaxentModel {
   return model;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.length > limits.characters) {
     throw new ModelFormatError(`The model has ${text.length} characters; it may have ${limits.characters}.`);
   }

@@ -9,7 +9,7 @@ export const outputs = ['link', 'raw', 'logistic', 'cloglog'] as const;
 export type PredictionOutput = (typeof outputs)[number];
 
 /** From the link to an output. */
-export function transformed(output: PredictionOutput, entropy: number): (link: number) => number {
+export function createTransform(output: PredictionOutput, entropy: number): (link: number) => number {
   switch (output) {
     case 'link':
       return (link) => link;

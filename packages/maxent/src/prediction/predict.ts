@@ -2,10 +2,10 @@ import { elementAt, float64At } from '../checked-access.ts';
 import type { CovariateTable } from '../data/covariates.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 import { columnReaders } from './columns.ts';
-import { type PredictionOutput, transformed } from './outputs.ts';
+import { createTransform, type PredictionOutput } from './outputs.ts';
 import { addTerm, termsOf } from './terms.ts';
 
-export { transformed } from './outputs.ts';
+export { createTransform } from './outputs.ts';
 
 export interface PredictOptions {
   /** `cloglog` by default. */
@@ -36,7 +36,7 @@ export function predict(
   const terms = termsOf(model, clamp);
   const columns = readers.map(() => new Float64Array(Math.min(blockRows, count)));
   const result = new Float64Array(count).fill(model.alpha);
-  const toOutput = transformed(output, model.entropy);
+  const toOutput = createTransform(output, model.entropy);
   for (let start = 0; start < count; start += blockRows) {
     const links = result.subarray(start, start + blockRows);
     for (const [index, read] of readers.entries()) {

@@ -7,7 +7,7 @@ export const correlations = ['pearson', 'spearman'] as const;
 export type Correlation = (typeof correlations)[number];
 
 /** Values less their mean, scaled to length 1: correlations are products of two. Null for a covariate without variation. */
-export function standardised(covariate: ContinuousCovariate, of: Correlation): Float64Array | null {
+export function standardise(covariate: ContinuousCovariate, of: Correlation): Float64Array | null {
   const values = of === 'spearman' ? ranksOf(finiteValues(covariate)) : finiteValues(covariate);
   let sum = 0;
   for (const value of values) sum += value;

@@ -1,6 +1,6 @@
 import { elementAt, float64At } from '../checked-access.ts';
 import { type ContinuousCovariate, CovariateError, type CovariateTable } from '../data/covariates.ts';
-import { type Correlation, correlationMatrix, standardised } from './correlation.ts';
+import { type Correlation, correlationMatrix, standardise } from './correlation.ts';
 import { explainedByOthers } from './linear-dependence.ts';
 
 export interface SelectionOptions {
@@ -70,7 +70,7 @@ export function selectCovariates(table: CovariateTable, options: SelectionOption
       if (new Set(Array.from(covariate.values, String)).size < 2) constant.add(covariate.name);
       continue;
     }
-    const values = standardised(covariate satisfies ContinuousCovariate, correlation);
+    const values = standardise(covariate satisfies ContinuousCovariate, correlation);
     if (values === null) constant.add(covariate.name);
     else varying.push({ name: covariate.name, values });
   }

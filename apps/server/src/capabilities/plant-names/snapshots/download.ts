@@ -39,7 +39,7 @@ interface DownloadLimits {
   readonly triesMax: number;
 }
 
-export interface Downloaded {
+export interface Download {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -53,14 +53,14 @@ const defaultPatience: DownloadLimits = { silenceMs: minuteMs, pauseMs: 1_000, t
 const triesAtAllMax = 50;
 const waitMaxMs = 2 * minuteMs;
 
-export async function download(options: DownloadOptions): Promise<Downloaded> {
+export async function download(options: DownloadOptions): Promise<Download> {
   const { triesMax, pauseMs } = options.patience ?? defaultPatience;
   const cache = new CachedDownload(options.url, options.file);
   let max = await cache.bytes();
   let inVain = 0;
   for (let tries = 1; ; tries++) {
     try {
-      return await checked(options, await attempt(cache, options));
+      return await checkDownload(options, await attempt(cache, options));
     } catch (error) {
       options.signal?.throwIfAborted();
       const bytes = await cache.bytes();
@@ -89,7 +89,7 @@ function pauseBefore(inVain: number, pauseMs: number): number {
 }
 
 /** One try. */
-async function attempt(cache: CachedDownload, options: DownloadOptions): Promise<Downloaded> {
+async function attempt(cache: CachedDownload, options: DownloadOptions): Promise<Download> {
   const { url, patience = defaultPatience } = options;
   const plan = await cache.plan();
   const silence = new SilenceTimer(patience.silenceMs);
@@ -97,7 +97,7 @@ async function attempt(cache: CachedDownload, options: DownloadOptions): Promise
   try {
     const response = await requestFile(url, plan.headers, signal);
     const answer = cache.read(plan, response);
-    if (answer.kind === 'unchanged') return downloaded(cache, answer.whole, true);
+    if (answer.kind === 'unchanged') return toDownload(cache, answer.whole, true);
     if (answer.kind === 'unusable') {
       await dropBody(response);
       await cache.discard();
@@ -114,28 +114,24 @@ async function attempt(cache: CachedDownload, options: DownloadOptions): Promise
     if (total !== null && received !== total) {
       throw new DownloadError(`${url} sent ${received} of ${total} bytes.`, { isWorthRetrying: true });
     }
-    return downloaded(cache, await cache.finish(about), false);
+    return toDownload(cache, await cache.finish(about), false);
   } finally {
     silence.stop();
   }
 }
 
-function downloaded(
-  { file }: CachedDownload,
-  { bytes, sha256 }: WholeFile,
-  isUnchanged: boolean,
-): Downloaded {
+function toDownload({ file }: CachedDownload, { bytes, sha256 }: WholeFile, isUnchanged: boolean): Download {
   return { file, bytes, sha256, isUnchanged };
 }
 
-interface Receiving extends DownloadOptions {
+interface ReceiveOptions extends DownloadOptions {
   readonly start: number;
   readonly total: number | null;
   readonly silence: SilenceTimer;
 }
 
 /** Appends the received bytes to the part; resolves with its new size. */
-async function receive(response: Response, part: string, options: Receiving): Promise<number> {
+async function receive(response: Response, part: string, options: ReceiveOptions): Promise<number> {
   const { start, total, silence, bytesMax } = options;
   await using handle = await open(part, start > 0 ? 'a' : 'w', 0o600);
   let received = start;
@@ -163,7 +159,7 @@ function beginsLikeWebPage(chunk: Uint8Array): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(new TextDecoder().decode(chunk.subarray(0, 200)));
 }
 
-async function checked({ url, sha256: expected }: DownloadOptions, found: Downloaded): Promise<Downloaded> {
+async function checkDownload({ url, sha256: expected }: DownloadOptions, found: Download): Promise<Download> {
   if (expected === undefined || found.sha256 === expected.toLowerCase()) return found;
   await forgetDownload(found.file);
   throw new DownloadError(

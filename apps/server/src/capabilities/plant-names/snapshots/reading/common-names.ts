@@ -1,7 +1,7 @@
 import type { CommonName } from '@plantdata/name-index';
 import type { Columns } from './columns.ts';
 import { MAX_CELL_LETTERS, MAX_NAMES_IN_CELL } from './limits.ts';
-import { type CellRow, type ReadRow, rejected, type TableReader } from './read-row.ts';
+import { type CellRow, type ReadRow, rejectRow, type TableReader } from './read-row.ts';
 
 /** Tables of common names that some publishers put beside their names. */
 
@@ -27,7 +27,7 @@ export function createCommonNameReader(
       const name = row.text(columns.commonName);
       const reason = name === '' || id === '' ? 'no-name' : language === null ? 'unknown-language' : null;
       if (reason !== null || language === null || name.length > MAX_CELL_LETTERS) {
-        emit(rejected(file, { row: row.line, reason: reason ?? 'name-too-long', text: row.verbatim() }));
+        emit(rejectRow(file, { row: row.line, reason: reason ?? 'name-too-long', text: row.verbatim() }));
         return;
       }
       const region = row.text(columns.country).toUpperCase();

@@ -9,11 +9,11 @@ import {
   lsidIn,
   type NameTexts,
   oneLine,
+  removeAuthorship,
+  removeNote,
   splitAuthorship,
-  withoutAuthorship,
-  withoutNote,
 } from './name-texts.ts';
-import { type CellRow, type ReadRow, rejected, type TableReader } from './read-row.ts';
+import { type CellRow, type ReadRow, rejectRow, type TableReader } from './read-row.ts';
 import { RepeatedRows } from './repeated-rows.ts';
 import { isPlantKingdom, readRank, readStatus } from './vocabulary.ts';
 
@@ -72,7 +72,7 @@ export class NameReader implements TableReader {
   }
 
   #reject(row: number, reason: string, text: string): void {
-    this.#emit(rejected(this.#facts.file, { row, reason, text }));
+    this.#emit(rejectRow(this.#facts.file, { row, reason, text }));
   }
 
   end(): void {
@@ -166,10 +166,8 @@ export class NameReader implements TableReader {
     const full = fullName < 0 || fullName === name ? '' : row.text(fullName);
     if (authorship < 0 && given === '') return splitAuthorship(oneLine(short === '' ? full : short));
     return {
-      name: oneLine(
-        full === '' ? withoutAuthorship(short, '', given) : withoutAuthorship(full, short, given),
-      ),
-      authorship: withoutNote(oneLine(given)),
+      name: oneLine(full === '' ? removeAuthorship(short, '', given) : removeAuthorship(full, short, given)),
+      authorship: removeNote(oneLine(given)),
     };
   }
 

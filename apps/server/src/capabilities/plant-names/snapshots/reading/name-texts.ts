@@ -15,14 +15,14 @@ const withoutAuthors = /^(?:[×+] ?)?\p{Lu}\S*(?: [^\p{Lu}\s(]\S*)*$/u;
  * The full name without the authorship at its end; the short name where authors stand in the middle of the full one.
  * The full name is preferred because short ones often lack hybrid signs and rank markers.
  */
-export function withoutAuthorship(full: string, short: string, authorship: string): string {
+export function removeAuthorship(full: string, short: string, authorship: string): string {
   if (authorship === '' || !full.endsWith(` ${authorship}`)) return short === '' ? full : short;
   const rest = full.slice(0, -authorship.length - 1).trim();
   return short === '' || withoutAuthors.test(rest) ? rest : short;
 }
 
 /** USDA PLANTS writes `[excluded]` and `[unnamed hybrid]` behind authors, or in their place. */
-export function withoutNote(authorship: string): string | null {
+export function removeNote(authorship: string): string | null {
   const noteStart = authorship.endsWith(']') ? authorship.lastIndexOf('[') : -1;
   const authors = noteStart < 0 ? authorship : authorship.slice(0, noteStart).trim();
   return authors === '' ? null : authors;

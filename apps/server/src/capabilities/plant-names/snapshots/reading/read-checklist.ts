@@ -7,7 +7,7 @@ import { READING_LIMITS, type ReadingLimits } from './limits.ts';
 import { NameReader } from './name-rows.ts';
 import { type ChecklistFile, openFiles } from './open-files.ts';
 import { type PlannedTable, planTables } from './plan-tables.ts';
-import { type ReadRow, rejected, type TableReader } from './read-row.ts';
+import { type ReadRow, rejectRow, type TableReader } from './read-row.ts';
 import { isRegister, readRegister } from './rights-register.ts';
 import type { SplitRow } from './row-splitter.ts';
 import { type ChecklistTable, openTable, readRows, type TableFile } from './table.ts';
@@ -97,7 +97,7 @@ async function* readTable(
   const visitor = {
     row: (row: SplitRow) => reader.row(row),
     broken(row: number, reason: string, text: string) {
-      rows.push(rejected(table.file.label, { row, reason, text }));
+      rows.push(rejectRow(table.file.label, { row, reason, text }));
     },
   };
   for await (const _ of readRows(table, visitor, limits.rowBytes)) {

@@ -32,7 +32,7 @@ export interface TableReader {
   end(): void;
 }
 
-export function rejected(
+export function rejectRow(
   file: string,
   { row, reason, text }: { row: number; reason: string; text: string },
 ): RejectedRow {

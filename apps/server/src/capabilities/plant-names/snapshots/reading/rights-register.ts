@@ -3,7 +3,7 @@ import { type ColumnMapping, headingsOf, positionOf } from './columns.ts';
 import { badRegister } from './errors.ts';
 import { MAX_CELL_LETTERS } from './limits.ts';
 import { faultOf, splitAuthorship } from './name-texts.ts';
-import { type CellRow, type ReadRow, rejected } from './read-row.ts';
+import { type CellRow, type ReadRow, rejectRow } from './read-row.ts';
 import { type ChecklistTable, readRows } from './table.ts';
 
 /**
@@ -81,7 +81,7 @@ class Register {
     const species = this.#columnOf(headings, 'species');
     let rows: ReadRow[] = [];
     const broken = (row: number, reason: string, text: string): void => {
-      rows.push(rejected(label, { row, reason, text }));
+      rows.push(rejectRow(label, { row, reason, text }));
     };
     const row = (cells: CellRow): void => {
       const kindOfRight = cells.text(right);
@@ -111,7 +111,7 @@ class Register {
       const { name, authorship } = splitAuthorship(nameOf(application));
       const reason = faultOf(name);
       if (reason !== null) {
-        yield rejected(file, { row: 0, reason, text: `application ${number}` });
+        yield rejectRow(file, { row: 0, reason, text: `application ${number}` });
         continue;
       }
       const known = byName.get(name) ?? { authorship, numbers: [] };

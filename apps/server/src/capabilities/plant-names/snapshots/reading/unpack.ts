@@ -31,7 +31,7 @@ interface PromisedContent {
   readonly crc32: number;
 }
 
-interface Packed {
+interface PackedFile {
   readonly label: string;
   readonly packedBytes: number;
   readonly packing: 'gzip' | 'deflate' | 'stored';
@@ -42,7 +42,7 @@ interface Packed {
 /** Unpacked bytes of a file, no further than the limits go. Throws a ChecklistError. */
 export async function* unpack(
   source: Readable,
-  packed: Packed,
+  packed: PackedFile,
   budget: UnpackingBudget,
 ): AsyncGenerator<Buffer> {
   const read = counted(source, budget);
@@ -69,7 +69,7 @@ export async function* unpack(
 /** Also asked before unpacking, with the size that an archive states. */
 export function checkSize(
   bytes: number,
-  { label, packedBytes, packing }: Omit<Packed, 'promised'>,
+  { label, packedBytes, packing }: Omit<PackedFile, 'promised'>,
   limits: ReadingLimits,
 ): void {
   if (bytes > limits.fileBytes) throw fileTooLarge(label, limits.fileBytes);

@@ -23,7 +23,7 @@ export async function* asUtf8(chunks: AsyncIterable<Buffer>, file: string): Asyn
       hasBegun = true;
     }
     if (decode === null) {
-      const whole = withoutOpenLetter(bytes);
+      const whole = dropOpenLetter(bytes);
       if (isAscii(whole)) {
         held = bytes.subarray(whole.length);
         bytes = whole;
@@ -72,7 +72,7 @@ function begin(bytes: Buffer, file: string): [decode: Decode | null, bytes: Buff
 }
 
 /** Without the letter of UTF-8 at the end that has only begun. */
-function withoutOpenLetter(bytes: Buffer): Buffer {
+function dropOpenLetter(bytes: Buffer): Buffer {
   for (let begin = bytes.length - 1; begin >= Math.max(0, bytes.length - longestLetter + 1); begin--) {
     const byte = bytes[begin] ?? 0;
     if (byte < 0x80) break;
