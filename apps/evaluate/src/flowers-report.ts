@@ -24,7 +24,7 @@ function figuresOfBeeColours(reports: readonly BeeColourReport[]) {
 
 function figuresOfReference({ errors, ...report }: ReferenceReport) {
   const byGroup = (which: 'relative' | 'absolute') =>
-    Object.fromEntries([...errors].map(([group, each]) => [group, roundedTo3(each[which])]));
+    Object.fromEntries([...errors].map(([group, each]) => [group, roundTo3(each[which])]));
   return {
     cases: report.cases,
     not_found: report.notFound.length,
@@ -55,7 +55,7 @@ export function figuresOfFlowers(
   };
 }
 
-const roundedTo3 = (value: number): number | null =>
+const roundTo3 = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(3)) : null;
 
 const beeHeading = ['file', 'cases', 'agree', 'with disc', 'distinct', 'agree', 'refused', 'set aside'];

@@ -4,7 +4,7 @@ import { mergeMigrations } from '../platform/database/index.ts';
 import { freeBytes } from '../platform/files/measure-folder.ts';
 import { type ArchivePart, recordPart } from './archive/archive-part.ts';
 import { type ArchiveSource, readArchive } from './archive/read-archive.ts';
-import { damaged, UnusableBackup } from './archive/unusable-backup.ts';
+import { damagedError, UnusableBackup } from './archive/unusable-backup.ts';
 import { Beginning, formatVersion, Manifest, type PartRecord } from './manifest.ts';
 import { beginningName, manifestName, type PartName, readPartName, type SecretFile } from './part-names.ts';
 import { keptTables } from './tables/kept-tables.ts';
@@ -44,7 +44,7 @@ export async function checkBackup(
   for await (const part of readArchive(source)) {
     signal.throwIfAborted();
     const name = knownName(part);
-    if (manifest !== undefined) throw damaged(`${part.name} stands behind its end`);
+    if (manifest !== undefined) throw damagedError(`${part.name} stands behind its end`);
     if (!isBegun) {
       await requireFormat(part, name);
       isBegun = true;
@@ -55,7 +55,7 @@ export async function checkBackup(
       if (name.kind === 'secret') secrets.set(name.file, Buffer.concat(bytes).toString());
     }
   }
-  if (manifest === undefined) throw damaged('its manifest is missing');
+  if (manifest === undefined) throw damagedError('its manifest is missing');
   requireSame(manifest.parts, seen);
   return { manifest, secrets };
 }
@@ -73,9 +73,9 @@ function knownName({ name }: ArchivePart): PartName {
 }
 
 async function requireFormat(part: ArchivePart, name: PartName): Promise<void> {
-  if (name.kind !== 'beginning') throw damaged(`it does not begin with ${beginningName}`);
+  if (name.kind !== 'beginning') throw damagedError(`it does not begin with ${beginningName}`);
   const beginning = Beginning.safeParse(await jsonIn(part, 1_024));
-  if (!beginning.success) throw damaged(`${beginningName} does not say what it is`);
+  if (!beginning.success) throw damagedError(`${beginningName} does not say what it is`);
   const { version } = beginning.data;
   if (version !== formatVersion)
     throw new UnusableBackup(
@@ -85,7 +85,7 @@ async function requireFormat(part: ArchivePart, name: PartName): Promise<void> {
 
 async function manifestIn(part: ArchivePart): Promise<Manifest> {
   const manifest = Manifest.safeParse(await jsonIn(part, wholeBytesMax));
-  if (!manifest.success) throw damaged(`${manifestName} is not as it should be`, manifest.error);
+  if (!manifest.success) throw damagedError(`${manifestName} is not as it should be`, manifest.error);
   return manifest.data;
 }
 
@@ -97,8 +97,8 @@ async function take(
   name: PartName,
   { room, seen }: { room: FreeSpace; seen: Map<string, PartRecord> },
 ): Promise<readonly Uint8Array[]> {
-  if (name.kind === 'beginning' || seen.has(part.name)) throw damaged(`${part.name} is in it twice`);
-  if (name.kind === 'secret' && part.size > secretBytesMax) throw damaged(`${part.name} is too large`);
+  if (name.kind === 'beginning' || seen.has(part.name)) throw damagedError(`${part.name} is in it twice`);
+  if (name.kind === 'secret' && part.size > secretBytesMax) throw damagedError(`${part.name} is too large`);
   const kind = name.kind === 'table' ? 'rows' : 'files';
   // A part without content takes room as well: in the archive, and in what is noted of it.
   room[kind] -= Math.max(part.size, partBytesMin);
@@ -115,13 +115,13 @@ async function take(
 }
 
 async function jsonIn(part: ArchivePart, bytesMax: number): Promise<unknown> {
-  if (part.size > bytesMax) throw damaged(`${part.name} is too large`);
+  if (part.size > bytesMax) throw damagedError(`${part.name} is too large`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of part.bytes) chunks.push(chunk);
   try {
     return JSON.parse(Buffer.concat(chunks).toString());
   } catch (cause) {
-    throw damaged(`${part.name} cannot be read`, cause);
+    throw damagedError(`${part.name} cannot be read`, cause);
   }
 }
 
@@ -130,12 +130,12 @@ function requireSame(recorded: readonly PartRecord[], seen: ReadonlyMap<string, 
   const found = [...seen.values()];
   recorded.forEach((expected, index) => {
     const part = found[index];
-    if (part?.name !== expected.name) throw damaged(`${expected.name} is missing`);
+    if (part?.name !== expected.name) throw damagedError(`${expected.name} is missing`);
     if (part.sha256 !== expected.sha256 || part.bytes !== expected.bytes)
-      throw damaged(`${expected.name} is not as it was written`);
+      throw damagedError(`${expected.name} is not as it was written`);
   });
   const other = found[recorded.length];
-  if (other !== undefined) throw damaged(`${other.name} is not of it`);
+  if (other !== undefined) throw damagedError(`${other.name} is not of it`);
 }
 
 /** Rejects a backup that holds what this version of the program does not know. */
@@ -154,6 +154,6 @@ export function requireFitting({ service, migrations, tables, parts }: Manifest)
   for (const { name } of parts) {
     const part = readPartName(name);
     if (part?.kind === 'table' && !Object.hasOwn(tables, part.table))
-      throw damaged(`it says nothing of the table of ${name}`);
+      throw damagedError(`it says nothing of the table of ${name}`);
   }
 }

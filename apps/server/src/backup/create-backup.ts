@@ -122,7 +122,7 @@ class Contents {
   async *#tableParts(table: string, columns: readonly BackupColumn[]): AsyncGenerator<ArchivePart> {
     let rows = 0;
     let number = 0;
-    for await (const lines of gathered(readRows(this.#source.tx, table, columns))) {
+    for await (const lines of gather(readRows(this.#source.tx, table, columns))) {
       rows += lines.length;
       number += 1;
       this.#options.onRows(lines.length);
@@ -174,7 +174,7 @@ const isServerSecret = (file: SecretFile): boolean => file === 'server-secret';
 const partBytes = 4 * 1024 * 1024;
 
 /** Few rows at a time become parts of some megabytes. */
-async function* gathered(batches: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
+async function* gather(batches: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
   let lines: string[] = [];
   let length = 0;
   for await (const batch of batches) {

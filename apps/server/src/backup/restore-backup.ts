@@ -20,7 +20,7 @@ import { makePrivateFolder } from '../platform/private-folder.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import { type ArchivePart, recordPart } from './archive/archive-part.ts';
 import { type ArchiveSource, readArchive } from './archive/read-archive.ts';
-import { damaged } from './archive/unusable-backup.ts';
+import { damagedError } from './archive/unusable-backup.ts';
 import { type CheckedBackup, checkBackup, requireFitting } from './check-backup.ts';
 import { withDraftFolder } from './home/draft-folder.ts';
 import type { Manifest, PartRecord } from './manifest.ts';
@@ -189,11 +189,11 @@ async function load(tx: Executor, queues: JobQueues, context: RestoreContext): P
     else if (name !== undefined) await unpackFile(draft, name, recorded);
     // The file may have been changed since it was checked.
     if (found === undefined || found.sha256 !== expected.get(part.name)?.sha256)
-      throw damaged(`${part.name} has changed while it was restored`);
+      throw damagedError(`${part.name} has changed while it was restored`);
     expected.delete(part.name);
   }
   const [missing] = expected.keys();
-  if (missing !== undefined) throw damaged(`${missing} has gone while it was restored`);
+  if (missing !== undefined) throw damagedError(`${missing} has gone while it was restored`);
   await tables.finish();
   return queueOpenJobs(tx, queues, systemClock.now());
 }

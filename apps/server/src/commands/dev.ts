@@ -6,7 +6,7 @@ import { loadFromClone } from './load-from-clone.ts';
 
 export function registerDev(program: Command): void {
   const dev = program.command('dev').description('Commands for developers of this service.');
-  generated(
+  generate(
     dev,
     'docs',
     'docs/configuration.md and docs/errors.md, made from the tables in the code',
@@ -15,7 +15,7 @@ export function registerDev(program: Command): void {
       return { 'docs/configuration.md': configurationPage(), 'docs/errors.md': errorsPage() };
     },
   );
-  generated(dev, 'openapi', 'openapi.json, made from the routes', async () => {
+  generate(dev, 'openapi', 'openapi.json, made from the routes', async () => {
     const { describeService } = await import('./describe-service.ts');
     return { 'openapi.json': await describeService() };
   });
@@ -58,7 +58,7 @@ function readFault(text: string): Faults {
 
 type Files = Record<string, string>;
 
-function generated(dev: Command, name: string, what: string, make: () => Promise<Files>): void {
+function generate(dev: Command, name: string, what: string, make: () => Promise<Files>): void {
   dev
     .command(name)
     .description(`Write or check ${what}.`)

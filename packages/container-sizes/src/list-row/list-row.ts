@@ -35,7 +35,7 @@ export function readListRow(label: string, reading: SizeReading, { isName }: Lis
   const priced = statedPrice(label, reading, counted?.span);
   const stated = { quantity: counted?.quantity ?? null, price: priced?.price ?? null };
   if (label.length > rowLengthMax) return { name: null, nameSpan: null, ...stated };
-  const quoted = quotedSpans(label);
+  const quoted = findQuotedSpans(label);
   // The name of a cultivar may have the words and figures of a size in it.
   const outsideQuotes = (spans: readonly Span[]) =>
     merge(
@@ -71,7 +71,7 @@ const closingOf: Readonly<Record<string, string>> = {
 };
 
 /** Names in quotation marks, the marks included. Marks behind a digit are feet and inches. */
-function quotedSpans(label: string): Span[] {
+function findQuotedSpans(label: string): Span[] {
   const spans: Span[] = [];
   for (let index = 0; index < label.length; index += 1) {
     const closing = closingOf[label[index] ?? ''];

@@ -12,13 +12,13 @@ export function readRowSize(row: string, classifier: SizeClassifier): SizeReadin
   if (cells.length < 2) return whole;
   for (const { start, end } of cells.slice(0, cellsMax)) {
     const reading = classifier.classify(row.slice(start, end));
-    if (reading.category !== null) return joined(whole, shift(reading, start));
+    if (reading.category !== null) return join(whole, shift(reading, start));
   }
   return whole;
 }
 
 /** With the other contents of the row. */
-const joined = (whole: SizeReading, cell: SizeReading): SizeReading => ({
+const join = (whole: SizeReading, cell: SizeReading): SizeReading => ({
   ...cell,
   measurements: [...whole.measurements, ...cell.measurements].sort((a, b) => a.span.start - b.span.start),
   setAside: whole.setAside.filter(

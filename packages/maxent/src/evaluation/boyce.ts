@@ -54,7 +54,7 @@ export function boyce(
     const from = min + place * step;
     const to = from + width;
     const expected = within(against, from, to);
-    if (expected > 0) curve.push({ from, to, ratio: rounded(within(found, from, to) / expected) });
+    if (expected > 0) curve.push({ from, to, ratio: roundIndex(within(found, from, to) / expected) });
   }
   const counted = curve.filter(({ ratio }, place) => ratio !== curve[place + 1]?.ratio);
   return {
@@ -69,7 +69,7 @@ export function boyce(
 const within = (scores: SortedScores, from: number, to: number): number =>
   (weightUpTo(scores, to) - weightBelow(scores, from)) / scores.total;
 
-const rounded = (ratio: number): number => Math.round(ratio * 1e10) / 1e10;
+const roundIndex = (ratio: number): number => Math.round(ratio * 1e10) / 1e10;
 
 /** Correlation of the ranks, equal values with their mean rank; null when either is constant. */
 function spearman(one: Float64Array, other: Float64Array): number | null {

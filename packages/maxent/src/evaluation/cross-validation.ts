@@ -131,7 +131,7 @@ function prepare(
         elementAt(links, table).map(createTransform('cloglog', model.entropy));
       const predicted = scores(1);
       return {
-        ...measured(scores(0), predicted, scores(2), weights),
+        ...measureModel(scores(0), predicted, scores(2), weights),
         fold,
         coefficients: model.features.length,
         testRows: test,
@@ -147,7 +147,12 @@ interface FoldWeights {
   readonly background?: Float64Array;
 }
 
-function measured(trained: Float64Array, predicted: Float64Array, rest: Float64Array, weights: FoldWeights) {
+function measureModel(
+  trained: Float64Array,
+  predicted: Float64Array,
+  rest: Float64Array,
+  weights: FoldWeights,
+) {
   const backgroundWeights = weights.background;
   const training = { presenceWeights: weights.training, backgroundWeights };
   const test = { presenceWeights: weights.test, backgroundWeights };

@@ -65,7 +65,7 @@ export function createRasterMess(reference: CovariateTable, layers: readonly Ras
         read(elementAt(blocks, position), own);
         lower(similarity, mostDissimilar, own, index);
       }
-      return { similarity, mostDissimilar, ...counted(similarity, mostDissimilar) };
+      return { similarity, mostDissimilar, ...countCells(similarity, mostDissimilar) };
     },
   };
 }
@@ -106,7 +106,7 @@ function lower(similarity: Float32Array, mostDissimilar: Uint8Array, own: Float3
   }
 }
 
-function counted(
+function countCells(
   similarity: Float32Array,
   mostDissimilar: Uint8Array,
 ): { cells: number; negativeCells: number } {

@@ -7,7 +7,7 @@ import { Decrypter } from 'age-encryption';
 import { extract } from 'tar-stream';
 import type { ArchivePart } from './archive-part.ts';
 import { decryptSealed, sealedMark } from './sealed-backup.ts';
-import { damaged, UnusableBackup, wrongPassphrase } from './unusable-backup.ts';
+import { damagedError, UnusableBackup, wrongPassphrase } from './unusable-backup.ts';
 
 export interface ArchiveSource {
   readonly path: string;
@@ -35,7 +35,7 @@ export async function* readArchive(source: ArchiveSource): AsyncGenerator<Archiv
   try {
     for await (const entry of archive) {
       const { name, size, type } = entry.header;
-      if (type !== 'file') throw damaged(`${JSON.stringify(name)} is no plain file`);
+      if (type !== 'file') throw damagedError(`${JSON.stringify(name)} is no plain file`);
       yield { name, size, bytes: readBytes(entry) };
     }
   } catch (error) {
@@ -91,5 +91,5 @@ async function* readBytes(chunks: AsyncIterable<unknown>): AsyncGenerator<Uint8A
 /** Errors of the disk keep their own message. */
 function explain(error: unknown): unknown {
   if (error instanceof UnusableBackup || (error instanceof Error && 'syscall' in error)) return error;
-  return damaged('its bytes were changed, or its end is missing', error);
+  return damagedError('its bytes were changed, or its end is missing', error);
 }

@@ -1,6 +1,6 @@
 import { createDecipheriv, scryptSync } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { damaged, wrongPassphrase } from './unusable-backup.ts';
+import { damagedError, wrongPassphrase } from './unusable-backup.ts';
 
 /**
  * Reads backups that were encrypted before they were age files. They are read until version 2.0.0.
@@ -37,7 +37,7 @@ export async function* decryptSealed(path: string, passphrase: string): AsyncGen
     } catch (cause) {
       throw number === 0
         ? wrongPassphrase(cause)
-        : damaged('a piece of it was changed, or is missing', cause);
+        : damagedError('a piece of it was changed, or is missing', cause);
     }
   }
 }

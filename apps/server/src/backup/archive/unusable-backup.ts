@@ -3,7 +3,7 @@ export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup';
 }
 
-export const damaged = (fault: string, cause?: unknown): UnusableBackup =>
+export const damagedError = (fault: string, cause?: unknown): UnusableBackup =>
   new UnusableBackup(`The backup is damaged: ${fault}.`, { cause });
 
 export const wrongPassphrase = (cause: unknown): UnusableBackup =>

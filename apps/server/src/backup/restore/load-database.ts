@@ -4,7 +4,7 @@ import { serviceMigrations } from '../../composition/migrations.ts';
 import { type Executor, mergeMigrations, migrateIn } from '../../platform/database/index.ts';
 import type { JobQueues } from '../../platform/jobs/job-queue.ts';
 import type { ArchivePart } from '../archive/archive-part.ts';
-import { damaged } from '../archive/unusable-backup.ts';
+import { damagedError } from '../archive/unusable-backup.ts';
 import type { Manifest } from '../manifest.ts';
 import { keptTables, ownSequences } from '../tables/kept-tables.ts';
 import {
@@ -44,7 +44,7 @@ export async function beginLoading(
     async load(table, part) {
       for await (const lines of readLines(part.bytes)) {
         const inserted = await insertRows(tx, { table, columns: columns.get(table) ?? [], lines });
-        if (inserted !== lines.length) throw damaged(`${part.name} has rows of another form`);
+        if (inserted !== lines.length) throw damagedError(`${part.name} has rows of another form`);
         loaded.set(table, (loaded.get(table) ?? 0) + inserted);
         onRows(inserted);
       }
@@ -52,7 +52,7 @@ export async function beginLoading(
     async finish() {
       for (const [table, { rows }] of Object.entries(manifest.tables)) {
         if (loaded.get(table) !== rows)
-          throw damaged(`${table} has not the ${rows} rows that it should have`);
+          throw damagedError(`${table} has not the ${rows} rows that it should have`);
       }
       await finish(tx, manifest, references);
       await migrateIn(tx, all);
@@ -67,12 +67,12 @@ async function requireColumns(
 ): Promise<Map<string, readonly BackupColumn[]>> {
   const present = await columnsOf(tx, keptTables);
   const missing = [...present.keys()].find((table) => !Object.hasOwn(tables, table));
-  if (missing !== undefined) throw damaged(`the table ${missing} is missing`);
+  if (missing !== undefined) throw damagedError(`the table ${missing} is missing`);
   const ordered = Object.entries(tables).map(([table, { columns }]): [string, readonly BackupColumn[]] => {
     const known = new Map(present.get(table)?.map((column) => [column.name, column]));
     const found = columns.flatMap((name) => known.get(name) ?? []);
     if (found.length !== columns.length || known.size !== new Set(columns).size)
-      throw damaged(`its ${table} has not the columns that this table had with its migrations`);
+      throw damagedError(`its ${table} has not the columns that this table had with its migrations`);
     return [table, found];
   });
   return new Map(ordered);
@@ -80,11 +80,12 @@ async function requireColumns(
 
 async function finish(tx: Executor, manifest: Manifest, references: readonly Reference[]): Promise<void> {
   await restoreReferences(tx, references).catch((cause: unknown) => {
-    throw damaged('a row of it refers to one that is missing', cause);
+    throw damagedError('a row of it refers to one that is missing', cause);
   });
   const known = await readSequences(tx, Object.keys(manifest.tables), ownSequences);
   for (const [name, state] of Object.entries(manifest.sequences)) {
-    if (!Object.hasOwn(known, name)) throw damaged(`the service has no sequence ${JSON.stringify(name)}`);
+    if (!Object.hasOwn(known, name))
+      throw damagedError(`the service has no sequence ${JSON.stringify(name)}`);
     await setSequence(tx, name, state);
   }
 }
@@ -114,7 +115,7 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<rea
   for await (const chunk of chunks) {
     waiting.push(chunk);
     length += chunk.byteLength;
-    if (length > lineBytesMax) throw damaged('a row of it is too long');
+    if (length > lineBytesMax) throw damagedError('a row of it is too long');
     const end = chunk.lastIndexOf(newLine);
     if (end === -1 || length < batchBytes) continue;
     const text = Buffer.concat(waiting).subarray(0, length - (chunk.byteLength - end));
@@ -124,6 +125,6 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<rea
   }
   const text = Buffer.concat(waiting).toString();
   if (text === '') return;
-  if (!text.endsWith('\n')) throw damaged('a row of it has no end');
+  if (!text.endsWith('\n')) throw damagedError('a row of it has no end');
   yield text.slice(0, -1).split('\n');
 }

@@ -5,7 +5,7 @@ export { accountMigrations } from './migrations.ts';
 export { welcomeLink } from './people/connection.ts';
 export type { OneTimeLink, People, Person } from './people/people.ts';
 export type { ApiKeyAnswer as ShownKey } from './routes/key-schema.ts';
-export { shownKey } from './routes/shown-key.ts';
+export { describeKey } from './routes/shown-key.ts';
 export { validateKeyRoute } from './routes/validate-key.ts';
 export type { AccountRow, PersonRole, Plan, Reset } from './schema.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';

@@ -142,7 +142,7 @@ export function potSizeResult(
     input_label: label,
     match_confidence: reading.confidence,
     standard_data: category && standardSize(category),
-    measurements: reading.measurements.map(shownMeasurement),
+    measurements: reading.measurements.map(describeMeasurement),
     alternatives: reading.alternatives.map(({ category: { id }, confidence, reason }) => ({
       id,
       match_confidence: confidence,
@@ -151,12 +151,12 @@ export function potSizeResult(
     normalizations: [...reading.normalizations],
     matched_text: textAt(label, reading.matched),
     external_ids: (category && externalIds.get(category.id)) ?? null,
-    ...(recognition === undefined ? {} : doubted(reading, recognition)),
+    ...(recognition === undefined ? {} : describeDoubts(reading, recognition)),
   };
 }
 
 /** A category that is sure of the words is not sure of the picture. */
-function doubted(
+function describeDoubts(
   { category, confidence, normalizations: made }: LabelReading,
   recognition: number,
 ): Pick<PotSizeResult, 'match_confidence' | 'normalizations' | 'recognition_confidence'> {
@@ -168,7 +168,7 @@ function doubted(
   };
 }
 
-const shownMeasurement = ({ kind, value, min, max, unit, text }: Measurement) => ({
+const describeMeasurement = ({ kind, value, min, max, unit, text }: Measurement) => ({
   kind,
   value,
   ...(min === null ? {} : { min }),

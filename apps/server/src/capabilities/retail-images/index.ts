@@ -6,7 +6,7 @@ export { watchEndedPictures } from './display/ended-pictures.ts';
 export { createPictureFiles } from './display/picture-files.ts';
 export { findPicturesNamed } from './library/pictures/store.ts';
 export { retailImageMigrations } from './migrations.ts';
-export { givenLicence } from './operator/given-licence.ts';
+export { parseLicence } from './operator/given-licence.ts';
 export { allPictures } from './operator/list-pictures.ts';
 export { createOperatorPictures } from './operator/operator-pictures.ts';
 export { operatorPictureRoutes } from './operator/routes.ts';

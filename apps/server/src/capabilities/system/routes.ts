@@ -23,7 +23,7 @@ export function systemRoutes(app: ApiInstance, system: System, health: HealthChe
         response: { 200: systemReport(health.report), ...problems() },
       },
     },
-    async () => shownReport(await system.report()),
+    async () => describeReport(await system.report()),
   );
   app.get(
     '/v1/system/datasets',
@@ -40,12 +40,12 @@ export function systemRoutes(app: ApiInstance, system: System, health: HealthChe
     },
     async () => {
       const { datasets, unavailable } = await system.datasets();
-      return { datasets: datasets.map(shownDataset), unavailable: [...unavailable] };
+      return { datasets: datasets.map(describeDataset), unavailable: [...unavailable] };
     },
   );
 }
 
-function shownReport(report: FoundReport): SystemReport {
+function describeReport(report: FoundReport): SystemReport {
   const { startedAt, database, queues, caches, storage, model, health, unavailable } = report;
   return {
     version: serviceVersion,
@@ -53,28 +53,28 @@ function shownReport(report: FoundReport): SystemReport {
     node_version: process.versions.node,
     started_at: startedAt.toISOString(),
     database: database && { kind: database.kind, version: database.version, size_bytes: database.bytes },
-    queues: queues?.map(shownQueue) ?? null,
-    caches: caches?.map(shownCache) ?? null,
-    storage: storage?.map(shownStore) ?? null,
+    queues: queues?.map(describeQueue) ?? null,
+    caches: caches?.map(describeCache) ?? null,
+    storage: storage?.map(describeStore) ?? null,
     model: { configured: model !== null, provider: model?.provider ?? null, name: model?.name ?? null },
     health,
     unavailable: [...unavailable],
   };
 }
 
-const shownQueue = ({ oldestQueuedAt, ...queue }: QueueState) => ({
+const describeQueue = ({ oldestQueuedAt, ...queue }: QueueState) => ({
   ...queue,
   oldest_queued_at: oldestQueuedAt?.toISOString() ?? null,
 });
 
-const shownCache = ({ name, entries, bytes, bytesMax }: CacheState) => ({
+const describeCache = ({ name, entries, bytes, bytesMax }: CacheState) => ({
   name,
   entries,
   size_bytes: bytes,
   size_bytes_max: bytesMax,
 });
 
-function shownStore(store: StoreState) {
+function describeStore(store: StoreState) {
   const { name, kind } = store;
   if (kind === 'bucket')
     return { name, kind, size_bytes: null, files: null, is_complete: false, free_bytes: null };
@@ -82,7 +82,7 @@ function shownStore(store: StoreState) {
   return { name, kind, size_bytes: bytes, files, is_complete: isComplete, free_bytes: bytesFree };
 }
 
-const shownDataset = (dataset: ListedDataset): SystemDatasetList['datasets'][number] => ({
+const describeDataset = (dataset: ListedDataset): SystemDatasetList['datasets'][number] => ({
   kind: dataset.kind,
   id: dataset.id,
   name: dataset.title,
@@ -90,14 +90,21 @@ const shownDataset = (dataset: ListedDataset): SystemDatasetList['datasets'][num
   licence: dataset.licence,
   answers_for: [...dataset.answersFor],
   address: dataset.address,
-  installed: dataset.installed && shownInstalled(dataset.installed),
+  installed: dataset.installed && describeInstalled(dataset.installed),
   damaged: [...dataset.damaged],
   update: dataset.update,
   update_every_days: dataset.updateEveryDays,
   command: dataset.command,
 });
 
-const shownInstalled = ({ version, date, importedAt, records, bytes, ...installed }: InstalledDataset) => ({
+const describeInstalled = ({
+  version,
+  date,
+  importedAt,
+  records,
+  bytes,
+  ...installed
+}: InstalledDataset) => ({
   version,
   date,
   imported_at: importedAt?.toISOString() ?? null,

@@ -34,7 +34,7 @@ export const otherOffset = (received: number, offset: number): ServiceError =>
     `The upload stands at ${offset} bytes, received Upload-Offset ${received}.`,
   );
 
-export const locked = (): ServiceError =>
+export const lockedError = (): ServiceError =>
   failure(uploadErrors.upload_locked)(
     'Another request is writing to this upload. Try again in a few seconds.',
   );

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { locked, otherOffset, uploadGone } from './errors.ts';
+import { lockedError, otherOffset, uploadGone } from './errors.ts';
 import type { Locker } from './locks/locker.ts';
 import { arrivingBytes } from './tus/arriving-bytes.ts';
 
@@ -77,7 +77,7 @@ export function createUploadFiles(storage: FileStore, locker: Locker): UploadFil
         return storage.append(id, offset, arrivingBytes(bytes));
       };
       const reached = await alone(id, append, giveUp);
-      if (isTakenOver) throw locked();
+      if (isTakenOver) throw lockedError();
       return reached;
     },
     complete: ({ id, size }, note) =>

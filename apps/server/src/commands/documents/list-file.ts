@@ -80,9 +80,9 @@ async function knowBeginning<Item>(items: AsyncIterable<Item>, max: number): Pro
   const known: Item[] = [];
   try {
     for (let next = await iterator.next(); ; next = await iterator.next()) {
-      if (next.done) return { known, isAll: true, all: continued(known, iterator) };
+      if (next.done) return { known, isAll: true, all: continueList(known, iterator) };
       known.push(next.value);
-      if (known.length === max) return { known, isAll: false, all: continued(known, iterator) };
+      if (known.length === max) return { known, isAll: false, all: continueList(known, iterator) };
     }
   } catch (failure) {
     if (known.length === 0) throw failure;
@@ -90,7 +90,10 @@ async function knowBeginning<Item>(items: AsyncIterable<Item>, max: number): Pro
   }
 }
 
-async function* continued<Item>(known: readonly Item[], iterator: AsyncIterator<Item>): AsyncGenerator<Item> {
+async function* continueList<Item>(
+  known: readonly Item[],
+  iterator: AsyncIterator<Item>,
+): AsyncGenerator<Item> {
   try {
     yield* known;
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;

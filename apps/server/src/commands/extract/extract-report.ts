@@ -1,5 +1,5 @@
 import type { CellPlace, ExtractedText, ExtractionReport } from '../../platform/documents/index.ts';
-import { shownExtraction, shownPlace } from '../../platform/file-intake/index.ts';
+import { describePlace, shownExtraction } from '../../platform/file-intake/index.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
@@ -38,7 +38,7 @@ function asCsv(): ExtractReport {
 }
 
 function asJson(file: string): ExtractReport {
-  return jsonFormat({}, 'texts', ({ text, place }) => ({ text, ...shownPlace(place) }), [
+  return jsonFormat({}, 'texts', ({ text, place }) => ({ text, ...describePlace(place) }), [
     'extraction',
     (report) => shownExtraction(report, { filename: file, nextEntry: null }),
   ]);

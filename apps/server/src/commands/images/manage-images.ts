@@ -2,9 +2,9 @@ import path from 'node:path';
 import {
   allPictures,
   findPicturesNamed,
-  givenLicence,
   hashIn,
   type ListedPicture,
+  parseLicence,
   takeDownPicture,
 } from '../../capabilities/retail-images/index.ts';
 import { addPicture } from '../../capabilities/retail-images/operator/add-picture.ts';
@@ -36,7 +36,7 @@ export interface TakedownFlags extends JsonFlag {
 }
 
 export async function addImage(file: string, flags: AddImageFlags): Promise<void> {
-  const licence = givenLicence(flags.licence ?? null);
+  const licence = parseLicence(flags.licence ?? null);
   const environment = readEnvironment();
   const database = await openOrMakeDatabase(environment);
   const { plant: plantName, author = null, view = null } = flags;

@@ -1,11 +1,11 @@
 import {
   type ApiKey,
+  describeKey,
   type KeyLimits,
   operator,
   type Plan,
   type Reset,
   type ShownKey,
-  shownKey,
 } from '../../capabilities/accounts/index.ts';
 import { readPages, withAccounts } from '../accounts/with-accounts.ts';
 import { type JsonFlag, note, print } from '../print.ts';
@@ -113,7 +113,7 @@ const expiryOf = (given: Date | 'never' | undefined): Date | null | undefined =>
   given === 'never' ? null : given;
 
 const listedKey = (key: ApiKey): ListedKey => ({
-  ...shownKey(key, new Date()),
+  ...describeKey(key, new Date()),
   account_id: key.account_id,
 });
 

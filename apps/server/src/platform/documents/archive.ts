@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { DocumentError } from './document-error.ts';
 import type { DocumentLimits } from './document-limits.ts';
-import { aboveLimit, encrypted, unreadable } from './problems.ts';
+import { aboveLimit, encryptedProblem, unreadable } from './problems.ts';
 
 /** No sheet shrinks more than this: what does was made to fill the memory of whoever opens it. */
 const ratioMax = 200;
@@ -58,7 +58,7 @@ export class Archive {
   #admit(entry: Entry): void {
     const { unpackedBytes } = this.#limits;
     this.#unpackedBytes += entry.uncompressedSize;
-    if (entry.isEncrypted()) throw encrypted();
+    if (entry.isEncrypted()) throw encryptedProblem();
     if (this.#unpackedBytes > unpackedBytes) throw aboveLimit('bytes when unpacked', unpackedBytes);
     const isBomb =
       entry.uncompressedSize > bytesWithAnyRatio && entry.uncompressedSize > entry.compressedSize * ratioMax;

@@ -5,7 +5,7 @@ import { Archive } from './archive.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { DocumentLimits } from './document-limits.ts';
 import { isText, sampleBytes } from './formats/text-files/text-encoding.ts';
-import { encrypted, unreadable } from './problems.ts';
+import { encryptedProblem, unreadable } from './problems.ts';
 
 const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
@@ -51,7 +51,7 @@ function contentOfText(head: Buffer): ContentKind {
 /** A file of the kind that old office programs write: a spreadsheet, another document, or an encrypted new one. */
 async function contentOfCompoundFile(path: string): Promise<ContentKind> {
   const streams = new Set(await listStreams(path));
-  if (streams.has('EncryptedPackage')) throw encrypted();
+  if (streams.has('EncryptedPackage')) throw encryptedProblem();
   return streams.has('Workbook') || streams.has('Book')
     ? { is: 'xls', words: 'an Excel workbook (.xls)' }
     : { is: 'other', words: 'an office document without a spreadsheet' };
@@ -88,7 +88,7 @@ async function contentOfArchive(path: string, limits: DocumentLimits): Promise<C
   try {
     const parts = await archive.unfold((name) => labels.test(name));
     const label = [...parts.values()].map((part) => part.toString('utf8')).join('\n');
-    if (/<(\w+:)?encryption-data\b/.test(label)) throw encrypted();
+    if (/<(\w+:)?encryption-data\b/.test(label)) throw encryptedProblem();
     const known = contents.find(([pattern]) => pattern.test(label));
     return known?.[1] ?? { is: 'other', words: 'a zip archive' };
   } finally {

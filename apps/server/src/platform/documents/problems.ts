@@ -16,7 +16,8 @@ export const lineTooLong = (lengthMax: number): DocumentError =>
 export const notText = (): DocumentError =>
   new DocumentError('unsupported', 'The file is not text, though its name says so (binary data).');
 
-export const encrypted = (): DocumentError => unreadable('it is encrypted; save it without a password');
+export const encryptedProblem = (): DocumentError =>
+  unreadable('it is encrypted; save it without a password');
 
 export const memoryProblem = (memoryMb: number, options?: ErrorOptions): DocumentError =>
   new DocumentError(

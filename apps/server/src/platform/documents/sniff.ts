@@ -16,14 +16,20 @@ export async function sniff({ path, name, accept, limits }: DocumentToRead): Pro
   const extension = extensionOf(name);
   const named = formatOf(extension);
   if (!named)
-    throw unsupported(extension ? `Files of the type ${extension}` : 'Files without an extension', accept);
+    throw unsupportedProblem(
+      extension ? `Files of the type ${extension}` : 'Files without an extension',
+      accept,
+    );
   const content = await contentOf(path, limits);
   const format = formatOfContent(content, named);
   if (!format) {
-    throw unsupported(`The file is named ${extension}, but it is ${content.words}. Such files`, accept);
+    throw unsupportedProblem(
+      `The file is named ${extension}, but it is ${content.words}. Such files`,
+      accept,
+    );
   }
   if (!accept.includes(format)) {
-    throw unsupported(
+    throw unsupportedProblem(
       format === named ? `Files of the type ${extension}` : `The file is ${content.words}. Such files`,
       accept,
     );
@@ -45,7 +51,7 @@ function formatOfContent({ is }: ContentKind, named: DocumentFormat): DocumentFo
   return isTable ? 'csv' : null;
 }
 
-function unsupported(what: string, accept: readonly DocumentFormat[]): DocumentError {
+function unsupportedProblem(what: string, accept: readonly DocumentFormat[]): DocumentError {
   const supported = extensionsOf(accept).join(', ');
   return new DocumentError('unsupported', `${what} are not supported. Supported are ${supported}.`);
 }

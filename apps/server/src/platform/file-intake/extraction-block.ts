@@ -113,7 +113,7 @@ export const FileExtraction = z
 
 export type FileExtraction = z.output<typeof FileExtraction>;
 
-export const shownPlace = ({ sheet, page, row, column }: CellPlace): FileLocation => ({
+export const describePlace = ({ sheet, page, row, column }: CellPlace): FileLocation => ({
   sheet,
   page,
   row,
@@ -127,10 +127,10 @@ export const shownExtraction = (
   filename: filename === '' ? null : filename,
   format: report.format,
   recognised: report.isRecognised,
-  sheets: report.sheets.map(shownSheet),
+  sheets: report.sheets.map(describeSheet),
   skipped_sheets: [...report.skippedSheets],
   skipped_rows: report.skippedRows.map(({ text, reason, ...place }) => ({
-    ...shownPlace(place),
+    ...describePlace(place),
     text,
     reason,
   })),
@@ -139,7 +139,7 @@ export const shownExtraction = (
   next_entry: nextEntry,
 });
 
-const shownSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({
+const describeSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({
   sheet: sheet.sheet,
   columns: [...sheet.columns],
   ...(sheet.beside === undefined ? {} : { other_columns: { ...sheet.beside } }),

@@ -12,7 +12,12 @@ import {
 import { ServiceError } from '../errors.ts';
 import type { Caller, FreeUnits } from '../http/route-config.ts';
 import { type FileSource, plainFileName, type SentFile } from '../http/sent-file.ts';
-import { type FileExtraction, type FileLocation, shownExtraction, shownPlace } from './extraction-block.ts';
+import {
+  describePlace,
+  type FileExtraction,
+  type FileLocation,
+  shownExtraction,
+} from './extraction-block.ts';
 import { type FileInput, fileMissing } from './file-input.ts';
 import type { FileUsage, ReadUsageTotals } from './usage-block.ts';
 
@@ -239,5 +244,5 @@ function fileProblem(error: unknown): unknown {
 /** The location of a result's text in the file of the request; empty without a file. */
 export function locationOf(file: FileTexts | undefined, index: number): { location?: FileLocation } {
   const found = file?.texts[index];
-  return found === undefined ? {} : { location: shownPlace(found.place) };
+  return found === undefined ? {} : { location: describePlace(found.place) };
 }

@@ -11,7 +11,7 @@ const depthMax = 100;
 export async function readBody(body: Readable, encoding: string, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of decompressed(body, encoding)) {
+  for await (const chunk of decompress(body, encoding)) {
     length += chunk.length;
     // Leaving the loop destroys the stream and with it the connection.
     if (length > bytesMax) throw new OutboundFailure('unreadable', 'its answer is too long');
@@ -20,7 +20,7 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
   return Buffer.concat(chunks, length);
 }
 
-function decompressed(body: Readable, encoding: string): Readable {
+function decompress(body: Readable, encoding: string): Readable {
   if (encoding === '' || encoding === 'identity') return body;
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
     // An error without a listener would end the process.

@@ -31,7 +31,7 @@ export function limitsOfKey(
     requestRate: requestRateOf(row, ofPlan),
     unitRate: allowPerMinute('upm', unitsPerMinute),
     rates: ratesOfPlan(ofPlan),
-    allowances: joined([
+    allowances: join([
       ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
       ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
       ...allowance('account', row.account_id, planLimits[row.account_plan].unitsPerMonth, 'monthly'),
@@ -68,7 +68,7 @@ function allowance(
 }
 
 /** If two limits count the same units in the same period, only the lower one matters. */
-function joined(allowances: readonly Allowance[]): Allowance[] {
+function join(allowances: readonly Allowance[]): Allowance[] {
   const lowest = new Map<string, Allowance>();
   for (const each of allowances) {
     const counted = `${each.subject} ${each.subjectId} ${each.reset}`;

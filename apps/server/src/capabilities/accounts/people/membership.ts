@@ -30,18 +30,18 @@ export function createMembership({
     async findByEmail(email) {
       const person = await store.findPersonByEmail(db, requireEmail(email).key);
       if (person === undefined) throw personNotFound(email);
-      return shown(person);
+      return describeMembership(person);
     },
     changeRole: (accountId, personId, role, by) =>
       db.transaction().execute(async (tx) => {
         const person = await lockPerson(tx, accountId, personId);
-        if (person.role === role) return shown(person);
+        if (person.role === role) return describeMembership(person);
         if (person.role === 'owner') await requireOtherOwner(tx, accountId);
         await store.setRole(tx, personId, role);
         if (role === 'member') await store.deleteLinksMadeBy(tx, personId);
         const details = { role: { from: person.role, to: role } };
         await audit.record(tx, { accountId, actor: by, action: 'person.changed', target: personId, details });
-        return { ...shown(person), role };
+        return { ...describeMembership(person), role };
       }),
     remove: (accountId, personId, by) =>
       db.transaction().execute(async (tx) => {
@@ -75,4 +75,4 @@ async function requireOtherOwner(tx: Executor, accountId: string): Promise<void>
   if ((await store.countOwners(tx, accountId)) < 2) throw lastOwner();
 }
 
-const shown = ({ password_hash, email_key, ...person }: PersonRow): Person => person;
+const describeMembership = ({ password_hash, email_key, ...person }: PersonRow): Person => person;

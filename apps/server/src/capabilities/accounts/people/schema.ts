@@ -29,9 +29,9 @@ const examplePerson = {
 
 /** Longer than anything that is accepted, so that the answer names the rule; far shorter than a body may be. */
 const givenTextMax = 1_000;
-const givenText = () => z.string().max(givenTextMax);
-const email = () => givenText().meta({ description: 'An e-mail address.' });
-const password = (description: string) => givenText().meta({ format: 'password', description });
+const textField = () => z.string().max(givenTextMax);
+const email = () => textField().meta({ description: 'An e-mail address.' });
+const password = (description: string) => textField().meta({ format: 'password', description });
 const newPassword = () =>
   password('10 to 200 characters, any but control characters, and not easy to guess.');
 const role = () => z.enum(roles).meta({ description: 'Owners also manage people, and see the audit log.' });
@@ -70,7 +70,7 @@ export const SignedIn = z
 export type SignedIn = z.output<typeof SignedIn>;
 
 const token = () =>
-  givenText().meta({ description: 'The part of a one-time link after the #.', examples: [exampleToken] });
+  textField().meta({ description: 'The part of a one-time link after the #.', examples: [exampleToken] });
 
 export const LinkToken = z.object({ token: token() }).meta({
   id: 'LinkToken',
@@ -109,7 +109,7 @@ export const LinkUse = z
   .object({
     token: token(),
     email: email().optional().meta({ description: 'Required for the first owner, otherwise ignored.' }),
-    name: givenText().optional().meta({
+    name: textField().optional().meta({
       description: 'Required to join, 1 to 100 characters. Ignored with a link for a new password.',
     }),
     password: newPassword(),

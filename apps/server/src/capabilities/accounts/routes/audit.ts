@@ -26,11 +26,11 @@ export function auditRoutes(app: ApiInstance, { audit }: { readonly audit: Audit
       },
     },
     async ({ person, query }) =>
-      answerOf(await audit.list(person.accountId, pageRequestOf(query)), shownEvent),
+      answerOf(await audit.list(person.accountId, pageRequestOf(query)), describeEvent),
   );
 }
 
-const shownEvent = (event: StoredEvent): AuditEvent => ({
+const describeEvent = (event: StoredEvent): AuditEvent => ({
   id: String(event.id),
   at: event.at.toISOString(),
   actor: { kind: event.actor_kind, person_id: event.person_id, email: event.person_email },

@@ -20,7 +20,7 @@ import {
   RotatedApiKey,
   Rotation,
 } from './key-schema.ts';
-import { shownKey } from './shown-key.ts';
+import { describeKey } from './shown-key.ts';
 
 export interface KeyRouteDependencies {
   readonly keys: Keys;
@@ -53,7 +53,7 @@ function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
     },
     async (request) => {
       const page = await keys.list(scopeOf(request), pageRequestOf(request.query));
-      return answerOf(page, (key) => shownKey(key, new Date(clock())));
+      return answerOf(page, (key) => describeKey(key, new Date(clock())));
     },
   );
   app.get(
@@ -69,7 +69,7 @@ function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         response: { 200: ApiKeyAnswer, ...problems(accountErrors.key_not_found) },
       },
     },
-    async (request) => shownKey(await keys.get(scopeOf(request), request.params.id), new Date(clock())),
+    async (request) => describeKey(await keys.get(scopeOf(request), request.params.id), new Date(clock())),
   );
 }
 
@@ -102,7 +102,7 @@ function creatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
       return answerInTransaction(reply, {
         status: 201,
         make: (together) => keys.create(accountId, order, actorOf(request), together),
-        show: ({ key, secret }: MadeKey) => ({ ...shownKey(key, new Date(clock())), secret }),
+        show: ({ key, secret }: MadeKey) => ({ ...describeKey(key, new Date(clock())), secret }),
       });
     },
   );
@@ -131,7 +131,7 @@ function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
       const { name, active, expires_at, ...limits } = request.body;
       const changes = { name, active, expiresAt: dateOf(expires_at), limits: limitsFrom(limits) };
       const key = await keys.change(scopeOf(request), request.params.id, changes, actorOf(request));
-      return shownKey(key, new Date(clock()));
+      return describeKey(key, new Date(clock()));
     },
   );
 }
@@ -163,7 +163,7 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         make: (together) => keys.rotate(scopeOf(request), id, options, actorOf(request), together),
         show({ key, secret, replaced }: RotatedKey) {
           const now = new Date(clock());
-          return { ...shownKey(key, now), secret, replaced: shownKey(replaced, now) };
+          return { ...describeKey(key, now), secret, replaced: describeKey(replaced, now) };
         },
       });
     },

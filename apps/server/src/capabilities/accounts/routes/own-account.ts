@@ -17,7 +17,8 @@ export function ownAccountRoutes(
   app: ApiInstance,
   { directory, usage, plans }: AccountRouteDependencies,
 ): void {
-  const show = async (account: AccountRow) => shown(account, await usage.monthOf(account.id), plans);
+  const show = async (account: AccountRow) =>
+    describeAccount(account, await usage.monthOf(account.id), plans);
   app.get(
     '/v1/account',
     {
@@ -49,7 +50,7 @@ export function ownAccountRoutes(
   );
 }
 
-function shown({ id, name, plan }: AccountRow, month: MonthOfAccount, plans: Plans): Account {
+function describeAccount({ id, name, plan }: AccountRow, month: MonthOfAccount, plans: Plans): Account {
   const limits = plans[plan];
   return {
     id,

@@ -2,7 +2,7 @@ import type { ApiKey as StoredKey } from '../keys/keys.ts';
 import type { ApiKeyAnswer } from './key-schema.ts';
 
 /** A key as it is answered. */
-export function shownKey(key: StoredKey, now: Date): ApiKeyAnswer {
+export function describeKey(key: StoredKey, now: Date): ApiKeyAnswer {
   return {
     id: key.id,
     name: key.name,

@@ -54,7 +54,7 @@ export function usageRoutes(app: ApiInstance, { usage, clock }: UsageRouteDepend
     },
     async (request, reply) => {
       const rows = usage.stream(request.person.accountId, filterOf(request.query));
-      const file = await usageFile(paced(rows, request));
+      const file = await usageFile(pace(rows, request));
       reply.headers({
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="${fileNameOf(request.query, clock)}"`,
@@ -82,7 +82,7 @@ function fileNameOf({ from, to }: UsageFileQuery, clock: () => number): string {
   return `usage-${[...months].join('-to-')}.csv`;
 }
 
-async function* paced(rows: AsyncIterable<UsageRow>, request: FastifyRequest): AsyncGenerator<UsageRow> {
+async function* pace(rows: AsyncIterable<UsageRow>, request: FastifyRequest): AsyncGenerator<UsageRow> {
   let isBegun = false;
   try {
     for await (const row of rows) {

@@ -51,11 +51,12 @@ export function validateKeyRoute(app: ApiInstance, keys: Pick<Keys, 'get'>): voi
         response: { 200: ValidatedKey, ...problems('unauthorized', 'key_inactive', 'key_expired') },
       },
     },
-    async ({ caller }) => validated(caller, await keys.get({ accountId: caller.accountId }, caller.keyId)),
+    async ({ caller }) =>
+      describeValidity(caller, await keys.get({ accountId: caller.accountId }, caller.keyId)),
   );
 }
 
-function validated(caller: Caller, key: ApiKey): z.output<typeof ValidatedKey> {
+function describeValidity(caller: Caller, key: ApiKey): z.output<typeof ValidatedKey> {
   return {
     valid: true,
     plan: caller.plan,

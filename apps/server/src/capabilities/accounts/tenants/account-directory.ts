@@ -42,7 +42,7 @@ export function createAccountDirectory({
 }: AccountDirectoryDependencies): AccountDirectory {
   return {
     list: () => store.listAccounts(db),
-    get: async (id) => known(isId('acc', id) ? await store.findAccount(db, id) : undefined, id),
+    get: async (id) => assertKnown(isId('acc', id) ? await store.findAccount(db, id) : undefined, id),
     async create({ name, plan }, by) {
       refuse(problemsOfName(name));
       const account = { id: generateId('acc', random), name, plan, created_at: new Date(clock()) };
@@ -57,7 +57,7 @@ export function createAccountDirectory({
     async change(id, { name, plan }, by) {
       if (name !== undefined) refuse(problemsOfName(name));
       const account = await db.transaction().execute(async (tx) => {
-        const before = known(isId('acc', id) ? await store.lockAccount(tx, id) : undefined, id);
+        const before = assertKnown(isId('acc', id) ? await store.lockAccount(tx, id) : undefined, id);
         const after = { ...before, name: name ?? before.name, plan: plan ?? before.plan };
         const details = changesBetween(before, after);
         if (Object.keys(details).length === 0) return before;
@@ -71,7 +71,7 @@ export function createAccountDirectory({
   };
 }
 
-function known(account: AccountRow | undefined, id: string): AccountRow {
+function assertKnown(account: AccountRow | undefined, id: string): AccountRow {
   if (account === undefined) throw accountUnknown(id);
   return account;
 }

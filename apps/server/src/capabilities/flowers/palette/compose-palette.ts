@@ -1,6 +1,6 @@
 import { beeColourCategories } from '@plantdata/floral-colour';
 import { countBeeColours } from '../library/lists.ts';
-import { filtersOf, shownFilters } from '../search/filter-fields.ts';
+import { describeFilters, filtersOf } from '../search/filter-fields.ts';
 import type { FlowerSearch, FoundFlower } from '../search/flower-search.ts';
 import { hintsFor } from '../search/hints.ts';
 import { matchOf } from '../search/match.ts';
@@ -38,7 +38,7 @@ export function composePalette(search: FlowerSearch, request: PaletteRequest): P
       colors: asked.map(({ input, colour: { form, rgb, lab } }) =>
         shownColour({ input, type: form, rgb, lab }),
       ),
-      filters: shownFilters(filters),
+      filters: describeFilters(filters),
       metric,
       max_distance: distanceMax,
       limit,

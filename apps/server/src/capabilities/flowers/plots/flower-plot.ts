@@ -30,7 +30,7 @@ const layouts = {
 } as const;
 const gap = 26;
 /** As wide as a line of 120 ordinary letters. */
-const shortened = (text: string): string => fitText(text, { width: 70, fontSize: 1 });
+const shorten = (text: string): string => fitText(text, { width: 70, fontSize: 1 });
 
 /** An SVG picture without a size: it takes the width of its place. Nothing in it is loaded or run. */
 export function flowerPlot(
@@ -108,7 +108,7 @@ function titleOf(subject: PlotSubject, kind: PlotKind): string {
     spectrum: `${evidence} reflectance spectrum`,
     hexagon: `place in the colour hexagon of bees, from a ${evidence} spectrum`,
   };
-  return `${shortened(headingOf(subject))}: ${titles[kind]}`;
+  return `${shorten(headingOf(subject))}: ${titles[kind]}`;
 }
 
 /** The picture in words, for readers who do not see it. */
@@ -117,7 +117,7 @@ function descriptionOf(subject: PlotSubject): string {
   const highest = Math.max(...spectrum);
   return [
     `${evidence === 'measured' ? 'Measured' : 'Modelled'} reflectance from 300 to 699 nm, at most ${Math.round(highest * 100)} % (at ${300 + spectrum.indexOf(highest)} nm).`,
-    `To people: ${shortened(human.word)}, ${human.hex}.`,
+    `To people: ${shorten(human.word)}, ${human.hex}.`,
     `To the ${shortNameOf(subject.observer)}: ${beeColourOf(subject)}, contrast with green leaves ${bee.contrast.toFixed(2)}, in the hexagon at x ${twoDecimals(bee.hexagon.x)}, y ${twoDecimals(bee.hexagon.y)}.`,
     `False colour ${bee.falseColour}: green receptor as red, blue as green, ultraviolet as blue; a convention, not what a bee sees.`,
   ].join(' ');

@@ -1,7 +1,7 @@
 import { achromaticRadius, type BeeLocus, beeSectors } from '@plantdata/floral-colour';
 import { scaleLinear } from 'd3-scale';
 import { x as element } from 'xastscript';
-import { fontSizes, type Panel, type PanelDrawing, rounded } from './panel.ts';
+import { fontSizes, type Panel, type PanelDrawing, roundCoordinate } from './panel.ts';
 
 export interface HexagonPlotInput {
   readonly locus: BeeLocus;
@@ -38,9 +38,9 @@ export function hexagonPlot({ locus, hex, width, height }: HexagonPlotInput): Pa
       outline(scales),
       element('circle', {
         class: 'frame',
-        cx: rounded(middle.x),
-        cy: rounded(middle.y),
-        r: rounded(radius * achromaticRadius),
+        cx: roundCoordinate(middle.x),
+        cy: roundCoordinate(middle.y),
+        r: roundCoordinate(radius * achromaticRadius),
       }),
       centreLabel(scales, locus),
       leaves(scales),
@@ -49,8 +49,8 @@ export function hexagonPlot({ locus, hex, width, height }: HexagonPlotInput): Pa
         'text',
         {
           class: 'muted',
-          x: rounded(middle.x),
-          y: rounded(bottom + 44),
+          x: roundCoordinate(middle.x),
+          y: roundCoordinate(bottom + 44),
           'font-size': fontSizes.small,
           'text-anchor': 'middle',
         },
@@ -63,7 +63,10 @@ export function hexagonPlot({ locus, hex, width, height }: HexagonPlotInput): Pa
 /** A place by its angle in degrees, clockwise from the blue corner, and its distance from the centre. */
 const at = ({ x, y }: Scales, angle: number, distance: number): { x: number; y: number } => {
   const radians = (angle * Math.PI) / 180;
-  return { x: rounded(x(distance * Math.sin(radians))), y: rounded(y(distance * Math.cos(radians))) };
+  return {
+    x: roundCoordinate(x(distance * Math.sin(radians))),
+    y: roundCoordinate(y(distance * Math.cos(radians))),
+  };
 };
 
 function outline(scales: Scales): PanelDrawing {
@@ -141,8 +144,8 @@ function leaves(scales: Scales): PanelDrawing {
 function point({ x, y }: Scales, locus: BeeLocus, hex: string): PanelDrawing {
   return element('circle', {
     class: 'outlined point',
-    cx: rounded(x(locus.x)),
-    cy: rounded(y(locus.y)),
+    cx: roundCoordinate(x(locus.x)),
+    cy: roundCoordinate(y(locus.y)),
     r: pointRadius,
     fill: hex,
     'stroke-width': 1.4,

@@ -46,4 +46,4 @@ export const movedTo = (x: number, y: number, content: PanelDrawing): PanelDrawi
   element('g', { transform: `translate(${x} ${y})` }, content);
 
 /** To a tenth of a unit, which is too small to see. */
-export const rounded = (length: number): number => Math.round(length * 10) / 10;
+export const roundCoordinate = (length: number): number => Math.round(length * 10) / 10;

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { x as element } from 'xastscript';
 import type { FlowerEvidence } from '../model.ts';
-import { fontSizes, type Panel, type PanelDrawing, rounded } from './panel.ts';
+import { fontSizes, type Panel, type PanelDrawing, roundCoordinate } from './panel.ts';
 import { shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
@@ -67,7 +67,7 @@ export function spectrumPlot({ spectrum, evidence, hex, observer, width, height 
           {
             class: 'muted',
             x: margin.left,
-            y: rounded(bottom + margin.bottom + captionGap + index * lineHeight),
+            y: roundCoordinate(bottom + margin.bottom + captionGap + index * lineHeight),
             'font-size': fontSizes.small,
           },
           text,
@@ -97,13 +97,21 @@ function zones(x: SpectrumScale, bottom: number): PanelDrawing {
     {},
     element('rect', {
       class: 'zone ultraviolet',
-      x: rounded(start),
+      x: roundCoordinate(start),
       y: 0,
-      width: rounded(end - start),
-      height: rounded(bottom),
+      width: roundCoordinate(end - start),
+      height: roundCoordinate(bottom),
     }),
-    element('text', { ...label, class: 'ultraviolet-label', x: rounded((start + end) / 2) }, 'ultraviolet'),
-    element('text', { ...label, class: 'muted', x: rounded((end + x(axisEnd)) / 2) }, 'visible to people'),
+    element(
+      'text',
+      { ...label, class: 'ultraviolet-label', x: roundCoordinate((start + end) / 2) },
+      'ultraviolet',
+    ),
+    element(
+      'text',
+      { ...label, class: 'muted', x: roundCoordinate((end + x(axisEnd)) / 2) },
+      'visible to people',
+    ),
   );
 }
 
@@ -131,36 +139,50 @@ function axes({ x, y, evidence, width, bottom }: AxesInput): PanelDrawing {
           class: 'grid',
           x1: left,
           x2: right,
-          y1: rounded(y(value)),
-          y2: rounded(y(value)),
+          y1: roundCoordinate(y(value)),
+          y2: roundCoordinate(y(value)),
         }),
-        element('text', { ...tick, x: left - 8, y: rounded(y(value) + 4), 'text-anchor': 'end' }, `${value}`),
+        element(
+          'text',
+          { ...tick, x: left - 8, y: roundCoordinate(y(value) + 4), 'text-anchor': 'end' },
+          `${value}`,
+        ),
       ]),
       element(
         'text',
-        { ...title, transform: `translate(13 ${rounded(middle)}) rotate(-90)` },
+        { ...title, transform: `translate(13 ${roundCoordinate(middle)}) rotate(-90)` },
         evidence === 'modelled' ? 'Modelled reflectance (%)' : 'Reflectance (%)',
       ),
     ),
     element(
       'g',
       { class: 'x-axis' },
-      element('line', { class: 'frame', x1: left, x2: right, y1: rounded(bottom), y2: rounded(bottom) }),
+      element('line', {
+        class: 'frame',
+        x1: left,
+        x2: right,
+        y1: roundCoordinate(bottom),
+        y2: roundCoordinate(bottom),
+      }),
       x.ticks(width >= wideFrom ? 8 : 4).flatMap((value) => [
         element('line', {
           class: 'frame',
-          x1: rounded(x(value)),
-          x2: rounded(x(value)),
+          x1: roundCoordinate(x(value)),
+          x2: roundCoordinate(x(value)),
           y1: bottom,
           y2: bottom + 5,
         }),
         element(
           'text',
-          { ...tick, x: rounded(x(value)), y: bottom + 19, 'text-anchor': 'middle' },
+          { ...tick, x: roundCoordinate(x(value)), y: bottom + 19, 'text-anchor': 'middle' },
           `${value}`,
         ),
       ]),
-      element('text', { ...title, x: rounded((left + right) / 2), y: bottom + 39 }, 'Wavelength (nm)'),
+      element(
+        'text',
+        { ...title, x: roundCoordinate((left + right) / 2), y: bottom + 39 },
+        'Wavelength (nm)',
+      ),
     ),
   );
 }
@@ -199,7 +221,7 @@ function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput):
           'text',
           {
             class: `${key}-label`,
-            x: rounded(x(peakAt)),
+            x: roundCoordinate(x(peakAt)),
             y: margin.top - 7,
             'font-size': fontSizes.small,
             'text-anchor': 'middle',

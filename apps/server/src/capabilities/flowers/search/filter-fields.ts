@@ -73,7 +73,7 @@ export const ShownFilters = z.object({
   include_leaves: z.boolean(),
 });
 
-export const shownFilters = (filters: FlowerFilters): z.output<typeof ShownFilters> => ({
+export const describeFilters = (filters: FlowerFilters): z.output<typeof ShownFilters> => ({
   human_colour: filters.humanColour,
   bee_colour: filters.beeColour,
   family: filters.family,

@@ -118,12 +118,12 @@ const foundFlower = (flower: Flower, { lab, like }: FlowerQuery): FoundFlower =>
   flower,
   cie76: hundredths(cie76(lab, flower.human.lab)),
   ciede2000: hundredths(ciede2000(lab, flower.human.lab)),
-  beeDistance: like && rounded(beeDistance(like.bee, flower.bee), 4),
+  beeDistance: like && roundDistance(beeDistance(like.bee, flower.bee), 4),
 });
 
-const hundredths = (difference: number): number => rounded(difference, 2);
+const hundredths = (difference: number): number => roundDistance(difference, 2);
 
-export function rounded(value: number, digits: number): number {
+export function roundDistance(value: number, digits: number): number {
   const scale = 10 ** digits;
   // No answer has a -0.
   return Math.round(value * scale) / scale + 0;

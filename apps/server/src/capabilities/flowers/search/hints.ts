@@ -23,13 +23,13 @@ export function hintsFor({ flowers }: FlowerLibrary, filters: FlowerFilters): st
     if (!current.has(currentFamily(family).toLowerCase())) hints.push(unknownFamily(family, known));
   }
   if (beeColour !== null && !isBeeColour(beeColour)) {
-    hints.push(`bee_colour ${quoted(beeColour)} is none of ${beeColourCategories.join(', ')}.`);
+    hints.push(`bee_colour ${quote(beeColour)} is none of ${beeColourCategories.join(', ')}.`);
   }
   if (humanColour !== null && !isHumanColourGroup(humanColour)) {
     const wanted = humanColour.toLowerCase();
     if (!searched.some((flower) => flower.humanColour.word.toLowerCase() === wanted)) {
       hints.push(
-        `human_colour ${quoted(humanColour)} is no word of these records and none of the groups ${humanColourGroups.join(', ')}; GET /v1/flowers/human-colours lists the words.`,
+        `human_colour ${quote(humanColour)} is no word of these records and none of the groups ${humanColourGroups.join(', ')}; GET /v1/flowers/human-colours lists the words.`,
       );
     }
   }
@@ -47,10 +47,10 @@ function unknownFamily(family: string, known: ReadonlySet<string>): string {
     nearest.length > 0
       ? `Did you mean ${nearest.join(', ')}?`
       : 'GET /v1/flowers/families lists those there are.';
-  return `No record is of the family ${quoted(family)}. ${advice}`;
+  return `No record is of the family ${quote(family)}. ${advice}`;
 }
 
 const mistakesBetween = (one: string, other: string): number =>
   boundedEditDistance(one.toLowerCase(), other.toLowerCase(), mistakesMax);
 
-const quoted = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const quote = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Flower } from '../library/flower-library.ts';
 import { evidences } from '../model.ts';
-import { type FoundFlower, rounded } from './flower-search.ts';
+import { type FoundFlower, roundDistance } from './flower-search.ts';
 
 const text = z.string().nullable();
 const channel = z.int().min(0).max(255);
@@ -101,8 +101,8 @@ export function matchOf(found: FoundFlower, { metric, isAccepted }: MatchWishes)
     human_colour_group: humanColour.group,
     human_colour_derived: humanColour.isDerived,
     computed_bee_colour: bee.category,
-    bee_contrast: rounded(bee.contrast, 4),
-    colour_hexagon: { x: rounded(bee.hexagon.x, 4), y: rounded(bee.hexagon.y, 4) },
+    bee_contrast: roundDistance(bee.contrast, 4),
+    colour_hexagon: { x: roundDistance(bee.hexagon.x, 4), y: roundDistance(bee.hexagon.y, 4) },
     in_gamut: human.inGamut,
     false_colour: bee.falseColour,
     evidence: record.evidence,
@@ -128,7 +128,7 @@ function namesOf({ record: { facts, name } }: Flower, isAccepted: boolean) {
 export const rgbOf = ([red, green, blue]: Rgb): [number, number, number] => [red, green, blue];
 
 export const labOf = ([lightness, a, b]: Lab): [number, number, number] => [
-  rounded(lightness, 4),
-  rounded(a, 4),
-  rounded(b, 4),
+  roundDistance(lightness, 4),
+  roundDistance(a, 4),
+  roundDistance(b, 4),
 ];

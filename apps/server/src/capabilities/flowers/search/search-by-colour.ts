@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { flowerNotFound, invalidColour, invalidMember } from '../errors.ts';
 import type { Flower } from '../library/flower-library.ts';
 import { citationOf } from './citation.ts';
-import { filtersOf, shownFilters } from './filter-fields.ts';
+import { describeFilters, filtersOf } from './filter-fields.ts';
 import { contrastDistanceMax, type FlowerSearch } from './flower-search.ts';
 import { hintsFor } from './hints.ts';
 import { labOf, matchOf, rgbOf } from './match.ts';
@@ -30,7 +30,7 @@ export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery)
   return {
     query: {
       ...shown,
-      filters: shownFilters(filters),
+      filters: describeFilters(filters),
       similar_to: like?.record.id ?? null,
       space,
       metric,

@@ -31,10 +31,10 @@ export function splitHomonyms<Vote extends Cited>(votes: readonly Vote[]): Homon
   const cited = votes.map((vote) => ({ vote, authors: authorsOf(vote), family: vote.match.family }));
   const signed = cited.filter(({ authors }) => authors !== null);
   const unsigned = cited.filter(({ authors }) => authors === null);
-  const plants = linked(signed, mayBeOnePublication);
+  const plants = link(signed, mayBeOnePublication);
   const isIn = (family: string) => (plant: readonly Citation<Vote>[]) =>
     plant.some((other) => other.family !== null && mayBeOneFamily(family, other.family));
-  const strangers = linked(
+  const strangers = link(
     unsigned.filter(({ family }) => family !== null && !plants.some(isIn(family))),
     (one, other) => one.family !== null && other.family !== null && mayBeOneFamily(one.family, other.family),
   );
@@ -108,7 +108,7 @@ function ranksDiffer(one: Cited, other: Cited): boolean {
 }
 
 /** Parts of which no member is linked to one of another. */
-function linked<Item>(items: readonly Item[], isLinked: (one: Item, other: Item) => boolean): Item[][] {
+function link<Item>(items: readonly Item[], isLinked: (one: Item, other: Item) => boolean): Item[][] {
   return items.reduce<Item[][]>((parts, item) => {
     const near = parts.filter((part) => part.some((other) => isLinked(item, other)));
     const [first] = near;

@@ -16,7 +16,7 @@ export async function requestFile(
     const location = isRedirect(response.status) ? response.headers.get('location') : null;
     if (location === null) return requireFile(response, address);
     await dropBody(response);
-    address = redirected(address, location);
+    address = followRedirect(address, location);
   }
   throw new DownloadError(`${url} leads from one address to the next, more than ${redirectsMax} times.`);
 }
@@ -31,7 +31,7 @@ function checkedUrl(text: string): URL {
   return url;
 }
 
-function redirected(from: URL, location: string): URL {
+function followRedirect(from: URL, location: string): URL {
   const to = checkedUrl(URL.parse(location, from.href)?.href ?? location);
   if (from.protocol === 'https:' && to.protocol === 'http:') {
     throw new DownloadError(`${from.href} leads to ${to.href}, which is not protected; it was not followed.`);

@@ -59,11 +59,11 @@ export async function listSnapshots(
     else onDamaged(snapshot);
   }
   return installed.sort(
-    (a, b) => a.dataset.localeCompare(b.dataset) || orderVersions(versioned(a), versioned(b)),
+    (a, b) => a.dataset.localeCompare(b.dataset) || orderVersions(parseVersion(a), parseVersion(b)),
   );
 }
 
-const versioned = ({ version, manifest: { importedAt } }: InstalledSnapshot) => ({ version, importedAt });
+const parseVersion = ({ version, manifest: { importedAt } }: InstalledSnapshot) => ({ version, importedAt });
 
 /** The version of each dataset that answers, of all as they are listed. */
 export function newestSnapshots(installed: readonly InstalledSnapshot[]): InstalledSnapshot[] {

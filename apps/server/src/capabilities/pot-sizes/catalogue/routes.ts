@@ -9,11 +9,11 @@ import { ServiceError } from '../../../platform/errors.ts';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { standardSize } from '../standard-size.ts';
 import {
+  describeEquivalent,
   EquivalentSizes,
   EquivalentSizesQuery,
   SizeCategoriesQuery,
   SizeCategoryList,
-  shownEquivalent,
 } from './schema.ts';
 
 /** Routes for the size categories, and for the sizes equivalent to one. */
@@ -76,7 +76,7 @@ function equivalentsRoute(app: ApiInstance, catalogue: SizeCatalogue): void {
     ({ query: { id, region, limit } }) => {
       const category = catalogue.get(id);
       if (!category) throw unknownCategory(id);
-      const equivalents = findEquivalents(catalogue, id, { region, limit }).map(shownEquivalent);
+      const equivalents = findEquivalents(catalogue, id, { region, limit }).map(describeEquivalent);
       return { id, category: standardSize(category), equivalents };
     },
   );

@@ -135,7 +135,7 @@ const EquivalentSizeAnswer = z
 
 type EquivalentSizeAnswer = z.output<typeof EquivalentSizeAnswer>;
 
-export function shownEquivalent({
+export function describeEquivalent({
   category,
   ratio,
   relation,
@@ -172,6 +172,6 @@ export const EquivalentSizes = z
     examples: exampleCategories.map((category) => ({
       id: category.id,
       category: standardSize(category),
-      equivalents: findEquivalents(exampleCatalogue, category.id, { limit: 2 }).map(shownEquivalent),
+      equivalents: findEquivalents(exampleCatalogue, category.id, { limit: 2 }).map(describeEquivalent),
     })),
   });

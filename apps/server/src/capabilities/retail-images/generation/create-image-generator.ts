@@ -15,16 +15,16 @@ export const createImageGenerator = ({ model }: { readonly model: ImageModel }):
 });
 
 /** Names come from checklists, but are untrusted data nevertheless. */
-const cleaned = (name: string): string => name.replaceAll(/[\p{Cc}"\\]+/gu, ' ').slice(0, 200);
+const clean = (name: string): string => name.replaceAll(/[\p{Cc}"\\]+/gu, ' ').slice(0, 200);
 
 function promptOf({
   plantName,
   commonName,
   references,
 }: Pick<PictureOrder, 'plantName' | 'commonName' | 'references'>): string {
-  const common = commonName === null ? '' : `, known as "${cleaned(commonName)}"`;
+  const common = commonName === null ? '' : `, known as "${clean(commonName)}"`;
   const sentences = [
-    `A photograph of the plant "${cleaned(plantName)}"${common}, for a nursery's catalogue.`,
+    `A photograph of the plant "${clean(plantName)}"${common}, for a nursery's catalogue.`,
     'Botanically faithful: flowers, leaves and habit as they are in this plant and no other.',
     'One healthy plant in daylight before a plain, softly blurred garden background.',
     'No people, no hands, no pots with labels, no text, no logo, no watermark, no frame.',

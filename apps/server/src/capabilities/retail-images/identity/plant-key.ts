@@ -17,7 +17,7 @@ export function plantOf({ acceptedName, cultivar, commonName }: NamedPlant): Lib
   const displayName = cultivar === null ? acceptedName : `${acceptedName} '${cultivar}'`;
   const canonicalKey = displayName.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
   return {
-    speciesId: `sp_${shortened(canonicalKey)}`,
+    speciesId: `sp_${shorten(canonicalKey)}`,
     canonicalKey,
     speciesKey: slugOf(canonicalKey),
     acceptedName,
@@ -27,7 +27,7 @@ export function plantOf({ acceptedName, cultivar, commonName }: NamedPlant): Lib
   };
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, idLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }

@@ -20,8 +20,8 @@ export function attributionOf(picture: LibraryPicture): RetailImage['attribution
   return {
     text: parts.filter((part) => part !== null).join(', '),
     html: [
-      author === null ? null : linked(author, pageUrl, ''),
-      name === null ? null : linked(name, licence.url, ' rel="license"'),
+      author === null ? null : link(author, pageUrl, ''),
+      name === null ? null : link(name, licence.url, ' rel="license"'),
       sourceNames[source] === null ? null : escapeHtml(sourceNames[source]),
     ]
       .filter((part) => part !== null)
@@ -36,7 +36,7 @@ export function attributionOf(picture: LibraryPicture): RetailImage['attribution
 export const creditOf = ({ author, licence }: Pick<LibraryPicture, 'author' | 'licence'>): string | null =>
   author === null ? null : licence.url === null ? author : `${author}, ${licenceName(licence)}`;
 
-function linked(text: string, url: string | null, attributes: string): string {
+function link(text: string, url: string | null, attributes: string): string {
   if (url === null || !/^https?:\/\//i.test(url)) return escapeHtml(text);
   return `<a href="${escapeHtml(url)}"${attributes}>${escapeHtml(text)}</a>`;
 }

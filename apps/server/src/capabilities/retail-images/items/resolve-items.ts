@@ -9,7 +9,7 @@ import type { LibraryQuestion } from '../library/look-up/store.ts';
 import type { RetailItemResult } from '../schema.ts';
 import { dueWorkOf, isWorthWaiting } from './due-work.ts';
 import type { StateContext } from './item-state.ts';
-import { shownItem } from './result.ts';
+import { describeItem } from './result.ts';
 
 export interface ResolvingOptions {
   readonly db: Executor;
@@ -83,4 +83,4 @@ export const shownItems = (
   found: FoundLibrary,
   context: StateContext,
 ): RetailItemResult[] =>
-  items.map((item) => shownItem(item, item.question && found.identityOf(item.question), context));
+  items.map((item) => describeItem(item, item.question && found.identityOf(item.question), context));

@@ -35,7 +35,7 @@ const nothing = {
 } as const;
 
 /** An item on the wire. `identity` is null for an item that names no plant. Addresses of images are paths. */
-export function shownItem(
+export function describeItem(
   { productId, sku, problem }: ItemFacts,
   identity: KnownIdentity | null,
   context: StateContext,
@@ -58,13 +58,13 @@ export function shownItem(
     case 'not_found':
       return { ...nothing, ...given, identity_status: identity.kind, status, message: identity.note };
     case 'resolved':
-      return { ...nothing, ...given, ...shownPlant(identity.plant, status, context) };
+      return { ...nothing, ...given, ...describePlant(identity.plant, status, context) };
     default:
       return identity satisfies never;
   }
 }
 
-function shownPlant(plant: KnownPlant, status: RetailItemResult['status'], context: StateContext) {
+function describePlant(plant: KnownPlant, status: RetailItemResult['status'], context: StateContext) {
   const picture = pictureOf(plant, context.mode);
   const image = picture === null ? null : imageOf(plant, picture);
   const paths = picture === null ? null : picturePaths(picture);

@@ -7,7 +7,7 @@ import { readLicence } from '../licences/read-licence.ts';
  * picture is theirs. Rejects with `invalid_request` if the licence does not allow to show pictures
  * in shops.
  */
-export function givenLicence(text: string | null): Licence | null {
+export function parseLicence(text: string | null): Licence | null {
   if (text === null) return null;
   const licence = readLicence(text);
   if (licence === null) throw licenceUnsuitable(text);

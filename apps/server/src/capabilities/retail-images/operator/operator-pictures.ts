@@ -7,7 +7,7 @@ import { pictureNotFound } from '../errors.ts';
 import { isPictureHash } from '../library/picture.ts';
 import type { Keeping } from '../worker/keep-picture.ts';
 import type { OperatorPicture, WithPicture } from './add-picture.ts';
-import { givenLicence } from './given-licence.ts';
+import { parseLicence } from './given-licence.ts';
 import { pageOfPictures } from './list-pictures.ts';
 import { findPicture, type ListedPicture, type PictureWish } from './store.ts';
 import { takeDownPicture } from './take-down.ts';
@@ -49,7 +49,7 @@ export function createOperatorPictures(options: OperatorPicturesOptions): Operat
   return {
     list: (wish, page) => pageOfPictures(db, wish, page),
     async add({ licence, ...picture }, signal, together) {
-      const given = { ...picture, licence: givenLicence(licence) };
+      const given = { ...picture, licence: parseLicence(licence) };
       // The image code takes long to load, and few processes ever add a picture.
       const { addPicture } = await import('./add-picture.ts');
       const keeping = { db, clock, plantNames, files: await files() };

@@ -68,7 +68,7 @@ function listRoute(
     async (request) => {
       const { q, source, ...query } = request.query;
       const page = await pictures.list({ source, plantName: q ?? undefined }, pageRequestOf(query));
-      return answerOf(page, (picture) => shownPicture(picture, address.baseOf(request)));
+      return answerOf(page, (picture) => describePicture(picture, address.baseOf(request)));
     },
   );
 }
@@ -123,7 +123,7 @@ function addRoute(
             details: { plant: plant.displayName, licence, author },
           }),
       );
-      return reply.code(201).send(shownPicture(added, address.baseOf(request)));
+      return reply.code(201).send(describePicture(added, address.baseOf(request)));
     },
   );
 }
@@ -154,12 +154,12 @@ function takedownRoute(
       const takenDown = await pictures.takeDown({ hash, reason }, (tx) =>
         record(tx, request, { action: 'picture.taken_down', target: hash, details: { reason } }),
       );
-      return shownPicture(takenDown, address.baseOf(request));
+      return describePicture(takenDown, address.baseOf(request));
     },
   );
 }
 
-function shownPicture(picture: ListedPicture, base: string): RetailPicture {
+function describePicture(picture: ListedPicture, base: string): RetailPicture {
   const { hash, facts, plants, licence, takedown } = picture;
   const paths = picture.state === 'ready' && facts ? picturePaths({ hash, facts }) : null;
   const whole = (below: string | null | undefined) => (below ? `${base}${below}` : null);

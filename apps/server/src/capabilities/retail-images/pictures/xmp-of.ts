@@ -10,8 +10,8 @@ export function xmpOf({ credit, licenceUrl, isGenerated }: PictureMark): string 
   const members = [
     credit === null
       ? ''
-      : `<photoshop:Credit>${escaped(credit)}</photoshop:Credit><dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escaped(credit)}</rdf:li></rdf:Alt></dc:rights>`,
-    licenceUrl === null ? '' : `<xmpRights:WebStatement>${escaped(licenceUrl)}</xmpRights:WebStatement>`,
+      : `<photoshop:Credit>${escapeXml(credit)}</photoshop:Credit><dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(credit)}</rdf:li></rdf:Alt></dc:rights>`,
+    licenceUrl === null ? '' : `<xmpRights:WebStatement>${escapeXml(licenceUrl)}</xmpRights:WebStatement>`,
     isGenerated ? `<Iptc4xmpExt:DigitalSourceType>${digitalSource}</Iptc4xmpExt:DigitalSourceType>` : '',
   ].join('');
   if (members === '') return null;
@@ -21,7 +21,7 @@ export function xmpOf({ credit, licenceUrl, isGenerated }: PictureMark): string 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Characters that XML cannot hold, such as control characters, are left out. */
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')

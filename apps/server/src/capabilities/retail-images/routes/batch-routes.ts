@@ -101,7 +101,7 @@ function readRoute(
     async (request, reply) => {
       const owner = siteOwnerOf(request);
       const batch = await images.findBatch(request.params.job_id, request.query.site_url, owner);
-      const shown = shownBatch(batch, address.baseOf(request));
+      const shown = describeBatch(batch, address.baseOf(request));
       if (shown.retry_after_seconds !== undefined) reply.header('Retry-After', shown.retry_after_seconds);
       return shown;
     },
@@ -110,7 +110,7 @@ function readRoute(
 
 const isOpen = (status: BatchStatus) => status === 'queued' || status === 'running';
 
-const shownBatch = (batch: ImageBatch, base: string): RetailImageBatch => ({
+const describeBatch = (batch: ImageBatch, base: string): RetailImageBatch => ({
   job_id: batch.id,
   request_id: batch.owner?.requestId ?? '',
   status: batch.status,

@@ -42,7 +42,7 @@ function registerRoute(app: ApiInstance, sites: Sites): void {
     },
     async (request) => {
       const { site_url: siteUrl, label } = request.body;
-      return shownSite(await sites.registerSite({ siteUrl, label }, siteOwnerOf(request)));
+      return describeSite(await sites.registerSite({ siteUrl, label }, siteOwnerOf(request)));
     },
   );
 }
@@ -61,7 +61,7 @@ function listRoute(app: ApiInstance, sites: Sites): void {
         response: { 200: RetailSiteList, ...problems('invalid_request', 'forbidden') },
       },
     },
-    async (request) => ({ sites: (await sites.listSites(siteOwnerOf(request))).map(shownSite) }),
+    async (request) => ({ sites: (await sites.listSites(siteOwnerOf(request))).map(describeSite) }),
   );
 }
 
@@ -96,7 +96,7 @@ function deactivateRoute(app: ApiInstance, sites: Sites): void {
   );
 }
 
-const shownSite = (site: Site): RetailSite => ({
+const describeSite = (site: Site): RetailSite => ({
   site_url: site.siteUrl,
   normalized_origin: site.origin,
   active: site.isActive,

@@ -24,7 +24,7 @@ export const createWikimediaCommons = (service: OutboundService): ImageSource =>
       generator: 'search',
       gsrnamespace: '6',
       gsrlimit: String(searched),
-      gsrsearch: `${phrases.map(quoted).join(' ')} filetype:bitmap`,
+      gsrsearch: `${phrases.map(quote).join(' ')} filetype:bitmap`,
     };
     const answer = await ask(service, Answer, { path, query }, call);
     const pages = (answer?.query?.pages ?? []).toSorted(
@@ -55,7 +55,7 @@ const asked = {
 };
 
 /** Quotation marks make the search look for the exact phrase. */
-const quoted = (phrase: string): string => `"${phrase.replaceAll(/["\\]/g, ' ')}"`;
+const quote = (phrase: string): string => `"${phrase.replaceAll(/["\\]/g, ' ')}"`;
 
 const value = z
   .object({ value: z.union([z.string(), z.number(), z.boolean()]).transform(String) })

@@ -97,11 +97,11 @@ function moveBetween(from: GeographicPlace, to: GeographicPlace, years: number):
   const east = (to.longitude - from.longitude) * kmPerDegree * cosine((from.latitude + to.latitude) / 2);
   const km = Math.hypot(east, north);
   const bearing = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
-  return { from: turned(from), to: turned(to), km, kmPerDecade: (10 * km) / years, bearing };
+  return { from: turn(from), to: turn(to), km, kmPerDecade: (10 * km) / years, bearing };
 }
 
 /** A grid across the antimeridian has longitudes beyond 180. */
-const turned = ({ longitude, latitude }: GeographicPlace): GeographicPlace => ({
+const turn = ({ longitude, latitude }: GeographicPlace): GeographicPlace => ({
   longitude: longitude - 360 * Math.round(longitude / 360),
   latitude,
 });

@@ -52,7 +52,7 @@ export function velocityField(pair: SuitabilityPair, sigma = 1.5): VelocityField
     east[i] = -rate * gradient.east;
     north[i] = -rate * gradient.north;
   }
-  const around = (values: Float64Array): Float64Array => averaged(values, pair, sigma);
+  const around = (values: Float64Array): Float64Array => average(values, pair, sigma);
   const [weights, divisors] = [around(known), around(squares)];
   const isBlank = (i: number): boolean =>
     known[i] === 0 ||
@@ -60,7 +60,7 @@ export function velocityField(pair: SuitabilityPair, sigma = 1.5): VelocityField
     Math.sqrt((divisors[i] ?? 0) / (weights[i] ?? 1)) < gradientMin;
   const part = (sums: Float64Array): Float32Array =>
     Float32Array.from(sums, (sum, i) => (isBlank(i) ? Number.NaN : sum / (divisors[i] ?? Number.NaN)));
-  return limited(part(around(east)), part(around(north)));
+  return limit(part(around(east)), part(around(north)));
 }
 
 /** Kilometres upon which suitability changes by 1, inverted: over 3 × 3 cells weighted 1, 2, 1, one-sided beside cells without data. */
@@ -87,7 +87,7 @@ function gradientAt({ columns, rows, kmHigh, kmWide }: SuitabilityPair, values: 
 }
 
 /** Gaussian weights along rows, then along columns. */
-function averaged(values: Float64Array, { columns, rows }: SuitabilityPair, sigma: number): Float64Array {
+function average(values: Float64Array, { columns, rows }: SuitabilityPair, sigma: number): Float64Array {
   const reach = Math.ceil(3 * sigma);
   const kernel = Array.from({ length: reach + 1 }, (_, k) => Math.exp(-(k ** 2) / (2 * sigma ** 2)));
   /** `step` from cell to cell of a line. */
@@ -103,7 +103,7 @@ function averaged(values: Float64Array, { columns, rows }: SuitabilityPair, sigm
   return along(along(values, columns, 1), rows, columns);
 }
 
-function limited(east: Float32Array, north: Float32Array): VelocityField {
+function limit(east: Float32Array, north: Float32Array): VelocityField {
   const speeds = east.map((value, i) => Math.hypot(value, north[i] ?? Number.NaN));
   const sorted = speeds.filter((speed) => !Number.isNaN(speed)).sort();
   const cap = roundUp(sorted[Math.floor(cappedFrom * sorted.length)] ?? 0);

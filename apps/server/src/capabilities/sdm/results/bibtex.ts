@@ -20,13 +20,15 @@ export function bibtexOf({ occurrences, climate }: SdmCitation): string {
 
 function entry(key: string, fields: Readonly<Record<string, string | null>>): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
-    value === null ? [] : [`  ${name} = {${name === 'doi' ? value.replace(/[{}\s]/g, '') : escaped(value)}}`],
+    value === null
+      ? []
+      : [`  ${name} = {${name === 'doi' ? value.replace(/[{}\s]/g, '') : escapeBibtex(value)}}`],
   );
   return `@misc{${key.replace(/[^A-Za-z0-9-]/g, '')},\n${lines.join(',\n')}\n}\n`;
 }
 
 /** Texts of publishers: what BibTeX takes for commands stands for itself. */
-const escaped = (text: string): string =>
+const escapeBibtex = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replaceAll('\\', '')

@@ -6,10 +6,10 @@ import { nameNotes } from '../submission/name-notes.ts';
 import { downloadsOf, type FileType, filesByType } from './result-files.ts';
 
 /** A job as it is answered. */
-export function shownJob(job: SdmJob): SdmJobStatus {
+export function describeJob(job: SdmJob): SdmJobStatus {
   const isOpen = job.status === 'queued' || job.status === 'processing';
   return {
-    ...shownRequest(job, job.status),
+    ...describeRequest(job, job.status),
     message: messageOf(job),
     stage: job.status === 'processing' ? job.stage : null,
     progress: job.progress,
@@ -17,13 +17,13 @@ export function shownJob(job: SdmJob): SdmJobStatus {
     started_at: job.startedAt?.toISOString() ?? null,
     finished_at: job.finishedAt?.toISOString() ?? null,
     ...(isOpen && { retry_after_seconds: pollSeconds }),
-    ...shownResults(job),
+    ...describeResults(job),
     ...(job.status === 'failed' && { error: failureOf(job).error }),
   };
 }
 
-export const shownSubmission = (job: Submitted): SdmSubmission => ({
-  ...shownRequest(job, 'queued'),
+export const describeSubmission = (job: Submitted): SdmSubmission => ({
+  ...describeRequest(job, 'queued'),
   message: [`The model of ${job.request.taxon.name} waits for its turn.`, ...notesOf(job)].join(' '),
   retry_after_seconds: pollSeconds,
 });
@@ -35,7 +35,7 @@ const notesOf = ({ request, approximation }: Submitted): string[] => [
   ...(approximation === null ? [] : [approximation]),
 ];
 
-function shownRequest<Status extends SdmJob['status']>(job: Submitted, status: Status) {
+function describeRequest<Status extends SdmJob['status']>(job: Submitted, status: Status) {
   const { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate } = job.request;
   return {
     job_id: job.id,
@@ -89,7 +89,7 @@ function messageOf(job: SdmJob): string {
 }
 
 /** Members that only a completed job has. */
-function shownResults(job: SdmJob) {
+function describeResults(job: SdmJob) {
   const { outcome } = job;
   if (job.status !== 'completed' || outcome === null) return {};
   const { method, occurrenceCount, variables, auc, boyce, plots, noveltyShare } = outcome;
@@ -105,7 +105,7 @@ function shownResults(job: SdmJob) {
       boyce,
       threshold: job.request.threshold,
     },
-    areas_km2: shownAreas(outcome.areas),
+    areas_km2: describeAreas(outcome.areas),
     novelty_share: noveltyShare,
     results: byPlot(plots, (plot) => `/cache/${job.id}/${plot}.png`),
     plots: byPlot(plots, addressOf),
@@ -123,7 +123,7 @@ function byPlot(plots: readonly Plot[], addressOf: (plot: Plot) => string): Part
   return Object.fromEntries(plots.map((plot) => [plot, addressOf(plot)]));
 }
 
-const shownAreas = (areas: NonNullable<SdmJob['outcome']>['areas']) => ({
+const describeAreas = (areas: NonNullable<SdmJob['outcome']>['areas']) => ({
   current: areas.currentKm2,
   future: areas.futureKm2,
   stable: areas.stableKm2,

@@ -5,7 +5,7 @@ import {
   pageRequestOf,
   problems,
 } from '../../../platform/http/index.ts';
-import { shownJob } from '../results/job-view.ts';
+import { describeJob } from '../results/job-view.ts';
 import { SdmJobPage, SdmJobStatus } from '../schema.ts';
 import type { Sdm } from '../service.ts';
 import { JobPath, ofSdm } from './described.ts';
@@ -35,7 +35,7 @@ function statusRoute(app: ApiInstance, sdm: Jobs): void {
       },
     },
     async ({ params, caller }, reply) => {
-      const shown = shownJob(await sdm.find(params.job_id, caller));
+      const shown = describeJob(await sdm.find(params.job_id, caller));
       if (shown.retry_after_seconds !== undefined) reply.header('Retry-After', shown.retry_after_seconds);
       return shown;
     },
@@ -57,7 +57,7 @@ function listRoute(app: ApiInstance, sdm: Jobs): void {
         response: { 200: SdmJobPage, ...problems('invalid_request') },
       },
     },
-    async ({ caller, query }) => answerOf(await sdm.list(caller, pageRequestOf(query)), shownJob),
+    async ({ caller, query }) => answerOf(await sdm.list(caller, pageRequestOf(query)), describeJob),
   );
 }
 
@@ -76,6 +76,6 @@ function cancelRoute(app: ApiInstance, sdm: Jobs): void {
         response: { 200: SdmJobStatus, ...problems('job_not_found') },
       },
     },
-    async ({ params, caller }) => shownJob(await sdm.cancel(params.job_id, caller)),
+    async ({ params, caller }) => describeJob(await sdm.cancel(params.job_id, caller)),
   );
 }

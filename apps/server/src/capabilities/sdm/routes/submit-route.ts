@@ -1,7 +1,7 @@
 import { type ApiInstance, type Caller, problems, takeFromAll } from '../../../platform/http/index.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { sdmErrors } from '../error-codes.ts';
-import { shownSubmission } from '../results/job-view.ts';
+import { describeSubmission } from '../results/job-view.ts';
 import { GenerateSdmRequest, SdmSubmission } from '../schema.ts';
 import type { Sdm } from '../service.ts';
 import { ofSdm } from './described.ts';
@@ -36,7 +36,7 @@ export function submitRoute(app: ApiInstance, sdm: Pick<Sdm, 'prepare'>, limiter
       await request.reserve(1, { together: admit });
       // The job is there when the answer is: both wait for the same transaction.
       reply.raw.once('close', nudge);
-      return shownSubmission(job);
+      return describeSubmission(job);
     },
   );
 }

@@ -51,7 +51,7 @@ export async function extractReply(
     contract_version: reply.contract_version,
     supply_request_id: reply.supply_request_id,
     source_revision: reply.source_revision,
-    lines: extraction.lines.map((line) => shownLine(line, text)),
+    lines: extraction.lines.map((line) => describeLine(line, text)),
     unaddressed_line_ids: [...extraction.unaddressedLineIds],
     summary: summaryOf(extraction, lines.length),
     extraction_confidence: extraction.confidence,
@@ -64,7 +64,7 @@ export async function extractReply(
 const withoutModel = 'Read by rules, without a language model.';
 const modelUnavailable = 'The language model did not answer: read by rules.';
 
-function shownLine(line: ExtractedLine, text: string): ReplyExtraction['lines'][number] {
+function describeLine(line: ExtractedLine, text: string): ReplyExtraction['lines'][number] {
   const otherPlant = line.alternatives.find(({ botanicalName }) => botanicalName !== null);
   return {
     supply_request_line_id: line.lineId,

@@ -90,8 +90,8 @@ function secretOf({ kid, k = '' }: StoredKey): KeyPair {
 
 function pairOf(stored: StoredKey): KeyPair {
   const jwk: JsonWebKey = stored;
-  const signing = stored.d === undefined ? undefined : imported(stored.kid, () => privateKey(jwk));
-  const verifying = signing ? createPublicKey(signing) : imported(stored.kid, () => publicKey(jwk));
+  const signing = stored.d === undefined ? undefined : importKeys(stored.kid, () => privateKey(jwk));
+  const verifying = signing ? createPublicKey(signing) : importKeys(stored.kid, () => publicKey(jwk));
   checkStrength(stored.kid, verifying);
   return { signing, verifying };
 }
@@ -100,7 +100,7 @@ const privateKey = (key: JsonWebKey): KeyObject => createPrivateKey({ key, forma
 const publicKey = (key: JsonWebKey): KeyObject => createPublicKey({ key, format: 'jwk' });
 
 /** The library's own message could hold a part of the key. */
-function imported(kid: string, read: () => KeyObject): KeyObject {
+function importKeys(kid: string, read: () => KeyObject): KeyObject {
   try {
     return read();
   } catch {

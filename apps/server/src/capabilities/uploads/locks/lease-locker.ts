@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
-import { locked } from '../errors.ts';
+import { lockedError } from '../errors.ts';
 import type { Lock, Locker } from './locker.ts';
 import { releaseLease, renewLease, takeLease, wantLease } from './store.ts';
 
@@ -46,7 +46,7 @@ class Lease implements Lock {
     const { db, timer, waitMsMax } = this.#options;
     const end = performance.now() + waitMsMax;
     for (this.#renewedAt = performance.now(); !(await takeLease(db, this.#lease)); ) {
-      if (performance.now() > end) throw locked();
+      if (performance.now() > end) throw lockedError();
       await wantLease(db, this.#lease.id);
       await sleep(askEveryMs);
       this.#renewedAt = performance.now();

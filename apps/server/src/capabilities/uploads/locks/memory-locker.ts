@@ -1,4 +1,4 @@
-import { locked } from '../errors.ts';
+import { lockedError } from '../errors.ts';
 import type { Locker } from './locker.ts';
 
 interface HeldLock {
@@ -17,7 +17,7 @@ export function createMemoryLocker(waitMsMax: number): Locker {
         const givesUp = AbortSignal.timeout(waitMsMax);
         for (let holder = held.get(id); holder; holder = held.get(id)) {
           holder.requestRelease();
-          if (!(await endsBefore(holder.released, givesUp))) throw locked();
+          if (!(await endsBefore(holder.released, givesUp))) throw lockedError();
         }
         const { promise, resolve } = Promise.withResolvers<void>();
         held.set(id, { requestRelease, released: promise, release: resolve });

@@ -125,13 +125,13 @@ function lightness(
     const difference = value - (ground.pixels[index] ?? value);
     return difference > 0 ? difference ** 2 : -lightMore * difference ** 2;
   });
-  const sums = blurred(blurred(excess, width, 1, reach), width, width, reach);
+  const sums = blur(blur(excess, width, 1, reach), width, width, reach);
   const max = sums.reduce((max, sum) => Math.max(max, Math.abs(sum)), 0);
   return { width, height, pixels: Uint8Array.from(sums, (sum) => (sum > inkMin * max ? 255 : 0)) };
 }
 
 /** Sums over so many neighbours on both sides, across (`step` 1) or down (`step` of a row). */
-function blurred(values: Float64Array, width: number, step: number, reach: number): Float64Array {
+function blur(values: Float64Array, width: number, step: number, reach: number): Float64Array {
   const sums = new Float64Array(values.length);
   const height = values.length / width;
   const [count, size, stride] = step === 1 ? [height, width, width] : [width, height, 1];

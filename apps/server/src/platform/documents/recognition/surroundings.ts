@@ -36,7 +36,7 @@ export function surroundingsOf(picture: GreyPicture): Uint8Array {
       if (is === 1) all[index] = 1;
     });
   }
-  return countIn(all) > shareMax * pixels.length ? new Uint8Array(pixels.length) : widened(all, width);
+  return countIn(all) > shareMax * pixels.length ? new Uint8Array(pixels.length) : widen(all, width);
 }
 
 const countIn = (region: Uint8Array): number => region.reduce((sum, is) => sum + is, 0);
@@ -112,7 +112,7 @@ const isWithin = (at: number, ends: Ends | undefined): boolean =>
   ends !== undefined && at > ends[0] && at < ends[1];
 
 /** With the pixels at its edge, which are partly of the label. */
-function widened(region: Uint8Array, width: number): Uint8Array {
+function widen(region: Uint8Array, width: number): Uint8Array {
   return region.map((is, index) =>
     is === 1 || neighboursOf(index, width).some((next) => region[next] === 1) ? 1 : 0,
   );

@@ -107,7 +107,7 @@ async function readOnce(
 ): Promise<TurnedReading> {
   const { sized, scale } = await resized(level, wanted * factor, turn);
   const read = await recogniser.recognise(await pngOf(sized), arrangement);
-  const words = read.words.map((word) => moved(word, 1 / scale, -margin / scale));
+  const words = read.words.map((word) => move(word, 1 / scale, -margin / scale));
   return { turn, sized, scale, read: { ...read, words } };
 }
 
@@ -123,10 +123,10 @@ async function recogniseFurther(way: ToRecognise, first: TurnedReading, left: nu
   const best = agreeing(readings).reduce((max, each) => (legible(each) > legible(max) ? each : max));
   if (best.confidence < leftOverFrom || performance.now() > way.end) return best;
   const leftOver = await readLeftOver(way.recogniser, sized, {
-    words: best.words.map((word) => moved(word, scale, margin)),
+    words: best.words.map((word) => move(word, scale, margin)),
     letterHeight: (letterHeight * scale) / way.wanted,
   });
-  const placed = leftOver.map((word) => moved(word, 1 / scale, -margin / scale));
+  const placed = leftOver.map((word) => move(word, 1 / scale, -margin / scale));
   return { ...best, words: [...best.words, ...placed] };
 }
 
@@ -149,7 +149,7 @@ async function resized(
   return { sized: turn === 0 ? sized : await greyOf(sharpOf(sized).rotate(turn)), scale };
 }
 
-function moved(word: PageWord, scale: number, by: number): PageWord {
+function move(word: PageWord, scale: number, by: number): PageWord {
   const at = (place: number) => place * scale + by;
   return { ...word, left: at(word.left), right: at(word.right), y: at(word.y), size: word.size * scale };
 }

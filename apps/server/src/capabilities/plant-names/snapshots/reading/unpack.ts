@@ -45,7 +45,7 @@ export async function* unpack(
   packed: PackedFile,
   budget: UnpackingBudget,
 ): AsyncGenerator<Buffer> {
-  const read = counted(source, budget);
+  const read = countBytes(source, budget);
   const stream = packed.packing === 'stored' ? read : unpackWith(read, unpackerFor(packed.packing));
   let bytes = 0;
   let checksum = 0;
@@ -83,7 +83,7 @@ function unpackerFor(packing: 'gzip' | 'deflate'): Transform {
     : createInflateRaw({ chunkSize: CHUNK_BYTES });
 }
 
-async function* counted(source: Readable, budget: UnpackingBudget): AsyncGenerator<Buffer> {
+async function* countBytes(source: Readable, budget: UnpackingBudget): AsyncGenerator<Buffer> {
   for await (const chunk of buffers(source)) {
     budget.onRead(chunk.length);
     yield chunk;

@@ -18,7 +18,7 @@ const askedLengthMax = 150;
  * additions of nurseries. Phrase names are included only if the service knows them: others would
  * take them for a genus.
  */
-export function askedReadings({ readings }: NameQuestion, knowsPhraseNames: boolean): AskedReading[] {
+export function chooseReadings({ readings }: NameQuestion, knowsPhraseNames: boolean): AskedReading[] {
   const asked = new Map<string, AskedReading>();
   for (const [reading, { name }] of readings.entries()) {
     const written = canonicalName(withoutLooseSign(name));

@@ -2,7 +2,7 @@ import type { NameQuestion } from '@plantdata/name-matching';
 import { mapCooperatively } from '../../../../platform/time-slices.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { SourceAnswer, SourceOptions, SourceService, TaxonomicSource } from '../taxonomic-source.ts';
-import { type AskedReading, askedReadings } from './asked-readings.ts';
+import { type AskedReading, chooseReadings } from './asked-readings.ts';
 import type { AskedName } from './connector.ts';
 import { liveAnswer } from './live-answer.ts';
 import type { FoundAnswers, NameFinder } from './name-finder.ts';
@@ -41,7 +41,7 @@ async function askService(
   const { signal, onProgress, onAnswer } = options;
   const asked = await mapCooperatively(
     questions,
-    (question) => askedReadings(question, knowsPhraseNames),
+    (question) => chooseReadings(question, knowsPhraseNames),
     signal,
   );
   const answer = (question: NameQuestion, row: number, found: FoundAnswers) =>

@@ -3,7 +3,7 @@ import { openRaster } from '../raster/open-raster.ts';
 import { notThere, type RasterStore, StoreFailure } from '../stores/raster-store.ts';
 import { preferredVariables, type Variable } from '../variables.ts';
 import type { Locator } from './locator.ts';
-import { named } from './named-layer.ts';
+import { nameLayer } from './named-layer.ts';
 import { forgetGrid, recallGrid, rememberGrid } from './remembered-grid.ts';
 
 /** The grid that all layers of an archive have. */
@@ -27,7 +27,7 @@ export function createGridKnowledge({ store, locator, memory }: GridParts): Grid
 
   async function learn(signal: AbortSignal): Promise<Grid> {
     const { variable, name } = await firstLayer(locator, signal);
-    return named(variable, null, async () => {
+    return nameLayer(variable, null, async () => {
       const source = await store.open(name);
       try {
         const { grid } = await openRaster(source, signal);
@@ -62,7 +62,7 @@ async function firstLayer(
   signal: AbortSignal,
 ): Promise<{ variable: Variable; name: string }> {
   const [usual] = preferredVariables;
-  return named(usual ?? 'bio01', null, async () => {
+  return nameLayer(usual ?? 'bio01', null, async () => {
     for (const variable of preferredVariables) {
       const name = await locator.find(variable, null, signal);
       if (name !== undefined) return { variable, name };

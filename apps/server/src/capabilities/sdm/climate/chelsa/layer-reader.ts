@@ -15,7 +15,7 @@ import { maskFloats, nodataOf } from './coding.ts';
 import type { GridKnowledge } from './grid-knowledge.ts';
 import type { Time } from './layouts.ts';
 import type { Locator } from './locator.ts';
-import { named } from './named-layer.ts';
+import { nameLayer } from './named-layer.ts';
 import type { StatedUnits } from './stated-units.ts';
 import { createUnits, type UnitQuestion } from './units.ts';
 
@@ -107,7 +107,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
 
   /** Only what has a unit is kept. */
   const read: LayerReader['read'] = (variable, time, part, options) =>
-    named(variable, time, async () => {
+    nameLayer(variable, time, async () => {
       const asked = { variable, time, part, options };
       const cells = await cellsOf(asked);
       const coding = await units(asked);
@@ -126,7 +126,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
       });
       const low = await read(variable, lower, part, half(0));
       const high = await read(variable, higher, part, half(0.5));
-      const layers = await named(variable, lower, () =>
+      const layers = await nameLayer(variable, lower, () =>
         Promise.all([lower, higher].map((time) => layerKey(variable, time, options.signal))),
       );
       const codings = [low, high].map(({ layer }) => `${layer.scale}_${layer.offset}`);

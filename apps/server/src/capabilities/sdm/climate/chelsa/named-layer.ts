@@ -5,7 +5,7 @@ import type { Variable } from '../variables.ts';
 import type { Time } from './layouts.ts';
 
 /** Does something for a layer; what fails then says which layer it was. Rejects with `ClimateError`. */
-export async function named<Result>(
+export async function nameLayer<Result>(
   variable: Variable,
   time: Time,
   work: () => Promise<Result>,

@@ -7,7 +7,7 @@ import { type Coding, hasAbsoluteZero, possibleCodings } from './coding.ts';
 import { type Identity, identities } from './identities.ts';
 import type { Time } from './layouts.ts';
 import type { Locator } from './locator.ts';
-import { named } from './named-layer.ts';
+import { nameLayer } from './named-layer.ts';
 import { fileOf, type StatedUnits, unitsFile } from './stated-units.ts';
 
 /** A window of a layer. */
@@ -95,7 +95,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
     const present = { ...asked, time: null, options: { ...options, onProgress: undefined } };
     const isCompared = found.codings.length > 1 || variable === 'bio01' || variable === 'bio12';
     if (time !== null && isCompared && (await locator.find(variable, null, options.signal)) !== undefined) {
-      found = agreeing(found, await named(variable, null, () => decide(present)));
+      found = agreeing(found, await nameLayer(variable, null, () => decide(present)));
     }
     if (found.codings.length > 1) {
       throw unknownUnit(found, fileOf((await locator.find(variable, time, options.signal)) ?? ''));
@@ -135,8 +135,8 @@ function plausibleOf(
     throw new StoreFailure(
       'unusable',
       said
-        ? `has a cell of ${rounded(beyond(first))} ${unit}, ${range}: its scale and offset (${first.scale}, ${first.offset}) seem to be missing, wrong or used twice, or the file does not declare what means no data`
-        : `has cells of ${rounded(extent[0])} to ${rounded(extent[1])}, ${range} in every unit that they may be in: perhaps the file does not declare what means no data`,
+        ? `has a cell of ${round(beyond(first))} ${unit}, ${range}: its scale and offset (${first.scale}, ${first.offset}) seem to be missing, wrong or used twice, or the file does not declare what means no data`
+        : `has cells of ${round(extent[0])} to ${round(extent[1])}, ${range} in every unit that they may be in: perhaps the file does not declare what means no data`,
     );
   }
   if (said || variable !== 'bio12') return possible;
@@ -181,7 +181,7 @@ function agreeing(future: UnitEvidence, present: UnitEvidence): UnitEvidence {
   const { unit } = variableFacts[future.variable];
   throw new StoreFailure(
     'unusable',
-    `has a median of ${rounded(afterIn(first))} ${unit}, where that of ${baselineYears} is ${rounded(before)} ${unit}: one of them is in another unit than it seems`,
+    `has a median of ${round(afterIn(first))} ${unit}, where that of ${baselineYears} is ${round(before)} ${unit}: one of them is in another unit than it seems`,
   );
 }
 
@@ -195,7 +195,7 @@ function follows(variable: Variable, before: number, after: number): boolean {
 
 function contradiction(own: UnitEvidence, others: readonly UnitEvidence[]): StoreFailure {
   const medianIn = ({ variable, sample, codings: [coding = { scale: 1, offset: 0 }] }: UnitEvidence) =>
-    `(median ${rounded(medianOf(meaningOf(sample, coding)))} ${variableFacts[variable].unit})`;
+    `(median ${round(medianOf(meaningOf(sample, coding)))} ${variableFacts[variable].unit})`;
   const said = others.map((other) => `${other.variable} ${medianIn(other)}`).join(' and ');
   return new StoreFailure(
     'unusable',
@@ -206,12 +206,12 @@ function contradiction(own: UnitEvidence, others: readonly UnitEvidence[]): Stor
 function unknownUnit({ variable, sample, codings }: UnitEvidence, file: string): StoreFailure {
   const median = medianOf(sample);
   const { unit } = variableFacts[variable];
-  const meanings = codings.map((coding) => `${rounded(meaningOf([median], coding)[0])} ${unit}`);
+  const meanings = codings.map((coding) => `${round(meaningOf([median], coding)[0])} ${unit}`);
   const lines = codings.map(({ scale, offset }) => `{"${file}": {"scale": ${scale}, "offset": ${offset}}}`);
   return new StoreFailure(
     'unusable',
-    `does not say its unit: its median of ${rounded(median)} may mean ${meanings.join(' or ')}. The operator has to write ${lines.join(' or ')} in the file ${unitsFile} at the root of the climate archive`,
+    `does not say its unit: its median of ${round(median)} may mean ${meanings.join(' or ')}. The operator has to write ${lines.join(' or ')} in the file ${unitsFile} at the root of the climate archive`,
   );
 }
 
-const rounded = (value: number | undefined): string => String(Number((value ?? Number.NaN).toPrecision(6)));
+const round = (value: number | undefined): string => String(Number((value ?? Number.NaN).toPrecision(6)));

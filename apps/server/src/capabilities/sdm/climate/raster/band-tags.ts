@@ -1,6 +1,6 @@
 import type { GeoTIFFImage } from 'geotiff';
 import { StoreFailure } from '../stores/raster-store.ts';
-import { damaged } from './block-places.ts';
+import { damagedError } from './block-places.ts';
 import type { Raster } from './raster.ts';
 
 /**
@@ -38,6 +38,6 @@ const isOf = (attributes: string, name: string, value: string): boolean =>
 /** A text ends at its first zero. */
 function textOf(value: unknown): string {
   if (value === undefined) return '';
-  if (typeof value !== 'string') throw damaged();
+  if (typeof value !== 'string') throw damagedError();
   return (value.split('\0', 1)[0] ?? '').trim();
 }

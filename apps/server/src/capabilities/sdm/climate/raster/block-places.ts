@@ -29,10 +29,10 @@ export async function readNumbers(
     return Array.from({ length: count }, (_, index) => numberAt(all.values, first + index));
   }
   const { at, bytesEach } = all.numbers;
-  if (first + count > all.numbers.count) throw damaged();
+  if (first + count > all.numbers.count) throw damagedError();
   const length = count * bytesEach;
   const bytes = await source.read(at + first * bytesEach, length, signal);
-  if (bytes.length < length) throw damaged();
+  if (bytes.length < length) throw damagedError();
   const view = new DataView(bytes.buffer);
   return Array.from({ length: count }, (_, index) =>
     wholeNumber(view, index * bytesEach, bytesEach, all.isLittleEndian),
@@ -41,7 +41,7 @@ export async function readNumbers(
 
 function numberAt(values: ArrayLike<number>, index: number): number {
   const value = values[index];
-  if (value === undefined) throw damaged();
+  if (value === undefined) throw damagedError();
   return value;
 }
 
@@ -49,8 +49,8 @@ function wholeNumber(view: DataView, at: number, bytes: number, isLittleEndian: 
   if (bytes === 2) return view.getUint16(at, isLittleEndian);
   if (bytes === 4) return view.getUint32(at, isLittleEndian);
   if (bytes === 8) return Number(view.getBigUint64(at, isLittleEndian));
-  throw damaged();
+  throw damagedError();
 }
 
-export const damaged = (cause?: unknown): StoreFailure =>
+export const damagedError = (cause?: unknown): StoreFailure =>
   new StoreFailure('unusable', 'is damaged: its file is cut short, or not as a GeoTIFF is', { cause });

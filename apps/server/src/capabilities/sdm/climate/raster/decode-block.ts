@@ -3,7 +3,7 @@ import { inflate, zstdDecompress } from 'node:zlib';
 import type { RasterBlock, RasterType } from '@plantdata/maxent';
 import { getDecoder } from 'geotiff';
 import { bytesOfCell, cellsOver } from '../stored-cells.ts';
-import { damaged } from './block-places.ts';
+import { damagedError } from './block-places.ts';
 import type { BlockCoding } from './raster.ts';
 import { undoPrediction } from './undo-prediction.ts';
 
@@ -50,10 +50,10 @@ export async function decodeBlock(
 ): Promise<RasterBlock> {
   const rowBytes = shape.width * bytesOfCell[shape.type];
   const unpacked = await unpack(bytes, coding.compression, shape).catch((error: unknown) => {
-    throw damaged(error);
+    throw damagedError(error);
   });
   const rows = Math.min(shape.height, Math.floor(unpacked.length / rowBytes));
-  if (rows < rowsMin) throw damaged();
+  if (rows < rowsMin) throw damagedError();
   const whole =
     unpacked.byteOffset % 8 === 0
       ? unpacked.subarray(0, rows * rowBytes)

@@ -3,7 +3,7 @@ import { GeoTIFF, type GeoTIFFImage as Image } from 'geotiff';
 import { bytesOfCell } from '../stored-cells.ts';
 import { type ByteSource, StoreFailure } from '../stores/raster-store.ts';
 import { nodataOf, scalingOf } from './band-tags.ts';
-import { type BlockNumbers, damaged, readNumbers } from './block-places.ts';
+import { type BlockNumbers, damagedError, readNumbers } from './block-places.ts';
 import { knowsCompression } from './decode-block.ts';
 import { headerSource } from './header-source.ts';
 import { placementOf } from './placement.ts';
@@ -24,7 +24,7 @@ export async function openRaster(source: ByteSource, signal: AbortSignal): Promi
     signal.throwIfAborted();
     if (error instanceof StoreFailure) throw error;
     // The library says in many ways that it does not understand a directory, also when it is asked for one entry.
-    throw damaged(error);
+    throw damagedError(error);
   }
 }
 
@@ -95,7 +95,7 @@ function layoutOf(image: Image, type: RasterType): BlockLayout {
   // What has no rows per strip has one strip, and files write 2³² − 1 for that.
   const height = image.isTiled ? image.getTileHeight() : Math.min(rows, image.getTileHeight());
   if (![columns, rows, width, height].every((count) => Number.isSafeInteger(count) && count > 0))
-    throw damaged();
+    throw damagedError();
   const bytes = width * height * bytesOfCell[type];
   if (bytes > blockBytesMax) {
     throw new StoreFailure(
@@ -131,6 +131,6 @@ function numbersOf({ fileDirectory }: Image, tag: number, isLittleEndian: boolea
   }
   const values = fileDirectory.actualizedFields.get(tag);
   if (typeof values === 'number') return { kind: 'near', values: [values] };
-  if (typeof values !== 'object') throw damaged();
+  if (typeof values !== 'object') throw damagedError();
   return { kind: 'near', values: Array.from(values, Number) };
 }

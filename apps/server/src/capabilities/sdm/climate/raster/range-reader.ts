@@ -1,5 +1,5 @@
 import type { ByteSource } from '../stores/raster-store.ts';
-import { type BlockPlace, damaged } from './block-places.ts';
+import { type BlockPlace, damagedError } from './block-places.ts';
 import { planRanges } from './plan-ranges.ts';
 
 /** Gives the bytes of blocks, of ranges that are asked for ahead and let go when their last block was given. */
@@ -57,7 +57,7 @@ export function createRangeReader(
       }
       const bytes = await asked;
       const start = block.offset - part.offset;
-      if (start + block.length > bytes.length) throw damaged();
+      if (start + block.length > bytes.length) throw damagedError();
       part.blocksLeft--;
       if (part.blocksLeft === 0) part.bytes = undefined;
       return bytes.subarray(start, start + block.length);

@@ -2,7 +2,7 @@ import type { RasterBlock } from '@plantdata/maxent';
 import type { Window } from '../../grid/grid.ts';
 import { bytesOfCell, newCells } from '../stored-cells.ts';
 import { StoreFailure } from '../stores/raster-store.ts';
-import { type BlockPlace, damaged } from './block-places.ts';
+import { type BlockPlace, damagedError } from './block-places.ts';
 import { decodeBlock, packedBytesMax } from './decode-block.ts';
 import { createRangeReader, type RangeReader } from './range-reader.ts';
 import type { Raster } from './raster.ts';
@@ -44,7 +44,7 @@ export async function* readWindow(
   const signal = AbortSignal.any([options.signal, ending.signal]);
   try {
     const spans = spansOf(window, raster.grid.columns);
-    const inFile = raster.isSouthUp ? mirrored(window, raster.grid.rows) : window;
+    const inFile = raster.isSouthUp ? mirror(window, raster.grid.rows) : window;
     const placed = await placeBlocks(raster, inFile, spans, signal);
     const reader = createRangeReader(
       raster.source,
@@ -67,7 +67,7 @@ export async function* readWindow(
 }
 
 /** The same cells, in rows that are counted from the south. */
-const mirrored = (window: Window, rowsAll: number): Window => ({
+const mirror = (window: Window, rowsAll: number): Window => ({
   ...window,
   row: rowsAll - window.row - window.rows,
 });
@@ -115,7 +115,7 @@ async function placeBlocks(
   return ordered.flatMap((index) =>
     wanted.map((across) => {
       const place = known[index * blocks.across + across];
-      if (!place || place.length > lengthMax) throw damaged();
+      if (!place || place.length > lengthMax) throw damagedError();
       return { across, down: first + index, place };
     }),
   );

@@ -10,7 +10,7 @@ export function rgbOf(hex: string): PageRgb {
 export const cssOf = ([red, green, blue]: PageRgb): string => `rgb(${red}, ${green}, ${blue})`;
 
 /** A colour between two, `share` of the way. */
-export const mixed = (from: PageRgb, to: PageRgb, share: number): PageRgb => [
+export const mix = (from: PageRgb, to: PageRgb, share: number): PageRgb => [
   Math.round(from[0] + (to[0] - from[0]) * share),
   Math.round(from[1] + (to[1] - from[1]) * share),
   Math.round(from[2] + (to[2] - from[2]) * share),

@@ -5,7 +5,7 @@ import { drawPixels, groundColours } from '../ground/ground.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
-import { mixed, type PageRgb, rgbOf } from '../page/colours.ts';
+import { mix, type PageRgb, rgbOf } from '../page/colours.ts';
 import { colourBar, figure, filled, section, swatch, words } from '../page/legend.ts';
 import { numberText, signedPercent } from '../page/numbers.ts';
 import { mapField } from '../streams/map-field.ts';
@@ -15,7 +15,7 @@ import type { PictureMaker } from './picture.ts';
 
 const steps = 50;
 const [min, max] = [rgbOf('#F7F5EE'), rgbOf('#7DB392')];
-const tones: readonly PageRgb[] = Array.from({ length: steps + 1 }, (_, i) => mixed(min, max, i / steps));
+const tones: readonly PageRgb[] = Array.from({ length: steps + 1 }, (_, i) => mix(min, max, i / steps));
 const toneOf = (value: number): PageRgb | undefined => tones[Math.round(value * steps)];
 
 const lineColour = '#1F2F57';

@@ -92,7 +92,7 @@ export function createGbifApi({ url, identity, clock, timings, tracer }: GbifApi
       });
     } catch (error) {
       signal.throwIfAborted();
-      throw error instanceof OutboundFailure ? explained(error) : error;
+      throw error instanceof OutboundFailure ? explain(error) : error;
     }
   }
 
@@ -127,7 +127,7 @@ export function createGbifApi({ url, identity, clock, timings, tracer }: GbifApi
   };
 }
 
-const explained = (failure: OutboundFailure): OccurrenceError =>
+const explain = (failure: OutboundFailure): OccurrenceError =>
   failure.kind === 'refused'
     ? new OccurrenceError('unusable', `GBIF refused the question for records: ${failure.message}.`, {
         cause: failure,

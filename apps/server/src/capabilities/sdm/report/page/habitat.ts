@@ -4,7 +4,7 @@ import { gradientMin } from '../../projection/velocity-field.ts';
 import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
-import { count, measured, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
+import { count, measure, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
 
 export function habitat(report: StudyReport): Html {
   const { area, threshold } = report;
@@ -102,12 +102,12 @@ function shiftPart({ shift, future }: StudyReport): Html {
     centre === null
       ? html`Suitability has no centre at one of the dates.`
       : html`The centre of suitability (mean place by area × suitability) moves <b>${moveWords(centre)}</b>,
-${measured(centre.kmPerDecade)} km a decade.`;
+${measure(centre.kmPerDecade)} km a decade.`;
   const speeds =
     medianKmPerDecade === null
       ? null
-      : html`The velocity of suitability is ${measured(medianKmPerDecade)} km a decade in the median; on the map what is faster than
-${measured(capKmPerDecade)} km a decade is drawn as that, and it is blank where suitability differs by less than ${100 * gradientMin} within 100 km.`;
+      : html`The velocity of suitability is ${measure(medianKmPerDecade)} km a decade in the median; on the map what is faster than
+${measure(capKmPerDecade)} km a decade is drawn as that, and it is blank where suitability differs by less than ${100 * gradientMin} within 100 km.`;
   return html`<h3>Shift</h3>
 <p>From the middle of 1981–2010 to that of ${years(future)}, ${span} years: ${moves} Suitability in all changes by
 <b>${signedPercent(suitabilityChangePercent)}</b>. ${kindWords(shift)} ${speeds}</p>`;

@@ -7,7 +7,7 @@ export function method(report: StudyReport): Html {
   return html`<section aria-labelledby="method"><h2 id="method">Method</h2>
 <p>A maximum-entropy model (Phillips et al. 2006, in the form of Phillips et al. 2017: a penalised point-process model fitted to its
 optimum) of ${count(report.occurrences.used)} cells with records against ${count(background.points)} background points, with
-${listed(model.featureClasses)} features${model.method === 'maxent_simple' ? ', few because there are few records' : ''}. ${background.rule} Variables that
+${list(model.featureClasses)} features${model.method === 'maxent_simple' ? ', few because there are few records' : ''}. ${background.rule} Variables that
 say the same as another one were left out. Suitability is the cloglog output: the probability of presence where a typical record
 has 0.63. Predictions are clamped to the training range; the novelty of the future climate is the multivariate
 environmental similarity (Elith et al. 2010).</p>
@@ -18,7 +18,7 @@ of the earth.</p>
 </section>`;
 }
 
-const listed = (words: readonly string[]): string =>
+const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const references = [

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { variableFacts } from '../../climate/variables.ts';
 import type { ResponseOfVariable } from '../report.ts';
 import { type Html, html } from './html.ts';
-import { measured } from './words.ts';
+import { measure } from './words.ts';
 
 const width = 320;
 const height = 214;
@@ -20,7 +20,7 @@ export function responseCurve({ variable, values, suitability, range }: Response
     (
       value,
     ) => html`<g class="tick"><line x1="${at(x(value))}" x2="${at(x(value))}" y1="${plot.bottom}" y2="${plot.bottom + 4}"/>
-<text x="${at(x(value))}" y="${plot.bottom + 17}" text-anchor="middle">${measured(value)}</text></g>`,
+<text x="${at(x(value))}" y="${plot.bottom + 17}" text-anchor="middle">${measure(value)}</text></g>`,
   );
   const levels = [0, 0.5, 1].map(
     (
@@ -48,6 +48,6 @@ function inWords({ variable, values, suitability, range }: ResponseOfVariable): 
   const { unit } = variableFacts[variable];
   const max = Math.max(...suitability);
   const best = values[suitability.indexOf(max)] ?? 0;
-  const [min, largest] = range.map(measured);
-  return `Trained from ${min} to ${largest} ${unit}; highest suitability ${max.toFixed(2)} at ${measured(best)} ${unit}, lowest ${Math.min(...suitability).toFixed(2)}.`;
+  const [min, largest] = range.map(measure);
+  return `Trained from ${min} to ${largest} ${unit}; highest suitability ${max.toFixed(2)} at ${measure(best)} ${unit}, lowest ${Math.min(...suitability).toFixed(2)}.`;
 }

@@ -4,7 +4,7 @@ import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { responseCurve } from './response-curve.ts';
 import { table } from './tables.ts';
-import { measured } from './words.ts';
+import { measure } from './words.ts';
 
 export function variables({ model }: StudyReport): Html {
   return html`<section aria-labelledby="variables"><h2 id="variables">What the species responds to</h2>
@@ -17,7 +17,7 @@ ${leftOut(model.leftOut)}
 </section>`;
 }
 
-const named = (variable: UsedVariable['variable']): Html =>
+const nameVariable = (variable: UsedVariable['variable']): Html =>
   html`${variableFacts[variable].meaning} <span class="code">${variable}</span>`;
 
 function importance(used: readonly UsedVariable[]): Html {
@@ -27,7 +27,7 @@ function importance(used: readonly UsedVariable[]): Html {
     [
       {
         head: 'Variable',
-        cell: (row: UsedVariable) => html`${named(row.variable)}<small>${rangeOf(row)}</small>`,
+        cell: (row: UsedVariable) => html`${nameVariable(row.variable)}<small>${rangeOf(row)}</small>`,
       },
       { head: 'Loss when shuffled', isNumber: true, cell: (row) => withBar(row.permutationImportance) },
       { head: 'Share of the gain', isNumber: true, cell: (row) => withBar(row.contribution) },
@@ -43,7 +43,7 @@ function withBar(share: number): Html {
 }
 
 function rangeOf({ variable, range: [min, max] }: UsedVariable): string {
-  return `trained from ${measured(min)} to ${measured(max)} ${variableFacts[variable].unit}`;
+  return `trained from ${measure(min)} to ${measure(max)} ${variableFacts[variable].unit}`;
 }
 
 function leftOut(all: readonly LeftOutVariable[]): Html | null {
@@ -51,7 +51,7 @@ function leftOut(all: readonly LeftOutVariable[]): Html | null {
   return table(
     'Variables left out',
     [
-      { head: 'Variable', cell: ({ variable }: LeftOutVariable) => named(variable) },
+      { head: 'Variable', cell: ({ variable }: LeftOutVariable) => nameVariable(variable) },
       { head: 'Why', cell: ({ reason }) => reason },
     ],
     all,

@@ -31,7 +31,7 @@ export function signedPercent(value: number | null): string {
 }
 
 /** In the unit of a variable: as many digits as its size needs. */
-export function measured(value: number): string {
+export function measure(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : 1;
   return value.toLocaleString('en', { maximumFractionDigits: digits }).replace('-', '−');
 }

@@ -8,7 +8,7 @@ import {
   type PDFDocumentProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { aboveLimit, encrypted, unreadable } from '../../problems.ts';
+import { aboveLimit, encryptedProblem, unreadable } from '../../problems.ts';
 import type { ReadContext } from '../read-context.ts';
 import { requireBoundedStreams } from './stream-sizes.ts';
 
@@ -46,7 +46,7 @@ export async function openPdf(file: string, { limits }: ReadContext): Promise<PD
 
 function explain(error: unknown): unknown {
   if (error instanceof PasswordException) {
-    return encrypted();
+    return encryptedProblem();
   }
   if (error instanceof InvalidPDFException) {
     return unreadable('it is no complete PDF, but empty, cut off or damaged', { cause: error });

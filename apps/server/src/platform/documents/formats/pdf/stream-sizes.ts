@@ -25,11 +25,11 @@ async function unfold(data: Data, head: DataHead, bytesMax: number, depth = 1): 
   for (const filter of await filtersOf(head)) {
     if (depth > filtersMax) throw aboveLimit('filters around a part', filtersMax);
     const unfolded = () => filter(data());
-    await unfold(unfolded, await headOf(counted(unfolded(), bytesMax)), bytesMax, depth + 1);
+    await unfold(unfolded, await headOf(countBytes(unfolded(), bytesMax)), bytesMax, depth + 1);
   }
 }
 
-async function* counted(data: ReturnType<Data>, bytesMax: number): ReturnType<Data> {
+async function* countBytes(data: ReturnType<Data>, bytesMax: number): ReturnType<Data> {
   let bytes = 0;
   for await (const piece of data) {
     bytes += piece.length;

@@ -1,6 +1,6 @@
 import { type ParsingOptions, parse_zip, read, type WorkBook } from '@e965/xlsx';
 import { DocumentError } from '../../document-error.ts';
-import { encrypted, unreadable } from '../../problems.ts';
+import { encryptedProblem, unreadable } from '../../problems.ts';
 
 declare module '@e965/xlsx' {
   /** Not in the types of the library, but part of it: reads a workbook from the parts of its archive. */
@@ -38,7 +38,7 @@ function asDocumentError(parse: () => WorkBook): WorkBook {
     return parse();
   } catch (cause) {
     if (cause instanceof DocumentError) throw cause;
-    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) throw encrypted();
+    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) throw encryptedProblem();
     throw unreadable('it is damaged, or holds no spreadsheet', { cause });
   }
 }

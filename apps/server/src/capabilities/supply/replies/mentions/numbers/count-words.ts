@@ -45,8 +45,8 @@ for (const [tens, ten] of [...values]) {
   if (ten < 20 || ten > 90) continue;
   for (const [unit, one] of ones) {
     if (one < 1 || one > 9) continue;
-    for (const joined of [`${unit}und${tens}`, `${unit}en${tens}`, `${unit}og${tens}`])
-      values.set(joined, ten + one);
+    for (const join of [`${unit}und${tens}`, `${unit}en${tens}`, `${unit}og${tens}`])
+      values.set(join, ten + one);
     const stem = /^[aeiou]/.test(unit) ? tens.slice(0, -1) : tens;
     if (/^(?:venti|.+nta)$/.test(tens)) values.set(stem + unit, ten + one);
     if (tens === 'veinte') values.set(`veinti${unit}`, ten + one);

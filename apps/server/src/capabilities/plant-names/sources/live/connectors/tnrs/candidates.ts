@@ -24,10 +24,10 @@ export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): readonly
   const candidates = rows.flatMap((row) => candidateIn(row, asked));
   const homonyms: FoundName[] = [];
   for (const candidate of candidates) {
-    if (unsigned(candidate.written) !== unsigned(candidates[0]?.written)) continue;
+    if (stripHybridSign(candidate.written) !== stripHybridSign(candidates[0]?.written)) continue;
     const place = homonyms.findIndex((other) => mayShareAuthors(other, candidate));
     const known = homonyms[place];
-    if (known) homonyms[place] = joined(known, candidate);
+    if (known) homonyms[place] = join(known, candidate);
     else homonyms.push(candidate);
   }
   return acceptedFirst(homonyms);
@@ -94,12 +94,12 @@ function mayShareAuthors(one: FoundName, other: FoundName): boolean {
 }
 
 /** The same name in both checklists: the first is believed, the other adds its identifier if it agrees. */
-function joined(first: FoundName, second: FoundName): FoundName {
+function join(first: FoundName, second: FoundName): FoundName {
   const isAgreed =
     first.status === second.status &&
-    unsigned(first.accepted?.written) === unsigned(second.accepted?.written);
+    stripHybridSign(first.accepted?.written) === stripHybridSign(second.accepted?.written);
   return isAgreed ? { ...first, identifiers: { ...second.identifiers, ...first.identifiers } } : first;
 }
 
 /** One of them writes hybrid signs, the other may not. */
-const unsigned = (written: string | undefined): string | undefined => written?.replaceAll('× ', '');
+const stripHybridSign = (written: string | undefined): string | undefined => written?.replaceAll('× ', '');

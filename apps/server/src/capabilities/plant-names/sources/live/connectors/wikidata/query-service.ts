@@ -30,7 +30,7 @@ export function queryItems(
 function queryFor(start: QueryStart): string {
   const items =
     'names' in start
-      ? `{ SELECT DISTINCT ?item WHERE { VALUES ?name { ${quoted(start.names)} } ?item wdt:P225 ?name . } }`
+      ? `{ SELECT DISTINCT ?item WHERE { VALUES ?name { ${quote(start.names)} } ?item wdt:P225 ?name . } }`
       : `VALUES ?item { ${start.ids.map((id) => `wd:${id}`).join(' ')} }`;
   const properties = PROPERTIES.map((property) => `wdt:${property}`).join(' ');
   const kingdoms = [PLANTS, ...OTHER_KINGDOMS].map((id) => `wd:${id}`).join(', ');
@@ -48,7 +48,7 @@ SELECT ?item ?property ?value ?ancestor ?ancestorName ?accepted WHERE {
 }
 
 /** Names have been looked at by `spellingsOf`: there is nothing in them that would need to be escaped. */
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(' ');
+const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(' ');
 
 const entityPrefix = 'http://www.wikidata.org/entity/';
 const propertyPrefix = 'http://www.wikidata.org/prop/direct/';
