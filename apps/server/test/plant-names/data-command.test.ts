@@ -198,8 +198,8 @@ describe('plantdata data add without --from', () => {
 
   test('says what is wrong with a download and installs nothing', async () => {
     await using server = await serveFiles((request, response) => {
-      if (request.url === '/gone.zip') return response.writeHead(404).end();
-      sendFile(request, response, { bytes: Buffer.from(checklist) });
+      if (request.url === '/gone.zip') response.writeHead(404).end();
+      else sendFile(request, response, { bytes: Buffer.from(checklist) });
     });
     const gone = await data('add', 'wcvp', '--url', `${server.url}/gone.zip`);
     expect(gone).toMatchObject({ code: 1, stderr: expect.stringContaining('404') });
