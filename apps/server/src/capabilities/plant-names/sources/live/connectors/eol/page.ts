@@ -94,7 +94,10 @@ function hasYear({ scientificName }: PageEntry): boolean {
 }
 
 /** The name that was asked for is one that people use, and no scientific one. */
-export function isVernacular(written: string, { vernacularNames, synonyms, taxonConcepts }: EolPage): boolean {
+export function isVernacular(
+  written: string,
+  { vernacularNames, synonyms, taxonConcepts }: EolPage,
+): boolean {
   const asked = plainWords(written);
   const isAsked = (name: string | null | undefined) => plainWords(name ?? '') === asked;
   return (
