@@ -101,8 +101,8 @@ export async function grantUnits(
       where id = any(${ids}::text[]) and (select count(*) from standing) >= 0
       order by id for update
     ), room as (
-      select count(*) as found, coalesce(min(most - used - held), 0) as units
-      from locked join unnest(${ids}::text[], ${limits}::bigint[]) as allowed (id, most) using (id)
+      select count(*) as found, coalesce(min(units_max - used - held), 0) as units
+      from locked join unnest(${ids}::text[], ${limits}::bigint[]) as allowed (id, units_max) using (id)
     ), granted as materialized (
       select case
         when found < ${ids.length} or room.units < ${units}::bigint then 0
@@ -137,11 +137,11 @@ export function grantWithin(
 ): Promise<StoredGrant> {
   return db.transaction().execute(async (tx) => {
     await sql`select from hold where id = ${holdId}::bigint for no key update`.execute(tx);
-    const { rows } = await sql<{ used: number; held: number; max: number }>`
-      select used, held, most
-      from budget join unnest(${budgets.ids}::text[], ${budgets.limits}::bigint[]) as allowed (id, most) using (id)
+    const { rows } = await sql<{ used: number; held: number; units_max: number }>`
+      select used, held, units_max
+      from budget join unnest(${budgets.ids}::text[], ${budgets.limits}::bigint[]) as allowed (id, units_max) using (id)
       order by id for update of budget`.execute(tx);
-    const room = Math.min(...rows.map(({ used, held, max }) => max - used - held));
+    const room = Math.min(...rows.map(({ used, held, units_max: unitsMax }) => unitsMax - used - held));
     const units = choose(room);
     if (units > 0) return grantUnits(tx, holdId, budgets, units);
     return { holdId, units: 0, room, hasAllBudgets: rows.length === budgets.ids.length };
