@@ -204,7 +204,7 @@ function addHealthChecks(
     for (const [part, check] of Object.entries(capability.health ?? {})) health.add(part, check);
 }
 
-/** Each capability declares its routes in a scope of its own; those for operators share the scope of sessions. */
+/** Each capability declares its routes in a separate scope; operator routes share the scope of sessions. */
 async function addRoutes(
   api: ApiInstance,
   { accounts, config, health }: ApiEnvironment,

@@ -6,7 +6,7 @@ import type { ApiInstance, HealthCheck, Tag } from '../platform/http/index.ts';
 import type { KeptWorker } from '../platform/jobs/kept-worker.ts';
 import type { RatePolicy } from '../platform/rate-limits/rate-limiter.ts';
 
-/** A part of the service with routes of its own. The platform learns from these what it lists. */
+/** A part of the service with its routes. The platform takes its lists (tags, errors, health) from these. */
 export interface Capability<Environment> {
   readonly migrations?: readonly Migrations[];
   readonly errorCodes?: Readonly<Record<string, ErrorDefinition>>;
@@ -29,7 +29,7 @@ interface Rates {
 
 export interface OpenCapability {
   readonly health?: Readonly<Record<string, HealthCheck>>;
-  /** Declares its routes in a scope of its own. */
+  /** Declares its routes in a separate scope. */
   routes?(api: ApiInstance): void | Promise<void>;
   /** Declares routes for operators, in a scope in which sessions are kept. */
   operatorRoutes?(api: ApiInstance, record: RecordAction): void;

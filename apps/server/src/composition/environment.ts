@@ -42,7 +42,7 @@ export interface Environment {
   readonly tracer?: Tracer | undefined;
 }
 
-/** What they share in a process that serves the API. */
+/** The environment of capabilities in a process that serves the API. */
 export interface ApiEnvironment extends Environment {
   readonly accounts: Accounts;
   readonly uploads: { readonly delegation: UploadDelegation; readonly files: Uploads };

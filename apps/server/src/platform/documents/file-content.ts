@@ -68,7 +68,7 @@ async function listStreams(path: string): Promise<string[]> {
   }
 }
 
-/** What the zip archives of office programs say that they hold, by a part of their media type. */
+/** Contents of the zip archives of office programs, by a part of the media type that they state. */
 const contents: readonly (readonly [pattern: RegExp, content: ContentKind])[] = [
   [
     /spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\.macroEnabled/i,

@@ -44,7 +44,7 @@ export type ApiOptions = Authentication & {
   room?: Room | undefined;
   /** Without it nothing is traced. */
   tracer?: Tracer | undefined;
-  /** What capabilities add to the interface description. */
+  /** Additions of the capabilities to the interface description. */
   description?: Omit<Description, 'publicUrl'> | undefined;
 };
 

@@ -133,7 +133,7 @@ function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<
   return Math.round(100 * Math.max(0, mean - cost)) / 100;
 }
 
-/** Where stretches of lines stand in the text that was submitted, in order, what touches joined. */
+/** Places of the spans in the submitted text, in order; adjacent spans are joined. */
 function evidenceOf({ lines }: ReplyMessage, submitted: string, spans: readonly PlacedSpan[]): TextSpan[] {
   const places = spans
     .flatMap(({ line, start, end }) => {

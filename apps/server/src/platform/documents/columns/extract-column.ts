@@ -210,7 +210,10 @@ async function* inOrder<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-/** Of a whole document: its headings are asked for again and again, and the rows of some look like headings. */
+/**
+ * Cached headings of a document: headings come again and again, and in some documents every row
+ * looks like one.
+ */
 const headingsMax = 20_000;
 
 /** The profile, which is asked only once for a heading. */

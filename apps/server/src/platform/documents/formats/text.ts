@@ -72,7 +72,7 @@ const withoutMarks = (entry: string): string => entry.trim().replace(/^"([^"]+)"
 const separators: readonly RegExp[] = [/;/, /\t/, /(?<!\d),|,(?!\d)/];
 const entriesPerLine = 2.5;
 
-/** What stands between the entries of a list where they do not have a line each; null where they have. */
+/** The separator of a list whose entries share lines; null if each has its own line. */
 function findListSeparator(text: string): RegExp | null {
   const lines = firstLines(text).map((line) => line.trim());
   return separators.find((separator) => separates(separator, lines)) ?? null;
@@ -89,7 +89,7 @@ function separates(separator: RegExp, lines: readonly string[]): boolean {
   return entries.length > lines.length * entriesPerLine && names.length > entries.length * 0.8;
 }
 
-/** Where the columns of a text begin that was set with spaces, from 0. */
+/** Starts of the columns, from 0, in a text that is set with spaces. */
 type ColumnStarts = readonly number[];
 
 const linesLookedAt = 300;

@@ -192,7 +192,7 @@ const surer = (word: PageWord): PageWord => ({
   confidence: Math.max(sureWhenAlike, word.confidence ?? 1),
 });
 
-/** Whether both have the same text in the same place. */
+/** True if both have the same text in the same place. */
 function isAlike(word: PageWord, other: PageWord): boolean {
   return (
     word.text === other.text &&

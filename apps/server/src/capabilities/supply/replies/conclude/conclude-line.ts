@@ -151,7 +151,7 @@ function conditionsOf(offers: readonly Offer[]): string | null {
  */
 const confidenceMax = 0.95;
 
-/** How much less is sure, by doubt. */
+/** The loss of confidence by doubt. */
 const costs: { readonly [Name in ReplyDoubt]?: number } = {
   contradiction: 0.35,
   unclear_line: 0.3,

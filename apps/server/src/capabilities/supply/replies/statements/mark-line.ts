@@ -123,7 +123,7 @@ function sentencesOf(text: string, found: readonly TextSpan[]): TextSpan[] {
   return sentences.filter((sentence) => text.slice(sentence.start, sentence.end).trim() !== '');
 }
 
-/** Whether the full stop at a place ends a sentence, and not an abbreviation or a number of a list. */
+/** True if the full stop at a place ends a sentence, not an abbreviation or a list number. */
 function isEnd(text: string, index: number): boolean {
   const rest = text.slice(index + 1, index + 4).trimStart();
   if (rest === '') return true;

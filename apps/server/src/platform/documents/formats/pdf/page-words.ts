@@ -100,7 +100,10 @@ function normalise(word: string): string {
     .normalize('NFC');
 }
 
-/** About how wide a character is in a common font, in sizes of the font: it tells where words stand within a longer text. */
+/**
+ * Approximate width of a character in a common font, in font sizes. It places the words within a
+ * longer text.
+ */
 function glyphWidth(character: string): number {
   if (/[iljI|.,:;'’‘!ftr()[\]/\s-]/.test(character)) {
     return 0.29;

@@ -98,7 +98,7 @@ const characters = new Map([
   ['&amp;', '&'],
 ]);
 
-/** The program that a workbook says it was made by; null when it says nothing. The parser asks for more before it tells. */
+/** The program that a workbook names as its producer; null if it names none. */
 function producerOf(parts: ReadonlyMap<string, Buffer>): string | null {
   for (const [name, bytes] of parts) {
     const [, element] = producers.find(([part]) => part.test(name)) ?? [];
