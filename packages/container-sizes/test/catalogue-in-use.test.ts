@@ -62,3 +62,40 @@ describe('a label read with the additions of an operator', () => {
     expect(read('POT-140 x 12')[1]).not.toBe('Exact');
   });
 });
+
+describe('ways of writing sizes that an operator added', () => {
+  const source = { name: 'Price list', url: null, read: '2026-11-28' };
+  const ours = {
+    id: 'our-suppliers',
+    title: 'Our suppliers',
+    sources: [source],
+    words: { '3.5-basket': ['ampelschale'] },
+    codes: { rim: ['tc'] },
+    after: { cells: ['löcher'] },
+    labels: { '4711': '2.3-punnet' },
+    endings: { '99.2-goods': ['zubehor'] },
+  };
+  const { classify } = createSizeClassifier({
+    catalogue: createSizeCatalogue(readCategoryAdditions({ conventions: [ours] })),
+  });
+
+  it.each([
+    ['Ampelschale', '3.5-basket'],
+    ['TC14', '3.1-140mm'],
+    ['104 Löcher', '1.3-plug-s'],
+    ['4711', '2.3-punnet'],
+    ['Gartenzubehör 5L', '99.2-goods'],
+    ['140mm', '3.1-140mm'],
+  ])('are read beside the standard ones: %s', (label, id) => {
+    expect(classify(label).category?.id).toBe(id);
+    if (label !== '140mm') expect(createSizeClassifier().classify(label).category?.id).not.toBe(id);
+  });
+
+  it('are refused with an unknown category, or without a source', () => {
+    const unknown = readCategoryAdditions({ conventions: [{ ...ours, words: { '9.9-none': ['x'] } }] });
+    expect(() => createSizeCatalogue(unknown)).toThrow('conventions[0]');
+    expect(() => readCategoryAdditions({ conventions: [{ ...ours, sources: [] }] })).toThrow(
+      'conventions[0].sources',
+    );
+  });
+});

@@ -16,7 +16,7 @@ const containerBytes = 2 * 1024 ** 3;
 const healthMsMax = 100;
 const atOnce = 10;
 const verifierCount = 4;
-/** Each has a key of its own, of which the plan allows 20 requests a second. */
+/** Each has a separate key, whose plan allows 20 requests a second. */
 const verifierPauseMs = 100;
 /** Before the first bomb, to measure the machine at rest. */
 const calmMs = 5_000;
@@ -74,7 +74,7 @@ async function throwBombs(made: readonly Bomb[], target: Target) {
   const thrower = async ({ secret }: Key) => {
     for (let bomb = left.shift(); bomb !== undefined; bomb = left.shift()) {
       const start = performance.now();
-      // A mail is no file: it is answered, and charged to somebody else.
+      // A mail is no file: it is answered, and charged to another account.
       const payer = 'json' in bomb.body ? other.secret : secret;
       const { status, text } = await sendBomb(url, payer, bomb);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);

@@ -2,12 +2,14 @@ import type { GatePart } from '../part.ts';
 import { bombs } from './bombs.ts';
 import { clock } from './clock.ts';
 import { disk } from './disk.ts';
+import { labels } from './labels.ts';
+import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { officeFiles } from './office-files.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
-import { faults, soak } from './run-script.ts';
+import { faults, fuzz, soak } from './run-script.ts';
 
 /** All parts, in alphabetical order. */
 export const GATE_PARTS: readonly GatePart[] = [
@@ -15,6 +17,9 @@ export const GATE_PARTS: readonly GatePart[] = [
   clock,
   disk,
   faults,
+  fuzz,
+  labels,
+  lists,
   names,
   officeFiles,
   power,

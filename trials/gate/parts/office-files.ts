@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { operator } from '../../../apps/server/src/capabilities/accounts/actor.ts';
+import { operator } from '../../../apps/server/src/capabilities/accounts/index.ts';
 import { buildApp } from '../../../apps/server/src/composition/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';

@@ -3,9 +3,11 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openLayerRows } from '../../../apps/server/src/capabilities/sdm/climate/layer-rows.ts';
-import { openClimateArchive } from '../../../apps/server/src/capabilities/sdm/climate/open-climate-archive.ts';
-import { placeOf } from '../../../apps/server/src/capabilities/sdm/grid/grid.ts';
+import {
+  openClimateArchive,
+  openLayerRows,
+  placeOf,
+} from '../../../apps/server/src/capabilities/sdm/climate/index.ts';
 import { type MadeTiff, makeTiff } from '../../../apps/server/test/sdm/support/climate-tiff.ts';
 import type { GatePart } from '../part.ts';
 

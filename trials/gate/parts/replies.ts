@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { ReplyExtraction } from '../../../apps/server/src/capabilities/supply/replies/schema.ts';
+import { ReplyExtraction } from '../../../apps/server/src/capabilities/supply/index.ts';
 import { openInstallation } from '../../../apps/server/test/support/installation.ts';
 import type { GatePart } from '../part.ts';
 

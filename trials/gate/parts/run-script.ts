@@ -9,7 +9,7 @@ interface Script {
   readonly args: readonly string[];
 }
 
-/** A part that is a script of package.json with a time of its own. Its last line as JSON gives the figures. */
+/** A part that is a script of package.json. Its last line as JSON gives the figures. */
 const runScript = ({ name, packages, args }: Script): GatePart => ({
   name,
   packages,
@@ -28,6 +28,9 @@ const runScript = ({ name, packages, args }: Script): GatePart => ({
 
 /** Two processes that serve and two that work, while their database, network, disk and clock fail. */
 export const faults = runScript({ name: 'faults', packages: ['postgresql'], args: ['faults'] });
+
+/** Ten minutes of inputs that no run had before. */
+export const fuzz = runScript({ name: 'fuzz', packages: [], args: ['fuzz', '--', '--seconds', '600'] });
 
 /** Ten minutes of mixed traffic: failed requests, rate, growth of memory. */
 export const soak = runScript({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConventionPack } from '../conventions/convention-pack.ts';
 import { checkAgreement, sizeCategoryMembers } from './size-category.ts';
 
 const added = sizeCategoryMembers
@@ -15,7 +16,7 @@ const categoryId = z.string().max(60);
 const phrase = z.string().trim().min(1).max(100);
 const scheme = z.string().trim().min(1).max(50);
 
-const byId = <Value extends z.ZodType>(value: Value) =>
+const createRecordById = <Value extends z.ZodType>(value: Value) =>
   z.record(categoryId, value).refine((record) => Object.keys(record).length <= 1_000, {
     error: 'has more than 1,000 members',
   });
@@ -27,7 +28,7 @@ const identifiers = z
 /** Categories an operator has besides the standard ones, and names of their own for these. */
 export const CategoryAdditions = z.strictObject({
   /** Further spellings of categories, standard or added, by their ids. */
-  aliases: byId(z.array(phrase).max(500)).default({}),
+  aliases: createRecordById(z.array(phrase).max(500)).default({}),
   /**
    * Further categories. Within their bands they take precedence over the wider band of a standard
    * category.
@@ -37,7 +38,9 @@ export const CategoryAdditions = z.strictObject({
    * Identifiers of categories in other systems, by category id, then by scheme: `{ "3.1-140mm": {
    * "erp": "POT-140" } }`.
    */
-  external_ids: byId(identifiers).default({}),
+  external_ids: createRecordById(identifiers).default({}),
+  /** Further ways of writing sizes, in the form of those in `src/conventions`. */
+  conventions: z.array(ConventionPack).max(100).default([]),
 });
 
 export type CategoryAdditions = z.output<typeof CategoryAdditions>;

@@ -1,3 +1,4 @@
+import type { ConventionPack } from '../conventions/convention-pack.ts';
 import { normaliseLabel } from '../label/normalise.ts';
 import { type AddedCategory, type CategoryAdditions, CategoryAdditionsError } from './additions.ts';
 import type { SizeCategory } from './size-category.ts';
@@ -14,6 +15,8 @@ export interface SizeCatalogue {
   readonly categories: readonly SizeCategory[];
   /** The category of an id such as `4.1-air45`; undefined where there is none. */
   get(id: string): SizeCategory | undefined;
+  /** Ways of writing sizes that an operator added. */
+  readonly conventions: readonly ConventionPack[];
   /** Identifiers of a category in other systems, by category id, then by scheme. */
   readonly externalIds: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
@@ -26,19 +29,24 @@ export interface SizeCatalogue {
  * belongs to another category.
  */
 export function createSizeCatalogue(additions?: CategoryAdditions): SizeCatalogue {
-  if (!additions) return catalogueOf(standardCategories, new Map());
+  if (!additions) return catalogueOf(standardCategories, new Map(), []);
   const byId = addCategories(additions.categories);
   const categories = addAliases(byId, additions.aliases);
+  for (const [index, { words, labels, endings }] of additions.conventions.entries()) {
+    const ids = new Set([...Object.keys(words), ...Object.keys(endings), ...Object.values(labels)]);
+    for (const id of ids) requireCategory(byId, id, ['conventions', index]);
+  }
   const ranked = additions.categories.length > 0 ? addRanks(categories) : categories;
-  return catalogueOf(ranked, externalIdsOf(byId, additions.external_ids));
+  return catalogueOf(ranked, externalIdsOf(byId, additions.external_ids), additions.conventions);
 }
 
 function catalogueOf(
   categories: readonly SizeCategory[],
   externalIds: SizeCatalogue['externalIds'],
+  conventions: readonly ConventionPack[],
 ): SizeCatalogue {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  return { categories, get: (id) => byId.get(id), externalIds };
+  return { categories, get: (id) => byId.get(id), externalIds, conventions };
 }
 
 type ById = ReadonlyMap<string, SizeCategory>;

@@ -49,7 +49,7 @@ export function findEquivalents(
     .filter((category) => category !== wanted && canReplace(category, wanted))
     .filter((category) => region === undefined || category.region.includes(region))
     .flatMap((category) => compare(category, wanted) ?? [])
-    .sort(byNearness)
+    .sort(compareNearness)
     .slice(0, limit);
 }
 
@@ -90,7 +90,7 @@ const factorOf = (ratio: number): number => Math.max(ratio, 1 / ratio);
 
 const isNear = ({ ratio }: EquivalentSize): boolean => factorOf(ratio) <= nearRatioMax + Number.EPSILON;
 
-const byNearness = (a: EquivalentSize, b: EquivalentSize): number =>
+const compareNearness = (a: EquivalentSize, b: EquivalentSize): number =>
   Number(isNear(b)) - Number(isNear(a)) ||
   (isNear(a) ? Number(b.sameStage) - Number(a.sameStage) : 0) ||
   factorOf(a.ratio) - factorOf(b.ratio) ||

@@ -117,7 +117,7 @@ function cutBands<Cut extends Band>(bands: readonly Cut[]): Cut[] {
   const placed: Cut[] = [];
   for (const band of narrowestFirst) {
     let pieces = [band];
-    for (const taken of placed) pieces = pieces.flatMap((piece) => without(piece, taken));
+    for (const taken of placed) pieces = pieces.flatMap((piece) => cutOut(piece, taken));
     placed.push(...pieces);
   }
   return placed.sort((one, other) => one.min - other.min);
@@ -125,12 +125,12 @@ function cutBands<Cut extends Band>(bands: readonly Cut[]): Cut[] {
 
 const widthOf = ({ min, max }: Band): number => max - min;
 
-function without<Cut extends Band>(piece: Cut, taken: Band): Cut[] {
+function cutOut<Cut extends Band>(piece: Cut, taken: Band): Cut[] {
   if (taken.min >= piece.max || taken.max <= piece.min) return [piece];
   const below = taken.min > piece.min ? [{ ...piece, max: taken.min }] : [];
-  const above = taken.max < piece.max ? [{ ...piece, min: justAbove(taken.max) }] : [];
+  const above = taken.max < piece.max ? [{ ...piece, min: getNextAbove(taken.max) }] : [];
   return [...below, ...above];
 }
 
 /** Both ends of a band belong to it. */
-const justAbove = (value: number): number => value * (1 + Number.EPSILON);
+const getNextAbove = (value: number): number => value * (1 + Number.EPSILON);

@@ -5,6 +5,7 @@ import { readLabel } from '../descriptors/read-label.ts';
 import { normaliseLabel } from '../label/normalise.ts';
 import type { SizeReading } from '../model.ts';
 import { compileBands } from './bands.ts';
+import { toDecision } from './decision.ts';
 import { decide } from './precedence.ts';
 import { createQuestion } from './question.ts';
 import { exactReading, readingOf } from './reading.ts';
@@ -35,7 +36,13 @@ export function createSizeClassifier({
 }: SizeClassifierOptions = {}): SizeClassifier {
   const bands = compileBands(catalogue, region);
   const lexicon = compileLexicon(catalogue);
-  const registered = registeredIdentifiers(catalogue);
+  const registered = indexIdentifiers(catalogue);
+  const longestWhole = Math.max(0, ...[...lexicon.labels.keys()].map(({ length }) => length));
+  const decideWhole = (text: string) => {
+    if (text.length > longestWhole) return undefined;
+    const category = catalogue.get(lexicon.labels.get(collapse(text)) ?? '');
+    return toDecision(category, 'Medium', { start: 0, end: text.length });
+  };
   return {
     catalogue,
     classify(label) {
@@ -44,13 +51,14 @@ export function createSizeClassifier({
       if (exact !== undefined) return exactReading(exact, label);
       const contents = readLabel(normalised, lexicon);
       const question = createQuestion(contents, normalised.text, bands, catalogue);
-      return readingOf(label, normalised, question, decide(question));
+      const decision = decideWhole(normalised.text) ?? decide(question);
+      return readingOf(label, normalised, question, decision);
     },
   };
 }
 
 /** Categories by their identifiers in other systems, in the normalised form of a label. */
-function registeredIdentifiers(catalogue: SizeCatalogue): Map<string, SizeCategory> {
+function indexIdentifiers(catalogue: SizeCatalogue): Map<string, SizeCategory> {
   const registered = new Map<string, SizeCategory>();
   for (const [id, identifiers] of catalogue.externalIds) {
     const category = catalogue.get(id);

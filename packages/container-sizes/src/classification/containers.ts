@@ -21,10 +21,23 @@ export function decideContainer(question: SizeQuestion): Decision | undefined {
   const volumes = volumeSizes(question);
   const diameters = diameterSizes(question);
   const classes = classSizes(question);
-  if (volumes.length > 0) return decideVolume(question, volumes, diameters);
+  if (volumes.length > 0 && !isClassInLitres(question, classes, volumes))
+    return decideVolume(question, volumes, diameters);
   if (classes.length > 0) return decideAmong(question, classes);
   if (diameters.length === 0) return undefined;
   return decideDiameter(question, diameters);
+}
+
+/** `1 Gallon (2.84 L)`: a class of the trade, whose litres are given beside it. */
+function isClassInLitres(
+  question: SizeQuestion,
+  [ofClass, ...classes]: readonly WrittenSize[],
+  [volume, ...volumes]: readonly WrittenSize[],
+): boolean {
+  if (ofClass === undefined || volume === undefined || classes.length + volumes.length > 0) return false;
+  return (
+    ofClass.span.end <= volume.span.start && question.textBetween(ofClass.span, volume.span).trim() === '('
+  );
 }
 
 const airIds = ['4.1-air', '4.1-air25', '4.1-air45', '4.1-air100'];
@@ -53,10 +66,10 @@ function volumeSizes(question: SizeQuestion): readonly WrittenSize[] {
   const volumes = sizesOf(question, 'volume', (descriptor) =>
     formatSize(descriptor, lookUp, neighbours, sureness),
   );
-  return bags.length === 0 ? volumes : inOrder(bags, volumes);
+  return bags.length === 0 ? volumes : orderSizes(bags, volumes);
 }
 
-function inOrder(some: readonly WrittenSize[], others: readonly WrittenSize[]): readonly WrittenSize[] {
+function orderSizes(some: readonly WrittenSize[], others: readonly WrittenSize[]): readonly WrittenSize[] {
   return [...some, ...others].sort((one, other) => one.span.start - other.span.start);
 }
 
@@ -79,7 +92,7 @@ function decideVolume(
 ): Decision | undefined {
   if (diameters.length > 0) {
     const distinct = new Set(diameters.map((size) => size.categories[0]?.id));
-    const sizes = inOrder(volumes, diameters);
+    const sizes = orderSizes(volumes, diameters);
     if (distinct.size > 1 || isRimListed(question, diameters, sizes)) return decideAmong(question, sizes);
   }
   const decision = decideAmong(question, volumes);
@@ -177,10 +190,10 @@ function tubeSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize |
 function rimSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize | undefined {
   const { diameter } = question.bands;
   const isSquare = question.contents.hasSquareWord || isSquareByFigures(descriptor);
-  const inMm = (value: number) => rimInMm(value, descriptor.unit);
+  const toMillimetres = (value: number) => rimInMm(value, descriptor.unit);
   const lookUp = (value: number) =>
-    (isSquare ? categoryIn(diameter.square, inMm(value)) : undefined) ??
-    categoryIn(diameter.pot, inMm(value));
+    (isSquare ? categoryIn(diameter.square, toMillimetres(value)) : undefined) ??
+    categoryIn(diameter.pot, toMillimetres(value));
   const normalizations: Normalization[] = [];
   let sureness: Sureness = 'High';
   if (descriptor.isAssumed) {
@@ -204,7 +217,8 @@ function rimSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize | 
     descriptor.joint === 'by'
       ? { ...descriptor, values: descriptor.values.slice(0, 1), joint: 'single' }
       : descriptor;
-  const neighbours = (one: number, other: number) => areNeighbours(diameter.pot, inMm(one), inMm(other));
+  const neighbours = (one: number, other: number) =>
+    areNeighbours(diameter.pot, toMillimetres(one), toMillimetres(other));
   return formatSize(figures, lookUp, neighbours, sureness, normalizations);
 }
 
@@ -225,7 +239,7 @@ function decideDiameter(question: SizeQuestion, sizes: readonly WrittenSize[]): 
   if (type === undefined || family === 'pot') return decision;
   const descriptor = question.descriptors.find((one) => one.span.start === decision.span.start);
   const rim = rimInMm(descriptor?.values[0] ?? 0, descriptor?.unit ?? 'mm');
-  const listed = listedRim(question, family, rim);
+  const listed = findListedRim(question, family, rim);
   const litres = decision.category.volume_l.typical;
   const category =
     listed ?? (litres === null ? undefined : categoryIn(question.bands.volume[family], litres));
@@ -243,7 +257,7 @@ function decideDiameter(question: SizeQuestion, sizes: readonly WrittenSize[]): 
 }
 
 /** The table names some air-pruning pots by their rim (`400mm air slot`): the largest that is not wider than this one. */
-function listedRim(question: SizeQuestion, family: BandFamily, rim: number): SizeCategory | undefined {
+function findListedRim(question: SizeQuestion, family: BandFamily, rim: number): SizeCategory | undefined {
   let widest = 0;
   let found: SizeCategory | undefined;
   for (const category of question.catalogue.categories) {

@@ -1,5 +1,6 @@
 import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
+import type { LabelToken } from '../label/tokens.ts';
 
 /**
  * Decides the meaning of lengths and pairs by the rest of the label: the rim of a pot, the girth of
@@ -12,11 +13,27 @@ export function explainLengths(
 ): readonly Descriptor[] {
   if (!descriptors.some(({ kind }) => kind === 'length' || kind === 'pair')) return descriptors;
   const setting = settingOf(contents, descriptors, types);
+  const { tokens } = contents;
+  let next = 0;
   return descriptors.map((descriptor) => {
-    if (descriptor.kind === 'length') return explainedLength(descriptor, setting);
-    return descriptor.kind === 'pair' ? explainedPair(descriptor, setting) : descriptor;
+    while ((tokens[next]?.start ?? descriptor.span.end) < descriptor.span.end) next += 1;
+    if (descriptor.kind === 'length')
+      return isListedRim(descriptor, tokens.slice(next, next + 3))
+        ? { ...descriptor, kind: 'diameter', name: 'code' }
+        : explainLength(descriptor, setting);
+    return descriptor.kind === 'pair' ? explainPair(descriptor, setting) : descriptor;
   });
 }
+
+/** `9cm / 2L / 5L`: pots of which the first is named by its rim. */
+function isListedRim({ values, unit }: Descriptor, [sign, number, litres]: readonly LabelToken[]): boolean {
+  const [width = 0] = values;
+  if (unit !== 'cm' || values.length > 1 || width > widestListedRim) return false;
+  return sign?.text === '/' && number?.kind === 'number' && /^l(?:t|tr|itres?)?$/.test(litres?.text ?? '');
+}
+
+/** In cm; a wider one beside litres is the height of the plant. */
+const widestListedRim = 25;
 
 interface Setting {
   readonly hasPotWord: boolean;
@@ -75,19 +92,24 @@ function settingOf(
   };
 }
 
-function explainedLength(descriptor: Descriptor, setting: Setting): Descriptor {
-  if (descriptor.joint === 'by') return explainedDimensions(descriptor, setting);
+function explainLength(descriptor: Descriptor, setting: Setting): Descriptor {
+  if (descriptor.joint === 'by') return explainDimensions(descriptor, setting);
   return { ...descriptor, kind: kindOfLength(descriptor, setting) };
 }
 
 function kindOfLength(descriptor: Descriptor, setting: Setting): DescriptorKind {
   if (descriptor.unit === 'mm') return 'diameter';
   if (descriptor.unit === 'in') return kindOfInches(descriptor, setting);
+  if (descriptor.values.length === 1 && (descriptor.values[0] ?? 0) > widestPot && !setting.hasPotWord)
+    return 'height';
   return descriptor.values.length > 1 ? kindOfPairInCm(descriptor, setting) : kindOfCm(setting);
 }
 
+/** In cm. */
+const widestPot = 100;
+
 /** `9x9x10`, `50x50x120mm`, `90mm x 150mm`; anything else is the size of a plant. */
-function explainedDimensions(descriptor: Descriptor, setting: Setting): Descriptor {
+function explainDimensions(descriptor: Descriptor, setting: Setting): Descriptor {
   const [width = 0, depth = 0] = descriptor.values;
   const { unit } = descriptor;
   const isSquare = width === depth;
@@ -151,7 +173,7 @@ function isGirth(descriptor: Descriptor, setting: Setting): boolean {
 }
 
 /** Behind a tube a list of standard figures is a list of pots: `Tube/140/200`. */
-function explainedPair(descriptor: Descriptor, setting: Setting): Descriptor {
+function explainPair(descriptor: Descriptor, setting: Setting): Descriptor {
   const isList = descriptor.joint === 'slash' && descriptor.values.every((value) => standardRims.has(value));
   if (setting.isTube && isList) return { ...descriptor, kind: 'diameter', unit: 'mm', isAssumed: true };
   const kind = kindOfPair(descriptor, setting);
@@ -169,7 +191,8 @@ function kindOfPair(descriptor: Descriptor, setting: Setting): Descriptor['kind'
   const [low = 0, high = 0] = descriptor.values;
   if (descriptor.values.length !== 2 || high <= low) return 'aside';
   if (isGirth(descriptor, setting)) return 'girth';
-  if (isGirthPair(descriptor.values) && low < leastDoubtful && !setting.isPlant) return 'girth';
+  const isGirthAlone = low < leastDoubtful || (high - low === 5 && !setting.hasContainer);
+  if (isGirthPair(descriptor.values) && isGirthAlone && !setting.isPlant) return 'girth';
   const isOther = setting.hasContainer || setting.hasMillimetres || setting.isPlant || setting.isStandard;
   return isOther || low >= 15 ? 'height' : 'pair';
 }

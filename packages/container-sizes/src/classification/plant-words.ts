@@ -1,6 +1,7 @@
 import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
+import type { Lexicon } from '../descriptors/lexicon.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
-import { cuesAfter, cuesBefore, potWords } from '../descriptors/vocabulary.ts';
+import { companionWords } from '../descriptors/vocabulary.ts';
 import type { LabelToken } from '../label/tokens.ts';
 import { unitWords } from '../label/units.ts';
 
@@ -50,19 +51,27 @@ function isContainer({ kind, unit, values }: Descriptor): boolean {
 
 const narrowestPot = 80;
 
-function firstName({ tokens, descriptors }: LabelContents): LabelToken | undefined {
+function firstName({ tokens, descriptors, lexicon }: LabelContents): LabelToken | undefined {
   let behind = 0;
   for (const token of tokens) {
     while ((descriptors[behind]?.span.end ?? token.end) <= token.start) behind++;
     const isRead = (descriptors[behind]?.span.start ?? token.end) <= token.start;
-    if (!isRead && isUnknown(token)) return token;
+    if (!isRead && isUnknown(token, lexicon)) return token;
   }
   return undefined;
 }
 
-function isUnknown({ kind, text }: LabelToken): boolean {
-  if (kind !== 'word' || text.length < 3 || properties.has(text) || unitWords.has(text)) return false;
-  return !cuesBefore.has(text) && !cuesAfter.has(text) && !potWords.has(text);
+function isUnknown({ kind, text }: LabelToken, lexicon: Lexicon): boolean {
+  if (
+    kind !== 'word' ||
+    text.length < 3 ||
+    companionWords.has(text) ||
+    properties.has(text) ||
+    unitWords.has(text)
+  )
+    return false;
+  const word = lexicon.words.get(text);
+  return word === undefined || (word.cue === undefined && word.cueAfter === undefined && !word.isPot);
 }
 
 /** Properties and materials of goods. */

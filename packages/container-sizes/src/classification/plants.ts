@@ -1,5 +1,5 @@
 import type { Descriptor } from '../descriptors/descriptor.ts';
-import { inchesOf, inMillimetres } from '../label/units.ts';
+import { inchesOf, toMillimetres } from '../label/units.ts';
 import type { Normalization } from '../model.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
 import {
@@ -135,7 +135,7 @@ function heightInCm(descriptor: Descriptor): number {
     case 'ft':
     case 'in':
     case 'mm':
-      return (inMillimetres(value, descriptor.unit) ?? 0) / 10;
+      return (toMillimetres(value, descriptor.unit) ?? 0) / 10;
     default:
       return value;
   }

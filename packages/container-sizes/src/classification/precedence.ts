@@ -13,6 +13,7 @@ export function decide(question: SizeQuestion): Decision | undefined {
   return (
     decideAdded(question) ??
     decideGoods(question) ??
+    decideExGround(question) ??
     decidePropagule(question) ??
     decideSmallVolume(question) ??
     decideContainer(question) ??
@@ -37,9 +38,17 @@ function decideGoods(question: SizeQuestion): Decision | undefined {
     (type) => question.catalogue.get(type.categoryId ?? '')?.describes === 'non_plant',
   );
   const [first] = goods;
-  if (first === undefined || goods.some((type) => type.name === 'companion')) return undefined;
+  if (first === undefined || first.name === 'companion') return undefined;
   if (first.categoryId === '99.1-media' && isLivingStock(question)) return undefined;
   return toDecision(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
+}
+
+/** `Ex-ground 4m, 500 L`: the sizes behind the word are those of the tree and of its ball. */
+function decideExGround(question: SizeQuestion): Decision | undefined {
+  const [first] = question.descriptors;
+  if (first?.kind !== 'type' || first.categoryId !== '5.1-xg' || first !== question.types[0])
+    return undefined;
+  return toDecision(question.catalogue.get(first.categoryId), surenessOf(first), first.span);
 }
 
 function isLivingStock(question: SizeQuestion): boolean {

@@ -9,17 +9,17 @@ import { decideAmong, formatSize, listWords, sizesOf } from './sizes.ts';
 export function decidePropagule(question: SizeQuestion): Decision | undefined {
   const box = decideBox(question);
   if (box !== undefined) return box;
-  const type = leadingType(question);
+  const type = findLeadingType(question);
   if (type === undefined) return decideCells(question);
   const category = type.categoryId === null ? undefined : question.catalogue.get(type.categoryId);
   if (category === undefined) return undefined;
   if (category.type_id === '1.3') return decidePlug(question, type);
   if (category.type_id === '2.2') return decideTube(question, type);
-  return besideListed(question, toDecision(category, surenessOf(type), type.span));
+  return addListed(question, toDecision(category, surenessOf(type), type.span));
 }
 
 /** `Root trainers or PB5`: the container is another size on offer. */
-function besideListed(question: SizeQuestion, decision: Decision | undefined): Decision | undefined {
+function addListed(question: SizeQuestion, decision: Decision | undefined): Decision | undefined {
   const isListed = question.descriptors.some((one, index) => {
     const before = question.descriptors[index - 1];
     const isSize =
@@ -45,7 +45,7 @@ function besideListed(question: SizeQuestion, decision: Decision | undefined): D
  * The most specific of several such words: a flat of plugs is plugs, a seedling punnet of 8 cells a
  * punnet.
  */
-function leadingType(question: SizeQuestion): Descriptor | undefined {
+function findLeadingType(question: SizeQuestion): Descriptor | undefined {
   if (question.types.length === 0) return undefined;
   const wanted = question.types.filter((type) => type.strength !== 'vague' && isPropagule(question, type));
   const leading =
@@ -67,12 +67,12 @@ function isPropagule(question: SizeQuestion, type: Descriptor): boolean {
 function decideBox(question: SizeQuestion): Decision | undefined {
   const list = question.bands.box;
   const sizes = sizesOf(question, 'box', (descriptor) => {
-    const inInches = (value: number) =>
+    const toInches = (value: number) =>
       descriptor.unit === 'mm' ? inchesOf(value) : descriptor.unit === 'cm' ? inchesOf(value * 10) : value;
     return formatSize(
       descriptor,
-      (value) => categoryIn(list, inInches(value)),
-      (one, other) => areNeighbours(list, inInches(one), inInches(other)),
+      (value) => categoryIn(list, toInches(value)),
+      (one, other) => areNeighbours(list, toInches(one), toInches(other)),
       'High',
     );
   });
@@ -122,7 +122,7 @@ function decideTube(question: SizeQuestion, type: Descriptor): Decision | undefi
   const named = question.catalogue.get(type.categoryId ?? '');
   const category = named?.id === '2.2-tube50' ? (widthCategory ?? named) : named;
   if (others.length === 0)
-    return besideListed(question, toDecision(category, surenessOf(type), own?.span ?? type.span));
+    return addListed(question, toDecision(category, surenessOf(type), own?.span ?? type.span));
   const { pot } = question.bands.diameter;
   const inList = [
     { start: type.span.start, category, span: type.span },

@@ -20,10 +20,16 @@ export function createQuestion(
   const isGoods = contents.descriptors.some(isWordForGoods);
   const signs = isGoods ? plantSignsOf(contents) : undefined;
   const hasContainer = contents.descriptors.some(isContainerSize);
+  let isWide: boolean | undefined;
+  const hasWideFigure = () => {
+    isWide ??= contents.descriptors.some(isTooWideForBulb);
+    return isWide;
+  };
   const types = contents.descriptors.filter(
     (one, index) =>
       one.kind === 'type' &&
-      !(hasContainer && one.name === 'in_name') &&
+      !(hasContainer && (one.name === 'in_name' || one.categoryId === '0.3-bulb')) &&
+      !(isBallOfBox(one, text) && hasWideFigure()) &&
       !isOfPlant(one, text, signs) &&
       counts(one, index, contents, text),
   );
@@ -47,6 +53,13 @@ function isContainerSize({ kind, unit }: Descriptor): boolean {
   if (kind === 'length') return unit === 'mm';
   return kind === 'volume' || kind === 'us_class' || kind === 'planter_bag' || kind === 'diameter';
 }
+
+/** `Bol 30/40`: Dutch for a bulb, and for a ball of box. */
+const isBallOfBox = ({ span }: Descriptor, text: string): boolean =>
+  text.slice(span.start, span.end) === 'bol';
+
+const isTooWideForBulb = ({ kind, values }: Descriptor): boolean =>
+  (kind === 'pair' || kind === 'length') && values.every((value) => value >= 25);
 
 const isWordForGoods = ({ categoryId }: Descriptor): boolean => categoryId?.startsWith('99.') === true;
 
@@ -102,16 +115,40 @@ function explainBareFigure(contents: LabelContents): readonly Descriptor[] {
   const figures = descriptors.filter((one) => one.kind === 'number');
   const [figure] = figures;
   const [value = 0] = figure?.values ?? [];
+  if (figure === undefined) return explainMetres(contents);
   if (figure === undefined || figures.length > 1 || !standardRims.has(value)) return descriptors;
   if (hasDecimals(contents, figure) || !standsAlone(contents, figure)) return descriptors;
   const rim: Descriptor = { ...figure, kind: 'diameter', unit: 'mm', isAssumed: true, name: 'bare' };
   return descriptors.map((one) => (one === figure ? rim : one));
 }
 
+/** `0.14m` alone is the rim of a pot, as no plant is sold by so little height. */
+function explainMetres({ descriptors, tokens, hasPotWord }: LabelContents): readonly Descriptor[] {
+  if (!descriptors.some(isRimInMetres)) return descriptors;
+  return descriptors.map((one) => {
+    const isAlone =
+      hasPotWord || tokens.every(({ start, end }) => start >= one.span.start && end <= one.span.end);
+    if (!isAlone || !isRimInMetres(one)) return one;
+    return {
+      ...one,
+      kind: 'diameter',
+      unit: 'mm',
+      values: one.values.map(millimetresOf),
+      isAssumed: true,
+      name: 'bare',
+    };
+  });
+}
+
+const millimetresOf = (metres: number): number => Math.round(metres * 1000);
+
+const isRimInMetres = ({ kind, unit, values }: Descriptor): boolean =>
+  kind === 'height' && unit === 'm' && values.every((value) => standardRims.has(millimetresOf(value)));
+
 function standsAlone(contents: LabelContents, figure: Descriptor): boolean {
   for (const token of contents.tokens) {
     if (token.kind === 'word' && !sizeWords.has(token.text))
-      return contents.hasPotWord && besideWord(contents, figure);
+      return contents.hasPotWord && isBesideWord(contents, figure);
     if (token.kind === 'number' && token.start !== figure.span.start) return false;
     if (token.kind === 'symbol' && !plainSigns.has(token.text)) return false;
   }
@@ -126,7 +163,7 @@ function hasDecimals({ tokens }: LabelContents, figure: Descriptor): boolean {
 const plainSigns = new Set(['.', ',', ':', '(', ')', '|', ';', '*']);
 
 /** `200 pot`: the word follows the figure. */
-function besideWord(contents: LabelContents, figure: Descriptor): boolean {
+function isBesideWord(contents: LabelContents, figure: Descriptor): boolean {
   const index = contents.tokens.findIndex((token) => token.start >= figure.span.end);
   return (
     contents.tokens[index]?.text === 'pot' ||

@@ -1,7 +1,7 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor } from '../descriptors/descriptor.ts';
 import { type NormalisedLabel, spanInLabel } from '../label/normalise.ts';
-import { inMillimetres, millimetresOfPot } from '../label/units.ts';
+import { millimetresOfPot, toMillimetres } from '../label/units.ts';
 import type {
   AlternativeSize,
   Measurement,
@@ -138,7 +138,7 @@ function measurementOf(descriptor: Descriptor, span: Span, label: string): Measu
   if (kind === 'age') return single(kind, text, null);
   if (kind === 'us_class' && descriptor.name !== null) return single(kind, classAsWritten(descriptor), null);
   const unit = unitOf(kind, descriptor.unit);
-  const measure = (value = 0) => rounded(convert(kind, value, descriptor.unit));
+  const measure = (value = 0) => roundOff(convert(kind, value, descriptor.unit));
   if (values.length < 2 || descriptor.joint === 'by') return single(kind, measure(values[0]), unit);
   const measures = values.map(measure);
   return { kind, value: null, min: Math.min(...measures), max: Math.max(...measures), unit, text, span };
@@ -156,7 +156,7 @@ function depthOf(descriptor: Descriptor, measurement: Measurement): Measurement[
   const isDeep = descriptor.values.length > 2 || descriptor.values[0] !== depth;
   if (descriptor.kind !== 'diameter' || descriptor.joint !== 'by' || depth === undefined || !isDeep)
     return [];
-  return [{ ...measurement, kind: 'depth', value: rounded(convert('depth', depth, descriptor.unit)) }];
+  return [{ ...measurement, kind: 'depth', value: roundOff(convert('depth', depth, descriptor.unit)) }];
 }
 
 const units: Partial<Record<MeasurementKind, string>> = {
@@ -184,13 +184,13 @@ function convert(kind: MeasurementKind, value: number, unit: string | null): num
   const target = units[kind];
   if (kind === 'diameter' && unit === 'in') return millimetresOfPot(value);
   if (unit !== 'mm' && unit !== 'cm' && unit !== 'm' && unit !== 'in' && unit !== 'ft') return value;
-  const mm = inMillimetres(value, unit) ?? value;
+  const mm = toMillimetres(value, unit) ?? value;
   if (target === 'mm') return mm;
   if (target === 'cm') return mm / 10;
   return target === 'in' ? mm / 25.4 : value;
 }
 
-function rounded(value: number): number {
+function roundOff(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

@@ -12,7 +12,7 @@ function classSize(question: SizeQuestion, descriptor: Descriptor): WrittenSize 
   const { classes, classNumbers: numbers } = question.bands;
   const [value = 0] = descriptor.values;
   if (descriptor.name !== null) {
-    const category = namedClass(question, descriptor.name);
+    const category = findNamedClass(question, descriptor.name);
     return category && singleSize(descriptor, category, 'High');
   }
   if (
@@ -40,7 +40,7 @@ const mostByLetter = 30;
 
 const smallClasses: Readonly<Record<string, string>> = { SP1: '2.4-p7', SP2: '2.4-p7', SP3: '2.4-p9' };
 
-function namedClass(question: SizeQuestion, name: string): SizeCategory | undefined {
+function findNamedClass(question: SizeQuestion, name: string): SizeCategory | undefined {
   const small = smallClasses[name];
   return (
     question.bands.classes.get(name) ?? (small === undefined ? undefined : question.catalogue.get(small))

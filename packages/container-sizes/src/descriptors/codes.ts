@@ -1,23 +1,26 @@
 import { type Quantity, readQuantity } from '../label/quantity.ts';
 import type { LabelToken } from '../label/tokens.ts';
 import { type DescriptorReader, pushAside, pushFigure, setAsideRun } from './reader.ts';
-import { codes } from './vocabulary.ts';
 
 /** `C10`, `P9`, `PB18`, `pot 19`, `No. 5 cont`, `SP4`. Gives the index behind it, or the same where it is no code. */
 export function readCode(reader: DescriptorReader, token: LabelToken, index: number): number {
   const { tokens } = reader;
   const at = figureBehind(tokens, index);
-  if (at === undefined) return numberedClass(reader, token, index);
+  if (at === undefined) return readNumberedClass(reader, token, index);
   const figure = tokens[at];
   if (figure === undefined || isWordContinued(tokens, index)) return index;
   const touches = at === index + 1 && !figure.spaced;
   if (reader.cue === 'code' && touches && figure.text.length > 2) return setAsideRun(reader, at);
   const quantity = reader.cue === 'former' ? readQuantity(tokens, at, 1) : readQuantity(tokens, at);
-  switch (codes.get(token.text)) {
+  switch (reader.lexicon.words.get(token.text)?.code) {
     case 'litres':
       return litres(reader, token, quantity, touches) ? quantity.next : index;
     case 'rim':
       return rim(reader, token, quantity, touches) ? quantity.next : index;
+    case 'basket':
+      if (!touches || !rim(reader, token, quantity, touches)) return index;
+      pushFigure(reader, 'type', quantity, token.start, { values: [], categoryId: '3.5-basket' });
+      return quantity.next;
     case 'pints':
       return pints(reader, token, quantity) ? quantity.next : index;
     case 'air_pruning':
@@ -29,7 +32,7 @@ export function readCode(reader: DescriptorReader, token: LabelToken, index: num
     case 'diameter':
       return diameter(reader, token.start, quantity) ? quantity.next : index;
     default:
-      return numberedClass(reader, token, index);
+      return readNumberedClass(reader, token, index);
   }
 }
 
@@ -83,10 +86,42 @@ function isStockCode(quantity: Quantity): boolean {
 
 function rim(reader: DescriptorReader, token: LabelToken, quantity: Quantity, touches: boolean): boolean {
   const isRim = quantity.values.every((value) => value >= 4 && value <= 65);
+  if (token.text === 'p' && touches && isInMillimetres(quantity)) {
+    pushFigure(reader, 'diameter', quantity, token.start, { unit: 'mm', isAssumed: true, name: 'code' });
+    return true;
+  }
+  if (token.text === 'p' && touches && isLitres(quantity)) {
+    pushFigure(reader, 'volume', quantity, token.start, { unit: 'L', isAssumed: true });
+    return true;
+  }
+  if (isPotInTray(quantity)) {
+    pushFigure(reader, 'diameter', quantity, token.start, {
+      values: quantity.values.slice(0, 1),
+      joint: 'single',
+      unit: 'in',
+      name: 'code',
+    });
+    return true;
+  }
   if ((quantity.unit !== null && quantity.unit !== 'cm') || !isRim || quantity.joint === 'by') return false;
+  if (token.text === 'g' && (!touches || quantity.values.length > 1)) return false;
+  if (token.text === 't' && token.start === 0 && reader.tokens[quantity.next] !== undefined) return false;
   if (!touches && token.text === 'p' && quantity.values.some((value) => value > 40)) return false;
   pushFigure(reader, 'diameter', quantity, token.start, { unit: 'cm', name: 'code' });
   return true;
+}
+
+/** `P1`: a German pot of one litre; no pot is so narrow. */
+const isLitres = ({ values: [litres = 0, ...others], unit }: Quantity): boolean =>
+  unit === null && others.length === 0 && (litres === 1 || litres === 0.5 || litres === 1.5 || litres === 2);
+
+/** `P105`: 10.5 cm, as Dutch growers write it. */
+const isInMillimetres = ({ values: [width = 0, ...others], unit }: Quantity): boolean =>
+  unit === null && others.length === 0 && width >= 85 && width <= 300 && width % 5 === 0;
+
+/** `P3.5/18`: a pot of 3.5 inches, 18 in a tray. */
+function isPotInTray({ values: [width = 0, count = 0, ...others], joint, unit }: Quantity): boolean {
+  return joint === 'slash' && unit === null && others.length === 0 && width <= 6 && count >= width * 2;
 }
 
 function pints(reader: DescriptorReader, token: LabelToken, quantity: Quantity): boolean {
@@ -125,11 +160,11 @@ function pot(reader: DescriptorReader, token: LabelToken, quantity: Quantity, di
   }
   if (quantity.unit !== null || quantity.values.some((value) => value < 4 || value > 650)) return false;
   if (quantity.joint === 'by') return false;
-  return assumedRim(reader, token.start, quantity);
+  return assumeRim(reader, token.start, quantity);
 }
 
 /** A figure that is the rim of a pot for certain, its unit for what it is worth: centimetres, or millimetres from 50 up. */
-function assumedRim(reader: DescriptorReader, start: number, quantity: Quantity): boolean {
+function assumeRim(reader: DescriptorReader, start: number, quantity: Quantity): boolean {
   const unit = quantity.values.every((value) => value >= 50) ? 'mm' : 'cm';
   pushFigure(reader, 'diameter', quantity, start, { unit, isAssumed: true, name: 'pot' });
   return true;
@@ -137,23 +172,35 @@ function assumedRim(reader: DescriptorReader, start: number, quantity: Quantity)
 
 function diameter(reader: DescriptorReader, start: number, quantity: Quantity): boolean {
   if (quantity.joint === 'by') return false;
-  if (quantity.unit === null) return assumedRim(reader, start, quantity);
+  if (quantity.unit === null) return assumeRim(reader, start, quantity);
   if (quantity.unit !== 'cm' && quantity.unit !== 'mm' && quantity.unit !== 'in') return false;
   pushFigure(reader, 'diameter', quantity, start, { name: 'pot' });
   return true;
 }
 
 /** `No. 5 cont`, `#5`. */
-function numberedClass(reader: DescriptorReader, token: LabelToken, index: number): number {
+function readNumberedClass(reader: DescriptorReader, token: LabelToken, index: number): number {
   if (token.text !== 'no') return index;
   const at = reader.tokens[index + 1]?.text === '.' ? index + 2 : index + 1;
   if (reader.tokens[at]?.kind !== 'number') return index;
   const quantity = readQuantity(reader.tokens, at);
   const follower = reader.tokens[quantity.next]?.text ?? '';
-  if (quantity.unit !== null || !containers.has(follower)) return index;
+  // `(No. 3)` by itself.
+  const isWhole =
+    reader.tokens.length <= wholeTokensMax &&
+    quantity.values.every((value) => classesOfStandard.has(value)) &&
+    reader.tokens.every(
+      ({ start, end, kind }) => kind === 'symbol' || (start >= token.start && end <= quantity.end),
+    );
+  if (quantity.unit !== null || !(containers.has(follower) || isWhole)) return index;
   pushFigure(reader, 'us_class', quantity, token.start);
   return quantity.next;
 }
+
+const wholeTokensMax = 6;
+
+/** Container classes of ANSI Z60.1; any other number behind `No.` is a number in a list. */
+const classesOfStandard = new Set([1, 2, 3, 5, 7, 10, 15, 20, 25, 45, 65, 95, 100]);
 
 const containers = new Set('cont container containers can cans pot pots'.split(' '));
 

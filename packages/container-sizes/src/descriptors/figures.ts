@@ -1,9 +1,8 @@
 import type { Quantity } from '../label/quantity.ts';
 import type { LabelToken } from '../label/tokens.ts';
-import { currencies } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
+import { beginsName, cueOf, figureFollows, inFront, interpret, perTray, wordBehind } from './figure-words.ts';
 import { type DescriptorReader, pushAside, pushFigure, setAsideRun } from './reader.ts';
-import { cuesAfter, cuesBefore, type DescriptorCue, shapeWords } from './vocabulary.ts';
 
 /** Records a quantity by its unit and the words beside it. Returns the index after it. */
 export function describeQuantity(reader: DescriptorReader, quantity: Quantity, index: number): number {
@@ -15,12 +14,22 @@ export function describeQuantity(reader: DescriptorReader, quantity: Quantity, i
     follower !== undefined && inFront.has(follower.token.text) && figureFollows(tokens, follower.next);
   const isOfName = follower !== undefined && quantity.unit === 'mm' && beginsName(tokens, follower);
   const after =
-    follower === undefined || isInFront || isOfName ? undefined : cueOf(follower.token.text, quantity);
+    follower === undefined || isInFront || isOfName
+      ? undefined
+      : cueOf(reader.lexicon, follower.token.text, quantity);
   const isSize = quantity.unit === 'L' || quantity.unit === 'gal' || quantity.unit === 'ml';
-  const said = isSize ? undefined : interpret(cue, after, quantity);
+  const isStem =
+    quantity.unit === 'mm' && follower?.token.text === 'c' && !figureFollows(tokens, follower.next);
+  const said = isSize
+    ? undefined
+    : isStem
+      ? 'calliper'
+      : interpret(cue, perTray(tokens, follower) ?? after, quantity);
   if (said === undefined) return describeByUnit(reader, quantity, index);
   const next =
-    follower !== undefined && after === said && cuesBefore.get(follower.token.text) !== undefined
+    follower !== undefined &&
+    after === said &&
+    reader.lexicon.words.get(follower.token.text)?.cue !== undefined
       ? follower.next
       : quantity.next;
   if (said === 'note' || said === 'code') {
@@ -30,96 +39,15 @@ export function describeQuantity(reader: DescriptorReader, quantity: Quantity, i
   }
   pushFigure(reader, said, quantity, quantity.start, {
     isAssumed: isBare && lengths.has(said),
-    name: said === 'girth' ? 'cued' : null,
+    name: said === 'girth' ? 'cued' : said === 'diameter' ? 'code' : null,
+    ...(said === 'diameter' && isBare && { unit: 'cm' }),
   });
+  if (said === 'bulb')
+    pushFigure(reader, 'type', quantity, quantity.start, { values: [], categoryId: '0.3-bulb' });
   return next;
 }
 
-/** Behind a figure these speak of the next one, if there is one: `140mm H 2m x W 1.5m`. */
-const inFront = new Set(['h', 'w', 'ht', 'height', 'spread', 'width']);
-
-function figureFollows(tokens: readonly LabelToken[], index: number): boolean {
-  const token = tokens[index];
-  const isMark = token?.text === ':' || token?.text === '.';
-  return token?.kind === 'number' || (isMark && tokens[index + 1]?.kind === 'number');
-}
-
 const lengths = new Set<DescriptorKind>(['height', 'girth', 'spread', 'calliper']);
-
-/** A word directly behind a figure; `8-cell` and `300mm (centres)` count. */
-function wordBehind(
-  tokens: readonly LabelToken[],
-  index: number,
-): { token: LabelToken; next: number } | undefined {
-  const token = tokens[index];
-  if (token === undefined) return undefined;
-  const following = tokens[index + 1];
-  if (token.text === 'c' && following?.text === '/' && tokens[index + 2]?.text === 'c') {
-    return { token: { ...token, text: 'centres' }, next: index + 3 };
-  }
-  if (token.text === '%' || token.text === '°')
-    return { token: { ...token, text: 'percent' }, next: index + 1 };
-  if (currencies.has(token.text) && following?.kind !== 'number')
-    return { token: { ...token, text: 'ea' }, next: index + 1 };
-  if (token.text === 'long' && following?.text === 'tom') return undefined;
-  if (token.kind === 'word') return { token, next: index + 1 };
-  const mayJoin = token.text === '-' && !token.spaced;
-  return mayJoin && following?.kind === 'word' && !following.spaced
-    ? { token: following, next: index + 2 }
-    : undefined;
-}
-
-/**
- * `200mm tall pot`, `200mm box elder`: a shape word before another word says nothing about the
- * millimetres.
- */
-function beginsName(
-  tokens: readonly LabelToken[],
-  { token, next }: { token: LabelToken; next: number },
-): boolean {
-  return (shapeWords.has(token.text) || token.text === 'box') && tokens[next]?.kind === 'word';
-}
-
-/**
- * Meaning that the word after a figure gives it; some count for bare figures, some for lengths
- * alone.
- */
-function cueOf(word: string, quantity: Quantity): DescriptorCue | undefined {
-  const cue = cuesAfter.get(word);
-  if (cue === undefined || (cue === 'calliper' && (quantity.unit === 'm' || quantity.unit === 'ft')))
-    return undefined;
-  const isBare = quantity.unit === null;
-  if (word === 'ct' || word === 'count')
-    return isBare ? 'cells' : quantity.unit === 'm' ? 'clear_stem' : undefined;
-  if (forBare.has(cue)) return isBare && quantity.joint !== 'by' ? cue : undefined;
-  if (cue === 'clear_stem')
-    return quantity.unit === 'm' || quantity.unit === 'cm'
-      ? cue
-      : cue === 'clear_stem' && isBare
-        ? 'stems'
-        : undefined;
-  if (cue === 'rootball') return quantity.unit === 'cm' || quantity.unit === 'mm' ? cue : undefined;
-  if (cue === 'height' && word === 'h') return quantity.joint === 'single' || !isBare ? cue : undefined;
-  return cue;
-}
-
-const forBare = new Set<DescriptorCue>(['cells', 'quantity', 'pack_count', 'price', 'code', 'stems']);
-
-function interpret(
-  cue: DescriptorCue | null,
-  after: DescriptorCue | undefined,
-  quantity: Quantity,
-): Exclude<DescriptorCue, 'former' | 'target'> | undefined {
-  const isBare = quantity.unit === null;
-  if (cue === 'note') return 'note';
-  if (cue === 'girth' && after === 'cells') return cue;
-  if (after !== undefined && after !== 'former' && after !== 'target') return after;
-  if (cue === null || cue === 'former' || cue === 'target') return undefined;
-  if (cue === 'code' || cue === 'quantity' || cue === 'pack_count' || cue === 'price')
-    return isBare ? cue : undefined;
-  if (cue === 'calliper' && quantity.unit === 'm') return undefined;
-  return cue;
-}
 
 /** `3xv`, `72ct` and `1u1`; other letters that touch a figure make it a code: `8b`, `45abc`. */
 function touchesUnknown(tokens: readonly LabelToken[], quantity: Quantity): boolean {
@@ -147,14 +75,16 @@ function readTouched(reader: DescriptorReader, quantity: Quantity, index: number
     pushFigure(reader, 'quantity', quantity);
     return quantity.next + 1;
   }
-  const cue = cuesAfter.get(letters);
-  const isKnown = cue !== undefined || letters === 'sq' || reader.lexicon.get(letters)?.types !== undefined;
+  const cue = reader.lexicon.words.get(letters)?.cueAfter;
+  const isKnown =
+    cue !== undefined || letters === 'sq' || reader.lexicon.words.get(letters)?.types !== undefined;
   if (
     !isKnown ||
     (tokens[quantity.next + 1]?.spaced === false && tokens[quantity.next + 1]?.kind === 'number')
   )
     return setAsideRun(reader, index);
-  const said = cue === undefined ? undefined : interpret(reader.cue, cueOf(letters, quantity), quantity);
+  const said =
+    cue === undefined ? undefined : interpret(reader.cue, cueOf(reader.lexicon, letters, quantity), quantity);
   if (said === 'note' || said === 'code') pushAside(reader, quantity.start, quantity.end);
   else pushFigure(reader, said ?? 'number', quantity);
   reader.readUpTo = tokens[quantity.next]?.end ?? quantity.end;
@@ -209,6 +139,12 @@ function describeBare(reader: DescriptorReader, quantity: Quantity, index: numbe
     pushFigure(reader, 'age', quantity);
     return quantity.next;
   }
+  const [years = 0, yearsAfter] = quantity.values;
+  const isOfSeedling = yearsAfter === 0 || (tokens.length > 3 && years === yearsAfter);
+  if (quantity.joint === 'slash' && quantity.values.length === 2 && isOfSeedling && years <= 5) {
+    pushFigure(reader, 'age', quantity);
+    return quantity.next;
+  }
   if (quantity.values.length === 3 && quantity.joint === 'slash' && isDate(quantity.values)) {
     pushAside(reader, quantity.start, quantity.end);
     return quantity.next;
@@ -237,7 +173,9 @@ function describeBare(reader: DescriptorReader, quantity: Quantity, index: numbe
     (behind?.text === '/' || behind?.text === '-') &&
     (tokens[quantity.next + 1]?.text === '+' || tokens[quantity.next + 1]?.text === 'up')
   ) {
-    pushFigure(reader, 'bulb', { ...quantity, end: tokens[quantity.next + 1]?.end ?? quantity.end });
+    const end = tokens[quantity.next + 1]?.end ?? quantity.end;
+    pushFigure(reader, 'bulb', { ...quantity, end });
+    pushFigure(reader, 'type', { ...quantity, end }, quantity.start, { values: [], categoryId: '0.3-bulb' });
     return quantity.next + 2;
   }
   pushFigure(reader, 'number', quantity);

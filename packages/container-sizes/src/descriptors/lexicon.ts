@@ -1,8 +1,10 @@
 import type { SizeCatalogue } from '../categories/catalogue.ts';
+import type { ConventionPack } from '../conventions/convention-pack.ts';
+import { standardPacks } from '../conventions/standard-packs.ts';
+import { normaliseLabel } from '../label/normalise.ts';
 import { compileTypeWords, type TypeWord } from './type-words.ts';
 import {
-  codes,
-  cuesBefore,
+  compileVocabulary,
   type DescriptorCode,
   type DescriptorCue,
   joiningWords,
@@ -20,6 +22,8 @@ export interface LexiconWord {
   readonly code: DescriptorCode | undefined;
   /** Meaning that it gives the figure after it. */
   readonly cue: DescriptorCue | undefined;
+  /** Meaning that it gives the figure before it. */
+  readonly cueAfter: DescriptorCue | undefined;
   /** Name of the container class of the United States, if the word is one. */
   readonly namedClass: string | undefined;
   /** Value of a number in words. */
@@ -30,20 +34,39 @@ export interface LexiconWord {
 }
 
 /** Every word that says something; the others, most of them names of plants, are passed over after one look. */
-export type Lexicon = ReadonlyMap<string, LexiconWord>;
+export interface Lexicon {
+  readonly words: ReadonlyMap<string, LexiconWord>;
+  /** The category of a label that has a meaning as a whole, by its text. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** The category that a compound word names by its end (`Vegetationssubstrat`); undefined for other words. */
+  categoryByEnding(text: string): string | undefined;
+}
 
 /** The words of a catalogue and of the trade. */
 export function compileLexicon(catalogue: SizeCatalogue): Lexicon {
-  const types = compileTypeWords(catalogue);
-  const tables = [types, codes, cuesBefore, namedClasses, numberWords, potWords, squareWords, standardWords];
+  const packs = [...standardPacks, ...catalogue.conventions].map(normalisePack);
+  const types = compileTypeWords(catalogue, packs);
+  const { before, after, codes } = compileVocabulary(packs);
+  const tables = [
+    types,
+    codes,
+    before,
+    after,
+    namedClasses,
+    numberWords,
+    potWords,
+    squareWords,
+    standardWords,
+  ];
   const words = new Set([...joiningWords, ...tables.flatMap((table) => [...table.keys()])]);
-  return new Map(
+  const table = new Map(
     [...words].map((text): [string, LexiconWord] => [
       text,
       {
         types: types.get(text),
         code: codes.get(text),
-        cue: cuesBefore.get(text),
+        cue: before.get(text),
+        cueAfter: after.get(text),
         namedClass: namedClasses.get(text),
         number: numberWords.get(text),
         isPot: potWords.has(text),
@@ -52,4 +75,42 @@ export function compileLexicon(catalogue: SizeCatalogue): Lexicon {
       },
     ]),
   );
+  const endings = compileEndings(packs);
+  return {
+    words: table,
+    labels: new Map(packs.flatMap(({ labels }) => Object.entries(labels))),
+    categoryByEnding: (text) => (text.length < shortestCompound ? undefined : endings(text)),
+  };
 }
+
+/** The pack with its words as labels are read: without accents, in small letters. */
+function normalisePack(pack: ConventionPack): ConventionPack {
+  const normalise = (word: string) => normaliseLabel(word).text;
+  const all = (lists: Readonly<Record<string, string[]>>) =>
+    Object.fromEntries(Object.entries(lists).map(([key, words]) => [key, words.map(normalise)]));
+  return {
+    ...pack,
+    before: all(pack.before),
+    after: all(pack.after),
+    codes: all(pack.codes),
+    endings: all(pack.endings),
+    labels: Object.fromEntries(Object.entries(pack.labels).map(([label, id]) => [normalise(label), id])),
+  };
+}
+
+/** Shorter words are names: `Erde` is a word by itself, `Mulde` none. */
+const shortestCompound = 8;
+
+/** Most words end otherwise: their last letters tell without a look at all endings. */
+function compileEndings(packs: readonly ConventionPack[]): (text: string) => string | undefined {
+  const byTail = new Map<string, [end: string, id: string][]>();
+  for (const [id, ends] of packs.flatMap(({ endings }) => Object.entries(endings)))
+    for (const end of ends) {
+      const tail = end.slice(-tailLetters);
+      byTail.set(tail, [...(byTail.get(tail) ?? []), [end, id]]);
+    }
+  return (text) => byTail.get(text.slice(-tailLetters))?.find(([end]) => text.endsWith(end))?.[1];
+}
+
+/** No ending is shorter. */
+const tailLetters = 3;

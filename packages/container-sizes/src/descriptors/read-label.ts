@@ -8,7 +8,7 @@ import { describeQuantity } from './figures.ts';
 import type { Lexicon, LexiconWord } from './lexicon.ts';
 import { type DescriptorReader, type LabelContents, pushAside, pushFigure, setAsideRun } from './reader.ts';
 import { nameOnly, type TypeWord } from './type-words.ts';
-import { companionWords, cuesAfter, nameWords, shapeWords } from './vocabulary.ts';
+import { companionWords, nameWords, shapeWords } from './vocabulary.ts';
 
 /** Reads a normalised label. */
 export function readLabel(label: NormalisedLabel, lexicon: Lexicon): LabelContents {
@@ -42,9 +42,13 @@ export function readLabel(label: NormalisedLabel, lexicon: Lexicon): LabelConten
 }
 
 function readWord(reader: DescriptorReader, token: LabelToken, index: number): number {
-  const word = reader.lexicon.get(token.text);
-  if (word === undefined) return index + 1;
-  if (word.isPot) reader.hasPotWord = true;
+  const word = reader.lexicon.words.get(token.text);
+  if (word === undefined) return readCompound(reader, token, index);
+  if (word.isPot) {
+    reader.hasPotWord = true;
+    // `a ball in a pot of 24cm`
+    if (reader.cue === 'spread') reader.cue = null;
+  }
   if (word.isSquare) reader.hasSquareWord = true;
   if (word.isStandard) reader.hasStandardWord = true;
   if (token.text === 'as' && isStandard(reader.tokens, index + 1)) return setAsideRun(reader, index + 1);
@@ -63,6 +67,17 @@ function readWord(reader: DescriptorReader, token: LabelToken, index: number): n
     if (next > index) return next;
   }
   return readCueWord(reader, word, token, index);
+}
+
+/** `Vegetationssubstrat`: the end of a word for goods. */
+function readCompound(reader: DescriptorReader, token: LabelToken, index: number): number {
+  const categoryId = reader.lexicon.categoryByEnding(token.text);
+  if (categoryId !== undefined) {
+    const name = companionWords.has(wordBefore(reader.tokens, index)) ? 'companion' : null;
+    const word = readQuantity(reader.tokens, index, 1);
+    pushFigure(reader, 'type', word, token.start, { values: [], unit: null, categoryId, name });
+  }
+  return index + 1;
 }
 
 /** AS 2303, the Australian standard for trees, is no air-slot pot. */
@@ -91,7 +106,8 @@ function readTypeWord(reader: DescriptorReader, list: readonly TypeWord[], index
     const first = tokens[index];
     const last = tokens[next - 1];
     if (first === undefined || last === undefined) return index;
-    if (word.categoryId === nameOnly || saysOther(tokens, index, next)) return next;
+    if (word.categoryId === nameOnly || saysOther(tokens, index, next) || isRate(tokens, word, index))
+      return next;
     if (word.namesPot) reader.hasPotWord = true;
     reader.descriptors.push({
       kind: 'type',
@@ -122,21 +138,41 @@ function roleOf(reader: DescriptorReader, word: TypeWord, index: number, next: n
   if (word.isAdded) return 'added';
   const isCounted = tokens[index - 1]?.kind === 'number' && reader.descriptors.at(-1)?.kind !== 'us_class';
   const following = tokens[next];
-  const leadsOn =
-    following?.kind === 'word' && !reader.lexicon.has(following.text) && !cuesAfter.has(following.text);
+  const leadsOn = following?.kind === 'word' && isName(reader, following, next);
   const mayBeName = nameWords.has(tokens[index]?.text ?? '') && next === index + 1;
   return mayBeName && leadsOn && !isCounted ? 'in_name' : null;
+}
+
+/** A word that says nothing of sizes here; names of bulbs are in the lexicon for the figures beside them. */
+function isName({ tokens, lexicon }: DescriptorReader, { text }: LabelToken, index: number): boolean {
+  const word = lexicon.words.get(text);
+  if (word === undefined) return true;
+  const { types = [], cue, cueAfter, code, number, isPot } = word;
+  if (types.some(({ parts }) => endOfSequence(tokens, parts, index) !== undefined)) return false;
+  const isBulb = cue === 'bulb';
+  return (isBulb || (cue === undefined && cueAfter === undefined)) && !code && !number && !isPot;
 }
 
 /** `bags per pallet`, but not `50 tubes per tray`; `Advanced Trees Nursery`; `established 1985` */
 function saysOther(tokens: readonly LabelToken[], index: number, next: number): boolean {
   const following = tokens[next];
-  if (following?.text === 'per') return tokens[index - 1]?.kind !== 'number';
+  if (following?.text === 'per' && !isCubic(tokens[next + 1])) return tokens[index - 1]?.kind !== 'number';
   if (tokens[index]?.text === 'established')
     return following?.kind === 'number' && /^(?:19|20)[0-9]{2}$/.test(following.text);
   const atName = ofFirms.has(following?.text ?? '') ? tokens[next + 1] : following;
   return firms.has(atName?.text ?? '');
 }
+
+/** `15 to a flat`: the number of pots that come together; what they are is said elsewhere. */
+function isRate(tokens: readonly LabelToken[], { categoryId }: TypeWord, index: number): boolean {
+  if (categoryId !== '2.3-punnet') return false;
+  const before = tokens[index - 1]?.text ?? '';
+  return before === 'per' || before === '/' || (before === 'a' && tokens[index - 2]?.text === 'to');
+}
+
+/** Soil and mulch are sold `per m3`. */
+const isCubic = (token: LabelToken | undefined): boolean =>
+  /^(?:m|cubic|m3|tonne|ton)$/.test(token?.text ?? '');
 
 const ofFirms = new Set(['tree', 'trees', 'plant', 'plants']);
 const firms = new Set('nursery nurseries company ltd pty gmbh llc growers'.split(' '));
@@ -193,9 +229,16 @@ function readCueWord(reader: DescriptorReader, word: LexiconWord, token: LabelTo
   if (shapeWords.has(token.text) && following?.kind === 'word') return index + 1;
   const { cue } = word;
   if (cue === undefined) return index + 1;
+  if (cue === 'bulb' && !isBulbWord(reader.tokens, index)) return index + 1;
   if (cue === 'former') reader.hasFormerSize = true;
   if (reader.cue !== 'note' || cue !== 'height') reader.cue = cue;
   return index + 1;
+}
+
+/** `Tulip Tree 10-12` is a tree, `Platanus calibre 16/18` a girth. */
+function isBulbWord(tokens: readonly LabelToken[], index: number): boolean {
+  if (tokens[index]?.text === 'calibre') return index === 0;
+  return !/^(?:trees?|poplars?|magnolias?)$/.test(tokens[index + 1]?.text ?? '');
 }
 
 /** `five gallon` */
@@ -253,13 +296,15 @@ function readFigure(reader: DescriptorReader, token: LabelToken, index: number):
   const before = reader.tokens[index - 1];
   const touches = !token.spaced && before !== undefined && before.end > reader.readUpTo;
   const isCued =
-    before?.kind === 'word' && reader.cue !== null && reader.lexicon.get(before.text)?.cue !== undefined;
+    before?.kind === 'word' &&
+    reader.cue !== null &&
+    reader.lexicon.words.get(before.text)?.cue !== undefined;
   if (touches && !isCued && (before.kind === 'word' || before.kind === 'number'))
     return setAsideRun(reader, index);
   if (index === 1 && before?.text === '-' && touches) return setAsideRun(reader, index);
   const address = endOfAddress(reader.tokens, index);
   if (address !== undefined) return setAsideUpTo(reader, index, address);
-  const list = reader.lexicon.get(token.text)?.types;
+  const list = reader.lexicon.words.get(token.text)?.types;
   const next = list === undefined ? index : readTypeWord(reader, list, index);
   if (next > index) return next;
   const quantity =

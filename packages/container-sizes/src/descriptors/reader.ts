@@ -8,6 +8,7 @@ import type { DescriptorCue } from './vocabulary.ts';
 export interface LabelContents {
   readonly tokens: readonly LabelToken[];
   readonly descriptors: Descriptor[];
+  readonly lexicon: Lexicon;
   /** It has the word pot or container. */
   hasPotWord: boolean;
   hasSquareWord: boolean;
@@ -19,7 +20,6 @@ export interface LabelContents {
 
 /** The state while a label is read from left to right. */
 export interface DescriptorReader extends LabelContents {
-  readonly lexicon: Lexicon;
   /** Said by the last word of that sort, until a figure or a separator comes. */
   cue: DescriptorCue | null;
   /** True if no closing quotation mark is left in the label. */

@@ -66,7 +66,7 @@ function plainForm(code: number): string {
 /** Combining marks and characters without width, which OCR and spreadsheets leave behind. */
 const marks = /[\p{M}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-const fractions = byCode([
+const fractions = mapByCode([
   ['½', '.5'],
   ['¼', '.25'],
   ['¾', '.75'],
@@ -78,7 +78,7 @@ const fractions = byCode([
   ['⅞', '.875'],
 ]);
 
-const replacements = byCode([
+const replacements = mapByCode([
   ...[...'‐‑‒–—―−﹘﹣－'].map((dash): [string, string] => [dash, '-']),
   ...[...'‘’‚‛′ʹʼ´＇'].map((quote): [string, string] => [quote, "'"]),
   ...[...'“”„‟″ʺ＂'].map((quote): [string, string] => [quote, '"']),
@@ -91,7 +91,7 @@ const replacements = byCode([
   ['·', ' '],
 ]);
 
-function byCode(forms: readonly (readonly [string, string])[]): ReadonlyMap<number, string> {
+function mapByCode(forms: readonly (readonly [string, string])[]): ReadonlyMap<number, string> {
   return new Map(forms.map(([character, form]) => [character.codePointAt(0) ?? 0, form]));
 }
 

@@ -1,5 +1,5 @@
 import type { LabelToken } from './tokens.ts';
-import { inMillimetres, type Unit, unitWords } from './units.ts';
+import { toMillimetres, type Unit, unitWords } from './units.ts';
 
 /** A figure, a range or a list of figures with their unit. */
 export interface Quantity {
@@ -81,7 +81,7 @@ function isSideOfSeveral(
   unit: Unit | null,
   before: Quantity['joint'],
 ): boolean {
-  if (unit !== null || (part.unit !== null && inMillimetres(1, part.unit) === undefined)) return false;
+  if (unit !== null || (part.unit !== null && toMillimetres(1, part.unit) === undefined)) return false;
   return before === 'by' || (part.value === last.value && part.unit === null);
 }
 
@@ -136,8 +136,10 @@ function readPart(tokens: readonly LabelToken[], index: number): QuantityPart {
   const { value, next, end } = readMixedNumber(tokens, index);
   const unit = readUnit(tokens, next);
   if (unit === undefined) return { value, unit: null, unitTouches: false, end, next };
+  // `1.000 L`: pots are not measured to the millilitre.
+  const isThousands = unit.unit === 'L' && value >= 1 && value < 1000 && tokens[index]?.text.endsWith('.000');
   return {
-    value,
+    value: isThousands ? value * 1000 : value,
     unit: unit.unit,
     unitTouches: tokens[next]?.spaced === false,
     end: unit.end,
@@ -155,6 +157,15 @@ function readMixedNumber(
   const end = whole?.end ?? 0;
   const alone = readFraction(tokens, index);
   if (alone !== undefined) return alone;
+  const thousands = tokens[index + 1];
+  if (
+    thousands?.kind === 'number' &&
+    thousands.text === '000' &&
+    thousands.spaced &&
+    value >= 1 &&
+    readUnit(tokens, index + 2)?.unit === 'L'
+  )
+    return { value: value * 1000, next: index + 2, end: thousands.end };
   if (!Number.isInteger(value)) return { value, next: index + 1, end };
   const dash = tokens[index + 1]?.text === '-' ? 1 : 0;
   const part = readFraction(tokens, index + 1 + dash) ?? readPointFraction(tokens, index + 1 + dash);
@@ -170,11 +181,14 @@ function readFraction(
   const slash = tokens[index + 1];
   const under = tokens[index + 2];
   if (over?.kind !== 'number' || slash?.text !== '/' || under?.kind !== 'number') return undefined;
-  if (slash.spaced || under.spaced || ![2, 4, 8].includes(under.value) || over.value >= under.value)
+  if (slash.spaced || under.spaced || ![2, 4, 8, 16].includes(under.value) || over.value >= under.value)
     return undefined;
   if (over.value < 1 || !isHalfUnit(tokens, index + 3)) return undefined;
   return { value: over.value / under.value, next: index + 3, end: under.end };
 }
+
+/** Stems of whips are measured in eighths of an inch. */
+const stemWords = new Set(['cal', 'caliper', 'calliper']);
 
 /** `1/2` is a half in front of inches and gallons; elsewhere it is the age of a transplant. */
 function isHalfUnit(tokens: readonly LabelToken[], index: number): boolean {
@@ -187,6 +201,7 @@ function isHalfUnit(tokens: readonly LabelToken[], index: number): boolean {
     unit === 'qt' ||
     unit === 'pt' ||
     unit === 'L' ||
+    stemWords.has(tokens[at]?.text ?? '') ||
     tokens[index]?.text === '-'
   );
 }

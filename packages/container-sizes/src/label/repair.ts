@@ -20,7 +20,7 @@ interface RepairPlace {
  * `4SL`, `PB1B`, `45 1tr`. Undefined if they read well as they are, or mean nothing either way.
  * Only a stretch that has a digit and a unit is repaired.
  */
-export function repairedRun({ text, start, end, followsNumber }: RepairPlace): CharacterRun | undefined {
+export function repairRun({ text, start, end, followsNumber }: RepairPlace): CharacterRun | undefined {
   if (end - start > longestRun) return undefined;
   const run = text.slice(start, end);
   if (run[0] !== '|' && readsWell(run)) return undefined;

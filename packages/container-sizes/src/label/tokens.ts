@@ -1,5 +1,5 @@
 import { readNumber } from './numbers.ts';
-import { type CharacterRun, repairedRun } from './repair.ts';
+import { type CharacterRun, repairRun } from './repair.ts';
 import { unitWords } from './units.ts';
 
 export interface LabelToken {
@@ -97,7 +97,7 @@ function pushRun(tokens: LabelToken[], text: string, start: number, spaced: bool
     return end;
   }
   if (hasLetter) {
-    const repaired = repairedRun({ text, start, end, followsNumber: tokens.at(-1)?.kind === 'number' });
+    const repaired = repairRun({ text, start, end, followsNumber: tokens.at(-1)?.kind === 'number' });
     if (repaired !== undefined) {
       pushRepaired(tokens, repaired, start, end, spaced);
       return end;

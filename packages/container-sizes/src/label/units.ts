@@ -52,7 +52,7 @@ export function inchesOf(mm: number): number {
 const perMillimetre: Partial<Record<Unit, number>> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 };
 
 /** A length in mm; undefined for a unit that is no length. */
-export function inMillimetres(value: number, unit: Unit): number | undefined {
+export function toMillimetres(value: number, unit: Unit): number | undefined {
   const factor = perMillimetre[unit];
   return factor === undefined ? undefined : value * factor;
 }

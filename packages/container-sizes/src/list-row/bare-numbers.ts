@@ -2,7 +2,7 @@ import type { Span } from '../model.ts';
 import { beginningOfRow } from './beginning.ts';
 import { cellsOf } from './cells.ts';
 import type { ListPrice } from './list-price.ts';
-import { between } from './spans.ts';
+import { findGaps } from './spans.ts';
 
 /** Numbers of a row that have neither unit nor word. */
 export interface BareNumbers {
@@ -11,7 +11,7 @@ export interface BareNumbers {
   readonly spans: readonly Span[];
 }
 
-interface Surroundings {
+interface SizeContext {
   /** Stretches already read, merged. */
   readonly taken: readonly Span[];
   /** Place of the size. */
@@ -27,10 +27,10 @@ export const isBareNumber = (text: string): boolean => number.test(text);
  * Decides the meaning of bare numbers by their place: in a separate cell, before the name, or after
  * the size.
  */
-export function bareNumbers(label: string, { taken, size }: Surroundings): BareNumbers {
-  const cells = inCells(label, cellsOf(label), { taken, size });
+export function bareNumbers(label: string, { taken, size }: SizeContext): BareNumbers {
+  const cells = findInCells(label, cellsOf(label), { taken, size });
   if (cells.quantity !== null && cells.price !== null) return cells;
-  const behind = size === null ? nothing : behindSize(label, taken, size);
+  const behind = size === null ? nothing : findBehindSize(label, taken, size);
   const before = cells.quantity ?? behind.quantity ?? null;
   const first = before === null ? findLeading(label, taken) : null;
   return {
@@ -42,7 +42,7 @@ export function bareNumbers(label: string, { taken, size }: Surroundings): BareN
 
 const nothing: BareNumbers = { quantity: null, price: null, spans: [] };
 
-function inCells(label: string, cells: readonly Span[], { taken, size }: Surroundings): BareNumbers {
+function findInCells(label: string, cells: readonly Span[], { taken, size }: SizeContext): BareNumbers {
   const name = cells.findIndex(({ start, end }) => /\p{L}{3}/u.test(label.slice(start, end)));
   if (name < 0) return { quantity: null, price: null, spans: [] };
   // A number before the name is a code, or the number of the row.
@@ -93,8 +93,8 @@ function findLeading(label: string, taken: readonly Span[]): Span | null {
  * `Acer palmatum 200mm 12`, `200mm / 12`, `C3 250 @ £1.95`, `200mm 12 9.95`; other text that was
  * read may be in between.
  */
-function behindSize(label: string, taken: readonly Span[], size: Span): BareNumbers {
-  for (const gap of between(taken, label.length)) {
+function findBehindSize(label: string, taken: readonly Span[], size: Span): BareNumbers {
+  for (const gap of findGaps(taken, label.length)) {
     if (gap.start < size.end || gap.end - gap.start > gapMax) continue;
     const found = /[\t|;]/.test(label.slice(gap.start, gap.end)) ? null : numbersOf(label, gap);
     if (found !== null) return found;

@@ -1,6 +1,6 @@
 import type { Span } from '../model.ts';
 import { cellsMax, dividesCells } from './cells.ts';
-import { between, splitAt } from './spans.ts';
+import { findGaps, splitAt } from './spans.ts';
 import { trimName } from './trim-name.ts';
 
 interface NameSearch {
@@ -18,7 +18,7 @@ export interface RowName {
 
 /** The part of a row that is the name of a plant; null where nothing is left that can be one. */
 export function findName(label: string, { taken, quoted, isName }: NameSearch): RowName | null {
-  const parts = between(taken, label.length)
+  const parts = findGaps(taken, label.length)
     .flatMap((gap) => splitAt(label, gap, (index) => dividesCells(label, index)))
     .map((part) => trimName(label, part, taken))
     .filter((part) => /\p{L}{3}/u.test(label.slice(part.start, part.end)));

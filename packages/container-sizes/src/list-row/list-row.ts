@@ -3,7 +3,7 @@ import { bareNumbers, isBareNumber } from './bare-numbers.ts';
 import { findName } from './find-name.ts';
 import type { ListPrice } from './list-price.ts';
 import { isWithin, merge } from './spans.ts';
-import { statedCount } from './stated-count.ts';
+import { readStatedCount } from './stated-count.ts';
 
 /** Contents of a row of a plant list beside its size. */
 export interface ListRow {
@@ -31,8 +31,8 @@ const rowLengthMax = 1_000;
  * one with two decimals the price. Never throws.
  */
 export function readListRow(label: string, reading: SizeReading, { isName }: ListRowOptions = {}): ListRow {
-  const counted = statedCount(label, reading);
-  const priced = statedPrice(label, reading, counted?.span);
+  const counted = readStatedCount(label, reading);
+  const priced = readStatedPrice(label, reading, counted?.span);
   const stated = { quantity: counted?.quantity ?? null, price: priced?.price ?? null };
   if (label.length > rowLengthMax) return { name: null, nameSpan: null, ...stated };
   const quoted = findQuotedSpans(label);
@@ -108,7 +108,7 @@ interface StatedPrice {
  * The first price that a reading has marked, and its currency, which may stand beside what is marked; not where a number of
  * plants is `counted`: `12 ea`.
  */
-function statedPrice(
+function readStatedPrice(
   label: string,
   { measurements }: SizeReading,
   counted: Span | undefined,

@@ -19,7 +19,7 @@ export function merge(spans: readonly Span[], length: number): Span[] {
 }
 
 /** The gaps between merged stretches. */
-export function between(spans: readonly Span[], length: number): Span[] {
+export function findGaps(spans: readonly Span[], length: number): Span[] {
   const gaps: Span[] = [];
   let start = 0;
   for (const span of [...spans, { start: length, end: length }]) {

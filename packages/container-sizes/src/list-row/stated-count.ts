@@ -7,7 +7,7 @@ export interface StatedCount {
 }
 
 /** The number of plants that a row states: what the reading of its size has marked, else a number beside a word for it. */
-export function statedCount(label: string, reading: SizeReading): StatedCount | null {
+export function readStatedCount(label: string, reading: SizeReading): StatedCount | null {
   for (const { kind, value, span } of reading.measurements) {
     if (kind === 'quantity' && typeof value === 'number' && isCount(value)) return { quantity: value, span };
   }

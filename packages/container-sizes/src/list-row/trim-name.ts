@@ -20,7 +20,7 @@ const openingBracket: Readonly<Record<string, string>> = { ')': '(', ']': '[', '
 
 /** The stretch without signs and words at its ends that are no part of a name. */
 export function trimName(label: string, span: Span, taken: readonly Span[]): Span {
-  let { start, end } = afterNumber(label, span);
+  let { start, end } = skipNumber(label, span);
   for (let length = Number.NaN; length !== end - start; ) {
     length = end - start;
     while (start < end && isLeadingSign(label, { start, end })) start += 1;
@@ -36,7 +36,7 @@ export function trimName(label: string, span: Span, taken: readonly Span[]): Spa
 const plain = (word: string): string => word.toLowerCase().replace(/\.$/, '');
 
 /** `1. Acer`, `12) Acer`, `b) Acer`: the number of the row. */
-function afterNumber(label: string, { start, end }: Span): Span {
+function skipNumber(label: string, { start, end }: Span): Span {
   const number = /^\s*\(?(?:\d{1,4}[.)]|[a-z]\))\s+/.exec(label.slice(start, Math.min(end, start + 20)));
   return { start: start + (number?.[0].length ?? 0), end };
 }
