@@ -86,6 +86,15 @@ describe('tables of text', () => {
     });
   });
 
+  it('are read line by line where text follows a closing quotation mark', async () => {
+    const text = 'name,pot\n"Acer, red",9 cm\n"Betula" pendula,"12" pot"\n';
+    expect(await cells('stock.csv', text)).toEqual([
+      ['name', 'pot'],
+      ['Acer, red', '9 cm'],
+      ['Betula" pendula', '12" pot'],
+    ]);
+  });
+
   it('come back as they were written, whatever stands in their cells', async () => {
     const cell = fc.stringMatching(/^[A-Za-z0-9"',;|×é .]{1,12}$/).map((text) => `x${text.trim()}`);
     const sheet = fc

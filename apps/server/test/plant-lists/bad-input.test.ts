@@ -84,11 +84,11 @@ describe('a list that is not right', () => {
     });
   });
 
-  it('is a token of a web page, which is for single columns', async () => {
+  it('is one in the request of a web page, whose token is for uploaded files alone', async () => {
     const key = await service.newKey();
     const page = await service.pageOf(key, 'merchant-1');
     const response = await sendJson(service, page, { items: ['Quercus robur'] }, { url });
-    expect(response.statusCode, response.body).toBe(403);
-    expect(response.json()).toMatchObject({ error: 'forbidden' });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json()).toMatchObject({ errors: [{ pointer: '/file_url', code: 'required' }] });
   });
 });

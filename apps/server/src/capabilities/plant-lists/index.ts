@@ -1,4 +1,10 @@
 /** Plant lists, of names with sizes and quantities: what the rest of the server may use of it. */
 
+export type { CorrectionSummary } from './correction/correct-list.ts';
+export { type Decisions, decisionsOf } from './correction/decisions.ts';
+export { planCorrection } from './correction/list-correction.ts';
+export { createReturnedLists } from './correction/returned-lists.ts';
+export { type NameOutcome, outcomeOf } from './correction/row-outcome.ts';
+export { correctableRow, extractRows, type FileRow } from './extract-rows.ts';
 export { plantListRoutes } from './routes.ts';
 export { createPlantLists } from './service.ts';

@@ -55,9 +55,9 @@ function readCells(
   context: RowReading,
   heading: string | null = null,
 ): ListedRow {
-  const own = ofNameCell(name, context);
+  const own = readNameCell(name, context);
   const sizeCell =
-    size == null || String(size).trim() === '' ? null : ofSizeCell(String(size), context, heading);
+    size == null || String(size).trim() === '' ? null : readSizeCell(String(size), context, heading);
   const count = typeof quantity === 'string' ? countIn(quantity) : (quantity ?? null);
   return {
     input: { name, size, quantity },
@@ -94,7 +94,7 @@ function partsOf(text: string, { classifier, isName }: RowReading): RowParts {
 }
 
 /** A cell in a column of sizes always holds a size; its unit may be in the heading. */
-function ofSizeCell(text: string, context: RowReading, heading: string | null): RowParts {
+function readSizeCell(text: string, context: RowReading, heading: string | null): RowParts {
   const reading = context.readSize(text, heading);
   const parts = partsOf(text, context);
   const isByHeading = reading.normalizations.includes('unit_of_heading');
@@ -105,7 +105,7 @@ function ofSizeCell(text: string, context: RowReading, heading: string | null): 
 }
 
 /** A cell in a column of names is a name as a whole, unless it contains other data. */
-function ofNameCell(text: string, context: RowReading): RowParts {
+function readNameCell(text: string, context: RowReading): RowParts {
   const parts = partsOf(text, context);
   const isPlain = parts.size === null && parts.quantity === null && parts.price === null;
   return isPlain && /\p{L}{3}/u.test(text) ? { ...parts, name: text.trim() } : parts;

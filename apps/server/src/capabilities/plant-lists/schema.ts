@@ -9,8 +9,12 @@ import {
 } from '../../platform/file-intake/index.ts';
 import { textList } from '../../platform/http/index.ts';
 import {
+  columnOptions,
+  columnOptionsInForm,
   nameOptions,
   nameOptionsInForm,
+  returnOptions,
+  returnOptionsInForm,
   UnifiedTaxonomicRecord,
   VerificationSummary,
 } from '../plant-names/index.ts';
@@ -66,8 +70,10 @@ export const VerifyPlantListRequest = z
         description: `Rows as they stand in your list, 1 to ${rowsPerRequestMax}: each a text of at most ${cellLengthMax} characters, or an object with its cells. Each is answered in its place, also blank ones, totals and charges, at no cost.`,
       }),
     ...inFile,
+    ...columnOptions,
     region,
     ...nameOptions,
+    ...returnOptions,
   })
   .meta({
     id: 'VerifyPlantListRequest',
@@ -83,7 +89,9 @@ export const VerifyPlantListForm = z
     ...fileNumbersInForm,
     region,
     items: textList().optional().meta({ description: 'Rows in place of the file, a part each.' }),
+    ...columnOptionsInForm,
     ...nameOptionsInForm,
+    ...returnOptionsInForm,
   })
   .meta({ examples: [{ extraction_column: 'Botanical name', size_column: 'Pot', region: 'UK' }] });
 

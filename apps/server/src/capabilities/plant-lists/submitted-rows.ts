@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  type DocumentPart,
-  type ExtractedText,
-  type Extraction,
-  extractColumn,
-} from '../../platform/documents/index.ts';
+import type { NamedColumns } from '../../platform/documents/index.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/file-intake/index.ts';
-import { mapCooperatively, yieldToEventLoop } from '../../platform/time-slices.ts';
-import { type Completion, type Completions, nameFormats, noColumnOfNames } from '../plant-names/index.ts';
-import { listColumns } from './list-columns/list-columns.ts';
-import { type ListedRow, type RowReading, readFileRow, readItem, unitsOf } from './read-row.ts';
+import { mapCooperatively } from '../../platform/time-slices.ts';
+import {
+  type Completion,
+  type Completions,
+  describeNoColumn,
+  nameFormats,
+  type ReturnedLists,
+} from '../plant-names/index.ts';
+import { extractRows, type FileRow } from './extract-rows.ts';
+import { type ListedRow, type RowReading, readItem, unitsOf } from './read-row.ts';
 import type { VerifyPlantListRequest } from './schema.ts';
 import type { PlantLists } from './service.ts';
 
@@ -19,6 +20,8 @@ export interface ListFiles {
   readonly intake: FileIntake;
   /** Absent where no record is provisional. */
   readonly completions?: Completions | undefined;
+  /** Absent where no list comes back as a file. */
+  readonly returnedLists?: ReturnedLists | undefined;
   /** Rows that a file may hold. */
   readonly rowsMax: number;
 }
@@ -31,16 +34,11 @@ export interface SubmittedRows {
   readonly free?: Completion | undefined;
 }
 
-/** A row that was found in a file. */
-interface FileRow extends ExtractedText {
-  readonly read: ListedRow;
-}
-
 /**
  * Finds the rows of a request and holds the units of their names and sizes: `items`, otherwise
  * those in the file.
  */
-export async function submittedRows(
+export async function readSentRows(
   request: FastifyRequest,
   body: VerifyPlantListRequest,
   { plantLists, files }: { plantLists: PlantLists; files: ListFiles },
@@ -72,7 +70,7 @@ export async function submittedRows(
     request.abortSignal,
   );
   const units = totalUnits(rows);
-  if (units === 0) throw noRows('/items');
+  if (units === 0) throw createNoRows('/items');
   const free = await takeFree(rows);
   await request.reserve(units, { free });
   return { rows, free };
@@ -90,40 +88,40 @@ async function rowsInFile(
   body: VerifyPlantListRequest,
   { plantLists, files, context, takeFree }: InFile,
 ): Promise<FileTexts<FileRow>> {
-  const beside = listColumns(plantLists.sizeColumn, body);
   return files.intake.read(request, body, {
     accept: nameFormats,
-    async extract(parts: AsyncIterable<DocumentPart>, options): Promise<Extraction<FileRow>> {
-      const profile = plantLists.nameColumn();
-      const found = await extractColumn(parts, { profile, beside, ...options });
-      return { texts: readRows(found.texts, context, options.signal), report: found.report };
-    },
+    extract: (parts, { column, signal }) =>
+      extractRows(parts, {
+        nameColumn: plantLists.nameColumn(),
+        sizeColumn: plantLists.sizeColumn,
+        context,
+        column,
+        sheet: body.sheet,
+        columns: namedColumns(body),
+        signal,
+      }),
     textsMax: files.rowsMax,
     tooMany: (pointer) => tooManyRows(files.rowsMax, pointer),
-    none: noRows,
+    none: createNoRows,
     takeFree,
     unitsOf: (rows) => totalUnits(rows.map(({ read }) => read)),
   });
 }
 
-async function* readRows(
-  texts: AsyncIterable<ExtractedText>,
-  context: RowReading,
-  signal: AbortSignal,
-): AsyncGenerator<FileRow> {
-  for await (const text of texts) {
-    await yieldToEventLoop(signal);
-    yield { ...text, read: readFileRow(text, context) };
-  }
-}
+/** Columns by role; those with members of their own too, of which the parts of a form are present though blank. */
+const namedColumns = ({ columns, size_column, quantity_column }: VerifyPlantListRequest): NamedColumns => ({
+  ...(size_column?.trim() && { size: [size_column] }),
+  ...(quantity_column?.trim() && { quantity: [quantity_column] }),
+  ...columns,
+});
 
 const totalUnits = (rows: readonly ListedRow[]): number => rows.reduce((sum, row) => sum + unitsOf(row), 0);
 
 /** `considered`: columns of a file. */
-const noRows = (pointer: string, considered: readonly string[] = []): ServiceError =>
+const createNoRows = (pointer: string, considered: readonly string[] = []): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
-    detail: `No rows with a plant name or a size found in input.${noColumnOfNames(considered)} Nothing is charged.`,
+    detail: `No rows with a plant name or a size found in input.${describeNoColumn(considered)} Nothing is charged.`,
     errors: [
       { pointer, code: 'empty', message: 'must contain at least one row with a name of a plant or a size' },
     ],

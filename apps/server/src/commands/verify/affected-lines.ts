@@ -13,7 +13,7 @@ import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { seekNames } from '../documents/read-texts.ts';
 import { ReportOutput } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
-import { type AffectedSummary, affectedReport, type ListPeriod } from './affected-report.ts';
+import { type AffectedSummary, chooseAffected, type ListPeriod } from './affected-report.ts';
 import type { VerifyFlags } from './verify-list.ts';
 
 /** Prints the lines of a list whose accepted name is another than it was in an older version of a dataset. */
@@ -25,7 +25,7 @@ export async function printAffectedLines(path: string, since: string, flags: Ver
     path,
     { column: flags.column, sought: seekNames(createNameColumn(comparison.dictionary)) },
     async (list) => {
-      const { affected } = await print(list, comparison.affected, period, flags);
+      const { affected } = await print(list, comparison.findAffected, period, flags);
       if (affected > 0 && flags.failOn !== 'never') process.exitCode = 1;
     },
   );
@@ -47,11 +47,11 @@ async function findVersions(since: string): Promise<{ older: LibraryFile; newer:
 
 async function print(
   list: ListFile,
-  affectedBy: ReturnType<typeof compareVersions>['affected'],
+  affectedBy: ReturnType<typeof compareVersions>['findAffected'],
   period: ListPeriod,
   flags: VerifyFlags,
 ): Promise<AffectedSummary> {
-  const output = new ReportOutput(affectedReport(flags, list, period));
+  const output = new ReportOutput(chooseAffected(flags, list, period));
   const progress = showProgress('names compared');
   let summary: AffectedSummary = { total: 0, affected: 0 };
   try {

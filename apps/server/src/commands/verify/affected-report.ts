@@ -4,7 +4,7 @@ import type { ListFile } from '../documents/list-file.ts';
 import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import { asCells, asMembers, withAuthors } from '../report/known-name.ts';
+import { formatKnownName, toCells, toMembers } from '../report/known-name.ts';
 import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 import { printable, shortenSubmitted } from '../text.ts';
@@ -31,21 +31,21 @@ export interface ListPeriod {
 type AffectedReport = ReportFormat<AffectedLine, AffectedSummary>;
 type AffectedList = Pick<ListFile, 'name' | 'column' | 'places'>;
 
-export const affectedReport = (flags: FormatFlags, list: AffectedList, period: ListPeriod): AffectedReport =>
+export const chooseAffected = (flags: FormatFlags, list: AffectedList, period: ListPeriod): AffectedReport =>
   chooseReport(flags, {
-    table: () => asTable(list, period),
-    csv: () => asCsv(list),
-    json: () => asJson(list, period),
+    table: () => toTable(list, period),
+    csv: () => toCsv(list),
+    json: () => toJson(list, period),
   });
 
-function asTable(list: AffectedList, { dataset, since, until }: ListPeriod): AffectedReport {
+function toTable(list: AffectedList, { dataset, since, until }: ListPeriod): AffectedReport {
   return tableFormat({
     columns: [
       ...placeColumns<AffectedLine>(list.places),
       { heading: 'Submitted', share: 0.34, text: ({ submitted }) => shortenSubmitted(submitted) },
       { heading: 'Change', width: 10, text: ({ effect }) => effect },
-      { heading: `Accepted in ${since}`, share: 0.33, text: ({ before }) => withAuthors(before) },
-      { heading: `Accepted in ${until}`, share: 0.33, text: ({ after }) => withAuthors(after) },
+      { heading: `Accepted in ${since}`, share: 0.33, text: ({ before }) => formatKnownName(before) },
+      { heading: `Accepted in ${until}`, share: 0.33, text: ({ after }) => formatKnownName(after) },
     ],
     terminal: terminalOf(process.stdout),
     closing: ({ total, affected }) =>
@@ -53,7 +53,7 @@ function asTable(list: AffectedList, { dataset, since, until }: ListPeriod): Aff
   });
 }
 
-function asCsv({ places }: AffectedList): AffectedReport {
+function toCsv({ places }: AffectedList): AffectedReport {
   const headings = [
     ...placeHeadings(places),
     'submitted_name',
@@ -67,12 +67,12 @@ function asCsv({ places }: AffectedList): AffectedReport {
     ...placeCells(place, places),
     printable(submitted),
     effect,
-    ...asCells(before),
-    ...asCells(after),
+    ...toCells(before),
+    ...toCells(after),
   ]);
 }
 
-function asJson(
+function toJson(
   { name, column, places }: AffectedList,
   { dataset, since, until }: ListPeriod,
 ): AffectedReport {
@@ -83,8 +83,8 @@ function asJson(
       ...placeMembers(place, places),
       submitted_name: submitted,
       change: effect,
-      accepted_before: asMembers(before),
-      accepted_after: asMembers(after),
+      accepted_before: toMembers(before),
+      accepted_after: toMembers(after),
     }),
   );
 }

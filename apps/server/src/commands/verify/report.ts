@@ -1,6 +1,11 @@
 import {
-  isFailureWarning,
+  correctionIn,
+  evidenceOf,
+  formatAccepted,
+  isAboutName,
   isOnlyUnasked,
+  linksOf,
+  statusOf,
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
 } from '../../capabilities/plant-names/index.ts';
@@ -40,21 +45,14 @@ type VerifyReport = ReportFormat<CheckedLine, VerificationSummary>;
 
 export const verifyReport = (settings: ReportSettings): VerifyReport =>
   chooseReport(settings.flags, {
-    table: () => asTable(settings),
-    csv: () => asCsv(settings),
-    json: () => asJson(settings),
+    table: () => toTable(settings),
+    csv: () => toCsv(settings),
+    json: () => toJson(settings),
   });
 
-type Status = UnifiedTaxonomicRecord['validation']['status'];
-
-const statusWords: Record<Status, string> = {
-  validated: 'validated',
-  uncertain: 'uncertain',
-  not_found: 'not found',
-};
 const statusColours = { validated: 'green', uncertain: 'yellow', not_found: 'red' } as const;
 
-function asTable({ list, heading, places, terminal }: ReportSettings): VerifyReport {
+function toTable({ list, heading, places, terminal }: ReportSettings): VerifyReport {
   const read = heading ? `${list}, column "${heading}"` : list;
   return tableFormat({
     columns: [
@@ -70,7 +68,7 @@ function asTable({ list, heading, places, terminal }: ReportSettings): VerifyRep
         text: ({ record }) => statusOf(record),
         style: ({ record }) => (isOnlyUnasked(record) ? 'dim' : statusColours[record.validation.status]),
       },
-      { heading: 'Accepted name', share: 0.25, text: ({ record }) => acceptedName(record) },
+      { heading: 'Accepted name', share: 0.25, text: ({ record }) => formatAccepted(record) },
       {
         heading: 'What to look at',
         share: 0.32,
@@ -80,18 +78,11 @@ function asTable({ list, heading, places, terminal }: ReportSettings): VerifyRep
       { heading: 'Evidence', share: 0.2, text: ({ record }) => evidenceOf(record) },
     ],
     terminal,
-    closing: (counts) => `${read}: ${inWords(counts)}`,
+    closing: (counts) => `${read}: ${describeCounts(counts)}`,
   });
 }
 
-/** A name against which nothing is known is set apart from those that a person has to look at. */
-function statusOf(record: UnifiedTaxonomicRecord): string {
-  const { status, source_failures: failed } = record.validation;
-  if (!isOnlyUnasked(record)) return statusWords[status];
-  return failed.length > 0 ? 'no answer' : 'not asked';
-}
-
-function inWords(counts: VerificationSummary): string {
+function describeCounts(counts: VerificationSummary): string {
   const { total, validated, uncertain, not_found: notFound, no_source_asked: unasked, by_basis } = counts;
   const toReview = uncertain - unasked;
   const basis = [
@@ -105,69 +96,7 @@ function inWords(counts: VerificationSummary): string {
   return `${total} names: ${counted.join(', ')}.${basis.length > 0 ? ` Evidence: ${basis.join(', ')}.` : ''}`;
 }
 
-/** `Acer palmatum Thunb. 'Bloodgood'`: the author belongs to the botanical name, not to the cultivar. */
-function acceptedName({ accepted_name: accepted }: UnifiedTaxonomicRecord): string {
-  const { display_name: whole, scientific_name: botanical, author } = accepted;
-  if (whole === null || botanical === null) return '';
-  const cultivarPart = whole.startsWith(botanical) ? whole.slice(botanical.length).trim() : '';
-  return [botanical, author, cultivarPart].filter(Boolean).join(' ');
-}
-
-/** The evidence and the lines below the table say which sources did not answer. */
-function isAboutName(warning: string): boolean {
-  return !isFailureWarning(warning) && !/^No source (?:was asked|answered)\.$/.test(warning);
-}
-
-/** The operator's own word, which no source gave. */
-function correctionIn({ resolution: { correction } }: UnifiedTaxonomicRecord): string[] {
-  return correction ? [`Your corrections of ${correction.version} say so: "${correction.to}".`] : [];
-}
-
-/** The basis of a record, and the sources behind it: those that agree, or the others where they are fewer. */
-function evidenceOf({ source_answers: answers, validation }: UnifiedTaxonomicRecord): string {
-  const { basis, source_failures: failed, sources_checked: checked, parts } = validation;
-  const unverified = parts.filter(({ part, state }) => part !== 'botanical' && state === 'unverified');
-  return [
-    ...(basis === 'sources' || basis === 'none' ? [] : [basisWords[basis]]),
-    checked > 0
-      ? agreementOf(answers.filter(({ outcome }) => outcome === 'match' || outcome === 'no_match'))
-      : noSource(failed),
-    ...(checked > 0 && failed.length > 0 ? [`${failed.join(', ')} failed`] : []),
-    ...(unverified.length > 0
-      ? [`${unverified.map(({ part }) => partWords[part]).join(', ')} unverified`]
-      : []),
-  ].join('; ');
-}
-
-const basisWords = {
-  bundled: 'bundled checklist',
-  operator: 'your correction',
-  ai: 'proposed by AI',
-} as const;
-
-const partWords = {
-  botanical: 'botanical part',
-  cultivar: 'cultivar',
-  group: 'Group',
-  grex: 'grex',
-  series: 'series',
-  trade_designation: 'selling name',
-} as const;
-
-const noSource = (failed: readonly string[]): string =>
-  failed.length > 0 ? `no source answered (${failed.length} failed)` : 'no source asked';
-
-function agreementOf(answered: UnifiedTaxonomicRecord['source_answers']): string {
-  const agreeing = answered.filter(({ agrees }) => agrees);
-  const others = answered.filter(({ agrees }) => !agrees);
-  const names = (list: typeof answered) => list.map(({ source }) => source).join(', ');
-  if (agreeing.length === 0) return `none of ${answered.length} sources`;
-  if (others.length === 0) return `all ${agreeing.length} sources`;
-  const count = `${agreeing.length} of ${answered.length} sources`;
-  return agreeing.length > others.length ? `${count}, not ${names(others)}` : `${count}: ${names(agreeing)}`;
-}
-
-function asCsv({ places }: ReportSettings): VerifyReport {
+function toCsv({ places }: ReportSettings): VerifyReport {
   const headings = [
     ...placeHeadings(places),
     'submitted_name',
@@ -212,20 +141,16 @@ function asCsv({ places }: ReportSettings): VerifyReport {
     record.validation.source_failures.join(' '),
     record.validation.sources_not_asked.join(' '),
     evidenceOf(record),
-    printable(unverifiedParts(record).join('; ')),
+    printable(listUnverified(record).join('; ')),
     linksOf(record).join(' '),
     printable([...correctionIn(record), ...record.warnings].join(' ')),
   ]);
 }
 
-const unverifiedParts = ({ validation }: UnifiedTaxonomicRecord): string[] =>
+const listUnverified = ({ validation }: UnifiedTaxonomicRecord): string[] =>
   validation.parts.filter(({ state }) => state === 'unverified').map(({ text }) => text);
 
-/** Pages of the record at the sources that agree. */
-const linksOf = ({ source_answers: answers }: UnifiedTaxonomicRecord): string[] =>
-  answers.flatMap(({ agrees, record_url: url }) => (agrees && url !== null ? [url] : []));
-
-function asJson({ list, heading, places }: ReportSettings): VerifyReport {
+function toJson({ list, heading, places }: ReportSettings): VerifyReport {
   return jsonFormat({ file: list, column: heading }, 'results', ({ place, record }) => ({
     ...placeMembers(place, places),
     ...record,

@@ -122,7 +122,7 @@ function settingsOf(list: ListFile, flags: VerifyFlags): CheckerSettings {
   };
 }
 
-interface Checking {
+interface CheckContext {
   readonly settings: CheckerSettings;
   readonly progress: Progress;
   /** Given where the names are looked up over the network. */
@@ -133,7 +133,7 @@ interface Checking {
 function checkBatches(
   { batches }: ListFile,
   plantNames: OpenedPlantNames,
-  { settings, progress, interrupted, waitMs }: Checking,
+  { settings, progress, interrupted, waitMs }: CheckContext,
 ): AsyncGenerator<CheckedBatch> {
   if (!interrupted) {
     return checkInOrder(batches, createChecker(plantNames, settings), () => new Helper(settings));
@@ -141,7 +141,7 @@ function checkBatches(
   return checkOverNetwork(batches, plantNames, settings, {
     signal: interrupted,
     waitMs,
-    onProgress: ({ source, answered }) => progress.answered(source, answered),
+    onProgress: ({ source, answered }) => progress.countAnswered(source, answered),
   });
 }
 
@@ -166,7 +166,10 @@ function add(a: VerificationSummary, b: VerificationSummary): VerificationSummar
 /** The list has no other doubt than that no source was asked. */
 const onlyUnaskedExitCode = 3;
 
-function exitCodeOf(counts: VerificationSummary, failOn: VerifyFlags['failOn']): number {
+export function exitCodeOf(
+  counts: Pick<VerificationSummary, 'not_found' | 'uncertain' | 'no_source_asked'>,
+  failOn: VerifyFlags['failOn'],
+): number {
   if (failOn === 'never') return 0;
   if (counts.not_found > 0) return 1;
   if (failOn === 'not_found') return 0;

@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { DocumentError } from './document-error.ts';
 import type { DocumentLimits } from './document-limits.ts';
+import type { PackedEntry } from './edits/zip-writer.ts';
 import { aboveLimit, encryptedProblem, unreadable } from './problems.ts';
 
-/** No sheet shrinks more than this: what does was made to fill the memory of whoever opens it. */
+/** No sheet shrinks more than this: such an archive was made to fill the reader's memory. */
 const ratioMax = 200;
 /** Small parts of a repeated few signs may. */
 const bytesWithAnyRatio = 16 * 1024 * 1024;
@@ -24,10 +26,10 @@ export class Archive {
 
   /** Throws a DocumentError for what is no whole zip archive, or has too many entries. */
   static async open(path: string, limits: DocumentLimits): Promise<Archive> {
-    const zip = await asDocumentError(yauzl.openPromise(path, { lazyEntries: true, autoClose: false }));
+    const zip = await mapArchiveError(yauzl.openPromise(path, { lazyEntries: true, autoClose: false }));
     try {
       if (zip.entryCount > limits.archiveEntries) throw aboveLimit('parts inside', limits.archiveEntries);
-      return new Archive(zip, await asDocumentError(listEntries(zip)), limits);
+      return new Archive(zip, await mapArchiveError(listEntries(zip)), limits);
     } catch (error) {
       zip.close();
       throw error;
@@ -47,8 +49,27 @@ export class Archive {
     const needed = this.#entries.filter(({ fileName }) => isNeeded(fileName));
     for (const entry of needed) this.#admit(entry);
     const parts = new Map<string, Buffer>();
-    for (const entry of needed) parts.set(entry.fileName, await asDocumentError(this.#read(entry)));
+    for (const entry of needed) parts.set(entry.fileName, await mapArchiveError(this.#read(entry)));
     return parts;
+  }
+
+  /** The content of a part as it is unfolded; null where there is no such part. Throws as `unfold` does. */
+  async unfoldStream(name: string): Promise<Readable | null> {
+    const entry = this.#entries.find(({ fileName }) => fileName === name);
+    if (entry === undefined) return null;
+    this.#admit(entry);
+    return mapArchiveError(this.#zip.openReadStreamPromise(entry));
+  }
+
+  /** A part as it lies in the archive, not unfolded. */
+  async packed(name: string): Promise<PackedEntry | null> {
+    const entry = this.#entries.find(({ fileName }) => fileName === name);
+    if (entry === undefined) return null;
+    const { compressionMethod: method, crc32: crc, uncompressedSize: size } = entry;
+    const bytes = await mapArchiveError(
+      this.#zip.openReadStreamPromise(entry, { decodeFileData: false }).then(buffer),
+    );
+    return { name, method, crc, size, bytes };
   }
 
   close(): void {
@@ -82,7 +103,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-async function asDocumentError<Result>(result: Promise<Result>): Promise<Result> {
+async function mapArchiveError<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from './document.ts';
 
-/** What a file is by its content. */
+/** The type of a file by its content. */
 export interface ContentKind {
   /** `text` may be any of the text formats; `markup` is a web page or the XML of a spreadsheet; `other` is nothing that can be read. */
   readonly is: Exclude<DocumentFormat, 'csv' | 'text' | 'json'> | 'text' | 'markup' | 'other';

@@ -1,7 +1,9 @@
-import { documentFormats } from './document.ts';
+import { type DocumentFile, documentFormats } from './document.ts';
 import { type DocumentLimits, documentLimits } from './document-limits.ts';
-import type { DocumentReader } from './document-reader.ts';
-import { readInProcess } from './read-in-process.ts';
+import type { DocumentReader, EditFiles, ReadOptions } from './document-reader.ts';
+import type { SheetColumns } from './document-to-read.ts';
+import type { Survey } from './edits/survey.ts';
+import { runInProcess } from './read-in-process.ts';
 import { Readers } from './readers.ts';
 import { ReadingSlots } from './reading-slots.ts';
 
@@ -27,22 +29,37 @@ export function createDocumentReader({ processes, limits }: DocumentReaderSettin
     queueMax: processes * queuedPerProcess,
     waitMs,
   });
+  async function* run(file: DocumentFile, task: TaskDetails, options: ReadOptions = {}) {
+    const { accept = documentFormats, signal, owner = Symbol() } = options;
+    const limits = { ...usual, ...options.limits, memoryMb: usual.memoryMb };
+    await slots.take(owner, signal);
+    try {
+      yield* runInProcess(readers, { path: file.path, name: file.name, accept, limits, ...task }, signal);
+    } finally {
+      slots.release(owner);
+    }
+  }
   return {
-    async *read({ path, name }, options = {}) {
-      const { accept = documentFormats, signal, owner = Symbol() } = options;
-      const document = {
-        path,
-        name,
-        accept,
-        limits: { ...usual, ...options.limits, memoryMb: usual.memoryMb },
-      };
-      await slots.take(owner, signal);
-      try {
-        yield* readInProcess(readers, document, signal);
-      } finally {
-        slots.release(owner);
+    async *read(file, options) {
+      for await (const answer of run(file, { task: 'read' }, options)) {
+        if (answer.is === 'part') yield answer.part;
       }
+    },
+    async survey(file, columns, options) {
+      let survey: Survey = { extensions: [], sheets: [], notes: [] };
+      for await (const answer of run(file, { task: 'survey', columns }, options)) {
+        if (answer.is === 'survey') survey = answer.survey;
+      }
+      return survey;
+    },
+    async edit(file, files, options) {
+      for await (const _ of run(file, { task: 'edit', ...files }, options));
     },
     close: () => readers.close(),
   };
 }
+
+type TaskDetails =
+  | { readonly task: 'read' }
+  | { readonly task: 'survey'; readonly columns: SheetColumns }
+  | ({ readonly task: 'edit' } & EditFiles);

@@ -1,10 +1,10 @@
-/** What a document is to those who look for something in it: sheets of rows of cells, whatever format it was sent in. */
+/** A document as its readers see it: sheets of rows of cells, in any format. */
 
 /** The formats by what reads them; `image` is a photograph or scan, of which the text is recognised. */
 export const documentFormats = ['json', 'csv', 'text', 'xlsx', 'xls', 'ods', 'pdf', 'image'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** A file on this machine. Its name comes from outside: it tells the format, and is never a path. */
+/** A file on this machine. Its name comes from outside: it gives the format, never a path. */
 export interface DocumentFile {
   readonly path: string;
   /** As the sender calls it, such as `availability.xlsx`. */
@@ -20,19 +20,19 @@ export interface DocumentRow {
   readonly cells: readonly string[];
   /** Cells that are merged with those to their right: `[index of the first, how many]`. The text is that of the first. */
   readonly merged?: readonly (readonly [index: number, count: number])[];
-  /** How sure the recognition of text is of this row, 0 to 1; absent where the text was not recognised. */
+  /** Certainty of the recognition of this row, 0 to 1; absent if the text was not recognised. */
   readonly confidence?: number;
 }
 
-/** A line of recognised text as it stands in the picture; lengths in one unit for the whole page, y downwards. */
+/** A line of recognised text in the picture; lengths in one unit for the page, y downwards. */
 export interface TextLine {
   /** From 1, from the top. */
   readonly row: number;
-  /** Of its baseline. */
+  /** The end of its baseline. */
   readonly y: number;
-  /** Of the font: about the distance between lines that are set solid. */
+  /** The size of the font: about the distance between lines that are set solid. */
   readonly size: number;
-  /** What stands together in it, from left to right, with wider gaps between. */
+  /** Its pieces from left to right, with wider gaps between them. */
   readonly pieces: readonly TextPiece[];
 }
 
@@ -40,13 +40,13 @@ interface TextPiece {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** How sure the recognition of its words is, 0 to 1. */
+  /** Certainty of the recognition of its words, 0 to 1. */
   readonly confidence: number;
 }
 
 /**
- * How the rows of a sheet came about. `table`: rows and columns as sent. `list`: one entry a row, in one column.
- * `page`: columns were told apart by where the words stand on a page.
+ * The origin of the rows of a sheet. `table`: rows and columns as sent. `list`: one entry a row, in
+ * one column. `page`: columns were found from the places of the words on a page.
  */
 export type SheetLayout = 'table' | 'list' | 'page';
 
@@ -60,7 +60,10 @@ export type DocumentPart =
     }
   | {
       readonly part: 'sheet';
-      /** Name of the sheet, or where the list stands in a JSON document (`nurseries.plants`); null when there is only one without a name. */
+      /**
+       * Name of the sheet, or the path of the list in a JSON document (`nurseries.plants`); null if
+       * there is only one without a name.
+       */
       readonly name: string | null;
       readonly layout: SheetLayout;
     }

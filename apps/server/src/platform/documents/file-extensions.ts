@@ -17,7 +17,7 @@ const formats = new Map<string, DocumentFormat>([
   ['.webp', 'image'],
 ]);
 
-/** How the names of files end that may be of these formats, with the dot. */
+/** The extensions of files that may be of these formats, with the dot. */
 export function extensionsOf(accept: readonly DocumentFormat[]): string[] {
   return [...formats].filter(([, format]) => accept.includes(format)).map(([extension]) => extension);
 }

@@ -10,8 +10,10 @@ export type {
   ExtractionReport,
   ReadSheet,
   SkippedRow,
+  TextCell,
 } from './columns/extraction.ts';
 export { foldHeading } from './columns/fold-heading.ts';
+export type { NamedColumns } from './columns/named-columns.ts';
 export { isTotal } from './columns/other-text.ts';
 export { createDocumentReader } from './create-document-reader.ts';
 export {
@@ -26,5 +28,9 @@ export {
 export { DocumentError } from './document-error.ts';
 export type { DocumentLimits } from './document-limits.ts';
 export type { DocumentReader, ReadOptions } from './document-reader.ts';
+export type { SheetColumns } from './document-to-read.ts';
+export { createEditedFile, type EditedFile, type EditPlan } from './edits/edited-file.ts';
+export type { CellEdit, CellValue, EditLine } from './edits/edits.ts';
+export type { SheetSurvey, Survey } from './edits/survey.ts';
 export { extensionsOf } from './file-extensions.ts';
 export { detectDelimiter } from './formats/text-files/delimiter.ts';

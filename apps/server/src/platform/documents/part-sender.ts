@@ -25,7 +25,7 @@ export class PartSender {
   }
 
   /** To be called for each part that was taken. */
-  taken(): void {
+  take(): void {
     this.#inFlight -= 1;
     this.#goOn?.();
     this.#goOn = null;

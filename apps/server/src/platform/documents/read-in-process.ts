@@ -1,22 +1,23 @@
 import type { WatchedProcess } from '../processes/watched-process.ts';
-import type { DocumentPart } from './document.ts';
 import { DocumentError } from './document-error.ts';
-import type { DocumentToRead } from './document-to-read.ts';
+import type { DocumentTask } from './document-to-read.ts';
 import { MessageInbox } from './message-inbox.ts';
 import { memoryProblem, unreadable } from './problems.ts';
 import { type ReaderMessage, readerMessage } from './reader-messages.ts';
 import type { Readers } from './readers.ts';
 
-/** The parts of a document that a process reads. A caller that breaks off ends the process. */
-export async function* readInProcess(
+type ReaderAnswer = Exclude<ReaderMessage, { is: 'end' }>;
+
+/** What a process answers to a task. A caller that breaks off ends the process. */
+export async function* runInProcess(
   readers: Readers,
-  document: DocumentToRead,
+  document: DocumentTask,
   signal: AbortSignal | undefined,
-): AsyncGenerator<DocumentPart> {
+): AsyncGenerator<ReaderAnswer> {
   let reader = readers.take();
   let hasEnded = false;
   let isUnanswered = false;
-  const read = async function* (): AsyncGenerator<DocumentPart> {
+  const run = async function* (): AsyncGenerator<ReaderAnswer> {
     const messages = new MessageInbox<ReaderMessage>(document.limits.timeMs, signal);
     let hasAnswered = false;
     const leave = reader.attend((received) => {
@@ -33,7 +34,7 @@ export async function* readInProcess(
     });
     reader.send(document);
     try {
-      yield* partsOf(messages, reader);
+      yield* answersOf(messages, reader);
     } finally {
       leave();
       messages.close();
@@ -41,26 +42,26 @@ export async function* readInProcess(
   };
   try {
     try {
-      yield* read();
+      yield* run();
     } catch (error) {
       if (!isUnanswered || readers.isClosed) throw error;
       // It may have ended before it got the file. A file that ends the next one too is refused.
       reader = readers.start();
-      yield* read();
+      yield* run();
     }
   } finally {
     await readers.giveBack(reader, hasEnded);
   }
 }
 
-async function* partsOf(
+async function* answersOf(
   messages: MessageInbox<ReaderMessage>,
   reader: WatchedProcess,
-): AsyncGenerator<DocumentPart> {
+): AsyncGenerator<ReaderAnswer> {
   for (let message = await messages.next(); ; message = await messages.next()) {
-    if (message.is === 'part') {
-      yield message.part;
-      reader.send('taken');
+    if (message.is !== 'end') {
+      yield message;
+      if (message.is === 'part') reader.send('taken');
       continue;
     }
     const { failure } = message;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type DocumentPart, documentFormats } from './document.ts';
 import { documentProblems } from './document-error.ts';
-import type { DocumentToRead } from './document-to-read.ts';
+import type { DocumentTask } from './document-to-read.ts';
+import type { Survey } from './edits/survey.ts';
 
 /** Messages between the service and a process that reads documents. Those of the process are checked: it has seen files of strangers. */
 
-/** A document to read, or that a part was taken and room is there for another one. */
-export type ReaderOrder = DocumentToRead | 'taken';
+/** A task, or that a part was taken and room is there for another one. */
+export type ReaderOrder = DocumentTask | 'taken';
 
 const page = z.number().nullable();
 
@@ -36,8 +37,22 @@ const part: z.ZodType<DocumentPart> = z.discriminatedUnion('part', [
   z.object({ part: z.literal('note'), text: z.string() }),
 ]);
 
+const survey: z.ZodType<Survey> = z.object({
+  extensions: z.array(z.string()),
+  sheets: z.array(
+    z.object({
+      sheet: z.string().nullable(),
+      firstFree: z.number(),
+      kept: z.array(z.tuple([z.number(), z.number()])),
+      isProtected: z.boolean(),
+    }),
+  ),
+  notes: z.array(z.string()),
+});
+
 export const readerMessage = z.discriminatedUnion('is', [
   z.object({ is: z.literal('part'), part }),
+  z.object({ is: z.literal('survey'), survey }),
   /** The last of a document. Errors lose their class on the way, hence their content travels; without a problem it is not the document's fault. */
   z.object({
     is: z.literal('end'),

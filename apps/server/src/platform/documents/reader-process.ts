@@ -1,6 +1,7 @@
 import { reportsNoMemory } from '../processes/no-memory.ts';
 import { DocumentError } from './document-error.ts';
-import type { DocumentToRead } from './document-to-read.ts';
+import type { DocumentTask } from './document-to-read.ts';
+import { editDocument, surveyDocument } from './edits/edit-document.ts';
 import { PartSender } from './part-sender.ts';
 import { memoryProblem, unreadable } from './problems.ts';
 import { readDocument } from './read-document.ts';
@@ -18,21 +19,23 @@ const send = (message: ReaderMessage): void => {
 let sender = new PartSender(send);
 process.once('disconnect', () => process.exit(1));
 process.on('message', (order: ReaderOrder) => {
-  if (order === 'taken') sender.taken();
-  else void read(order);
+  if (order === 'taken') sender.take();
+  else void run(order);
 });
 
-async function read(document: DocumentToRead): Promise<void> {
+async function run(document: DocumentTask): Promise<void> {
   sender = new PartSender(send);
   try {
-    for await (const part of readDocument(document)) await sender.send(part);
+    if (document.task === 'survey') send({ is: 'survey', survey: await surveyDocument(document) });
+    else if (document.task === 'edit') await editDocument(document);
+    else for await (const part of readDocument(document)) await sender.send(part);
     send({ is: 'end', failure: null });
   } catch (error) {
     send({ is: 'end', failure: failureOf(error, document) });
   }
 }
 
-function failureOf(error: unknown, { limits }: DocumentToRead): (ReaderMessage & { is: 'end' })['failure'] {
+function failureOf(error: unknown, { limits }: DocumentTask): (ReaderMessage & { is: 'end' })['failure'] {
   if (error instanceof DocumentError) return { problem: error.problem, message: error.message };
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   // A disk that fails, and not what a library says of a file that it does not expect.

@@ -66,7 +66,7 @@ export class ReadingSlots {
       this.#begin(owner);
       resolve();
     };
-    // At once, so that no turn is given to somebody who is gone.
+    // At once, so that no turn is given to a reader that has left.
     const giveUp = (reason: unknown) => {
       this.#leave(owner, turn);
       reject(reason);

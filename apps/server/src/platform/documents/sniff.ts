@@ -5,14 +5,14 @@ import type { DocumentToRead } from './document-to-read.ts';
 import { contentOf } from './file-content.ts';
 import { extensionOf, extensionsOf, formatOf } from './file-extensions.ts';
 
-export interface Sniffed {
+export interface SniffResult {
   readonly format: DocumentFormat;
-  /** What whoever sent the file should know about it; null where it is what its name says. */
+  /** A hint for the sender of the file; null if its content agrees with its name. */
   readonly note: string | null;
 }
 
 /** Finds out the format of a file by the end of its name, and whether its content agrees. Throws a DocumentError. */
-export async function sniff({ path, name, accept, limits }: DocumentToRead): Promise<Sniffed> {
+export async function sniff({ path, name, accept, limits }: DocumentToRead): Promise<SniffResult> {
   const extension = extensionOf(name);
   const named = formatOf(extension);
   if (!named)

@@ -6,6 +6,7 @@ import {
   DocumentError,
   type ExtractedText,
   extractColumn,
+  type NamedColumns,
 } from '../../../src/platform/documents/index.ts';
 import { type MadeSheet, partsOf } from './made-parts.ts';
 
@@ -27,8 +28,14 @@ const wanted = {
   },
 } satisfies BesideColumns;
 
-async function find(sheets: readonly MadeSheet[], beside: BesideColumns = wanted, column?: string) {
-  const extraction = await extractColumn(partsOf(sheets), { profile, column, beside });
+interface Asked {
+  readonly beside?: BesideColumns;
+  readonly columns?: NamedColumns;
+  readonly sheet?: string;
+}
+
+async function find(sheets: readonly MadeSheet[], { beside = wanted, ...asked }: Asked = {}) {
+  const extraction = await extractColumn(partsOf(sheets), { profile, beside, ...asked });
   const found: ExtractedText[] = [];
   for await (const text of extraction.texts) found.push(text);
   return { rows: found.map(({ text, row }) => ({ text, ...row?.beside })), found, ...extraction.report() };
@@ -136,22 +143,98 @@ describe('other columns that are asked for', () => {
       ],
     },
   ];
-  const called = (size?: string, amount?: string): BesideColumns => ({
-    size: { ...wanted.size, column: size },
-    amount: { ...wanted.amount, column: amount },
-  });
 
   it.each(['plant HEIGHT', 'c'])('are found by heading or letter: %s', async (column) => {
-    expect((await find(sheets, called(column, 'Left'))).rows).toEqual([
+    expect((await find(sheets, { columns: { size: [column], amount: ['Left'] } })).rows).toEqual([
       { text: 'Acer palmatum', size: '140mm', amount: '12' },
     ]);
   });
 
   it('are refused where no sheet has them, with those that there are', async () => {
-    const refused = find(sheets, called('Size'));
+    const refused = find(sheets, { columns: { size: ['Size'] } });
     await expect(refused).rejects.toThrow(DocumentError);
     await expect(refused).rejects.toThrow(
       'There is no column "Size". The columns are: "Botanical name", "Pot", "Plant height", "Left".',
+    );
+  });
+});
+
+describe('columns that are named by their role', () => {
+  const rows = [
+    ['Code', 'Gruppe', 'Typ', 'Züchtung', 'Pot', 'Notes'],
+    ['A1', 'Acer', 'palmatum', 'Garnet', '45mm', 'Rosa canina'],
+    ['A2', 'Quercus', 'robur', '', '60mm', 'Salvia nemorosa'],
+  ];
+  const parts = { genus: ['Gruppe'], species: ['C'], cultivar: ['züchtung'] };
+
+  it('make one name of its parts, under any headings', async () => {
+    const { found, sheets } = await find([{ rows }], { columns: parts });
+    expect(found.map(({ text }) => text)).toEqual(["Acer palmatum 'Garnet'", 'Quercus robur']);
+    expect(sheets.map(({ roles }) => roles)).toEqual([
+      [
+        { column: 'Code', role: 'code' },
+        { column: 'Gruppe', role: 'genus' },
+        { column: 'Typ', role: 'species' },
+        { column: 'Züchtung', role: 'cultivar' },
+        { column: 'Pot', role: 'size' },
+      ],
+    ]);
+  });
+
+  it('complete the names of another column', async () => {
+    const list = [
+      ['Botanical name', 'Selection of', 'Pot'],
+      ['Acer palmatum', 'Garnet', '45mm'],
+      ['Quercus robur', '', '60mm'],
+    ];
+    const { found } = await find([{ rows: list }], { columns: { cultivar: ['Selection of'] } });
+    expect(found.map(({ text }) => text)).toEqual(["Acer palmatum 'Garnet'", 'Quercus robur']);
+  });
+
+  it('are meant in one sheet alone where its name is before them', async () => {
+    const two = [
+      {
+        name: 'Trees',
+        rows: [
+          ['Botanical name', 'Old name'],
+          ['Acer palmatum', 'Salvia nemorosa'],
+        ],
+      },
+      {
+        name: 'Hedges',
+        rows: [
+          ['Botanical name', 'Old name'],
+          ['Quercus robur', 'Rosa canina'],
+        ],
+      },
+    ];
+    const { found } = await find(two, { columns: { name: ['Trees!Old name', 'Hedges!A'] } });
+    expect(found.map(({ text }) => text)).toEqual(['Salvia nemorosa', 'Quercus robur']);
+    const trees = await find(two, { sheet: 'Trees' });
+    expect(trees.found.map(({ text }) => text)).toEqual(['Acer palmatum']);
+    expect(trees.skippedSheets).toEqual(['Hedges']);
+  });
+
+  it('are not read where they are to be ignored', async () => {
+    const list = [
+      ['Old name', 'Botanical name', 'Pot'],
+      ['Salvia nemorosa', 'Acer palmatum', '45mm'],
+    ];
+    const { found } = await find([{ rows: list }], { columns: { ignore: ['Botanical name', 'C'] } });
+    expect(found).toMatchObject([
+      { text: 'Salvia nemorosa', row: { beside: { size: null }, whole: 'Salvia nemorosa' } },
+    ]);
+  });
+
+  it('are refused where no sheet has them', async () => {
+    await expect(find([{ rows }], { columns: { genus: ['Gruppe'], species: ['Art'] } })).rejects.toThrow(
+      'There is no column "Art".',
+    );
+    await expect(find([{ name: 'Trees', rows }], { sheet: 'Shrubs' })).rejects.toThrow(
+      'There is no sheet "Shrubs". The sheets are: "Trees".',
+    );
+    await expect(find([{ rows }], { columns: { genus: ['Genus'] } })).rejects.toThrow(
+      'There is no column "Genus".',
     );
   });
 });

@@ -11,7 +11,8 @@ import { readCorpusFile } from './read-corpus-file.ts';
 
 const { dictionary } = await readBundledChecklist();
 const profile = createNameColumn(dictionary);
-const reader = createDocumentReader({ processes: 1 });
+// Recognition takes as long as the machine needs; its deadline is tested elsewhere.
+const reader = createDocumentReader({ processes: 1, limits: { timeMs: 120_000 } });
 afterAll(() => reader.close());
 
 const printed: readonly (readonly [string, Grid])[] = [

@@ -51,23 +51,13 @@ const priceColumn: BesideColumn = {
   needsHeading: true,
 };
 
-/** Columns that the request names. */
-export interface NamedColumns {
-  readonly size_column?: string | undefined;
-  readonly quantity_column?: string | undefined;
-}
-
-export const listColumns = (sizeColumn: ColumnProfile, { size_column, quantity_column }: NamedColumns) =>
+export const listColumns = (sizeColumn: ColumnProfile) =>
   ({
     size: {
       profile: sizeColumn,
-      column: named(size_column),
+      mayHeadCounts: true,
       repeatsText: (cell) => /\d/.test(cell) && (/^[\d.,\s]+$/.test(cell) || sizeColumn.recognises(cell)),
     },
-    quantity: { ...quantityColumn, column: named(quantity_column) },
+    quantity: quantityColumn,
     price: priceColumn,
   }) satisfies BesideColumns;
-
-/** The parts of a form are present even if they are not filled in. */
-const named = (column: string | undefined): string | undefined =>
-  column?.trim() === '' ? undefined : column;

@@ -1,20 +1,23 @@
 import { yieldToEventLoop } from '../../time-slices.ts';
 import { letterOf } from './column-letter.ts';
-import type { ColumnPlan, PlannedBeside, PlannedColumn } from './column-plan.ts';
+import type { ColumnPlan, CountedColumn, PlannedBeside, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
-import { planNamedColumn } from './named-column.ts';
+import { type NamedColumns, planNamedColumns } from './named-columns.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
-/** A column of whose cells the row of each text is told: sizes and quantities beside names. */
+/** A column whose cell is given beside each text: sizes and quantities beside names. */
 export interface BesideColumn {
   readonly profile: Pick<ColumnProfile, 'scoreHeading' | 'recognises'>;
-  /** Heading, letter or JSON member; absent, it is looked for. */
-  readonly column?: string | undefined;
-  /** Whether what stands in a column does not tell what it is: numbers. */
+  /** Returns whether the cells of a column do not say what the column is: numbers. */
   readonly needsHeading?: boolean;
-  /** Whether a cell in a row without a text makes it another row of the text above: sizes of a plant below each other. */
+  /**
+   * Returns whether a cell in a row without a text makes it another row of the text above: sizes of
+   * a plant below each other.
+   */
   readonly repeatsText?: (cell: string) => boolean;
+  /** Its values may be the headings of columns of counts: `#1 | #3 | #5` over the number of plants of each size. */
+  readonly mayHeadCounts?: boolean;
 }
 
 export type BesideColumns = Readonly<Record<string, BesideColumn>>;
@@ -27,12 +30,18 @@ const enoughContent = 0.5;
 const contentWeight = 10;
 const rowsLookedAt = 60;
 
+interface BesideSearch {
+  readonly beside: BesideColumns;
+  /** Columns that the caller names. */
+  readonly columns: NamedColumns;
+  readonly signal: AbortSignal;
+}
+
 /** The plan with the other columns that are wanted, for each list of a sheet those between it and the next one. */
 export async function planBeside(
   sample: SheetSample,
   plan: ColumnPlan,
-  wanted: BesideColumns,
-  signal: AbortSignal,
+  { beside: wanted, columns: named, signal }: BesideSearch,
 ): Promise<ColumnPlan> {
   const lists = plan.take === 'each' ? plan.columns : plan.columns.slice(0, 1);
   const columns: PlannedColumn[] = [];
@@ -40,10 +49,53 @@ export async function planBeside(
     const first = position === 0 ? 0 : column.index;
     const end = lists[position + 1]?.index ?? sample.width;
     const free = range(first, end).filter((index) => plan.columns.every((each) => each.index !== index));
-    const beside = await besideOf({ sample, plan, free, signal }, wanted);
-    columns.push({ ...column, beside: { columns: beside, first, end } });
+    const counted =
+      Object.keys(named).length > 0
+        ? []
+        : await countedColumns({ sample, plan, free, named, signal }, wanted);
+    const left = free.filter((index) => counted.every((each) => each.index !== index));
+    const beside = await chooseBeside({ sample, plan, free: left, named, signal }, wanted);
+    columns.push({ ...column, beside: { columns: beside, counted, first, end } });
   }
   return { ...plan, columns: [...columns, ...plan.columns.slice(columns.length)] };
+}
+
+/** Share of cells that are counts; others say `call` or `sold out`. Sizes of which there are none yet are blank. */
+const leastCounts = 0.7;
+/** Fewer such columns are a column of numbers with an odd heading. */
+const leastCounted = 2;
+
+/** Columns of counts whose headings are what one of the wanted columns holds. */
+async function countedColumns(
+  { sample, plan: { headings }, free, signal }: SearchContext,
+  wanted: BesideColumns,
+): Promise<CountedColumn[]> {
+  if (headings === null) return [];
+  const below = sample.rows.filter(({ row }) => row > headings.lastRow).slice(0, rowsLookedAt);
+  const hasOtherMeaning = (heading: string, name: string) =>
+    Object.entries(wanted).some(
+      ([other, { profile }]) => other !== name && profile.scoreHeading(foldHeading(heading)) > 0,
+    );
+  for (const [name, { profile, mayHeadCounts }] of Object.entries(wanted)) {
+    if (!mayHeadCounts) continue;
+    const columns: CountedColumn[] = [];
+    for (const index of free) {
+      await yieldToEventLoop(signal);
+      const heading = headings.texts[index] ?? '';
+      if (!/\d/.test(heading) || hasOtherMeaning(heading, name) || !profile.recognises(heading)) continue;
+      if (areCounts(below.map(({ cells }) => cells[index] ?? ''))) columns.push({ index, heading, of: name });
+    }
+    if (columns.length >= leastCounted) return columns;
+  }
+  return [];
+}
+
+/** True for numbers of plants; amounts have decimals. */
+function areCounts(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.some((cell) => /\d[.,]\d{1,2}$/.test(cell))) return false;
+  const counts = filled.filter((cell) => /^(?:\d{1,3}(?:[.,]?\d{3})*\+?|-|–)$/.test(cell));
+  return counts.length >= filled.length * leastCounts;
 }
 
 interface SearchContext {
@@ -51,25 +103,27 @@ interface SearchContext {
   readonly plan: ColumnPlan;
   /** Columns that may be taken. */
   readonly free: readonly number[];
+  readonly named: NamedColumns;
   readonly signal: AbortSignal;
 }
 
-async function besideOf(
-  { sample, plan, free, signal }: SearchContext,
+async function chooseBeside(
+  { sample, plan, free, named, signal }: SearchContext,
   wanted: BesideColumns,
 ): Promise<Record<string, PlannedBeside | null>> {
   const found: Record<string, PlannedBeside | null> = {};
   const left = new Set(free);
   // Those that are asked for by name are taken first, so that no other is found in their place.
-  for (const [name, { column, repeatsText }] of Object.entries(wanted)) {
-    if (column === undefined) continue;
-    const named = planNamedColumn(sample, column, plan)?.columns ?? [];
-    const [chosen = named[0]] = named.filter(({ index }) => left.has(index));
+  for (const [name, { repeatsText }] of Object.entries(wanted)) {
+    const asked = named[name];
+    if (asked === undefined) continue;
+    const columns = planNamedColumns(sample, asked, plan)?.columns ?? [];
+    const [chosen = columns[0]] = columns.filter(({ index }) => left.has(index));
     found[name] = chosen === undefined ? null : { index: chosen.index, label: chosen.label, repeatsText };
     if (chosen !== undefined) left.delete(chosen.index);
   }
   for (const [name, beside] of Object.entries(wanted)) {
-    if (beside.column !== undefined) continue;
+    if (named[name] !== undefined) continue;
     const index = await bestOf(sample, plan, { beside, among: left, signal });
     found[name] =
       index === null ? null : { index, label: labelOf(index, plan), repeatsText: beside.repeatsText };

@@ -1,4 +1,4 @@
-/** What is asked of cells in many places. */
+/** Questions about cells that are asked in many places. */
 
 export const fillOf = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 

@@ -81,7 +81,7 @@ function scoreColumns(
   const best = columns.reduce<ScoredColumn | null>((a, b) => (a === null || b.total > a.total ? b : a), null);
   if (best === null || (candidate !== null && !looksLikeHeadings(candidate, best, sample, profile)))
     return null;
-  const beside = candidate === null ? 0 : besideWorth(candidate, profile);
+  const beside = candidate === null ? 0 : scoreBeside(candidate, profile);
   return { headings: candidate?.headings ?? null, columns, best, total: best.total + beside, last };
 }
 
@@ -98,7 +98,7 @@ function looksLikeHeadings(
   { rows, usualFill }: SheetSample,
   profile: ColumnProfile,
 ): boolean {
-  const known = knownHeadings(candidate, profile);
+  const known = countKnown(candidate, profile);
   if (known === 0 || !isWorthItsRows(candidate, best, profile)) return false;
   if (best.heading >= sure) return true;
   const filled = fillOf(candidate.headings.texts);
@@ -118,14 +118,12 @@ function isWorthItsRows(
   return best.heading > Math.max(first ?? 0, second ?? 0);
 }
 
-const knownHeadings = ({ headings }: HeadingCandidate, profile: ColumnProfile): number =>
+const countKnown = ({ headings }: HeadingCandidate, profile: ColumnProfile): number =>
   headings.texts.filter((text) => text !== '' && profile.scoreHeading(foldHeading(text)) !== 0).length;
 
 /** Rows of headings differ from titles by how much they fill and by headings of other things beside the one. */
-function besideWorth(candidate: HeadingCandidate, profile: ColumnProfile): number {
-  return (
-    candidate.fill + Math.min(knownHeadings(candidate, profile), 4) * 0.3 - (candidate.isJoined ? 0.2 : 0)
-  );
+function scoreBeside(candidate: HeadingCandidate, profile: ColumnProfile): number {
+  return candidate.fill + Math.min(countKnown(candidate, profile), 4) * 0.3 - (candidate.isJoined ? 0.2 : 0);
 }
 
 function isConvincing({ heading, content, total }: ScoredColumn): boolean {
@@ -142,7 +140,7 @@ function isWhole({ best, last }: ColumnChoice, composed: ColumnPlan, recognised:
 
 function planOf(choice: ColumnChoice, sample: SheetSample, recognised: RecognisedText): ColumnPlan {
   const { best } = choice;
-  const headings = choice.headings ?? unknownHeadings(best, sample, recognised);
+  const headings = choice.headings ?? listUnknownHeadings(best, sample, recognised);
   const columns = columnsAlike(choice, sample).map(({ index }): PlannedColumn => {
     const label =
       headings?.texts[index] || (sample.width > 1 || sample.layout === 'table' ? letterOf(index) : null);
@@ -152,7 +150,7 @@ function planOf(choice: ColumnChoice, sample: SheetSample, recognised: Recognise
 }
 
 /** Headings of a column that was found by its content: the row above its first entries, when it looks like headings. */
-function unknownHeadings(
+function listUnknownHeadings(
   best: ScoredColumn,
   sample: SheetSample,
   recognised: RecognisedText,

@@ -3,7 +3,10 @@ import type { ReadSheet } from './extraction.ts';
 /** Which cells of a sheet are taken. */
 export interface ColumnPlan {
   readonly foundBy: ReadSheet['foundBy'];
-  /** `each`: every column has entries of its own. `composed`: the columns make one entry. `row`: the whole row is one. */
+  /**
+   * `each`: every column has its own entries. `composed`: the columns make one entry. `row`: the
+   * whole row is one.
+   */
   readonly take: 'each' | 'composed' | 'row';
   readonly columns: readonly PlannedColumn[];
   readonly headings: ColumnHeadings | null;
@@ -13,9 +16,9 @@ export interface PlannedColumn {
   readonly index: number;
   /** Its heading, else its letter; null for a list without columns. */
   readonly label: string | null;
-  /** Of a composition. */
+  /** Only for a composition. */
   readonly part: string | null;
-  /** What else of its rows is taken, where other columns were asked for. */
+  /** Other parts of its rows that are taken, when other columns were asked for. */
   readonly beside?: BesideCells;
 }
 
@@ -23,21 +26,31 @@ export interface PlannedColumn {
 interface BesideCells {
   /** By what was looked for; null where the sheet has no such column. */
   readonly columns: Readonly<Record<string, PlannedBeside | null>>;
+  /** Columns of counts, by the size or the like that is their heading; none in most lists. */
+  readonly counted: readonly CountedColumn[];
   /** The columns of the list that the text is in: one list may stand beside another. `end` is not part of it. */
   readonly first: number;
   readonly end: number;
 }
 
+/** `#5` over the numbers of plants in pots of that size. */
+export interface CountedColumn {
+  readonly index: number;
+  readonly heading: string;
+  /** The name under which its heading was looked for: `size`. */
+  readonly of: string;
+}
+
 export interface PlannedBeside {
   readonly index: number;
   readonly label: string | null;
-  /** Whether a cell of it makes a row without a text another one of the text above. */
+  /** A cell of it makes a row without a text another one of the text above. */
   readonly repeatsText?: ((cell: string) => boolean) | undefined;
 }
 
 /** One row of headings, or several that are read as one. */
 export interface ColumnHeadings {
-  /** Of a PDF, whose rows are counted on every page. */
+  /** The rows of a PDF are counted on every page. */
   readonly page: number | null;
   readonly firstRow: number;
   readonly lastRow: number;

@@ -2,12 +2,20 @@
 export interface ColumnProfile {
   /** In the plural, for messages: `plant names`. */
   readonly what: string;
+  /** The role of its column, by which callers name it and reports give it: `name`. */
+  readonly role: string;
+  /** The role of a column of other data by its heading, folded (`code`); null for one that is not known. */
+  otherRole?(heading: string): string | null;
   /**
    * Rates how surely what is looked for follows below a heading: 10 is certain, more that numbers below it are it
    * too, 0 nothing of it, negative that something else does. Gets it folded: ASCII, lower case, single spaces for all that
    * is no letter or digit.
    */
   scoreHeading(heading: string): number;
+  /** True for the headings, folded, of a sheet that is never read: a report of ours in a list that came back. */
+  isReport?(headings: readonly string[]): boolean;
+  /** Headings, folded, of columns side by side that we added to a list that came back: they are not read. */
+  readonly addedHeadings?: readonly string[];
   /** True where a cell holds what is looked for, by itself. Called for many cells of the first rows. */
   recognises(text: string): boolean;
   /** True where a number by itself is what is looked for, in a list that has nothing else. Absent where no number ever is. */
@@ -32,6 +40,8 @@ export interface ColumnProfile {
 
 /** Puts together what is looked for from several columns: `Genus`, `Species`, `Cultivar`. */
 export interface Composition {
+  /** The parts in their order, as callers may name columns for them. */
+  readonly parts: readonly string[];
   /** Which part a column under this heading holds; null for any other column. Gets it folded. */
   partOf(heading: string): string | null;
   /** The part that is in the first column. */

@@ -11,7 +11,7 @@ export interface ScoredColumn {
   readonly index: number;
   readonly heading: number;
   readonly content: number;
-  /** Of the content what is more than the first part of it. */
+  /** The content after its first part. */
   readonly whole: number;
   readonly total: number;
 }
@@ -57,7 +57,7 @@ function areSideBySide(
   return between.some((index) => rows.every(({ cells }) => (cells[index] ?? '') === ''));
 }
 
-/** Whether a sheet is nothing but a list that goes on beside itself; in a single row some may not be known. */
+/** Returns whether a sheet is only a list that continues beside itself, most of it known. */
 function holdsNothingElse(columns: readonly ScoredColumn[], { width, rows }: SheetSample): boolean {
   const whole = columns.filter(({ whole, heading }) => whole >= besideAnother && heading >= 0).length;
   return width > 2 && whole >= width * (rows.length === 1 ? 0.6 : 1);

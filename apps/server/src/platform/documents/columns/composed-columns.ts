@@ -37,7 +37,10 @@ function planByHeadings(
 /** Most cells of a column have to be of the form of its part. */
 const mostCells = 0.6;
 
-/** Without headings: a column that holds nothing but the first parts, and those right of it that go on with the later ones. */
+/**
+ * Without headings: a column that holds only the first parts, and those right of it that continue
+ * with the later ones.
+ */
 function planByContent(
   sample: SheetSample,
   composition: Composition,

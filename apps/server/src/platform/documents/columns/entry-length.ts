@@ -7,7 +7,7 @@ const entryLengthMax = 500;
  * Rows as columns are looked for in them: of a text that is no entry anyway, only as much as shows it. No pattern ever sees
  * more, as some need time that grows faster than the text does.
  */
-export const withCutTexts = (rows: readonly DocumentRow[]): readonly DocumentRow[] =>
+export const cutLongTexts = (rows: readonly DocumentRow[]): readonly DocumentRow[] =>
   rows.map((row) => (row.cells.some(isTooLong) ? { ...row, cells: row.cells.map(cutText) } : row));
 
 export const isTooLong = (text: string): boolean => text.length > entryLengthMax;

@@ -7,7 +7,16 @@ import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { ExtractedText, Extraction } from './extraction.ts';
 import { ExtractionLog } from './extraction-log.ts';
-import { columnNames, consideredNames, planNamedColumn, unknownColumn } from './named-column.ts';
+import { foldHeading } from './fold-heading.ts';
+import { columnNames, listConsidered, unknownColumn, unknownSheet } from './named-column.ts';
+import {
+  findAdded,
+  hideColumns,
+  hideInSample,
+  type NamedColumns,
+  planNamedColumns,
+  planNamedParts,
+} from './named-columns.ts';
 import { planOnlyColumn } from './only-column.ts';
 import type { ColumnOutcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
@@ -22,6 +31,10 @@ export interface ExtractColumnOptions {
   readonly column?: string | undefined;
   /** Other columns of the same rows. */
   readonly beside?: BesideColumns;
+  /** Columns by role: those of the profile and its parts, of `beside`, and of other data, which are not read. */
+  readonly columns?: NamedColumns | undefined;
+  /** The name of the only sheet to read; absent, all are. */
+  readonly sheet?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,10 +50,10 @@ export async function extractColumn(
   const log = new ExtractionLog();
   const texts = new ColumnExtraction(options, log).read(parts);
   const first = await texts.next();
-  return { texts: first.done ? noTexts() : resume(first.value, texts), report: () => log.report() };
+  return { texts: first.done ? yieldNone() : resume(first.value, texts), report: () => log.report() };
 }
 
-async function* noTexts(): AsyncGenerator<ExtractedText> {}
+async function* yieldNone(): AsyncGenerator<ExtractedText> {}
 
 async function* resume(
   first: ExtractedText,
@@ -67,7 +80,12 @@ class ColumnExtraction {
   private readonly log: ExtractionLog;
   private readonly held: HeldSheet[] = [];
   private readonly columnsSeen: string[] = [];
-  private readonly besideFound = new Set<string>();
+  private readonly rolesFound = new Set<string>();
+  private readonly sheetsSeen: string[] = [];
+  /** The first of the columns that we added, by sheet. */
+  private readonly addedAt = new Map<SheetSample, number>();
+  /** Their places by the name of the sheet: a table further down may not have the headings. */
+  private readonly added = new Map<string | null, readonly number[]>();
   private isAnyRead = false;
   private isAnyTableSkipped = false;
 
@@ -78,41 +96,63 @@ class ColumnExtraction {
   }
 
   async *read(parts: AsyncIterable<DocumentPart>): AsyncGenerator<ExtractedText> {
-    const { column, profile } = this.options;
-    for await (const sheet of sheetsOf(parts, { log: this.log, profile, signal: this.signal })) {
+    const { profile } = this.options;
+    for await (const begun of sheetsOf(parts, { log: this.log, profile, signal: this.signal })) {
+      const sheet = this.withoutHidden(begun);
       const plan = await this.planFor(sheet);
       if (plan !== null) yield* this.readSheet(sheet, plan);
     }
+    this.requireSheet();
+    const [column] = this.namedColumns();
     if (this.isAnyRead) yield* this.readHeld(({ sample, plan }) => looksAlike(sample, plan, profile));
     else if (column !== undefined) throw unknownColumn(column, this.columnsSeen);
     // Beside a table without the column that is looked for, a sheet of texts is what explains it.
     else yield* this.readHeld(() => !this.isAnyTableSkipped);
-    this.requireBeside();
+    this.requireNamed();
   }
 
-  /** Whoever names another column of a document that was read has to be told where it has none. */
-  private requireBeside(): void {
+  private requireSheet(): void {
+    const { sheet } = this.options;
+    if (sheet !== undefined && !this.sheetsSeen.includes(sheet)) throw unknownSheet(sheet, this.sheetsSeen);
+  }
+
+  /** A caller who names a column must learn that no sheet has it. */
+  private requireNamed(): void {
     if (!this.isAnyRead) return;
-    for (const [name, { column }] of Object.entries(this.options.beside ?? {})) {
-      if (column !== undefined && !this.besideFound.has(name)) throw unknownColumn(column, this.columnsSeen);
+    for (const [role, [column]] of Object.entries(this.options.columns ?? {})) {
+      if (column !== undefined && !this.rolesFound.has(role)) throw unknownColumn(column, this.columnsSeen);
     }
   }
 
   private async *readHeld(isWanted: (sheet: HeldSheet) => boolean): AsyncGenerator<ExtractedText> {
     for (const sheet of this.held) {
       const { sample, plan, position } = sheet;
-      if (isWanted(sheet)) yield* this.readSheet({ sample, rows: inOrder(sample.rows) }, plan);
+      if (isWanted(sheet)) yield* this.readSheet({ sample, rows: yieldInOrder(sample.rows) }, plan);
       else this.log.skipSheet(sample.name, position);
     }
   }
 
   private async planFor({ sample, position }: BegunSheet): Promise<ColumnPlan | null> {
-    const { profile, column } = this.options;
+    const { profile, sheet } = this.options;
     if (sample.rows.length === 0) return null;
+    if (sample.name !== null) this.sheetsSeen.push(sample.name);
+    const isReport = ({ headings }: SheetSample['candidates'][number]) =>
+      profile.isReport?.(headings.texts.map(foldHeading)) ?? false;
+    if (sample.candidates.some(isReport)) {
+      this.log.skipSheet(sample.name, position);
+      return null;
+    }
+    if (sheet !== undefined && sheet !== sample.name) {
+      this.log.skipSheet(sample.name, position);
+      return null;
+    }
+    for (const [role, names] of Object.entries(this.options.columns ?? {})) {
+      if (planNamedColumns(sample, names, null) !== null) this.rolesFound.add(role);
+    }
     const recognised = await recogniseCells(sample, profile, this.signal);
     const found = await chooseColumns(sample, { profile, recognised, signal: this.signal });
-    if (column !== undefined) {
-      const named = planNamedColumn(sample, column, found);
+    if (this.namedColumns().length > 0) {
+      const named = this.planNamed(sample, found);
       if (named === null) this.columnsSeen.push(...columnNames(sample, found));
       if (named === null) this.log.skipSheet(sample.name, position);
       return named;
@@ -120,13 +160,46 @@ class ColumnExtraction {
     const plan = found ?? (await planOnlyColumn(sample, profile, this.signal));
     if (plan === null || !(await this.isPlausible(sample, plan))) {
       this.isAnyTableSkipped ||= plan === null;
-      this.log.consider(consideredNames(sample, plan));
+      this.log.consider(listConsidered(sample, plan));
       this.log.skipSheet(sample.name, position);
       return null;
     }
     if (plan === found || !sample.isWhole) return plan;
     this.held.push({ position, sample, plan });
     return null;
+  }
+
+  /** Columns that the caller names for what is looked for, or for parts of it. */
+  private namedColumns(): readonly string[] {
+    const { column, columns = {}, profile } = this.options;
+    const parts = profile.composition?.parts.flatMap((part) => columns[part] ?? []) ?? [];
+    return [...(column === undefined ? [] : [column]), ...(columns[profile.role] ?? []), ...parts];
+  }
+
+  private planNamed(sample: SheetSample, found: ColumnPlan | null): ColumnPlan | null {
+    const { column, columns = {}, profile } = this.options;
+    const parts = planNamedParts(sample, columns, { profile, found });
+    if (parts !== null) return parts;
+    const named = columns[profile.role] ?? (column === undefined ? [] : [column]);
+    return planNamedColumns(sample, named, found);
+  }
+
+  private withoutHidden(sheet: BegunSheet): BegunSheet {
+    const { columns = {}, beside = {}, profile } = this.options;
+    const read = new Set([profile.role, ...(profile.composition?.parts ?? []), ...Object.keys(beside)]);
+    const named = Object.entries(columns).flatMap(([role, names]) => (read.has(role) ? [] : names));
+    const { name } = sheet.sample;
+    const found = findAdded(sheet.sample, profile.addedHeadings);
+    const added = found.length > 0 ? found : (this.added.get(name) ?? []);
+    this.added.set(name, added);
+    if (named.length === 0 && added.length === 0) return sheet;
+    const hide = hideColumns(sheet.sample, named, added);
+    const rows = (async function* () {
+      for await (const row of sheet.rows) yield { ...row, cells: hide(row.cells) };
+    })();
+    const sample = hideInSample(sheet.sample, hide);
+    if (added[0] !== undefined) this.addedAt.set(sample, added[0]);
+    return { ...sheet, sample, rows };
   }
 
   private async isPlausible(sample: SheetSample, plan: ColumnPlan): Promise<boolean> {
@@ -143,29 +216,28 @@ class ColumnExtraction {
     found: ColumnPlan,
   ): AsyncGenerator<ExtractedText> {
     this.isAnyRead = true;
-    const plan = await this.withBeside(sample, found);
-    this.log.beginSheet(sample.name, plan);
+    const plan = await this.addBeside(sample, found);
+    const { profile } = this.options;
+    this.log.beginSheet({ name: sample.name, plan, profile, addedAt: this.addedAt.get(sample) ?? null });
     const reader = readerOf(sample, plan, this.options.profile);
     for await (const row of rows) {
       await yieldToEventLoop(this.signal);
       this.log.sawRow(row);
-      yield* this.logged(reader.read(row));
+      yield* this.logOutcomes(reader.read(row));
     }
-    yield* this.logged(reader.end());
+    yield* this.logOutcomes(reader.end());
   }
 
-  private async withBeside(sample: SheetSample, found: ColumnPlan): Promise<ColumnPlan> {
+  private async addBeside(sample: SheetSample, found: ColumnPlan): Promise<ColumnPlan> {
     const { beside } = this.options;
     if (beside === undefined) return found;
-    const plan = await planBeside(sample, found, beside, this.signal);
-    for (const name of Object.keys(beside)) {
-      if (plan.columns.some((column) => column.beside?.columns[name] != null)) this.besideFound.add(name);
-    }
+    const { columns = {} } = this.options;
+    const plan = await planBeside(sample, found, { beside, columns, signal: this.signal });
     this.columnsSeen.push(...columnNames(sample, found));
     return plan;
   }
 
-  private async *logged(outcomes: Iterable<ColumnOutcome>): AsyncGenerator<ExtractedText> {
+  private async *logOutcomes(outcomes: Iterable<ColumnOutcome>): AsyncGenerator<ExtractedText> {
     for (const outcome of outcomes) {
       // A row may have hundreds of columns.
       await yieldToEventLoop(this.signal);
@@ -180,7 +252,10 @@ function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile)
   return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan) }, profile);
 }
 
-/** Whether most texts of a sheet may be entries that are only not known: not prose, and not names of people or sizes. */
+/**
+ * Returns whether most texts of a sheet may be entries that are only not known: not prose, and not
+ * names of people or sizes.
+ */
 function looksAlike(
   { rows }: SheetSample,
   { columns, headings }: ColumnPlan,
@@ -196,7 +271,7 @@ function looksAlike(
 /** Titles of groups and letterheads may be more than half of a short list; with more of them nothing has to stand beside a text. */
 const leastWithOthers = 1 / 3;
 
-/** How many cells stand beside the columns that are read, in most of the rows that have some; 0 where most have none. */
+/** Counts the cells beside the columns that are read, in most rows; 0 if most have none. */
 function usualOthersOf({ rows }: SheetSample, { columns }: ColumnPlan): number {
   const read = new Set(columns.map(({ index }) => index));
   const counts = rows
@@ -206,14 +281,11 @@ function usualOthersOf({ rows }: SheetSample, { columns }: ColumnPlan): number {
   return filled.length < counts.length * leastWithOthers ? 0 : (filled[Math.floor(filled.length / 2)] ?? 0);
 }
 
-async function* inOrder<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+async function* yieldInOrder<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-/**
- * Cached headings of a document: headings come again and again, and in some documents every row
- * looks like one.
- */
+/** Cached headings of a document: in some documents every row looks like one. */
 const headingsMax = 20_000;
 
 /** The profile, which is asked only once for a heading. */

@@ -1,16 +1,20 @@
 import type { DocumentFormat, DocumentRow } from '../document.ts';
+import { letterOf } from './column-letter.ts';
 import type { ColumnPlan } from './column-plan.ts';
+import type { ColumnProfile } from './column-profile.ts';
 import { isTooLong } from './entry-length.ts';
 import {
   type CellPlace,
+  type ColumnRole,
   type ExtractionReport,
   type ReadSheet,
   type SkippedRow,
   skippedRowsMax,
 } from './extraction.ts';
+import { foldHeading } from './fold-heading.ts';
 import type { ColumnOutcome } from './outcome.ts';
 
-/** Of a text that is too long for an entry. */
+/** Only for a text that is too long for an entry. */
 const shownLength = 80;
 
 /** Writes down what is read of a document. */
@@ -38,8 +42,8 @@ export class ExtractionLog {
     if (confidence !== undefined) this.isRecognised = true;
   }
 
-  beginSheet(name: string | null, plan: ColumnPlan): void {
-    this.sheets.push(new SheetLog(name, plan));
+  beginSheet({ name, plan, profile, addedAt }: SheetToLog): void {
+    this.sheets.push(new SheetLog({ name, plan, roles: rolesIn(plan, profile), addedAt }));
   }
 
   skipSheet(name: string | null, position: number): void {
@@ -78,16 +82,23 @@ export class ExtractionLog {
   }
 }
 
+interface SheetToLog {
+  readonly name: string | null;
+  readonly plan: ColumnPlan;
+  readonly profile: ColumnProfile;
+  readonly addedAt: number | null;
+}
+
+type LoggedSheet = Omit<SheetToLog, 'profile'> & { readonly roles: readonly ColumnRole[] };
+
 class SheetLog {
-  private readonly name: string | null;
-  private readonly plan: ColumnPlan;
+  private readonly sheet: LoggedSheet;
   private entries = 0;
   private first: CellPlace | null = null;
   private last: CellPlace | null = null;
 
-  constructor(name: string | null, plan: ColumnPlan) {
-    this.name = name;
-    this.plan = plan;
+  constructor(sheet: LoggedSheet) {
+    this.sheet = sheet;
   }
 
   count(place: CellPlace): void {
@@ -97,12 +108,15 @@ class SheetLog {
   }
 
   report(): ReadSheet {
-    const { first, last, plan } = this;
+    const { first, last } = this;
+    const { name, plan, roles, addedAt } = this.sheet;
     const pages = first?.page != null && last?.page != null ? { first: first.page, last: last.page } : null;
     return {
-      sheet: this.name,
+      sheet: name,
       columns: plan.columns.flatMap(({ label }) => label ?? []),
       ...besideOf(plan),
+      roles,
+      addedAt,
       foundBy: plan.foundBy,
       headingRow: plan.headings?.lastRow ?? null,
       firstRow: first?.row ?? null,
@@ -111,6 +125,23 @@ class SheetLog {
       entries: this.entries,
     };
   }
+}
+
+/** The columns whose role is known, from the left. */
+function rolesIn({ columns, headings, take }: ColumnPlan, profile: ColumnProfile): ColumnRole[] {
+  const roles = new Map<number, string>();
+  for (const [index, text] of headings?.texts.entries() ?? []) {
+    const role = text === '' ? null : (profile.otherRole?.(foldHeading(text)) ?? null);
+    if (role !== null) roles.set(index, role);
+  }
+  for (const { beside } of columns) {
+    for (const [role, column] of Object.entries(beside?.columns ?? {}))
+      if (column) roles.set(column.index, role);
+  }
+  for (const { index, part } of take === 'row' ? [] : columns) roles.set(index, part ?? profile.role);
+  return [...roles]
+    .sort(([one], [other]) => one - other)
+    .map(([index, role]) => ({ column: headings?.texts[index] || letterOf(index), role }));
 }
 
 function besideOf({ columns: [first] }: ColumnPlan): Pick<ReadSheet, 'beside'> {

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '../document.ts';
 
-/** Where in a document a text was found. */
+/** The place of a text in a document. */
 export interface CellPlace {
   readonly sheet: string | null;
   readonly page: number | null;
@@ -9,32 +9,54 @@ export interface CellPlace {
   readonly column: string | null;
 }
 
-/** What stands in the row of a text besides. */
+/** The other cells in the row of a text. */
 interface RowTexts {
   /** By what was looked for: blank where its cell is, null where the sheet has no such column. */
   readonly beside: Readonly<Record<string, string | null>>;
   /** Headings of these columns, else their letters. */
   readonly headings: Readonly<Record<string, string | null>>;
+  /** Counts of the row in columns whose headings are what was looked for (`size`); the filled ones. */
+  readonly counts: readonly { readonly of: string; readonly heading: string; readonly text: string }[];
   /** All cells of the row, with tabs between them. Numbers are left out where headings say what they are. */
   readonly whole: string;
+}
+
+/** A cell that a text was taken from, or a part of it. */
+export interface TextCell {
+  /** Index of its column, from 0. */
+  readonly index: number;
+  /** The part that the column holds (`genus`); null where it holds the whole. */
+  readonly part: string | null;
+  readonly text: string;
 }
 
 export interface ExtractedText {
   readonly text: string;
   readonly place: CellPlace;
+  /** The cells that hold it; absent in a list without columns. */
+  readonly cells?: readonly TextCell[];
   /** Absent where no other columns were asked for. */
   readonly row?: RowTexts;
-  /** How sure the recognition of its words is, 0 to 1; absent where the text was not recognised. */
+  /** Certainty of the recognition of its words, 0 to 1; absent if the text was not recognised. */
   readonly confidence?: number;
 }
 
-/** What was read of one sheet. */
+export interface ColumnRole {
+  readonly column: string;
+  readonly role: string;
+}
+
+/** The reading of one sheet. */
 export interface ReadSheet {
   readonly sheet: string | null;
   /** Headings of the columns that were read (more than one where a page or sheet has its list side by side), else their letters. Empty for a list. */
   readonly columns: readonly string[];
-  /** Of other columns that were asked for the heading, else the letter; null where the sheet has no such column. */
+  /** The heading of a column that was asked for, else its letter; null if the sheet has none. */
   readonly beside?: Readonly<Record<string, string | null>>;
+  /** The role of each column that is known, by its heading or letter. */
+  readonly roles: readonly ColumnRole[];
+  /** From 0: the first of the columns that we added to a list that came back; null without them. */
+  readonly addedAt: number | null;
   readonly foundBy: 'extraction_column' | 'heading' | 'content' | 'only_column';
   /** Last row of the headings; null when there are none. */
   readonly headingRow: number | null;
@@ -55,7 +77,7 @@ export interface SkippedRow extends CellPlace {
 export interface ExtractionReport {
   readonly format: DocumentFormat;
   readonly producer: string | null;
-  /** Whether text was recognised from pictures of it. */
+  /** True if text was recognised from pictures. */
   readonly isRecognised: boolean;
   readonly sheets: readonly ReadSheet[];
   readonly skippedSheets: readonly string[];
@@ -73,6 +95,6 @@ export const skippedRowsMax = 100;
 export interface Extraction<Text extends ExtractedText = ExtractedText> {
   /** To be read once. Throws a DocumentError where the rest of the document cannot be read. */
   readonly texts: AsyncIterable<Text>;
-  /** What was read so far: all of it, once `texts` has ended. */
+  /** The reading so far: all of it, once `texts` has ended. */
   report(): ExtractionReport;
 }

@@ -4,7 +4,7 @@ import { fillOf, isNumber } from './cells.ts';
 import type { ColumnHeadings } from './column-plan.ts';
 import { foldHeading } from './fold-heading.ts';
 
-/** How far down headings are looked for: addresses and titles may stand above them. */
+/** Rows in which headings are looked for: addresses and titles may be above them. */
 const rowsLookedAt = 40;
 /** Anything longer is no heading of a column. */
 const headingLengthMax = 70;
@@ -16,7 +16,7 @@ export interface SampledRows {
   readonly rows: readonly DocumentRow[];
   /** Columns of the widest row. */
   readonly width: number;
-  /** How many cells of a row are filled, in most rows. */
+  /** Counts the filled cells of a row, in most rows. */
   readonly usualFill: number;
   /** By column: whether nearly all of its cells are numbers. */
   readonly isNumeric: readonly boolean[];
@@ -24,11 +24,11 @@ export interface SampledRows {
 
 export interface HeadingCandidate {
   readonly headings: ColumnHeadings;
-  /** Whether it is two rows read as one. */
+  /** True if two rows were read as one. */
   readonly isJoined: boolean;
   /** Position of its last row in the sample. */
   readonly last: number;
-  /** How much of a usual row it fills, 0 to 1: a title fills one cell. */
+  /** Share of a usual row that it fills, 0 to 1: a title fills one cell. */
   readonly fill: number;
 }
 
@@ -60,7 +60,7 @@ function candidate(sample: SampledRows, position: number, count: number): Headin
   if (!follows(first, last)) return null;
   const lines = rows.map((row, line) => (line < rows.length - 1 ? spread(row) : row.cells));
   const texts = Array.from({ length: sample.width }, (_, index) =>
-    joined(lines.map((line) => line[index] ?? '')),
+    joinTexts(lines.map((line) => line[index] ?? '')),
   );
   return {
     headings: {
@@ -79,7 +79,7 @@ function candidate(sample: SampledRows, position: number, count: number): Headin
 const follows = (first: DocumentRow, last: DocumentRow) =>
   last.row - first.row <= 1 && first.page === last.page;
 
-/** Whether nothing in the row is what stands below headings: a number where the column has numbers, a long text. */
+/** Returns whether no cell of the row belongs below headings: a number, a long text. */
 function mayBeHeadings({ cells }: DocumentRow, { isNumeric, usualFill }: SampledRows): boolean {
   const filled = fillOf(cells);
   if (filled === 0 || (filled === 1 && usualFill > 1)) return false;
@@ -96,5 +96,5 @@ function spread({ cells, merged = [] }: DocumentRow): readonly string[] {
   return texts;
 }
 
-const joined = (texts: readonly string[]): string =>
+const joinTexts = (texts: readonly string[]): string =>
   [...new Set(texts.filter((text) => text !== ''))].join(' ');

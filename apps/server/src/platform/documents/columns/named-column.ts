@@ -41,12 +41,12 @@ function planLetter(sample: SheetSample, column: string, found: ColumnPlan | nul
 
 function sameHeading(column: string): (heading: string) => boolean {
   const wanted = foldHeading(column);
-  // What has no letter or digit in ASCII, such as a heading in another script, is compared as it is.
+  // A heading without a letter or digit in ASCII, as in another script, is compared as is.
   if (wanted === '') return (heading) => heading.trim().toLowerCase() === column.trim().toLowerCase();
   return (heading) => isSame(heading, column);
 }
 
-/** Words may be told apart by their capitals alone, and capitals must not matter. */
+/** Two words may differ in their capitals alone, and capitals must not matter. */
 const isSame = (heading: string, column: string): boolean =>
   foldHeading(heading) === foldHeading(column) ||
   foldHeading(heading.toLowerCase()) === foldHeading(column.toLowerCase());
@@ -59,7 +59,7 @@ function sameMember(column: string): (heading: string) => boolean {
 const columnsShown = 30;
 const shownLength = 60;
 
-/** What the columns of a sheet are called in a message: headings where there are some. */
+/** Names the columns of a sheet in a message: by headings if there are some. */
 export function columnNames(sample: SheetSample, found: ColumnPlan | null): string[] {
   const headings = headingsOf(sample, found);
   const texts = headings?.texts.filter((text) => text !== '') ?? [];
@@ -73,19 +73,25 @@ function headingsOf({ candidates }: SheetSample, plan: ColumnPlan | null): Colum
 }
 
 /** The columns of a plan as a message names them, all columns where there is none: as a caller would ask for them. */
-export function consideredNames(sample: SheetSample, plan: ColumnPlan | null): string[] {
+export function listConsidered(sample: SheetSample, plan: ColumnPlan | null): string[] {
   if (sample.layout === 'list') return [sample.name ?? 'lines of text'];
   if (plan === null) return columnNames(sample, plan);
   const headings = headingsOf(sample, plan);
   return plan.columns.map(({ index }) => headings?.texts[index] || letterOf(index));
 }
 
-export function unknownColumn(asked: string, columns: readonly string[]): DocumentError {
-  const names = [...new Set(columns)];
+export const unknownColumn = (asked: string, columns: readonly string[]): DocumentError =>
+  createUnknown('column', asked, columns);
+
+export const unknownSheet = (asked: string, sheets: readonly string[]): DocumentError =>
+  createUnknown('sheet', asked, sheets);
+
+function createUnknown(kind: 'column' | 'sheet', asked: string, present: readonly string[]): DocumentError {
+  const names = [...new Set(present)];
   const shown = names.slice(0, columnsShown).map((name) => `"${name.slice(0, shownLength)}"`);
   const more = names.length > columnsShown ? `, and ${names.length - columnsShown} more` : '';
   return new DocumentError(
     'unreadable',
-    `There is no column "${asked.slice(0, shownLength)}". The columns are: ${shown.join(', ')}${more}.`,
+    `There is no ${kind} "${asked.slice(0, shownLength)}". The ${kind}s are: ${shown.join(', ') || 'none'}${more}.`,
   );
 }

@@ -44,7 +44,10 @@ export async function planOnlyColumn(
   };
 }
 
-/** Of several the one whose heading says most for it, though it says little: beside others that lists of the trade have. */
+/**
+ * Takes the column whose heading says most for it, though it says little: beside others that lists
+ * of the trade have.
+ */
 function bestHeaded(
   sample: SheetSample,
   columns: readonly number[],
@@ -80,7 +83,7 @@ function scoreAbove(sample: SheetSample, column: number, profile: ColumnProfile)
   return text === '' ? 0 : profile.scoreHeading(foldHeading(text));
 }
 
-/** Whatever they are headings of: the first row, or the one below a title. */
+/** The headings of any column: the first row, or the one below a title. */
 function headingsAbove(sample: SheetSample, column: number, profile: ColumnProfile): ColumnHeadings | null {
   const found = sample.candidates.find(
     ({ headings, isJoined, last }) =>

@@ -1,12 +1,12 @@
 import type { SkippedRow } from './extraction.ts';
 
-/** What a letter ends with, before the names of who wrote it. */
+/** The end of a letter, before the names of its authors. */
 const closing =
   /^(?:many |with )?(?:thanks|thank you|cheers|(?:kind|best|warm) (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|beste|liebe|freundliche) grüße|mfg|danke|vielen dank|(?:bien )?cordialement|merci|bien à vous|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|met vriendelijke groet(?:en)?|groeten|bedankt|(?:cordiali|distinti) saluti|saluti|grazie)(?:\s+(?:in advance|again|and .*|so much|very much|im voraus|d'avance|beaucoup|mille))?\s*[,.!]*$/iu;
 
 export const closesLetter = (text: string): boolean => closing.test(text);
 
-/** What stands in lists of every trade and is no entry, in English, German, French, Spanish, Dutch and Italian. */
+/** Words of lists of every trade that are no entries, in six languages. */
 const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']])[] = [
   [
     /^(?:grand|sub|net|order|running)[\s-]*totals?\b|^totals?(?:$|\s*[^\p{L}\s].*$|\s+(?:trees|shrubs|plants|qty|quantity|amount|items|lines|price|excl?|incl?|ex|inc|gst|vat|stock|value|due|order|for|of|this|per|all)\b)|^(?:(?:zwischen|gesamt|end)[\s-]*)?summe\b|^gesamt(?:betrag|menge|zahl)?\b|^zwischensumme\b|^insgesamt\b|^(?:sous|sub)[\s-]*total\b|^total[eai]?\s+(?:g[eé]n[eé]ral[ei]?|parziale|ht|ttc|hors|incl|excl)\b|^montant\b|^(?:sub|eind)?[\s-]*tota(?:al|le)\b|^importe\b|^(?:carried|brought) forward\b|^übertrag\b|^(?:gst|vat|mwst|tva|iva|btw)\b/iu,
@@ -14,7 +14,7 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
   ],
   // `Acer Total`, as spreadsheet programs write below the rows of a group.
   [/^[^'‘"“]*\s(?:sub)?(?:total|ergebnis|summe|totaal|totale)s?\s*:?$/iu, 'total'],
-  // What is charged besides.
+  // Other charges.
   [
     /^(?:(?:freight|delivery|shipping|postage|transport(?:kosten|e)?|handling|pallets?|labou?r|discount|deposit|lieferung|versand(?:kosten)?|fracht|verpackung|rabatt|livraison|frais de port|remise|portes|envío|descuento|verzendkosten|vracht(?:kosten)?|korting|trasporto|spedizione|sconto)(?:$|\s(?!['‘"“])(?:\S+\s?){1,4}$)|suma y sigue|netto(?:summe|betrag)?$|imponibile|port$)/iu,
     'total',
@@ -73,17 +73,17 @@ export function reasonToSkip(text: string): SkippedRow['reason'] | null {
   return others.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** Whether that holds even where as much stands beside it as beside entries. */
+/** That holds even if as much is beside it as beside entries. */
 export const isNeverEntry = (reason: SkippedRow['reason']): boolean =>
   reason === 'total' || reason === 'unreadable';
 
-/** Whether a text is a total, or what is charged besides: freight, tax. */
+/** Returns whether a text is a total or another charge: freight, tax. */
 export const isTotal = (text: string): boolean => reasonToSkip(text.trim()) === 'total';
 
 /** Marks for the same as above. */
 const isDitto = (text: string): boolean => /^(?:["”“„″〃]|''|,,|-\s?["”]\s?-)$/u.test(text);
 
-/** What a text is that stands by itself and is no entry. */
+/** Classifies a text that is alone in its row and is no entry. */
 export function kindOfLoneText(text: string): SkippedRow['reason'] {
   const words = text.split(' ').length;
   if (words > 8 || /[.!]$/.test(text)) return 'note';

@@ -1,6 +1,6 @@
 import type { ExtractedText, SkippedRow } from './extraction.ts';
 
-/** What became of a cell: its text was taken, or left out. */
+/** The fate of a cell: its text was taken, or left out. */
 export type ColumnOutcome =
   | { readonly taken: ExtractedText; readonly skipped?: never }
   | { readonly taken?: never; readonly skipped: SkippedRow };

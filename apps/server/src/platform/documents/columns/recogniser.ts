@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../time-slices.ts';
-import { withoutBullet } from './bullets.ts';
+import { stripBullet } from './bullets.ts';
 import { isNumber } from './cells.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
@@ -11,18 +11,18 @@ const cellsPerColumn = 60;
 /** In all columns together: a sheet may have hundreds. */
 const cellsPerSheet = 4_000;
 
-/** What the cells of a sample hold, by row and column. */
+/** The contents of the cells of a sample, by row and column. */
 export interface RecognisedText {
   /** Share of the filled cells below a row that hold what is looked for; numbers count as not. */
   share(column: number, below: number): number;
   /** Share of those that hold it in several words: more than the first part of it. */
   shareOfWhole(column: number, below: number): number;
-  /** How many cells above and in a row hold it. */
+  /** The number of cells above and in a row that hold it. */
   countUpTo(column: number, row: number): number;
   holds(row: number, column: number): boolean;
 }
 
-/** What columns are chosen by, besides a sample. */
+/** The data from which columns are chosen, besides a sample. */
 export interface ChoiceContext {
   readonly profile: ColumnProfile;
   readonly recognised: RecognisedText;
@@ -43,7 +43,7 @@ export async function recogniseCells(
     const results = new Map<number, boolean>();
     for (const row of rowsToLookAt(sample, column, perColumn)) {
       await yieldToEventLoop(signal);
-      const text = withoutBullet(sample.rows[row]?.cells[column] ?? '');
+      const text = stripBullet(sample.rows[row]?.cells[column] ?? '');
       const holds = known.get(text) ?? holdsIt(text, profile, mayBeNumber);
       known.set(text, holds);
       results.set(row, holds);
@@ -53,7 +53,7 @@ export async function recogniseCells(
   return countsOf(columns, sample);
 }
 
-/** Numbers may be anything, except in a list of nothing else that nobody calls so. */
+/** Numbers may be anything, except in a list of only numbers without such a heading. */
 function isListOfNumbers(sample: SheetSample, profile: ColumnProfile): boolean {
   const { width, layout, candidates } = sample;
   if (profile.recognisesNumber === undefined || width !== 1 || layout === 'page') return false;
@@ -68,7 +68,7 @@ function holdsIt(text: string, profile: ColumnProfile, mayBeNumber: boolean): bo
   );
 }
 
-/** The first rows, where headings and titles stand, and of the others every so many. */
+/** The first rows, which have headings and titles, and a regular sample of the others. */
 function rowsToLookAt(sample: SheetSample, column: number, max: number): number[] {
   const filled = [...sample.rows.keys()].filter((row) => (sample.rows[row]?.cells[column] ?? '') !== '');
   const first = filled.slice(0, max / 2);

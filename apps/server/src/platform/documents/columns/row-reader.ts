@@ -1,10 +1,10 @@
 import type { DocumentRow, SheetLayout } from '../document.ts';
-import { withoutBullet } from './bullets.ts';
+import { stripBullet } from './bullets.ts';
 import { fillOf, isNumber } from './cells.ts';
 import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile, ComposedText } from './column-profile.ts';
 import { cutText, isTooLong } from './entry-length.ts';
-import type { CellPlace, ExtractedText, SkippedRow } from './extraction.ts';
+import type { CellPlace, ExtractedText, SkippedRow, TextCell } from './extraction.ts';
 import { foldHeading } from './fold-heading.ts';
 import { closesLetter, isNeverEntry, kindOfLoneText, reasonToSkip } from './other-text.ts';
 import type { ColumnOutcome } from './outcome.ts';
@@ -50,7 +50,7 @@ export class RowReader {
     else yield* this.readColumns(row);
   }
 
-  /** What was waiting for the next row. */
+  /** The text that was waiting for the next row. */
   end(): ColumnOutcome[] {
     return [...this.sequences.values()].flatMap((sequence) => sequence.end());
   }
@@ -73,7 +73,7 @@ export class RowReader {
       if (repeats === undefined || repeats === null) continue;
       const place = this.placeOf(row, column.label);
       const text = row.cells[repeats.index] ?? '';
-      const entry = { place, ...sureness(row), ...this.besides(row, column) };
+      const entry = { place, ...sureness(row), ...this.readBeside(row, column) };
       yield* this.sequences.get(column.index)?.repeat(entry) ?? [
         { skipped: { ...place, text, reason: 'unreadable' } },
       ];
@@ -82,18 +82,18 @@ export class RowReader {
 
   /** Words on a page may stand a little beside their column. */
   private readShifted(row: DocumentRow): ColumnOutcome[] {
-    const index = row.cells.findIndex((cell) => isLong(cell) && this.isEntry(withoutBullet(cell)));
+    const index = row.cells.findIndex((cell) => isLong(cell) && this.isEntry(stripBullet(cell)));
     const [column] = this.sheet.plan.columns;
     if (index < 0 || column === undefined) return [];
     return this.readCell(
-      { ...row, cells: replaced(row.cells, column.index, row.cells[index] ?? '', index) },
+      { ...row, cells: replaceCell(row.cells, column.index, row.cells[index] ?? '', index) },
       column,
     );
   }
 
   private readCell(row: DocumentRow, column: PlannedColumn): ColumnOutcome[] {
     const cell = row.cells[column.index] ?? '';
-    const text = isTooLong(cell) ? cell : withoutBullet(cell);
+    const text = isTooLong(cell) ? cell : stripBullet(cell);
     const place = this.placeOf(row, column.label);
     const others = this.othersIn(row);
     const isAlone = others === 0 && this.sheet.usualOthers > 0;
@@ -101,7 +101,10 @@ export class RowReader {
     if (sequence === undefined) return [];
     const reason = this.reasonFor(row, column, text, isAlone);
     if (reason === null)
-      return sequence.next({ text, place, ...sureness(row), ...this.besides(row, column) }, isAlone);
+      return sequence.next(
+        { text, place, cells: cellsOf(row, [column]), ...sureness(row), ...this.readBeside(row, column) },
+        isAlone,
+      );
     return [...sequence.end(), { skipped: { ...place, text, reason } }];
   }
 
@@ -119,7 +122,7 @@ export class RowReader {
       return known;
     if (this.isAboveHeadings(row) && (isAlone || !this.isEntry(text) || !this.mayStandAbove(row)))
       return 'title';
-    // Whoever names a column knows what is in it.
+    // A caller who names a column knows its content.
     if (this.sheet.plan.foundBy === 'extraction_column' && !isAlone) return null;
     if (this.isRowOfTable(row) && isWord(text)) return null;
     if (this.sheet.layout === 'list' && this.isOfLetter(text)) return kindOfLoneText(text);
@@ -164,26 +167,29 @@ export class RowReader {
     if (isTooLong(composed.text) || isTooLong(first))
       return [{ skipped: { ...place, text: composed.text, reason: 'note' } }];
     this.partsAbove = composed.parts;
-    return [{ taken: { text: composed.text, place, ...sureness(row), ...this.besides(row, columns[0]) } }];
+    const cells = cellsOf(row, columns);
+    return [
+      { taken: { text: composed.text, place, cells, ...sureness(row), ...this.readBeside(row, columns[0]) } },
+    ];
   }
 
   private readWhole(row: DocumentRow): ColumnOutcome[] {
     const text = cutText(row.cells.filter((cell) => cell !== '').join(' '));
     const place = this.placeOf(row, null);
     if (isTooLong(text)) return [{ skipped: { ...place, text, reason: 'note' } }];
-    const holds = row.cells.some((cell) => this.isEntry(withoutBullet(cell))) || this.isEntry(text);
+    const holds = row.cells.some((cell) => this.isEntry(stripBullet(cell))) || this.isEntry(text);
     const reason = reasonToSkip(text) ?? (holds ? null : kindOfLoneText(text));
     return [
       reason === null
-        ? { taken: { text, place, ...sureness(row), ...this.besides(row, this.sheet.plan.columns[0]) } }
+        ? { taken: { text, place, ...sureness(row), ...this.readBeside(row, this.sheet.plan.columns[0]) } }
         : { skipped: { ...place, text, reason } },
     ];
   }
 
-  /** What else is taken of the row of a text. */
-  private besides({ cells }: DocumentRow, column: PlannedColumn | undefined): Pick<ExtractedText, 'row'> {
+  /** The other cells that are taken from the row of a text. */
+  private readBeside({ cells }: DocumentRow, column: PlannedColumn | undefined): Pick<ExtractedText, 'row'> {
     if (column?.beside === undefined) return {};
-    const { columns, first, end } = column.beside;
+    const { columns, counted, first, end } = column.beside;
     const hasHeadings = this.sheet.plan.headings !== null;
     const whole = cells.slice(first, end).filter((cell) => cell !== '' && !(hasHeadings && isNumber(cell)));
     const beside = Object.entries(columns).map(
@@ -194,6 +200,10 @@ export class RowReader {
       row: {
         beside: Object.fromEntries(beside),
         headings: Object.fromEntries(headings),
+        counts: counted.flatMap(({ index, heading, of }) => {
+          const text = cells[index] ?? '';
+          return text === '' ? [] : [{ of, heading, text }];
+        }),
         whole: whole.join('\t'),
       },
     };
@@ -224,13 +234,13 @@ export class RowReader {
     return headings !== null && page === headings.page && row < headings.firstRow;
   }
 
-  /** Whether as much stands beside the text as in other rows: then it is an entry, whatever it is called. */
+  /** Returns whether as much is beside the text as in other rows: then it is an entry. */
   private looksUsual(row: DocumentRow): boolean {
     const { usualOthers } = this.sheet;
     return usualOthers > 0 && this.othersIn(row) >= usualOthers * 0.6;
   }
 
-  /** What leads to the list in a letter, and the names below it. */
+  /** The text before the list in a letter, and the names below it. */
   private isOfLetter(text: string): boolean {
     return (this.isLetterClosed || text.endsWith(':')) && !this.isEntry(text);
   }
@@ -264,6 +274,9 @@ function isAmongHeadings({ row, page }: DocumentRow, headings: ColumnHeadings | 
 const sureness = ({ confidence }: DocumentRow): Pick<ExtractedText, 'confidence'> =>
   confidence === undefined ? {} : { confidence };
 
+const cellsOf = ({ cells }: DocumentRow, columns: readonly PlannedColumn[]): TextCell[] =>
+  columns.map(({ index, part }) => ({ index, part, text: cells[index] ?? '' }));
+
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 const isLong = (text: string): boolean => text.length > 3;
@@ -276,7 +289,7 @@ const isProse = (text: string): boolean =>
 /** A word and a number (`Stem 12-14 cm`): no misspelt entry. */
 const isMeasure = (text: string): boolean => /^\p{L}+[.:]?\s+\d/u.test(text);
 
-function replaced(cells: readonly string[], to: number, text: string, from: number): readonly string[] {
+function replaceCell(cells: readonly string[], to: number, text: string, from: number): readonly string[] {
   const moved = [...cells];
   moved[from] = '';
   moved[to] = text;

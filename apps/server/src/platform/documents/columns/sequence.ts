@@ -7,13 +7,13 @@ export interface Sequence {
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[];
   /** Another entry of the text above, which is not written again; null where none is above. */
   repeat(entry: Omit<ExtractedText, 'text'>): ColumnOutcome[] | null;
-  /** What was waiting to be understood by what follows it. */
+  /** The texts that waited for the next ones to explain them. */
   end(): ColumnOutcome[];
 }
 
 /** `isPlain`: no row of the sheet has anything beside its text, so that heads look like entries. */
 export function createSequence(abbreviation: Abbreviation | undefined, isPlain: boolean): Sequence {
-  return abbreviation === undefined ? asWritten : new Abbreviated(abbreviation, isPlain);
+  return abbreviation === undefined ? asWritten : new ShortForm(abbreviation, isPlain);
 }
 
 const asWritten: Sequence = {
@@ -22,7 +22,7 @@ const asWritten: Sequence = {
   end: () => [],
 };
 
-class Abbreviated implements Sequence {
+class ShortForm implements Sequence {
   private readonly abbreviation: Abbreviation;
   private readonly isPlain: boolean;
   private head: string | null = null;
@@ -77,7 +77,7 @@ class Abbreviated implements Sequence {
     return [{ taken: waiting }];
   }
 
-  /** `ACER` above `Acer palmatum`: in capitals it is no entry of its own. */
+  /** `ACER` above `Acer palmatum`: in capitals it is no separate entry. */
   private isHeadedBySame(text: string): boolean {
     if (this.head === null) return false;
     const [first = '', ...others] = text.toLowerCase().split(' ');

@@ -5,17 +5,17 @@ import { type HeadingCandidate, headingCandidates, type SampledRows } from './he
 
 /** The first rows of a sheet, by which its columns are chosen. */
 export interface SheetSample extends SampledRows {
-  /** Whether these are all its rows. */
+  /** True if these are all its rows. */
   readonly isWhole: boolean;
   readonly candidates: readonly HeadingCandidate[];
 }
 
 export const sampledRows = 300;
-/** Of a sheet with hundreds of columns fewer rows are enough. */
+/** Fewer rows are enough for a sheet with hundreds of columns. */
 const sampledCells = 30_000;
 const leastRows = 60;
 
-/** Of the rows that were read as many as are needed. Gives the event loop its turn. */
+/** Takes as many of the rows as are needed. Yields to the event loop. */
 export async function sampleOf(
   { name, layout }: { readonly name: string | null; readonly layout: SheetLayout },
   read: readonly DocumentRow[],

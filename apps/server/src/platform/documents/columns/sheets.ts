@@ -1,14 +1,14 @@
 import { yieldToEventLoop } from '../../time-slices.ts';
 import type { DocumentPart, DocumentRow, SheetLayout } from '../document.ts';
 import type { ColumnProfile } from './column-profile.ts';
-import { withCutTexts } from './entry-length.ts';
+import { cutLongTexts } from './entry-length.ts';
 import type { ExtractionLog } from './extraction-log.ts';
 import { type SheetSample, sampledRows, sampleOf } from './sheet-sample.ts';
 import { StackedTables } from './stacked-tables.ts';
 
 /** A sheet of which the first rows were read, or one of the tables that stand below one another in it. */
 export interface BegunSheet {
-  /** Of the sheet, from 1. */
+  /** The row in the sheet, from 1. */
   readonly position: number;
   readonly sample: SheetSample;
   /** All its rows, those of the sample included. To be read once, before the next sheet. */
@@ -21,7 +21,7 @@ interface SheetContext {
   readonly signal: AbortSignal;
 }
 
-/** The sheets of a document; what stands between them goes to the log. Rows of a sheet that nobody takes are passed over. */
+/** The sheets of a document; text between them goes to the log. Skips rows that are not taken. */
 export async function* sheetsOf(
   parts: AsyncIterable<DocumentPart>,
   context: SheetContext,
@@ -102,7 +102,7 @@ class PartSource {
     if (this.rowsOfFollowing.length > 0) return this.cut(this.rowsOfFollowing);
     for (let next = await this.iterator.next(); !next.done; next = await this.iterator.next()) {
       const part = next.value;
-      if (part.part === 'rows') return this.cut(withCutTexts(part.rows));
+      if (part.part === 'rows') return this.cut(cutLongTexts(part.rows));
       if (part.part === 'document') this.log.describe(part.format, part.producer);
       if (part.part === 'note') this.log.note(part.text);
       if (part.part === 'sheet') {

@@ -8,7 +8,7 @@ const leastHeading = 5;
 const headingLengthMax = 70;
 const rowsLookedAt = 40;
 
-/** Tells where another table begins below one in the same sheet: at other headings, below a blank row or a title. */
+/** Finds the start of another table in a sheet: at headings, below a blank row or a title. */
 export class StackedTables {
   private readonly profile: ColumnProfile;
   private headings: string | null = null;
@@ -19,7 +19,7 @@ export class StackedTables {
     this.profile = profile;
   }
 
-  /** Whether a row has the headings of a table of its own. To be asked for each row, in order. */
+  /** Returns whether a row has the headings of a new table. To be called for each row, in order. */
   begins(row: DocumentRow): boolean {
     const { above } = this;
     this.above = row;

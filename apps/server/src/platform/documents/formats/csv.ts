@@ -3,7 +3,7 @@ import type { DocumentLimits } from '../document-limits.ts';
 import type { ReadContext } from './read-context.ts';
 import { detectDelimiter, textLookedAt } from './text-files/delimiter.ts';
 import { readAhead } from './text-files/read-ahead.ts';
-import { hasOpenQuote, readLinesAsRows, readTableRows } from './text-files/table-rows.ts';
+import { hasBrokenQuotes, readLinesAsRows, readTableRows } from './text-files/table-rows.ts';
 import { readText } from './text-files/text-encoding.ts';
 
 /** A table of any length, whatever separates its columns. */
@@ -23,19 +23,19 @@ export async function* readTable(
   const [stated, delimiter] = statedDelimiter.exec(beginning) ?? [];
   const sign = delimiter ?? detectDelimiter(beginning);
   const isWhole = beginning.length < textLookedAt;
-  const readRows = isWhole && hasOpenQuote(beginning, sign) ? readLinesAsRows : readTableRows;
-  const rows = readRows(stated ? withoutBeginning(all, stated.length) : all, {
+  const readRows = isWhole && hasBrokenQuotes(beginning, sign) ? readLinesAsRows : readTableRows;
+  const rows = readRows(stated ? skipBeginning(all, stated.length) : all, {
     delimiter: sign,
     rowsMax: limits.rows,
   });
-  for await (const { cells, line } of rows) yield { part: 'rows', rows: [asRow(cells, line)] };
+  for await (const { cells, line } of rows) yield { part: 'rows', rows: [createRow(cells, line)] };
 }
 
-/** A first line of this kind tells spreadsheet programs what separates the columns. */
+/** A first line of this kind names the separator of the columns for spreadsheet programs. */
 const statedDelimiter = /^sep=([^\r\n"])(?=[\r\n]|$)/i;
 
 /** The line stays as an empty one, so that all others keep their number. */
-async function* withoutBeginning(texts: AsyncIterable<string>, length: number): AsyncGenerator<string> {
+async function* skipBeginning(texts: AsyncIterable<string>, length: number): AsyncGenerator<string> {
   let left = length;
   for await (const text of texts) {
     yield text.slice(left);
@@ -43,4 +43,4 @@ async function* withoutBeginning(texts: AsyncIterable<string>, length: number): 
   }
 }
 
-const asRow = (cells: readonly string[], row: number): DocumentRow => ({ row, page: null, cells });
+const createRow = (cells: readonly string[], row: number): DocumentRow => ({ row, page: null, cells });

@@ -17,8 +17,9 @@ const turningShare = 0.4;
 const formats: readonly (string | undefined)[] = ['png', 'jpeg', 'gif', 'webp'];
 
 /**
- * The lines of text in a picture, each with how sure its recognition is; cells where they stand in columns. Of an animation
- * its first frame. Throws a DocumentError where it is damaged, has too many pixels or shows no text.
+ * The lines of text in a picture, each with the certainty of its recognition; cells if they are in
+ * columns. Reads the first frame of an animation. Throws a DocumentError if the picture is damaged,
+ * has too many pixels or shows no text.
  */
 export async function* readImage(path: string, context: ReadContext): AsyncGenerator<DocumentPart> {
   const end = performance.now() + turningShare * (context.limits.timeMs ?? Number.POSITIVE_INFINITY);

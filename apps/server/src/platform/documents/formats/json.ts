@@ -27,17 +27,17 @@ export function* rowsOfList({ entries, columns }: JsonList): Generator<DocumentR
 }
 
 function cellsOf(entry: unknown, columns: ReadonlyMap<string, number>): string[] {
-  if (Array.isArray(entry)) return entry.map(asText);
-  if (!isObject(entry)) return [asText(entry)];
+  if (Array.isArray(entry)) return entry.map(toText);
+  if (!isObject(entry)) return [toText(entry)];
   const cells = new Array<string>(columns.size).fill('');
   for (const [key, value] of membersOf(entry)) {
     const column = columns.get(key);
-    if (column !== undefined) cells[column] = asText(value);
+    if (column !== undefined) cells[column] = toText(value);
   }
   return cells;
 }
 
-const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** Also a JSON document a line, which is one list. Throws a DocumentError. */
 function parseJson(text: string): unknown {

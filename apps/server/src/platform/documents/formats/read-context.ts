@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '../document.ts';
 import type { DocumentLimits } from '../document-limits.ts';
 
-/** What the reader of a format is told about the document. */
+/** The data about the document for the reader of a format. */
 export interface ReadContext {
   /** As the sender calls it; for messages only, never a path. */
   readonly name: string;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { WorkBook } from '@e965/xlsx';
 import type { DocumentPart, DocumentRow } from '../document.ts';
+import { unescapeXml } from '../edits/xml.ts';
 import { unreadable } from '../problems.ts';
 import type { ReadContext } from './read-context.ts';
 import { type ReadWorkbook, readPackagedWorkbook } from './spreadsheets/packaged-workbook.ts';
@@ -20,17 +21,27 @@ export async function* readSpreadsheet(path: string, context: ReadContext): Asyn
   }
   for (const [index, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name];
-    if (!isVisible(workbook, index)) yield note(`The hidden sheet "${name.slice(0, 100)}" was not read.`);
-    else if (!sheet) yield note(`The sheet "${name.slice(0, 100)}" cannot be read as a table.`);
+    const shown = shownName(name, context);
+    if (!isVisible(workbook, index)) yield note(`The hidden sheet "${shown.slice(0, 100)}" was not read.`);
+    else if (!sheet) yield note(`The sheet "${shown.slice(0, 100)}" cannot be read as a table.`);
     else {
-      yield { part: 'sheet', name, layout: 'table' };
-      for (const rows of inBatches(rowsOfSheet(sheet, context.limits))) yield { part: 'rows', rows };
+      yield { part: 'sheet', name: shown, layout: 'table' };
+      for (const rows of batchRows(rowsOfSheet(sheet, context.limits))) yield { part: 'rows', rows };
       delete workbook.Sheets[name];
     }
   }
 }
 
-/** What is named `.xls` is often a web page or XML. */
+/**
+ * The parser leaves the names of OpenDocument sheets as XML has them, and gives `undefined` for a sheet
+ * without one, against its types.
+ */
+function shownName(name: string | undefined, { format }: ReadContext): string {
+  if (name === undefined) return '';
+  return format === 'ods' ? unescapeXml(name) : name;
+}
+
+/** A file named `.xls` is often a web page or XML. */
 async function readWorkbook(path: string, context: ReadContext): Promise<ReadWorkbook> {
   if (context.format !== 'xls') return readPackagedWorkbook(path, context);
   const bytes = await readFile(path);
@@ -43,7 +54,7 @@ const compoundFileMark = 0xd0;
 
 const note = (text: string): DocumentPart => ({ part: 'note', text });
 
-function* inBatches(rows: Iterable<DocumentRow>): Generator<DocumentRow[]> {
+function* batchRows(rows: Iterable<DocumentRow>): Generator<DocumentRow[]> {
   let batch: DocumentRow[] = [];
   for (const row of rows) {
     batch.push(row);

@@ -30,7 +30,7 @@ async function* readList(
     row += 1;
     // One by one: a line may hold millions of them.
     for (const entry of separator ? splitAt(separator, line) : [line]) {
-      yield { part: 'rows', rows: [asRow(entry, row)] };
+      yield { part: 'rows', rows: [createRow(entry, row)] };
     }
   }
 }
@@ -55,18 +55,18 @@ async function* readAligned(
   let row = 0;
   for await (const line of readLines(texts, limits.rows)) {
     row += 1;
-    yield { part: 'rows', rows: [{ row, page: null, cells: alignedCells(line, columns) }] };
+    yield { part: 'rows', rows: [{ row, page: null, cells: splitAtStarts(line, columns) }] };
   }
 }
 
-const asRow = (entry: string, row: number): DocumentRow => ({
+const createRow = (entry: string, row: number): DocumentRow => ({
   row,
   page: null,
-  cells: [withoutMarks(entry)],
+  cells: [stripQuotes(entry)],
 });
 
 /** Quotes around the whole entry are of the file and not of the entry. */
-const withoutMarks = (entry: string): string => entry.trim().replace(/^"([^"]+)"$/, '$1');
+const stripQuotes = (entry: string): string => entry.trim().replace(/^"([^"]+)"$/, '$1');
 
 /** A comma between figures is one of decimals. */
 const separators: readonly RegExp[] = [/;/, /\t/, /(?<!\d),|,(?!\d)/];
@@ -120,7 +120,7 @@ function findAlignedColumns(text: string): ColumnStarts | null {
 }
 
 /** The cells of a line; a line that was not set in columns is one cell. */
-const alignedCells = (line: string, starts: ColumnStarts): string[] =>
+const splitAtStarts = (line: string, starts: ColumnStarts): string[] =>
   isSet.test(line.trimEnd())
     ? starts.map((start, index) => line.slice(index === 0 ? 0 : start, starts[index + 1]))
     : [line];

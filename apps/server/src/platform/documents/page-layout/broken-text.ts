@@ -1,4 +1,4 @@
-/** Text that goes on in the next line of its cell. */
+/** Text that continues in the next line of its cell. */
 
 /** First halves of Latin and English words that are written with a hyphen, so that it stays where a line ends with it. */
 const hyphenated =
@@ -8,7 +8,10 @@ const hyphenated =
 const unfinished =
   /(?:[-\u2010\u00AD,&/+×]|\b(?:var|subsp|ssp|subvar|f|fo|forma|cv|sect|ser|x|et|and|und|y|e|en)\.?)$/iu;
 
-/** What entries of a list seldom begin with: lower case, a quotation, a bracket. The sign of a hybrid begins names. */
+/**
+ * Signs with which entries of a list seldom begin: lower case, a quotation, a bracket. The sign of
+ * a hybrid begins names.
+ */
 const continuing = /^(?!x\s)(?:\p{Ll}|['"‘’“”‚„«»‹›`´([{,;/&-])/u;
 
 /** Two parts of a cell as one text. */
@@ -24,17 +27,17 @@ export function joinBroken(above: string, below: string): string {
   return isOneWord ? hyphen[1] + below : above + below;
 }
 
-/** Whether the texts by themselves suggest that the second goes on with the first. */
+/** Returns whether the texts by themselves suggest that the second continues the first. */
 export function goesOn(above: string, below: string): boolean {
   return continuing.test(below) || unfinished.test(above) || isOpen(above);
 }
 
-/** Whether the second text ends for certain what the first began: a quotation, a bracket, a divided word. */
+/** Returns whether the second text certainly ends the first: a quotation, a bracket, a word. */
 export function completes(above: string, below: string): boolean {
   return (isOpen(above) && !isOpen(joinBroken(above, below))) || (isDivided(above) && /^\p{Ll}/u.test(below));
 }
 
-/** Whether a word is divided at the end of a text. */
+/** Returns whether a word is divided at the end of a text. */
 export function isDivided(text: string): boolean {
   return /\p{L}[-\u2010\u00AD]$/u.test(text);
 }

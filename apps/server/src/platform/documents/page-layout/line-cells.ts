@@ -1,13 +1,13 @@
 import { type LineSegment, type PageLine, segmentOf } from './line.ts';
 import { covers, overlap, type PageColumn } from './page-columns.ts';
 
-/** What a line has in one column, and how many columns it stands over. */
+/** The text of a line in one column, and the number of columns that it covers. */
 export interface LineCell extends LineSegment {
   readonly column: number;
   readonly span: number;
 }
 
-/** How far words may stand before the column they begin, for it to begin there; in sizes of the font. */
+/** The largest distance of words before the column they begin; in sizes of the font. */
 const edgeTolerance = 0.6;
 
 /** The cells of a line from left to right, one a column. */
@@ -59,7 +59,7 @@ function splitAtColumns(
   return parts.map(segmentOf);
 }
 
-/** Whether a piece begins with a column and ends before the next one, or within the last. */
+/** Returns whether a piece begins with a column and ends before the next, or within the last. */
 function fits(piece: LineSegment, columns: readonly PageColumn[], tolerance: number): boolean {
   return columns.some(({ left, right }, index) => {
     const end = Math.max(right, columns[index + 1]?.left ?? right) + tolerance;
@@ -77,7 +77,7 @@ function placePiece(piece: LineSegment, columns: readonly PageColumn[]): LineCel
   return { ...piece, column: first, span: last - first + 1 };
 }
 
-/** A cell stands over no column that has something of its own. */
+/** A cell covers no column that has its own text. */
 function endSpans(cells: readonly LineCell[]): LineCell[] {
   return cells.map((cell, index) => {
     const next = cells[index + 1]?.column ?? Number.POSITIVE_INFINITY;

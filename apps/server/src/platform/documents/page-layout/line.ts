@@ -20,22 +20,25 @@ export interface PageLine {
 const sameLine = 0.45;
 /** Letters that are nearer than this belong to one word; in sizes of the font. */
 const sameWord = 0.13;
-/** What is wider than a space times this is a gap between cells. */
+/** A gap wider than a space times this separates cells. */
 const gapInSpaces = 1.8;
 /** The space of most fonts, and of typewriter fonts, whose letters all are that wide; in sizes of the font. */
 const usualSpace = 0.28;
 const typewriterSpace = 0.6;
-/** Of recognised words it is not known exactly where they begin and end. */
+/** The exact ends of recognised words are not known. */
 const recognisedSpace = 0.36;
 /** Wider gaps are no spaces. */
 const widestSpace = 0.75;
-/** From so many gaps on a page the width of its spaces is taken; else that of its letters tells the kind of font. */
+/**
+ * With at least this number of gaps on a page the width of its spaces is measured; else that of its
+ * letters gives the kind of font.
+ */
 const gapsMin = 10;
 
 /** The lines of a page in reading order, whatever order the words come in. */
 export function readLines(page: number | null, words: readonly PageWord[]): PageLine[] {
   const lines = gatherLines(words)
-    .map((line) => joinLetters(withoutLeaders(line.toSorted((a, b) => a.left - b.left))))
+    .map((line) => joinLetters(removeLeaders(line.toSorted((a, b) => a.left - b.left))))
     .filter((line) => line.length > 0);
   const gap = gapInSpaces * measureSpace(lines);
   return lines.map((line, index) => ({
@@ -75,7 +78,7 @@ function joinLetters(line: readonly PageWord[]): PageWord[] {
   return joined;
 }
 
-/** How wide spaces are on a page, in sizes of the font: the median of gaps that are narrow enough to be one. */
+/** The width of spaces on a page, in sizes of the font: the median of the narrow gaps. */
 function measureSpace(lines: readonly (readonly PageWord[])[]): number {
   const gaps = lines
     .flatMap((line) => line.map((word, index) => gapBefore(line, index) / word.size))
@@ -119,11 +122,11 @@ export function segmentOf(words: readonly PageWord[]): LineSegment {
   };
 }
 
-/** From so many in a row dots lead from a name to its price; fewer end a sentence, or stand for what was left out. */
+/** At least this many dots lead from a name to its price; fewer end a sentence. */
 const dotsMin = 4;
 
 /** The words of a line, from left to right, without dots that lead the eye from one cell to the next. */
-function withoutLeaders(line: readonly PageWord[]): PageWord[] {
+function removeLeaders(line: readonly PageWord[]): PageWord[] {
   const kept: PageWord[] = [];
   let dots: PageWord[] = [];
   for (const word of line) {
@@ -132,7 +135,7 @@ function withoutLeaders(line: readonly PageWord[]): PageWord[] {
       continue;
     }
     if (isLeader(dots)) {
-      kept.push(...kept.splice(-1).map(withoutFirstDot), {
+      kept.push(...kept.splice(-1).map(stripLastDot), {
         ...word,
         text: word.text.replace(/^\.(?=.)/u, ''),
         isApart: true,
@@ -146,7 +149,7 @@ function withoutLeaders(line: readonly PageWord[]): PageWord[] {
 }
 
 /** The first and the last of the dots may stand as near to a word as the full stop of a sentence. */
-function withoutFirstDot(word: PageWord): PageWord {
+function stripLastDot(word: PageWord): PageWord {
   return { ...word, text: word.text.replace(/(?<=.)\.$/u, '') };
 }
 

@@ -13,7 +13,7 @@ export interface PlacedLine {
 interface OpenCell {
   readonly text: string;
   readonly span: number;
-  /** What its last line has of it. */
+  /** The part of it in its last line. */
   readonly part: LineCell;
 }
 
@@ -44,17 +44,20 @@ export class OpenRow {
     return this.#cells.size;
   }
 
-  /** Whether something in it stands over several columns, as titles and prose do. */
+  /** True if one of its texts covers several columns, as titles and prose do. */
   get isWide(): boolean {
     return [...this.#cells.values()].some(({ span }) => span > 1);
   }
 
-  /** Whether all its cells have words, none only figures. */
+  /** Returns whether all its cells have words, none only figures. */
   get isText(): boolean {
     return [...this.#cells.values()].every(({ part }) => isText(part));
   }
 
-  /** Whether a line is printed as the last one of the row; only what reads as going on may be in another font. */
+  /**
+   * Returns whether a line is printed as the last one of the row; only a text that reads as a
+   * continuation may be in another font.
+   */
   looksLike(line: PageLine, reads: boolean): boolean {
     const [fonts, others] = [fontsOf(this.#last), fontsOf(line)];
     if (fonts.size === 0 || others.size === 0) {
@@ -80,7 +83,7 @@ export class OpenRow {
     }
   }
 
-  /** Whether what stands above a cell is broken off there: the next word had no room, or a word is divided. */
+  /** Returns whether the text above a cell is broken off: no room, or a divided word. */
   isBrokenAt(cell: LineCell, column: PageColumn | undefined): boolean {
     const above = this.#cells.get(cell.column);
     const next = cell.words[0];
@@ -91,13 +94,13 @@ export class OpenRow {
     return end > column.right || isDivided(above.text);
   }
 
-  /** Whether the text of a cell reads as if it went on with what stands above it. */
+  /** Returns whether the text of a cell reads as a continuation of the text above it. */
   goesOnIn(cell: LineCell): boolean {
     const above = this.#cells.get(cell.column);
     return above !== undefined && goesOn(above.text, textOf(cell));
   }
 
-  /** Whether a cell ends what stands above it for certain. */
+  /** Returns whether a cell certainly ends the text above it. */
   isCompletedBy(cell: LineCell): boolean {
     const above = this.#cells.get(cell.column);
     return above !== undefined && completes(above.text, textOf(cell));

@@ -1,6 +1,6 @@
 import type { LineSegment, PageLine } from './line.ts';
 
-/** What stands below each other on all pages of a document. */
+/** Texts that are below each other on all pages of a document. */
 export interface PageColumn {
   readonly left: number;
   readonly right: number;
@@ -13,13 +13,16 @@ interface ColumnDraft {
   lines: Set<number>;
 }
 
-/** What stands over several columns, and in which line. */
+/** The texts that cover several columns, and their lines. */
 interface Bridge {
   readonly segment: LineSegment;
   readonly line: number;
 }
 
-/** How far two things must overlap to stand below each other, so that what only touches does not; in sizes of the font. */
+/**
+ * The least overlap of two things that are below each other, so that a touch does not count; in
+ * sizes of the font.
+ */
 const overlapMin = 0.15;
 
 /** Share of the narrower of two things that must lie under the other, for one to stand over the other. */
@@ -33,7 +36,7 @@ const coveredMin = 0.3;
 export function findColumns(lines: readonly PageLine[]): PageColumn[] {
   let columns: ColumnDraft[] = [];
   const bridges: Bridge[] = [];
-  for (const { segment, line, size } of byWidth(lines)) {
+  for (const { segment, line, size } of sortByWidth(lines)) {
     const below = columns.filter((column) => overlap(column, segment) > overlapMin * size);
     const [only] = below;
     if (only === undefined) {
@@ -55,12 +58,12 @@ export function findColumns(lines: readonly PageLine[]): PageColumn[] {
   return columns.map(({ left, right }) => ({ left, right }));
 }
 
-/** How much of two spans lies in both; negative where there is space between them. */
+/** The overlap of two spans; negative if there is space between them. */
 export function overlap(a: PageColumn, b: PageColumn): number {
   return Math.min(a.right, b.right) - Math.max(a.left, b.left);
 }
 
-/** Whether a segment stands over a column with more than its edge. */
+/** Returns whether a segment covers more than the edge of a column. */
 export function covers(segment: PageColumn, column: PageColumn): boolean {
   return (
     overlap(segment, column) > coveredMin * Math.min(segment.right - segment.left, column.right - column.left)
@@ -68,7 +71,7 @@ export function covers(segment: PageColumn, column: PageColumn): boolean {
 }
 
 /** The narrowest first; those of lines with one alone come last, as titles stand over anything. */
-function byWidth(lines: readonly PageLine[]): { segment: LineSegment; line: number; size: number }[] {
+function sortByWidth(lines: readonly PageLine[]): { segment: LineSegment; line: number; size: number }[] {
   const width = ({ left, right }: LineSegment) => right - left;
   const isAlone = (line: number) => (lines[line]?.segments.length === 1 ? 1 : 0);
   return lines

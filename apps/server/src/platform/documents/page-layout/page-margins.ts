@@ -1,6 +1,6 @@
 import type { LineSegment, PageLine } from './line.ts';
 
-/** From so many lines with several cells a page has a table whose edge can be measured. */
+/** A page with this many lines of several cells has a table whose edge can be measured. */
 const tableLinesMin = 3;
 /** Edges of columns that are no farther apart are the same; in units of the page. */
 const edgeTolerance = 1;
@@ -21,7 +21,7 @@ export function alignMargins(lines: readonly PageLine[]): readonly PageLine[] {
   const edges = new Set(first[1].flatMap(({ segments }) => segments.flatMap(edgesOf)).map(Math.round));
   const shifts = new Map<number | null, number>();
   for (const [page, table] of others) {
-    const shift = leftEdge(table) - leftEdge(first[1]);
+    const shift = findLeftEdge(table) - findLeftEdge(first[1]);
     if (
       Math.abs(shift) > edgeTolerance &&
       countAlike(table, edges, shift) > 2 * countAlike(table, edges, 0)
@@ -36,7 +36,7 @@ function edgesOf({ left, right }: LineSegment): [number, number] {
   return [left, right];
 }
 
-function leftEdge(table: readonly PageLine[]): number {
+function findLeftEdge(table: readonly PageLine[]): number {
   const lefts = table.map(({ segments }) => segments[0]?.left ?? 0).sort((a, b) => a - b);
   return lefts[lefts.length >> 1] ?? 0;
 }

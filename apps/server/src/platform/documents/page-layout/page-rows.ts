@@ -6,13 +6,13 @@ import type { PageColumn } from './page-columns.ts';
 import { measureRoom } from './row-room.ts';
 
 /**
- * How a line stands to the row above it. `below`: it has less than the row, as where cells that are set from the top go on.
- * `above`: it has more, as where cells are set from the bottom. `same`: it has the same columns. `beside`: it has others.
- * `apart`: none of these.
+ * The relation of a line to the row above it. `below`: it has less than the row, as where cells
+ * that are set from the top continue. `above`: it has more, as where cells are set from the bottom.
+ * `same`: it has the same columns. `beside`: it has others. `apart`: none of these.
  */
 type Relation = 'below' | 'above' | 'same' | 'beside' | 'apart';
 
-/** What the pairs of neighbouring lines of a document show, for each relation. */
+/** The evidence of the pairs of neighbouring lines of a document, for each relation. */
 interface Habit {
   /** Lines that read as going on where the one above is broken off. */
   broken: number;
@@ -22,7 +22,7 @@ interface Habit {
 
 interface Habits {
   readonly columns: readonly PageColumn[];
-  /** By column: whether what begins with a small letter or a quotation goes on with something. */
+  /** By column: whether a text with a small letter or a quotation in front continues another. */
   readonly beginsLarge: readonly boolean[];
   /** Cells of a line that has most of the columns, at least. */
   readonly fullFrom: number;
@@ -40,7 +40,7 @@ const distanceMax = 2;
 /** Lines of one row that is centred from top to bottom are not farther apart than this, in sizes of the font. */
 const besideMax = 0.85;
 
-/** The rows of a document from its lines: a cell that goes on in the next line is one. */
+/** The rows of a document from its lines: a cell that continues in the next line is one. */
 export function readRows(lines: readonly PageLine[], columns: readonly PageColumn[]): DocumentRow[] {
   const placed = lines.map((line) => ({ line, cells: placeInColumns(line, columns) }));
   const habits = findHabits(placed, columns);
@@ -51,7 +51,7 @@ export function readRows(lines: readonly PageLine[], columns: readonly PageColum
       row.add(next);
       continue;
     }
-    const carried = row === undefined ? [] : carriedCells(row, next, habits);
+    const carried = row === undefined ? [] : carryCells(row, next, habits);
     if (carried.length > 0) {
       row?.add({ line: next.line, cells: carried });
     }
@@ -89,11 +89,11 @@ function findHabits(placed: readonly PlacedLine[], columns: readonly PageColumn[
       of[relation].whole += isBroken ? 0 : 1;
     }
   }
-  const beginsLarge = columns.map((_, column) => mostBeginLarge(placed, column));
+  const beginsLarge = columns.map((_, column) => hasLargeBeginnings(placed, column));
   return { columns, beginsLarge, fullFrom, room, distance, of };
 }
 
-function mostBeginLarge(placed: readonly PlacedLine[], column: number): boolean {
+function hasLargeBeginnings(placed: readonly PlacedLine[], column: number): boolean {
   const cells = placed.flatMap((line) => line.cells.filter((cell) => cell.column === column));
   return 2 * cells.filter(({ words }) => /^\p{Lu}/u.test(words[0]?.text ?? '')).length > cells.length;
 }
@@ -156,7 +156,7 @@ function belongsTo(row: OpenRow, next: PlacedLine, habits: Habits): boolean {
   if (relation === 'same') {
     return shared.length === 1 && (isTight || (reads && broken > whole));
   }
-  // Cells that go on are the fewer: else texts in short columns of another row would seem to.
+  // Cells that continue are the fewer: else texts in short columns of another row would seem to.
   const isPart = 2 * shared.length <= Math.max(row.size, next.cells.length);
   return isTight || (isPart && (reads || (broken > 0 && whole === 0)));
 }
@@ -165,10 +165,11 @@ function belongsTo(row: OpenRow, next: PlacedLine, habits: Habits): boolean {
 const leadingMax = 1.4;
 
 /**
- * Cells that go on with those above them while others of their line begin something: lists that stand side by side break
- * their entries each by itself. Rows of a table, which have figures, are not broken like this.
+ * Cells that continue those above them while others of their line begin something: lists side by
+ * side break their entries each by itself. Rows of a table, which have figures, are not broken like
+ * this.
  */
-function carriedCells(row: OpenRow, next: PlacedLine, { columns, beginsLarge }: Habits): readonly LineCell[] {
+function carryCells(row: OpenRow, next: PlacedLine, { columns, beginsLarge }: Habits): readonly LineCell[] {
   const { line, cells } = next;
   const isNear = line.page === row.last.page && line.y - row.last.y < leadingMax * line.size;
   if (!isNear || !row.looksLike(line, true) || !row.isText || !cells.every(isText)) {

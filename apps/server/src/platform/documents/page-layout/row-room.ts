@@ -1,12 +1,12 @@
 import type { PlacedLine } from './open-row.ts';
 
-/** Rows are told from lines of one cell where there is so much more room between them. */
+/** At this ratio of room between them, lines of one cell are rows. */
 const moreRoom = 1.08;
 /** Lines that are nearer stand beside each other, those farther apart have nothing to do with each other; in sizes of the font. */
 const [nearest, farthest] = [0.85, 4];
 /** Share of lines that are full rows in a table, at least: cells of more lines than the others have are few. */
 const fullMin = 0.2;
-/** From so many on, distances are a habit. */
+/** The least number of distances that are a habit. */
 const pairsMin = 2;
 /** Share of the near lines that may be full rows, before lists without room between their rows are seen in sections. */
 const rowsMax = 0.05;

@@ -2,7 +2,7 @@ import type { PageLine } from './line.ts';
 import { placeInColumns } from './line-cells.ts';
 import { findColumns, type PageColumn } from './page-columns.ts';
 
-/** From so many rows on lines are a table whose columns can be compared. */
+/** The least number of rows of a table whose columns can be compared. */
 const rowsMin = 3;
 /** Rows of a table that is compared with another: those next to it tell enough. */
 const rowsMax = 40;
@@ -10,8 +10,8 @@ const rowsMax = 40;
 const lossMin = 0.3;
 
 /**
- * The lines of each table of a document, with the titles above it: tables that have other columns are apart. A table that
- * goes on over pages is one.
+ * The lines of each table of a document, with the titles above it: tables that have other columns
+ * are apart. A table that continues over pages is one.
  */
 export function splitTables(lines: readonly PageLine[]): PageLine[][] {
   const tables: PageLine[][] = [];

@@ -3,14 +3,17 @@ export interface PageWord {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Of its baseline. */
+  /** The end of its baseline. */
   readonly y: number;
-  /** Of the font: about the distance between lines that are set solid. */
+  /** The size of the font: about the distance between lines that are set solid. */
   readonly size: number;
-  /** Whether it begins a word for certain; else it goes on with what ends where it begins, as letters drawn one by one do. */
+  /**
+   * True if it certainly begins a word; else it continues the one that ends at its start, as
+   * letters drawn one by one do.
+   */
   readonly isApart: boolean;
   /** Which font it is set in, as the file calls it; absent where it was recognised. */
   readonly font?: string;
-  /** How sure its recognition is, 0 to 1; absent where it was not recognised. */
+  /** Certainty of its recognition, 0 to 1; absent if it was not recognised. */
   readonly confidence?: number;
 }

@@ -2,31 +2,31 @@ import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 import { localMedian } from './local-median.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Light and paper are told from a picture of this size, in pixels. */
+/** Light and paper are measured on a picture of this size, in pixels. */
 const sampleSide = 256;
-/** What the paper is, is seen in as large a part of the picture, as a share of its longer side: letters are narrower. */
+/** The part of the picture that shows paper, as a share of its longer side. */
 const windowShare = 0.22;
 /** Single pixels of another grey are taken away by a median of squares of this side, in pixels. */
 const medianSide = 3;
 /** By so much more light ink than dark, the text is light. */
 const lightMore = 1.2;
-/** Where there is less light ink than this share of the most ink anywhere, it is grain. */
+/** Light ink below this share of the most ink anywhere is grain. */
 const inkMin = 0.05;
-/** Ink that stands out less than this of the range of grey cannot be told from grain. */
+/** Ink that differs less than this share of the range of grey cannot be separated from grain. */
 const contrastMin = 0.07;
 /** Share of pixels that are taken to be the inkiest. */
 const inkiest = 0.01;
-/** Of pixels that stand out, where they are fewer; with less than so many of them there is no text. */
+/** The share of pixels that differ, if they are fewer; below this number there is no text. */
 const inkiestOfFew = 0.2;
 const leastInk = 40;
-/** What is fainter than this share of the ink is grain or dirt. */
+/** Anything fainter than this share of the ink is grain or dirt. */
 const faint = 0.15;
 
 /**
  * A picture as black on white, whatever its colours and light: shadows are taken out, and light text on dark turned over,
  * where it stands; what the label lies on is white too. Null where nothing stands out.
  */
-export async function evenLight(picture: GreyPicture): Promise<GreyPicture | null> {
+export async function equaliseLight(picture: GreyPicture): Promise<GreyPicture | null> {
   const { pixels, width, height } = picture;
   const paper = await paperOf(picture);
   const contrasts = new Float32Array(pixels.length);
@@ -54,7 +54,7 @@ function count(counts: Uint32Array, value: number): void {
   counts[value] = (counts[value] ?? 0) + 1;
 }
 
-/** How much the ink stands out, 0 to 1; null where nothing does. */
+/** The contrast of the ink, 0 to 1; null if there is none. */
 function contrastOfInk(counts: Uint32Array, all: number): number | null {
   const max = valueAbove(counts, inkiest * all);
   if (max >= 255 * contrastMin) return max / 255;
@@ -63,7 +63,7 @@ function contrastOfInk(counts: Uint32Array, all: number): number | null {
   return inked < leastInk ? null : valueAbove(counts, inked * inkiestOfFew) / 255;
 }
 
-/** The value that so many pixels reach. */
+/** The value that the given number of pixels reach. */
 function valueAbove(counts: Uint32Array, above: number): number {
   let sum = 0;
   for (let value = 255; value > 0; value -= 1) {
@@ -74,7 +74,7 @@ function valueAbove(counts: Uint32Array, above: number): number {
 }
 
 interface Paper {
-  /** How light the paper is behind each pixel. */
+  /** The lightness of the paper behind each pixel. */
   readonly grounds: Uint8Array;
   /** For each pixel: above 127 where the text is lighter than the paper. */
   readonly lights: Uint8Array;
@@ -113,7 +113,7 @@ interface LightWindow {
   readonly surroundings: Uint8Array;
 }
 
-/** Where the ink is lighter than the paper. */
+/** For ink that is lighter than the paper. */
 function lightness(
   sample: GreyPicture,
   ground: GreyPicture,
@@ -130,7 +130,7 @@ function lightness(
   return { width, height, pixels: Uint8Array.from(sums, (sum) => (sum > inkMin * max ? 255 : 0)) };
 }
 
-/** Sums over so many neighbours on both sides, across (`step` 1) or down (`step` of a row). */
+/** Sums over some neighbours on both sides, across (`step` 1) or down (`step` of a row). */
 function blur(values: Float64Array, width: number, step: number, reach: number): Float64Array {
   const sums = new Float64Array(values.length);
   const height = values.length / width;

@@ -7,7 +7,7 @@ import type { Recogniser } from './recogniser.ts';
 const [lowest, highest] = [0.7, 6];
 /** Pieces of one line are no farther apart than this, in heights of them. */
 const gapMax = 1.5;
-/** Lines that are tried: each takes a tenth of a second. Where more are left, it is no text. */
+/** Lines that are tried: each takes a tenth of a second. With more left over, it is no text. */
 const triedMax = 4;
 /** Height of large letters and figures at which a line alone is recognised best, in pixels. */
 const lineHeight = 36;
@@ -15,7 +15,7 @@ const lineHeight = 36;
 const around = 0.4;
 /** Texts that are less sure are drawings. */
 const sureFrom = 0.65;
-/** What a word covers above and below its baseline, in sizes of its font. */
+/** The extent of a word above and below its baseline, in sizes of its font. */
 const [above, below] = [1.1, 0.45];
 
 /**

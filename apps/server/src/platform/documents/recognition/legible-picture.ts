@@ -30,7 +30,7 @@ export async function makeLegible(picture: Sharp): Promise<GreyPicture> {
 /** Enough pixels to tell colours from, in a picture of this side. */
 const sampleSide = 600;
 
-/** How much the values of each channel differ. */
+/** The range of the values of each channel. */
 async function spreadsOf(picture: Sharp): Promise<number[]> {
   const { data, info } = await picture
     .resize({

@@ -2,11 +2,11 @@ import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 import { type InkPiece, piecesOfInk } from './ink-pieces.ts';
 
 export interface Letters {
-  /** Of small ones without strokes up or down, in pixels. */
+  /** The height of small letters without strokes up or down, in pixels. */
   readonly height: number;
   /** About how many there are. */
   readonly count: number;
-  /** Whether they stand below each other, as in lines that run from top to bottom; null where neither is clear. */
+  /** True if they are below each other, as in vertical lines; null if neither is clear. */
   readonly isSideways: boolean | null;
 }
 
@@ -17,7 +17,7 @@ const sideMin = 5;
 /** Pieces of ink that are so much longer than wide are lines; those that fill less than this of their frame are borders. */
 const longest = 8;
 const fullMin = 0.12;
-/** Of the letters, by how much room they take: so many may be smaller. */
+/** The share of the letters, by the room they take, that may be smaller. */
 const smallerShare = 0.3;
 /** Dots and drawings are no letters: they are lower or higher than these, by the height of letters. */
 const [lowest, highest] = [0.6, 4];
@@ -55,7 +55,10 @@ function isLetter({ left, right, top, bottom, ink }: InkPiece): boolean {
   return long >= sideMin && long <= longest * short && ink >= fullMin * width * height;
 }
 
-/** Whether the nearest neighbour of most letters stands above or below them: letters are nearer to each other than lines. */
+/**
+ * Returns whether the nearest neighbour of most letters is above or below them: letters are nearer
+ * to each other than lines.
+ */
 function standSideways(pieces: readonly InkPiece[]): boolean | null {
   const long = pieces.map(({ left, right, top, bottom }) => Math.max(right - left, bottom - top));
   const usual = long.toSorted((a, b) => a - b)[long.length >> 1] ?? 0;

@@ -1,6 +1,9 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** The median of the pixels up to so far from each; of those that are left out none counts. Where all are, it is white. */
+/**
+ * The median of the pixels within a distance of each, without those that are left out. If all are
+ * left out, it is white.
+ */
 export function localMedian(
   { pixels, width, height }: GreyPicture,
   reach: number,

@@ -28,18 +28,18 @@ export function mendSizes(words: readonly string[]): (string | null)[] {
 
 function sizeOf(index: number, words: readonly string[]): string | null {
   const word = words[index] ?? '';
-  if (unit.test(words[index + 1] ?? '') && numberInPart.test(word)) return inFigures(word);
-  if (litresOfLetters.test(word) || litresInPart.test(word)) return `${inFigures(word.slice(0, -1))}L`;
+  if (unit.test(words[index + 1] ?? '') && numberInPart.test(word)) return toFigures(word);
+  if (litresOfLetters.test(word) || litresInPart.test(word)) return `${toFigures(word.slice(0, -1))}L`;
   // Behind a number `CS` is the clear stem.
   const isCode = codeInPart.test(word) || (codeOfLetters.test(word) && !/\d/.test(words[index - 1] ?? ''));
   if (isCode)
     return word.replace(
       /^([Cc]|PB)(.+)$/,
-      (_, code: string, rest: string) => code.toUpperCase() + inFigures(rest),
+      (_, code: string, rest: string) => code.toUpperCase() + toFigures(rest),
     );
   return index > 0 && litresWithOne.test(word) ? word.replace(/1,?$/, 'L') : null;
 }
 
 /** One 5 is often recognised as an S and a 5; pots of 55 are rare. */
-const inFigures = (text: string): string =>
+const toFigures = (text: string): string =>
   text.replace(/[Ss$][5Ss$]|5[Ss$]/g, '5').replace(/\D/g, (letter) => figures[letter] ?? letter);

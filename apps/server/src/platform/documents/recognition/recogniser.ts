@@ -5,14 +5,14 @@ import type { PageWord } from '../page-layout/word.ts';
 import { mendSizes } from './mend-sizes.ts';
 import { mendWords } from './mend-words.ts';
 
-/** What was recognised of a picture; lengths in its pixels. */
-export interface Recognised {
+/** The text of a picture; lengths in its pixels. */
+export interface RecognisedPicture {
   readonly words: readonly PageWord[];
-  /** Of the text as a whole, 0 to 1. */
+  /** Certainty for the text as a whole, 0 to 1. */
   readonly confidence: number;
 }
 
-/** How texts stand in a picture: one below the other, here and there, or one line alone. */
+/** The layout of texts in a picture: one below the other, here and there, or one line alone. */
 export type Arrangement = 'lines' | 'scattered' | 'line';
 
 const modes: Readonly<Record<Arrangement, PSM>> = {
@@ -28,13 +28,13 @@ const models = path.join(
   '4.0.0_best_int',
 );
 
-/** How much larger the font is than the row that is measured from its letters. */
+/** The size of the font over that of the row that is measured from its letters. */
 const sizeOfRow = 1.1;
 
-/** What was mended to a size was guessed. */
+/** A text that was repaired to a size was guessed. */
 const sureWhenMended = 0.55;
 
-/** Recognises text in pictures, in a thread of its own that lasts until it is closed. */
+/** Recognises text in pictures, in its own thread, which lasts until it is closed. */
 export class Recogniser {
   readonly #worker: Worker;
   #mode: PSM | null = null;
@@ -49,7 +49,7 @@ export class Recogniser {
         langPath: models,
         gzip: true,
         cacheMethod: 'none',
-        // A failed start is told here only; a failed recognition also where it was asked for.
+        // A failed start is reported here only; a failed recognition also to its caller.
         errorHandler: reject,
       }).then(resolve, reject);
     });
@@ -58,7 +58,7 @@ export class Recogniser {
   }
 
   /** A PNG, upright and level. */
-  async recognise(png: Buffer, arrangement: Arrangement = 'lines'): Promise<Recognised> {
+  async recognise(png: Buffer, arrangement: Arrangement = 'lines'): Promise<RecognisedPicture> {
     const mode = modes[arrangement];
     if (mode !== this.#mode) await this.#worker.setParameters({ tessedit_pageseg_mode: mode });
     this.#mode = mode;

@@ -8,7 +8,7 @@ const thicknessShare = 1 / 12;
 const thinMin = 0.85;
 /** Ink is not sharp: so far beside it, in pixels, it is still grey. */
 const fringe = [-2, -1, 0, 1, 2];
-/** What is darker is ink. */
+/** Darker pixels are ink. */
 const inkBelow = 160;
 
 /** Wipes out the lines that tables are drawn with, across and down: where they are, no text is recognised. */
@@ -27,7 +27,10 @@ export function wipeRuledLines({ pixels, width, height }: GreyPicture): void {
   }
 }
 
-/** How the pixels are walked over: `count` lanes of `size` pixels; from one to the next in a lane, and between lanes. */
+/**
+ * The order in which pixels are visited: `count` lanes of `size` pixels; from one to the next in a
+ * lane, and between lanes.
+ */
 interface Lanes {
   readonly count: number;
   readonly size: number;
@@ -35,7 +38,7 @@ interface Lanes {
   readonly stride: number;
 }
 
-/** Where lines are looked for, and how long and thick they are, in pixels. */
+/** The places where lines are looked for, and their length and thickness, in pixels. */
 interface LinesOf extends Lanes {
   readonly length: number;
   readonly thickness: number;
@@ -61,7 +64,7 @@ function markLine(pixels: Uint8Array, ruled: Uint8Array, lines: LinesOf, from: n
   for (let index = from; index < to; index += step) {
     if (isThin(pixels, index, stride, thickness)) thin += 1;
   }
-  // Where lines cross, both are thick: what is nearly all thin goes as a whole.
+  // Both lines are thick at a crossing: a line that is nearly all thin goes as a whole.
   const isWhole = thin > (thinMin * (to - from)) / step;
   for (let index = from; thin > 0 && index < to; index += step) {
     if (!isWhole && !isThin(pixels, index, stride, thickness)) continue;
@@ -69,7 +72,7 @@ function markLine(pixels: Uint8Array, ruled: Uint8Array, lines: LinesOf, from: n
   }
 }
 
-/** Whether no more ink than that of a line lies across it here. */
+/** Returns whether no more ink than that of a line lies across it here. */
 function isThin(pixels: Uint8Array, index: number, stride: number, thickness: number): boolean {
   let thick = 1;
   for (let next = index - stride; thick <= thickness && isInk(pixels, next); next -= stride) thick += 1;

@@ -1,12 +1,12 @@
 import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 
-/** How text lies in a picture. */
+/** The direction of text in a picture. */
 export interface Skew {
   /** To turn it by so that its lines are level, in degrees. */
   readonly angle: number;
-  /** Whether its lines run from top to bottom. */
+  /** True if its lines run from top to bottom. */
   readonly isSideways: boolean;
-  /** Whether the ink lies as it would by chance: there is no text in grain. */
+  /** True if the ink lies as it would by chance: there is no text in grain. */
   readonly isGrain: boolean;
 }
 
@@ -24,7 +24,7 @@ const inkBelow = 140;
 const sidewaysMin = 1.3;
 /** By chance ink gathers up to this, for each of its pixels; lines of text gather many times more. */
 const chanceMax = 10;
-/** Share of the picture that is ink, at least, before chance can be told. */
+/** The least share of ink in the picture for a test against chance. */
 const inkMin = 0.05;
 /** Pixels of ink side by side, on average, at which it is drawn: large letters gather little, but are wide. */
 const drawnWidth = 2;
@@ -97,7 +97,7 @@ function bestAngle(points: Points): SkewSums {
   const isSome = (_: number, index: number) => index % every === 0;
   const some = { xs: points.xs.filter(isSome), ys: points.ys.filter(isSome) };
   const coarse = bestOf(some, { from: -angleMax, to: angleMax, step: coarseStep });
-  const level = { angle: 0, gathered: gatheredAt(points, 0) };
+  const level = { angle: 0, gathered: measureGathering(points, 0) };
   const fine = bestOf(points, {
     from: coarse.angle - coarseStep,
     to: coarse.angle + coarseStep,
@@ -107,16 +107,16 @@ function bestAngle(points: Points): SkewSums {
 }
 
 function bestOf(points: Points, { from, to, step }: { from: number; to: number; step: number }): SkewSums {
-  let best = { angle: from, gathered: gatheredAt(points, from) };
+  let best = { angle: from, gathered: measureGathering(points, from) };
   for (let angle = from + step; angle <= to; angle += step) {
-    const gathered = gatheredAt(points, angle);
+    const gathered = measureGathering(points, angle);
     if (gathered > best.gathered) best = { angle, gathered };
   }
   return best;
 }
 
 /** Differences between neighbouring rows, when the points are turned clockwise. */
-function gatheredAt({ xs, ys }: Points, angle: number): number {
+function measureGathering({ xs, ys }: Points, angle: number): number {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
   const rows = new Int32Array(4 * seenSide);
   for (let index = 0; index < xs.length; index += 1) {

@@ -11,14 +11,17 @@ const shareMax = 0.45;
 const shareMin = 0.001;
 /** Share of the edge of a plain ground that is hard, at least: paper that is lit unevenly ends softly. */
 const hardMin = 0.8;
-/** What is enclosed, by the size of what encloses it: more than the first are letters on a bar, and from the second on it is the label. */
+/**
+ * Limits for enclosed areas, by the size of the area around them: more than the first are letters
+ * on a bar, and from the second on it is the label.
+ */
 const [lettersFrom, labelFrom] = [0.03, 1];
 /** Share of what is enclosed that is one piece where it is the label. */
 const onePiece = 0.6;
 
 /**
- * What a label lies on, where it does not fill the picture, as corners of one that is turned: 1 for each such pixel.
- * It is neither paper nor ink, but as dark as either.
+ * Marks the ground of a label that does not fill the picture, as corners of one that is turned: 1
+ * for each such pixel. It is neither paper nor ink, but as dark as either.
  */
 export function surroundingsOf(picture: GreyPicture): Uint8Array {
   const { width, height, pixels } = picture;
@@ -41,7 +44,7 @@ export function surroundingsOf(picture: GreyPicture): Uint8Array {
 
 const countIn = (region: Uint8Array): number => region.reduce((sum, is) => sum + is, 0);
 
-/** What is reached from a corner in small steps, up to so many greys from it. */
+/** Pixels that are reached from a corner in small steps, up to a number of greys from it. */
 function regionFrom(corner: number, { pixels, width }: GreyPicture, spread: number): Uint8Array {
   const region = new Uint8Array(pixels.length);
   const begun = pixels[corner] ?? 0;
@@ -79,14 +82,14 @@ function hardShareOf(region: Uint8Array, { pixels, width }: GreyPicture): number
 }
 
 function hasLetters(region: Uint8Array, area: number, { width, height }: GreyPicture): boolean {
-  const pieces = piecesOfInk({ pixels: enclosedBy(region, width), width, height }).map(({ ink }) => ink);
+  const pieces = piecesOfInk({ pixels: findEnclosed(region, width), width, height }).map(({ ink }) => ink);
   const enclosed = pieces.reduce((sum, ink) => sum + ink, 0);
   const largest = pieces.reduce((max, ink) => Math.max(max, ink), 0);
   return enclosed > lettersFrom * area && enclosed < labelFrom * area && largest < onePiece * enclosed;
 }
 
 /** Pixels with the region on both sides, and above and below, as ink. */
-function enclosedBy(region: Uint8Array, width: number): Uint8Array {
+function findEnclosed(region: Uint8Array, width: number): Uint8Array {
   const height = region.length / width;
   const rows = Array.from({ length: height }, (_, y) => endsOf(region, y * width, 1, width));
   const columns = Array.from({ length: width }, (_, x) => endsOf(region, x, width, height));

@@ -1,9 +1,9 @@
 import type { PageWord } from '../page-layout/word.ts';
-import { evenLight } from './even-light.ts';
+import { equaliseLight } from './even-light.ts';
 import { type GreyPicture, greyOf, pngOf, sharpOf } from './grey-picture.ts';
 import { readLeftOver } from './left-over-lines.ts';
 import { measureLetters } from './letters.ts';
-import type { Arrangement, Recognised, Recogniser } from './recogniser.ts';
+import type { Arrangement, RecognisedPicture, Recogniser } from './recogniser.ts';
 import { wipeRuledLines } from './ruled-lines.ts';
 import { measureSkew } from './skew.ts';
 
@@ -11,7 +11,7 @@ import { measureSkew } from './skew.ts';
 const sureFrom = 0.85;
 /** With more letters, the third way is not tried: each takes as long as there are letters. */
 const scatteredBelow = 150;
-/** Where the text is less sure, what is left over is no better. */
+/** If the text is less sure, the left-over text is no better. */
 const leftOverFrom = 0.6;
 /** Text that is less sure may stand on its head; with few letters it may make sense so. */
 const uprightFrom = 0.5;
@@ -21,12 +21,12 @@ const levelFrom = 0.6;
 /** By so much more must be read in a picture that is turned: few letters make sense in several ways. */
 const turnedMore = 1.3;
 
-const nothing: Recognised = { words: [], confidence: 0 };
+const nothing: RecognisedPicture = { words: [], confidence: 0 };
 
 /** Share of the letters that is read at least where the picture stands upright: others touch each other, or are none. */
 const readMin = 0.6;
 
-/** Whole pictures are read in so many ways: each takes as long as there are letters. */
+/** The number of readings of a whole picture: each takes as long as there are letters. */
 const readingsMax = 4;
 
 /** Height of small letters at which text is recognised best, in pixels; else it is tried larger. */
@@ -47,14 +47,14 @@ export async function recogniseUpright(
   recogniser: Recogniser,
   picture: GreyPicture,
   end = Number.POSITIVE_INFINITY,
-): Promise<Recognised> {
-  const even = await evenLight(picture);
+): Promise<RecognisedPicture> {
+  const even = await equaliseLight(picture);
   const letters = even === null ? null : await measureLetters(even);
   if (even === null || letters === null) return nothing;
   const skew = await measureSkew(even, letters.isSideways);
   if (skew.isGrain) return nothing;
   const wanted = letterHeight / letters.height;
-  const sureness = (recognised: Recognised) =>
+  const sureness = (recognised: RecognisedPicture) =>
     recognised.confidence * Math.min(1, lettersOf(recognised) / (readMin * letters.count));
   const level = await greyOf(
     sharpOf(even).rotate(skew.angle + (skew.isSideways ? 90 : 0), { background: 'white' }),
@@ -85,10 +85,10 @@ interface ToRecognise {
   readonly letterCount: number;
 }
 
-/** How a picture is read once. */
+/** One way to read a picture. */
 interface Turn {
   readonly turn: number;
-  /** Of the letters, against the height at which they are recognised best. */
+  /** The height of the letters over that at which they are recognised best. */
   readonly factor?: number;
   readonly arrangement?: Arrangement;
 }
@@ -98,21 +98,28 @@ interface TurnedReading {
   readonly sized: GreyPicture;
   readonly scale: number;
   /** In pixels of the level picture. */
-  readonly read: Recognised;
+  readonly read: RecognisedPicture;
 }
 
 async function readOnce(
   { recogniser, level, wanted }: ToRecognise,
   { turn, factor = 1, arrangement = 'lines' }: Turn,
 ): Promise<TurnedReading> {
-  const { sized, scale } = await resized(level, wanted * factor, turn);
+  const { sized, scale } = await resize(level, wanted * factor, turn);
   const read = await recogniser.recognise(await pngOf(sized), arrangement);
   const words = read.words.map((word) => move(word, 1 / scale, -margin / scale));
   return { turn, sized, scale, read: { ...read, words } };
 }
 
-/** Where the first reading is not sure, what most agree on of it and of others; and what all of them left over. */
-async function recogniseFurther(way: ToRecognise, first: TurnedReading, left: number): Promise<Recognised> {
+/**
+ * If the first reading is not sure, takes the text on which most readings agree, and that which all
+ * of them left over.
+ */
+async function recogniseFurther(
+  way: ToRecognise,
+  first: TurnedReading,
+  left: number,
+): Promise<RecognisedPicture> {
   const { turn, sized, scale } = first;
   const readings = [first.read];
   if (first.read.confidence < sureFrom && performance.now() < way.end) {
@@ -130,7 +137,7 @@ async function recogniseFurther(way: ToRecognise, first: TurnedReading, left: nu
   return { ...best, words: [...best.words, ...placed] };
 }
 
-async function resized(
+async function resize(
   picture: GreyPicture,
   wanted: number,
   turn: number,
@@ -154,10 +161,11 @@ function move(word: PageWord, scale: number, by: number): PageWord {
   return { ...word, left: at(word.left), right: at(word.right), y: at(word.y), size: word.size * scale };
 }
 
-const lettersOf = ({ words }: Recognised): number => words.reduce((sum, { text }) => sum + text.length, 0);
+const lettersOf = ({ words }: RecognisedPicture): number =>
+  words.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Letters by how sure they are: of two ways to read a picture, the one that has more is right. */
-function legible({ words }: Recognised): number {
+function legible({ words }: RecognisedPicture): number {
   return words.reduce(
     (sum, { text, confidence = 0 }) => sum + text.length * Math.max(0, confidence - 0.3),
     0,
@@ -170,7 +178,7 @@ const sureWhenAlike = 0.75;
 const lineMin = 0.45;
 
 /** Several readings of one picture, each word as sure as the readings agree on it. */
-function agreeing(readings: readonly Recognised[]): Recognised[] {
+function agreeing(readings: readonly RecognisedPicture[]): RecognisedPicture[] {
   return readings.map((reading) => {
     const others = readings.filter((other) => other !== reading).flatMap(({ words }) => words);
     const words = reading.words.map((word) =>

@@ -91,8 +91,8 @@ class ListCollection {
 }
 
 /**
- * Whether an object is a list of its members: called by codes or names (`A1`, `Acer rubrum`) and not by what they mean, or
- * all of one kind.
+ * Returns whether an object is a list of its members: called by codes or names (`A1`, `Acer
+ * rubrum`) and not by their meaning, or all of one kind.
  */
 function isKeyed(value: unknown): value is object {
   if (!isObject(value)) return false;

@@ -19,7 +19,7 @@ export interface PagePicture {
 
 /** At which text of the usual size is recognised well, in dots an inch; a point is 1/72 inch. More takes longer, and is not read better. */
 const resolution = 250 / 72;
-/** Of the drawn page; larger pages are drawn at a lower resolution. */
+/** The size of the drawn page; larger pages are drawn at a lower resolution. */
 const drawnPixelsMax = 16_000_000;
 /** A page with fewer letters has no more than a stamp or page number of text. */
 const lettersMin = 50;
@@ -36,7 +36,10 @@ const imageOperators: readonly number[] = [
   OPS.paintImageMaskXObjectRepeat,
 ];
 
-/** Whether what a page says has to be recognised from how it looks: a scan, or letters that are drawn as shapes. */
+/**
+ * Returns whether the text of a page can only be recognised from its picture: a scan, or letters
+ * that are drawn as shapes.
+ */
 export async function isPicture(page: PDFPageProxy, words: readonly PageWord[]): Promise<boolean> {
   const text = words.map((word) => word.text).join('');
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -8,7 +8,10 @@ import { drawPage } from './page-picture.ts';
 /** Share of the time of the whole reading after which no further page is begun: the pages so far are better than none. */
 const timeShare = 0.7;
 
-/** Recognises pages of one PDF one after the other, for memory is little, and as many as the limits allow. What recognises them is started when a page needs it. */
+/**
+ * Recognises pages of one PDF one after the other, for memory is little, and as many as the limits
+ * allow. The recogniser is started when a page needs it.
+ */
 export class PageRecognition {
   readonly #limits: DocumentLimits;
   readonly #end: number;

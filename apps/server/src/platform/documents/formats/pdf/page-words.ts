@@ -12,13 +12,19 @@ interface PdfPiece {
   readonly font: string;
 }
 
-/** What is drawn a second time nearer than this is there to look bold; in sizes of the font. */
+/** A text that is drawn again nearer than this is there to look bold; in sizes of the font. */
 const doubledWithin = 0.25;
 
-/** How far from a quarter turn text may be, as a tangent; what is drawn more aslant is a watermark or stamp. */
+/**
+ * The largest deviation of text from a quarter turn, as a tangent; text that is more aslant is a
+ * watermark or stamp.
+ */
 const slantMax = 0.05;
 
-/** The words of a page. Where most of its text runs in another direction, as in a table put on its side, it is turned. */
+/**
+ * The words of a page. The page is turned if most of its text runs in another direction, as in a
+ * table put on its side.
+ */
 export async function readPageWords(page: PDFPageProxy): Promise<PageWord[]> {
   const { items } = await page.getTextContent();
   const { transform, width, height } = page.getViewport({ scale: 1 });
@@ -35,10 +41,10 @@ export async function readPageWords(page: PDFPageProxy): Promise<PageWord[]> {
     }
   }
   const [max = []] = [...directions.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
-  return withoutDoubles(max).flatMap(splitWords);
+  return removeDoubles(max).flatMap(splitWords);
 }
 
-/** Where a text stands, as if its page were turned so that it runs from left to right. */
+/** The place of a text, as if its page were turned so that it runs from left to right. */
 function place(item: TextItem, viewport: readonly number[]) {
   const [a, b, c, d, x, y] = Util.transform(viewport, item.transform);
   const advance = Math.hypot(a, b);
@@ -59,7 +65,7 @@ function lengthOf(pieces: readonly PdfPiece[]): number {
   return pieces.reduce((length, piece) => length + piece.text.length, 0);
 }
 
-function withoutDoubles(pieces: readonly PdfPiece[]): PdfPiece[] {
+function removeDoubles(pieces: readonly PdfPiece[]): PdfPiece[] {
   const seen = new Map<string, PdfPiece[]>();
   return pieces.filter((piece) => {
     const same = seen.get(piece.text) ?? [];
@@ -100,10 +106,7 @@ function normalise(word: string): string {
     .normalize('NFC');
 }
 
-/**
- * Approximate width of a character in a common font, in font sizes. It places the words within a
- * longer text.
- */
+/** Approximate width of a character, in font sizes. It places words within a longer text. */
 function glyphWidth(character: string): number {
   if (/[iljI|.,:;'’‘!ftr()[\]/\s-]/.test(character)) {
     return 0.29;

@@ -50,7 +50,7 @@ const isDeflated = ([method = 0, flags = 0]: readonly number[]): boolean =>
   (method & 15) === 8 && (method * 256 + flags) % 31 === 0;
 
 async function* inflate(pieces: Pieces): AsyncGenerator<Uint8Array> {
-  const packed = Readable.from(withoutHeader(pieces));
+  const packed = Readable.from(skipHeader(pieces));
   const inflated = createInflateRaw({ chunkSize: pieceBytes, finishFlush: constants.Z_SYNC_FLUSH });
   packed.pipe(inflated);
   try {
@@ -64,7 +64,7 @@ async function* inflate(pieces: Pieces): AsyncGenerator<Uint8Array> {
 }
 
 /** zlib itself refuses windows that PDF.js takes. */
-async function* withoutHeader(pieces: Pieces): AsyncGenerator<Uint8Array> {
+async function* skipHeader(pieces: Pieces): AsyncGenerator<Uint8Array> {
   let header = 2;
   for await (const piece of pieces) {
     if (piece.length > header) yield piece.subarray(header);

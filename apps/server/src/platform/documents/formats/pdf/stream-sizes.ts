@@ -24,8 +24,8 @@ export async function requireBoundedStreams(pdf: Buffer, bytesMax: number): Prom
 async function unfold(data: Data, head: DataHead, bytesMax: number, depth = 1): Promise<void> {
   for (const filter of await filtersOf(head)) {
     if (depth > filtersMax) throw aboveLimit('filters around a part', filtersMax);
-    const unfolded = () => filter(data());
-    await unfold(unfolded, await headOf(countBytes(unfolded(), bytesMax)), bytesMax, depth + 1);
+    const expand = () => filter(data());
+    await unfold(expand, await headOf(countBytes(expand(), bytesMax)), bytesMax, depth + 1);
   }
 }
 

@@ -33,23 +33,23 @@ export async function readPackagedWorkbook(path: string, context: ReadContext): 
 }
 
 async function readAll(archive: Archive): Promise<ReadWorkbook> {
-  const parts = withoutEntities(await archive.unfold(isNeeded));
+  const parts = removeEntities(await archive.unfold(isNeeded));
   const content = parts.get('content.xml') ?? Buffer.alloc(0);
   return { workbook: markHiddenTables(parseParts(parts), content), producer: producerOf(parts) };
 }
 
 async function readVisible(archive: Archive, { limits }: ReadContext): Promise<ReadWorkbook> {
   const outline = await archive.unfold((name) => isNeeded(name) && !holdsCells(name));
-  const workbook = parseParts(withoutEntities(outline), { sheets: [] });
+  const workbook = parseParts(removeEntities(outline), { sheets: [] });
   const visible = workbook.SheetNames.map((_, index) => index).filter((index) => isVisible(workbook, index));
   if (visible.length > limits.sheets) throw aboveLimit('sheets', limits.sheets);
   const cells = await archive.unfold((name) => isNeeded(name) && holdsCells(name));
-  const parts = new Map([...outline, ...withoutLinks(withoutEntities(cells))]);
+  const parts = new Map([...outline, ...removeLinks(removeEntities(cells))]);
   return { workbook: parseParts(parts, { sheets: visible }), producer: producerOf(outline) };
 }
 
-/** No spreadsheet program writes them; they are a known way to harm whoever reads XML. */
-function withoutEntities(parts: Map<string, Buffer>): Map<string, Buffer> {
+/** No spreadsheet program writes them; they are a known attack on readers of XML. */
+function removeEntities(parts: Map<string, Buffer>): Map<string, Buffer> {
   for (const part of parts.values()) {
     if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) {
       throw unreadable('it defines XML entities, which no spreadsheet does');
@@ -59,7 +59,7 @@ function withoutEntities(parts: Map<string, Buffer>): Map<string, Buffer> {
 }
 
 /** The parser would make a cell of every one that a link covers, and a link may cover whole columns. */
-function withoutLinks(parts: Map<string, Buffer>): [name: string, bytes: Buffer][] {
+function removeLinks(parts: Map<string, Buffer>): [name: string, bytes: Buffer][] {
   return [...parts].map(([name, bytes]) => {
     const end = bytes.lastIndexOf('</hyperlinks>');
     const start = end < 0 ? -1 : bytes.lastIndexOf('<hyperlinks', end);

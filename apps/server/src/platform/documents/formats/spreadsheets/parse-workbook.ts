@@ -21,19 +21,19 @@ export function parseParts(parts: ReadonlyMap<string, Buffer>, choice: SheetChoi
   const files = Object.fromEntries(
     [...parts].map(([name, bytes]) => [name, { name, asNodeBuffer: () => bytes }]),
   );
-  return asDocumentError(() => parse_zip({ files }, { ...options, ...choice }));
+  return mapWorkbookError(() => parse_zip({ files }, { ...options, ...choice }));
 }
 
 /** A binary workbook. Throws a DocumentError. */
 export const parseBinary = (bytes: Buffer): WorkBook =>
-  asDocumentError(() => read(bytes, { ...options, type: 'buffer' }));
+  mapWorkbookError(() => read(bytes, { ...options, type: 'buffer' }));
 
 /** Tables of a web page, or the XML of a workbook. Throws a DocumentError. */
 export const parseMarkup = (text: string): WorkBook =>
-  asDocumentError(() => read(text, { ...options, type: 'string' }));
+  mapWorkbookError(() => read(text, { ...options, type: 'string' }));
 
 /** The parser says in many ways that it has not got what it expects. */
-function asDocumentError(parse: () => WorkBook): WorkBook {
+function mapWorkbookError(parse: () => WorkBook): WorkBook {
   try {
     return parse();
   } catch (cause) {

@@ -3,13 +3,13 @@ import type { DocumentRow } from '../../document.ts';
 import type { DocumentLimits } from '../../document-limits.ts';
 import { aboveLimit, unreadable } from '../../problems.ts';
 
-type Merged = NonNullable<DocumentRow['merged']>;
+type MergedCell = NonNullable<DocumentRow['merged']>;
 type SheetCells = readonly (CellObject | undefined)[];
 
 /** The rows of a sheet that hold something, cells as they are shown. */
 export function* rowsOfSheet(sheet: WorkSheet, limits: DocumentLimits): Generator<DocumentRow> {
   const rows: readonly (SheetCells | undefined)[] = sheet['!data'] ?? [];
-  const merged = mergedCells(sheet, limits);
+  const merged = readMergedCells(sheet, limits);
   // Only what exists: a single cell in the last of a million rows must not cost a million steps.
   for (const key of Object.keys(rows)) {
     const index = placeOf(key);
@@ -47,8 +47,8 @@ function textOf(cell: CellObject | undefined): string {
 /** Below them no headings stand, and a file may say of any number of cells that they are merged. */
 const rowsWithMerges = 100;
 
-/** Of every row the cells that go on over others right of them, once each. */
-function mergedCells(sheet: WorkSheet, { columns }: DocumentLimits): Map<number, Merged> {
+/** The cells of every row that cover others right of them, once each. */
+function readMergedCells(sheet: WorkSheet, { columns }: DocumentLimits): Map<number, MergedCell> {
   const rows = new Map<number, Map<number, number>>();
   for (const { s: first, e: last } of sheet['!merges'] ?? []) {
     const end = Math.min(last.c, columns - 1);

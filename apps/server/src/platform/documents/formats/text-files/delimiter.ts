@@ -9,14 +9,14 @@ export function detectDelimiter(text: string): string {
   const lines = firstLines(text).slice(0, linesLookedAt);
   const scores = delimiters.map((delimiter) => {
     const counts = lines.map((line) => countOutsideQuotes(line, delimiter));
-    const usual = mostFrequent(counts.filter((count) => count > 0));
+    const usual = chooseMostFrequent(counts.filter((count) => count > 0));
     return { delimiter, score: counts.filter((count) => count === usual && count > 0).length * 100 + usual };
   });
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a));
   return best.score > 0 ? best.delimiter : ',';
 }
 
-/** Whether the lines of a text have columns: the same sign equally often in each, or tabs in nearly all. */
+/** Returns whether the lines have columns: the same sign equally often, or tabs in nearly all. */
 export function hasColumns(text: string): boolean {
   const lines = firstLines(text);
   if (lines.length < 2) return false;
@@ -46,7 +46,7 @@ function countOutsideQuotes(line: string, delimiter: string): number {
   return count;
 }
 
-function mostFrequent(counts: readonly number[]): number {
+function chooseMostFrequent(counts: readonly number[]): number {
   const occurrences = new Map<number, number>();
   for (const count of counts) occurrences.set(count, (occurrences.get(count) ?? 0) + 1);
   return [...occurrences].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0];

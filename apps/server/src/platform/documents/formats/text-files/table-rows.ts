@@ -11,10 +11,10 @@ export interface TableRow {
   readonly line: number;
 }
 
-/** How a table of text is to be read. */
+/** The way in which a table of text is read. */
 export interface TextTableForm {
   readonly delimiter: string;
-  /** How many rows there may be that are not blank. */
+  /** The largest number of rows that are not blank. */
   readonly rowsMax: number;
 }
 
@@ -32,7 +32,7 @@ export async function* readTableRows(
     ...lenient,
   });
   // Errors of either end come out of the parser as it is read.
-  pipeline(Readable.from(guarded(withLineFeeds(texts), new RowGuard(delimiter, rowsMax))), parser, () => {});
+  pipeline(Readable.from(protect(fixLineFeeds(texts), new RowGuard(delimiter, rowsMax))), parser, () => {});
   try {
     for await (const [line, ...cells] of parser) yield { cells, line: Number(line) };
   } catch (cause) {
@@ -42,12 +42,12 @@ export async function* readTableRows(
   }
 }
 
-async function* guarded(texts: AsyncIterable<string>, guard: RowGuard): AsyncGenerator<string> {
+async function* protect(texts: AsyncIterable<string>, guard: RowGuard): AsyncGenerator<string> {
   for await (const text of texts) yield guard.admit(text);
 }
 
 /** Every line ended by a line feed: the parser counts a line twice that ends with a carriage return besides, in quotes. */
-async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* fixLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let isAfterReturn = false;
   for await (const text of texts) {
     const rest = isAfterReturn && text.startsWith('\n') ? text.slice(1) : text;
@@ -56,17 +56,25 @@ async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<stri
   }
 }
 
-/** Whether a quotation mark of a text is never closed, which takes in all that follows it. */
-export function hasOpenQuote(text: string, delimiter: string): boolean {
+/**
+ * Returns whether quotation marks do not enclose cells: one is never closed, which takes in all that follows it, or text
+ * follows a closing one.
+ */
+export function hasBrokenQuotes(text: string, delimiter: string): boolean {
   try {
     parseAtOnce(text, { ...lenient, delimiter });
     return false;
   } catch (cause) {
-    return cause instanceof CsvError && cause.code === 'CSV_QUOTE_NOT_CLOSED';
+    return cause instanceof CsvError && quoteErrors.has(cause.code);
   }
 }
 
-/** The same, with every line a row of its own, so that a quotation mark that is never closed ends with its line. */
+const quoteErrors: ReadonlySet<string> = new Set([
+  'CSV_QUOTE_NOT_CLOSED',
+  'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE',
+]);
+
+/** The same, with a row for every line: in a line with broken quotes they are characters like others. */
 export async function* readLinesAsRows(
   texts: AsyncIterable<string>,
   { delimiter, rowsMax }: TextTableForm,
@@ -74,13 +82,13 @@ export async function* readLinesAsRows(
   let number = 0;
   for await (const line of readLines(texts, rowsMax)) {
     number += 1;
-    const quote = hasOpenQuote(line, delimiter) ? null : '"';
+    const quote = hasBrokenQuotes(line, delimiter) ? null : '"';
     const [cells] = parseAtOnce(line, { ...lenient, delimiter, quote });
-    if (cells) yield { cells: quote ? cells : cells.map(withoutQuotes), line: number };
+    if (cells) yield { cells: quote ? cells : cells.map(stripQuotes), line: number };
   }
 }
 
-const withoutQuotes = (cell: string): string => cell.replace(/^"|"$/g, '');
+const stripQuotes = (cell: string): string => cell.replace(/^"|"$/g, '');
 
 const lenient = {
   relax_column_count: true,

@@ -23,13 +23,23 @@ async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
   }
 }
 
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+
+/** The encoding of a whole text, as `readText` understands it. Throws a DocumentError for what is no text. */
+export function encodingOf(bytes: Uint8Array): TextEncoding {
+  const width = detectWidth(bytes.subarray(0, sampleBytes));
+  if (width === null) throw notText();
+  if (width !== 'eight-bit') return width;
+  return isAscii(bytes) ? 'utf-8' : eightBitEncoding(bytes.subarray(asciiLength(bytes)));
+}
+
 /** How much of the beginning of a file tells whether it is text. */
 export const sampleBytes = 4096;
 
-/** Whether a file that begins like this is text. */
+/** Returns whether a file that begins like this is text. */
 export const isText = (sample: Uint8Array): boolean => detectWidth(sample) !== null;
 
-/** How wide the units of a text are; null where it is no text: NUL bytes in no pattern, or many control characters. */
+/** The width of the units of a text; null for NUL bytes in no pattern or many control signs. */
 function detectWidth(sample: Uint8Array): 'utf-16le' | 'utf-16be' | 'eight-bit' | null {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
@@ -62,8 +72,9 @@ async function* decodeUtf16(
 }
 
 /**
- * UTF-8, or a set of single bytes. Both have ASCII in common, and the first character beyond it tells them apart, however late in
- * the file it comes: what is UTF-8 there is next to never meant as two of their characters.
+ * UTF-8, or a set of single bytes. Both have ASCII in common. The first character beyond it
+ * decides, however late in the file it comes: a valid character of UTF-8 is next to never meant as
+ * two of a set of single bytes.
  */
 async function* decodeEightBit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -78,7 +89,7 @@ async function* decodeEightBit(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     const isDecidable = bytes.length - plain >= longestCharacter;
     if (isDecidable) decoder = decoderFor(bytes.subarray(plain));
     undecided = isDecidable ? undecided : bytes.subarray(plain);
-    yield decoder ? decoder.decode(bytes, { stream: true }) : asText(bytes.subarray(0, plain));
+    yield decoder ? decoder.decode(bytes, { stream: true }) : decodeLatin(bytes.subarray(0, plain));
   }
   yield decoder ? decoder.decode() : decoderFor(undecided).decode(undecided);
 }
@@ -89,16 +100,19 @@ function asciiLength(bytes: Uint8Array): number {
   return isAscii(bytes) ? bytes.length : bytes.findIndex((byte) => byte > 0x7f);
 }
 
-function asText(bytes: Uint8Array): string {
+function decodeLatin(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
 /** Chooses by the character at the beginning of `bytes`. */
-function decoderFor(bytes: Uint8Array): TextDecoder {
+const decoderFor = (bytes: Uint8Array): TextDecoder =>
+  new TextDecoder(eightBitEncoding(bytes), { ignoreBOM: true });
+
+function eightBitEncoding(bytes: Uint8Array): 'utf-8' | 'windows-1252' | 'macintosh' {
   const [lead = 0] = bytes;
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : longestCharacter;
-  if (isUtf8(bytes.subarray(0, length))) return new TextDecoder('utf-8', { ignoreBOM: true });
-  return new TextDecoder(isOfMac(bytes) ? 'macintosh' : 'windows-1252');
+  if (isUtf8(bytes.subarray(0, length))) return 'utf-8';
+  return isOfMac(bytes) ? 'macintosh' : 'windows-1252';
 }
 
 /** Accented letters stand where Windows has rare signs, and where it has its letters the Mac has signs. */

@@ -13,7 +13,7 @@ export async function* readLines(texts: AsyncIterable<string>, rowsMax: number):
   let isAfterReturn = false;
   let lines = 0;
   for await (const text of texts) {
-    const [continued = '', ...others] = withoutLineFeed(text, isAfterReturn).split(/\r\n|\r|\n/);
+    const [continued = '', ...others] = stripLineFeed(text, isAfterReturn).split(/\r\n|\r|\n/);
     isAfterReturn = text.endsWith('\r');
     begun.push(continued);
     length += continued.length;
@@ -30,6 +30,6 @@ export async function* readLines(texts: AsyncIterable<string>, rowsMax: number):
   yield begun.join('');
 }
 
-function withoutLineFeed(text: string, isAfterReturn: boolean): string {
+function stripLineFeed(text: string, isAfterReturn: boolean): string {
   return isAfterReturn && text.startsWith('\n') ? text.slice(1) : text;
 }

@@ -1,0 +1,74 @@
+import {
+  type ColumnProfile,
+  type DocumentPart,
+  type ExtractedText,
+  type Extraction,
+  extractColumn,
+  type NamedColumns,
+} from '../../platform/documents/index.ts';
+import { yieldToEventLoop } from '../../platform/time-slices.ts';
+import type { CorrectableRow } from './correction/correct-row.ts';
+import { listColumns } from './list-columns/list-columns.ts';
+import { countIn } from './read-cells.ts';
+import { type ListedRow, type RowReading, readFileRow } from './read-row.ts';
+
+/** A row that was found in a file. */
+export interface FileRow extends ExtractedText {
+  readonly read: ListedRow;
+}
+
+export interface ExtractRowsOptions {
+  readonly nameColumn: ColumnProfile;
+  readonly sizeColumn: ColumnProfile;
+  readonly context: RowReading;
+  /** Heading or letter of the column of names. */
+  readonly column?: string | undefined;
+  /** Columns by role. */
+  readonly columns?: NamedColumns | undefined;
+  readonly sheet?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Finds the rows of a document with their names, sizes, numbers and prices. Throws as `extractColumn` does. */
+export async function extractRows(
+  parts: AsyncIterable<DocumentPart>,
+  { nameColumn, sizeColumn, context, ...options }: ExtractRowsOptions,
+): Promise<Extraction<FileRow>> {
+  const found = await extractColumn(parts, {
+    profile: nameColumn,
+    beside: listColumns(sizeColumn),
+    ...options,
+  });
+  return { texts: readRows(found.texts, context, options.signal), report: found.report };
+}
+
+async function* readRows(
+  texts: AsyncIterable<ExtractedText>,
+  context: RowReading,
+  signal: AbortSignal,
+): AsyncGenerator<FileRow> {
+  for await (const text of texts) {
+    await yieldToEventLoop(signal);
+    for (const one of bySize(text)) yield { ...one, read: readFileRow(one, context) };
+  }
+}
+
+/** A row with numbers below several sizes, as one of each size that it has. */
+function bySize(text: ExtractedText): readonly ExtractedText[] {
+  const { row } = text;
+  const sizes = row?.counts.filter((count) => count.of === 'size' && (countIn(count.text) ?? 0) > 0) ?? [];
+  if (row === undefined || sizes.length === 0) return [text];
+  return sizes.map(({ heading, text: quantity }) => ({
+    ...text,
+    row: { ...row, beside: { ...row.beside, size: heading, quantity } },
+  }));
+}
+
+/** The row as a corrected list needs it. */
+export const correctableRow = ({ place, text, row, cells = [], read }: FileRow): CorrectableRow => ({
+  place,
+  text: row?.whole.replaceAll('\t', ' | ') || text,
+  cells,
+  name: read.name,
+  size: read.size?.reading.category?.label ?? null,
+});
