@@ -273,5 +273,5 @@ export interface NameDictionary {
 
 export interface ParseOptions {
   /** Known names; without it every choice is made by the shape of the words alone. */
-  readonly dictionary?: NameDictionary;
+  readonly dictionary?: NameDictionary | undefined;
 }

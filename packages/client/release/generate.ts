@@ -13,8 +13,12 @@ const problemType = 'application/problem+json';
 async function generate(): Promise<string> {
   const json = await readFile(description, 'utf8');
   const api: Description = JSON.parse(json);
-  // What may be left out is what `required` does not list, also where a default is described.
-  const types = astToString(await openapiTS(json, { defaultNonNullable: false }));
+  // Members that `required` does not list may be left out, also where a default is described.
+  const types = astToString(await openapiTS(clientPart(json), { defaultNonNullable: false }))
+    // A method or a parameter that a path lacks, and headers of which nothing is typed, are noise to a reader.
+    .replaceAll(/^ {8}(?:get|put|post|delete|options|head|patch|trace)\?: never;\n/gm, '')
+    .replaceAll(/^( {4}"\/.*\n) {8}parameters: \{\n(?: {12}\w+\?: never;\n){4} {8}\};\n/gm, '$1')
+    .replaceAll(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '');
   return [
     '// Made from openapi.json by `npm run client`. Do not edit.\n\n',
     types,
@@ -27,6 +31,23 @@ async function generate(): Promise<string> {
     '\n/** The answers that are no errors although their status is not 2xx, by method, path and status. */\n',
     constantSet('answersBesideSuccess', answersBesideSuccess(api)),
   ].join('');
+}
+
+/**
+ * The description without the parts for which the client has no types: the headers of answers,
+ * errors (each is a `ServiceProblem`) and examples. They are three quarters of it; a reader finds
+ * them in the reference.
+ */
+function clientPart(json: string): string {
+  return JSON.stringify(JSON.parse(json), (key, value: unknown) => {
+    if (key === 'example' || key === 'examples') return;
+    if (key !== 'responses' || typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, { content }]) => content?.[problemType] === undefined)
+        .map(([status, { headers: _, ...response }]) => [status, response]),
+    );
+  });
 }
 
 /** The description has an example of every error code, named by it, beside the form of a problem. */
@@ -57,7 +78,7 @@ function answersBesideSuccess(api: Description): string[] {
   );
 }
 
-/** What is read of an interface description that our own server has written. */
+/** The members that are read from an interface description that our own server has written. */
 interface Description {
   paths: Record<string, Record<string, Omit<Operation, 'id'>>>;
 }

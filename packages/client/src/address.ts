@@ -1,10 +1,10 @@
-/** What stands in the address of a request beside the path of its operation: values by their names. */
+/** The values in the address of a request beside the path of its operation, by their names. */
 export interface AddressParts {
   path?: object | undefined;
   query?: object | undefined;
 }
 
-/** Where the service is. Throws a TypeError for what cannot be its address. */
+/** Parses the address of the service. Throws a TypeError for an impossible address. */
 export function readBaseUrl(baseUrl: string | URL): string {
   const { protocol, username, password, search, hash, origin, pathname } = new URL(baseUrl);
   if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl has to begin with http:// or https://.');

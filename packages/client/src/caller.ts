@@ -2,23 +2,29 @@ import { type AddressParts, addressOf, readBaseUrl } from './address.ts';
 import { type Answer, send } from './exchange.ts';
 import { answersBesideSuccess, operationsWithIdempotencyKey } from './generated/openapi.ts';
 import type { Repeatable } from './operations.ts';
-import { retry, type Surroundings } from './retries.ts';
+import { type Environment, retry } from './retries.ts';
 
-/** Where the service is, who asks it, and how patiently. */
+/** The address of the service, the credential, and the limits of retries. */
 export interface PlantDataClientOptions extends Credential {
-  /** Where the service answers, such as `https://plants.example.org`; in a page of the service itself `location.origin`. */
+  /**
+   * The address of the service, such as `https://plants.example.org`; in a page of the service
+   * itself `location.origin`.
+   */
   baseUrl: string | URL;
-  /** How often a request is tried again; 4 unless told, 0 for never. */
-  retries?: number;
-  /** How long after the first attempt the last one may begin; 2 minutes unless told. What has to wait for longer fails at once. */
-  retryForMs?: number;
-  /** The longest silence of the service in an attempt; a minute unless told. */
-  timeoutMs?: number;
+  /** The number of retries of a request; by default 4, 0 for none. */
+  retries?: number | undefined;
+  /**
+   * The longest time from the first attempt to the start of the last one; by default 2 minutes. A
+   * longer wait fails at once.
+   */
+  retryForMs?: number | undefined;
+  /** The longest silence of the service in an attempt; by default a minute. */
+  timeoutMs?: number | undefined;
   /** In the place of the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
 }
 
-/** What every call may have beside what its operation asks for. */
+/** The options of every call beside the values of its operation. */
 export interface CallOptions {
   /** Ends the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -38,7 +44,7 @@ export interface Call extends CallOptions, AddressParts, Repeatable {
 export type Caller = <T>(call: Call, read: (answer: Answer) => T | Promise<T>) => Promise<T>;
 
 /** Makes what sends the calls of a client. */
-export function createCaller(options: PlantDataClientOptions, surroundings: Surroundings): Caller {
+export function createCaller(options: PlantDataClientOptions, surroundings: Environment): Caller {
   const { retries = 4, retryForMs = 120_000, timeoutMs = 60_000 } = options;
   const baseUrl = readBaseUrl(options.baseUrl);
   const credential = credentialHeaders(options);
@@ -76,15 +82,15 @@ const randomKey = (): string =>
     '',
   );
 
-/** Who asks: an API key, in one of two headers. Public operations and people who are signed in need none. */
+/** An API key, in one of two headers. Public operations and signed-in people need none. */
 interface Credential {
   /** An API key (`pds_live_…`), sent in `X-API-Key`. It belongs on a server, never into a page. */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /**
    * Sent as `Authorization: Bearer`, which the service takes for keys of the teams plan only. A function is asked before
    * each attempt.
    */
-  token?: string | (() => string | Promise<string>);
+  token?: (string | (() => string | Promise<string>)) | undefined;
 }
 
 /** Gives the header of a credential. Throws a TypeError when two are given or a key cannot stand in a header. */

@@ -12,7 +12,7 @@ import type {
   SummaryAt,
 } from './operations.ts';
 import { errorOfProblem, parseJson, unreadableAnswer } from './problem.ts';
-import { realSurroundings, type Surroundings } from './retries.ts';
+import { type Environment, realSurroundings } from './retries.ts';
 import { type NamesPath, type VerifyAllOptions, verifyInTurns } from './verify-all.ts';
 
 const namesPath: NamesPath = '/v1/verify/plant-names';
@@ -65,7 +65,7 @@ export const createPlantDataClient = (options: PlantDataClientOptions): PlantDat
   createClient(options, realSurroundings);
 
 /** {@link createPlantDataClient} with a time and a chance of the tests' own. */
-export function createClient(options: PlantDataClientOptions, surroundings: Surroundings): PlantDataClient {
+export function createClient(options: PlantDataClientOptions, surroundings: Environment): PlantDataClient {
   const send = createCaller(options, surroundings);
 
   const request = <T>(method: Method, template: string, own: OwnOptions = {}): Promise<T> =>
@@ -112,7 +112,7 @@ async function expectLines(answer: Answer): Promise<Answer> {
 /** Media type of an answer that is one JSON text a line. */
 const linesMediaType = 'application/x-ndjson';
 
-/** What the last line holds in the place of a record. */
+/** The content of the last line instead of a record. */
 type End<Summary> = { summary?: Summary; error?: unknown };
 
 /** The records of an answer in lines as they come; returns the summary of its last line. */

@@ -23,9 +23,9 @@ export class PlantDataError extends Error {
   override readonly name = 'PlantDataError';
   /** The HTTP status; of an answer in lines that has failed later, what it would have been. */
   readonly status: number;
-  /** What went wrong, for programs. */
+  /** The error for programs. */
   readonly code: ErrorCode;
-  /** What went wrong, for people. */
+  /** The error for people. */
   readonly detail: string;
   /** Names the request in the logs of the service. */
   readonly requestId: string | undefined;

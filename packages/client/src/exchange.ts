@@ -7,11 +7,11 @@ export interface Message {
   method: string;
   headers: Record<string, string>;
   body: string | undefined;
-  /** Whether JSON with this status, which is not 2xx, is no error but an answer. */
+  /** True if JSON with this status, which is not 2xx, is no error but an answer. */
   isAnsweredWith(status: number): boolean;
 }
 
-/** How it is sent. */
+/** The way in which it is sent. */
 export interface SendOptions {
   fetch: typeof fetch;
   /** The longest silence while something of the answer is awaited. */
@@ -37,7 +37,7 @@ export async function send(outgoing: Message, sending: SendOptions): Promise<Ans
   // Browsers refuse to run `fetch` as a method of something else.
   const { fetch } = sending;
   try {
-    const response = await watch.until(() =>
+    const response = await watch.run(() =>
       fetch(url, {
         method,
         headers,
@@ -48,12 +48,12 @@ export async function send(outgoing: Message, sending: SendOptions): Promise<Ans
       }),
     );
     if (!response.ok && !(isAnsweredWith(response.status) && isJson(response))) {
-      const text = await watch.until(() => response.text());
+      const text = await watch.run(() => response.text());
       throw errorOfProblem(parseJson(text), response);
     }
     return {
       response,
-      text: () => watch.until(() => response.text()).finally(watch.end),
+      text: () => watch.run(() => response.text()).finally(watch.end),
       chunks: () => chunksOf(response, watch),
     };
   } catch (error) {
@@ -69,7 +69,7 @@ async function* chunksOf({ body }: Response, watch: Watch): AsyncGenerator<Uint8
   const reader = body?.getReader();
   try {
     while (reader) {
-      const { done, value } = await watch.until(() => reader.read());
+      const { done, value } = await watch.run(() => reader.read());
       if (done) return;
       yield value;
     }
@@ -83,7 +83,7 @@ async function* chunksOf({ body }: Response, watch: Watch): AsyncGenerator<Uint8
 interface Watch {
   signal: AbortSignal;
   /** Awaits a step of the exchange and says why it failed. */
-  until<T>(step: () => Promise<T>): Promise<T>;
+  run<T>(step: () => Promise<T>): Promise<T>;
   end(): void;
 }
 
@@ -95,7 +95,7 @@ function watchOver({ timeoutMs, signal }: SendOptions): Watch {
   signal?.addEventListener('abort', onAbort, { once: true });
   return {
     signal: controller.signal,
-    async until(step) {
+    async run(step) {
       const silence = () =>
         controller.abort(new PlantDataConnectionError(`Nothing came for ${timeoutMs} milliseconds.`));
       const timer = setTimeout(silence, timeoutMs);

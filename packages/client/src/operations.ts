@@ -6,7 +6,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** The paths that can be asked with a method and answer with JSON or without content; a file is none of them. */
 export type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object>
-    ? [AnswerOf<paths[P][M]>] extends [never]
+    ? [AnswerOf<OperationAt<P, M>>] extends [never]
       ? never
       : P
     : never;
@@ -20,20 +20,24 @@ export type PathInLines = {
 /** A request that the service answers once, however often it comes. */
 export interface Repeatable {
   /**
-   * Names the request: the service answers a repetition within 24 hours as it did before, without charging for it.
-   * Each call has one of its own unless told; give one to repeat a call after your program was restarted.
+   * Names the request: the service answers a repetition within 24 hours as it did before, without
+   * charging for it. By default each call has a new one; give one to repeat a call after your
+   * program was restarted.
    */
   idempotencyKey?: string | undefined;
 }
 
+/** The operation of a path with a method; `never` where the path does not have the method. */
+type OperationAt<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never;
+
 /** What a request may or has to say beside its path: `path`, `query`, `body` and so on, as the operation has them. */
-export type OptionsAt<P extends keyof paths, M extends Method> = PathOf<paths[P][M]> &
-  QueryOf<paths[P][M]> &
-  BodyOf<paths[P][M]> &
-  KeyOf<paths[P][M]>;
+export type OptionsAt<P extends keyof paths, M extends Method> = PathOf<OperationAt<P, M>> &
+  QueryOf<OperationAt<P, M>> &
+  BodyOf<OperationAt<P, M>> &
+  KeyOf<OperationAt<P, M>>;
 
 /** The JSON of an answer; `null` where it has no content. */
-export type AnswerAt<P extends keyof paths, M extends Method> = AnswerOf<paths[P][M]>;
+export type AnswerAt<P extends keyof paths, M extends Method> = AnswerOf<OperationAt<P, M>>;
 
 /** A record of an answer in lines. */
 export type RecordAt<P extends PathInLines> =
@@ -54,18 +58,23 @@ type PathOf<Operation> = Operation extends { parameters: { path: infer Values ex
 type QueryOf<Operation> = Operation extends { parameters: { query?: never } }
   ? { query?: undefined }
   : Operation extends { parameters: { query: infer Values extends object } }
-    ? { query: Values }
+    ? { query: Given<Values> }
     : Operation extends { parameters: { query?: infer Values extends object } }
-      ? { query?: Values }
+      ? { query?: Given<Values> }
       : never;
 
 type BodyOf<Operation> = Operation extends { requestBody?: never }
   ? { body?: undefined }
   : Operation extends { requestBody: { content: { 'application/json': infer Body } } }
-    ? { body: Body }
+    ? { body: Given<Body> }
     : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
-      ? { body?: Body }
+      ? { body?: Given<Body> }
       : never;
+
+/** What may be left out may be given as undefined, too: neither a query nor JSON has it then. */
+type Given<Value> = Value extends object
+  ? { [Key in keyof Value]: Given<Value[Key]> | (object extends Pick<Value, Key> ? undefined : never) }
+  : Value;
 
 type KeyOf<Operation> = Operation extends { parameters: { header?: never } }
   ? { idempotencyKey?: undefined }

@@ -1,7 +1,7 @@
 import { PlantDataConnectionError, PlantDataError } from './errors.ts';
 
 /** Time and chance, which tests replace. */
-export interface Surroundings {
+export interface Environment {
   now(): number;
   /** At least 0, below 1. */
   random(): number;
@@ -16,7 +16,7 @@ interface Repetition {
   /** Whether an attempt that may have done what was asked, or a part of it, may be repeated. */
   isRepeatable: boolean;
   signal: AbortSignal | undefined;
-  surroundings: Surroundings;
+  surroundings: Environment;
 }
 
 const firstBackoffMs = 250;
@@ -39,7 +39,7 @@ export async function retry<T>(attempt: () => Promise<T>, repetition: Repetition
       // Somebody else is at it: waiting for the outcome is not another failure.
       if (!isInProgress(error)) failures += 1;
       if (failures > retries || !makesSense(error, repetition)) throw error;
-      const waitMs = askedWaitMs(error) + surroundings.random() * backoffMs(attempts);
+      const waitMs = readWaitMs(error) + surroundings.random() * backoffMs(attempts);
       if (surroundings.now() - begunAt + waitMs > retryForMs) throw error;
       await surroundings.sleep(waitMs, signal);
     }
@@ -58,14 +58,14 @@ function makesSense(error: unknown, { isRepeatable }: Repetition): boolean {
 const isInProgress = (error: unknown): boolean =>
   error instanceof PlantDataError && error.code === 'idempotency_in_progress';
 
-const askedWaitMs = (error: unknown): number =>
+const readWaitMs = (error: unknown): number =>
   error instanceof PlantDataError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
 
 /** The wait is drawn from all of this ("full jitter"), so that clients that failed together do not come back together. */
 const backoffMs = (attempts: number): number => Math.min(backoffMsMax, firstBackoffMs * 2 ** (attempts - 1));
 
 /** The real ones. */
-export const realSurroundings: Surroundings = {
+export const realSurroundings: Environment = {
   now: () => performance.now(),
   random: Math.random,
   sleep(ms, signal) {

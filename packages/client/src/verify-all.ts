@@ -24,7 +24,7 @@ export async function* verifyInTurns(
 ): Records {
   const by_basis = { sources: 0, bundled: 0, operator: 0, ai: 0, none: 0 };
   const counts = { total: 0, validated: 0, uncertain: 0, not_found: 0, no_source_asked: 0 };
-  for await (const some of inGroups(names, namesPerRequest)) {
+  for await (const some of groupNames(names, namesPerRequest)) {
     const summary = yield* verify(some);
     add(counts, summary);
     add(by_basis, summary.by_basis);
@@ -36,7 +36,7 @@ function add<Member extends string>(sums: Record<Member, number>, counts: Record
   for (const member in sums) sums[member] += counts[member];
 }
 
-async function* inGroups(
+async function* groupNames(
   names: Iterable<string> | AsyncIterable<string>,
   size: number,
 ): AsyncGenerator<string[], void> {

@@ -34,9 +34,9 @@ export function wholeCommonNames(columns: CommonNameColumns, typed: string, max:
 }
 
 function wordsFrom({ words, texts: { bytes } }: CommonNameColumns, wanted: string): RowRange {
-  const from = (text: string) =>
+  const findFirst = (text: string) =>
     firstPlace(words.length, (at) => compareSpan(bytes, words[at] ?? 0, bytes.length, text) >= 0);
-  return { start: from(wanted), end: from(wanted + lastByte) };
+  return { start: findFirst(wanted), end: findFirst(wanted + lastByte) };
 }
 
 /** Keeps the first `max` of the rows that are added in any order, each with a number. */

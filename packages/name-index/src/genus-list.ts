@@ -45,17 +45,17 @@ export class GenusList {
   }
 
   /** The genus of a row. */
-  ofRow(row: number): number {
+  findByRow(row: number): number {
     return lastNotAbove(this.#starts, row);
   }
 
-  near(name: string, reach: number, isKnown: (genus: number) => boolean): NearGenus[] {
+  findNear(name: string, reach: number, isKnown: (genus: number) => boolean): NearGenus[] {
     const pattern = new WordPattern(name, reach);
     const letters = lettersOfText(name);
     this.#letters ??= lettersOf(this.#genera);
     const near: NearGenus[] = [];
     for (const first of new Set([...name].slice(0, 2))) {
-      const { start, end } = this.startingWith(byteString(first));
+      const { start, end } = this.findStartingWith(byteString(first));
       for (let genus = start; genus < end; genus++) {
         const other = this.#letters[genus] ?? 0;
         if (lettersOnlyIn(letters, other) > reach || lettersOnlyIn(other, letters) > reach) continue;
@@ -69,7 +69,7 @@ export class GenusList {
   }
 
   /** The numbers of the genera that begin with a string of bytes. */
-  startingWith(bytes: string): RowRange {
+  findStartingWith(bytes: string): RowRange {
     return rowsBeginning(this.#genera, { start: 0, end: this.#genera.length }, bytes);
   }
 }

@@ -76,7 +76,10 @@ export function columnsOf({ ranks, statuses, section }: SectionSource): IndexCol
     return found;
   };
   const rowTexts = (name: string) => ({ rows: numbers(`${name}.rows`), texts: texts(name) });
-  const hashedRows = (name: string) => ({ hashes: numbers(`${name}.hashes`), rows: numbers(`${name}.rows`) });
+  const readHashed = (name: string) => ({
+    hashes: numbers(`${name}.hashes`),
+    rows: numbers(`${name}.rows`),
+  });
   const columns = {
     size: section('shapes').length,
     genera: texts('genus'),
@@ -98,10 +101,10 @@ export function columnsOf({ ranks, statuses, section }: SectionSource): IndexCol
     identifiers: texts('identifier'),
     written: rowTexts('written'),
     facts: rowTexts('facts'),
-    stems: hashedRows('stem'),
-    epithets: hashedRows('epithet'),
+    stems: readHashed('stem'),
+    epithets: readHashed('epithet'),
     epithetOrder: numbers('epithet-order'),
-    aliases: hashedRows('alias'),
+    aliases: readHashed('alias'),
     commonNames: { ...rowTexts('common-name'), words: numbers('common-name.words') },
   };
   checkLengths(columns);

@@ -12,7 +12,7 @@ import { GenusList } from './genus-list.ts';
 import { hashText } from './hash.ts';
 import type { HashedRows, IndexColumns } from './index-columns.ts';
 import { splitKey, stemOfKey } from './name-keys.ts';
-import { nearNames } from './near-names.ts';
+import { findNearNames } from './near-names.ts';
 import type { GenusRange } from './near-rows.ts';
 import { PrefixSearch } from './prefix-search.ts';
 import { byteString, compareRow, firstRowFrom, type RowRange } from './row-search.ts';
@@ -38,7 +38,7 @@ export class IndexTable implements SearchableTable {
 
   name(row: number): StoredName {
     if (!(row >= 0 && row < this.size)) throw new RangeError(`There is no row ${row}.`);
-    return new StoredName(this.#columns, row, this.#genera.nameOf(this.#genera.ofRow(row)));
+    return new StoredName(this.#columns, row, this.#genera.nameOf(this.#genera.findByRow(row)));
   }
 
   exact(key: string): readonly number[] {
@@ -76,14 +76,14 @@ export class IndexTable implements SearchableTable {
   nearInGenus(genus: string, epithets: readonly string[], reach: readonly number[], anyFirstLetter = false) {
     const range = this.#rangeOf(genus);
     if (!range || epithets.length === 0) return none;
-    return nearNames(this.#columns, range, { epithets, reach, anyFirstLetter });
+    return findNearNames(this.#columns, range, { epithets, reach, anyFirstLetter });
   }
 
   nearGenera(genus: string, reach: number): readonly NearGenus[] {
     const asked = `${reach} ${genus}`;
     const before = this.#nearGenera.get(asked);
     if (before) return before;
-    const near = this.#genera.near(genus, reach, (other) => this.#hasNames(this.#genera.rowsOf(other)));
+    const near = this.#genera.findNear(genus, reach, (other) => this.#hasNames(this.#genera.rowsOf(other)));
     this.#nearGenera.set(asked, near);
     return near;
   }
@@ -96,7 +96,7 @@ export class IndexTable implements SearchableTable {
       if (genera.length >= limit) break;
       const row = epithets.rows[at] ?? 0;
       if (rest.at(row) !== epithet) continue;
-      const genus = this.#genera.nameOf(this.#genera.ofRow(row));
+      const genus = this.#genera.nameOf(this.#genera.findByRow(row));
       // Homonyms follow each other.
       if (genera.at(-1) !== genus) genera.push(genus);
     }

@@ -19,7 +19,7 @@ const space = 32;
  * The names of a genus near to some epithets. The numbers of words, lengths and letters of names, which lie side by side,
  * rule out nearly all of them before a word is compared.
  */
-export function nearNames(columns: IndexColumns, range: GenusRange, asked: NearQuery): NearName[] {
+export function findNearNames(columns: IndexColumns, range: GenusRange, asked: NearQuery): NearName[] {
   const { epithets, reach, anyFirstLetter } = asked;
   const { rest, shapes } = columns;
   const { offsets } = rest;

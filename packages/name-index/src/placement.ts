@@ -42,7 +42,7 @@ export function placeNames(names: NameLinks): Placement {
     const reason = reasonOf(row);
     if (reason) mended[reason] = (mended[reason] ?? 0) + 1;
   }
-  return { accepted, mended, statusOf: (row) => repairedStatus(names.statusOf(row), reasonOf(row)) };
+  return { accepted, mended, statusOf: (row) => repairStatus(names.statusOf(row), reasonOf(row)) };
 }
 
 interface Chain {
@@ -96,7 +96,7 @@ function repairOf(
 }
 
 /** Misspellings and misapplied names stay what they are, wherever they lead. */
-function repairedStatus(status: NameStatus, reason: Repair | null): NameStatus {
+function repairStatus(status: NameStatus, reason: Repair | null): NameStatus {
   if (reason === null || status === 'misspelling' || status === 'misapplied') return status;
   return reason === 'accepted-with-another-name' ? 'synonym' : 'unplaced';
 }

@@ -35,7 +35,7 @@ export class PrefixSearch {
     this.#genera = genera;
     this.#prefix = prefix;
     this.#rowsMax = limit * 2;
-    const keyOf = (row: number) => `${genera.nameOf(genera.ofRow(row))} ${columns.rest.at(row)}`;
+    const keyOf = (row: number) => `${genera.nameOf(genera.findByRow(row))} ${columns.rest.at(row)}`;
     this.#found = new FoundRows(columns, keyOf, limit);
   }
 
@@ -67,7 +67,7 @@ export class PrefixSearch {
     const [genus = '', ...epithets] = this.#prefix.words;
     if (genus === '') return;
     if (epithets.length === 0) {
-      const { start, end } = this.#genera.startingWith(byteString(genus));
+      const { start, end } = this.#genera.findStartingWith(byteString(genus));
       this.#addRows(
         { start: this.#genera.rowsOf(start).start, end: this.#genera.rowsOf(end).start },
         'begins',
@@ -85,10 +85,10 @@ export class PrefixSearch {
     const [genus = '', epithet, ...others] = this.#prefix.words.map(byteString);
     if (epithet === undefined) return;
     const { rest } = this.#columns;
-    const { start, end } = this.#genera.startingWith(genus);
+    const { start, end } = this.#genera.findStartingWith(genus);
     for (let number = start; number < end && !this.#found.isFull; number++)
       this.#addRows(rowsBeginning(rest, this.#genera.rowsOf(number), epithet), 'words', (row) =>
-        laterWordsBegin(rest, row, others),
+        hasLaterWords(rest, row, others),
       );
   }
 
@@ -121,7 +121,7 @@ export class PrefixSearch {
 }
 
 /** True if the words behind the first epithet begin with `others`, given as byte strings. */
-function laterWordsBegin({ bytes, offsets }: Texts, row: number, others: readonly string[]): boolean {
+function hasLaterWords({ bytes, offsets }: Texts, row: number, others: readonly string[]): boolean {
   const end = offsets[row + 1] ?? 0;
   let at = offsets[row] ?? 0;
   return others.every((other) => {

@@ -20,7 +20,7 @@ export function sectionsOf(columns: NameColumns, order: RowOrder, placement: Pla
   const rest = columns.rest.toTexts();
   const generaAsAdded = columns.genera.toTexts();
   const shapes = shapesOf(columns, rest, filed);
-  const facts = mergedFacts(columns.facts);
+  const facts = joinFacts(columns.facts);
   return [
     ...texts('genus', generaAsAdded, genera),
     numbers('genus-starts', genusStarts.length, (genus) => genusStarts[genus] ?? 0),
@@ -28,8 +28,8 @@ export function sectionsOf(columns: NameColumns, order: RowOrder, placement: Pla
     epithetFilterSection('epithet-filter', generaAsAdded, rest, (row) => columns.genus.at(row)),
     bytes('shapes', shapes.length, (row) => shapes[row] ?? 0),
     ...rowSections(columns, rest, order, placement),
-    ...allTexts('family', columns.families.toTexts()),
-    ...allTexts('authorship', columns.authorships.toTexts()),
+    ...writeAllTexts('family', columns.families.toTexts()),
+    ...writeAllTexts('authorship', columns.authorships.toTexts()),
     ...texts('identifier', columns.identifier.toTexts(), added),
     ...sparseTexts('written', columns.written, filed),
     ...sparseTexts('facts', facts, filed),
@@ -49,7 +49,7 @@ function rowSections(
 ): Section[] {
   const perRow = (make: typeof numbers, name: string, valueFor: (addedRow: number) => number) =>
     make(name, added.length, (filedRow) => valueFor(added[filedRow] ?? 0));
-  const acceptedOf = (row: number) => {
+  const getAccepted = (row: number) => {
     const accepted = placement.accepted[row] ?? noRow;
     return accepted === noRow ? noRow : (filed[accepted] ?? noRow);
   };
@@ -57,7 +57,7 @@ function rowSections(
     perRow(numbers, 'letters', (row) => lettersOfBytes(rest.bytes, rest.start(row), rest.end(row))),
     perRow(bytes, 'ranks', (row) => columns.rankNumber(row)),
     perRow(bytes, 'statuses', (row) => NAME_STATUSES.indexOf(placement.statusOf(row))),
-    perRow(numbers, 'accepted', acceptedOf),
+    perRow(numbers, 'accepted', getAccepted),
     perRow(numbers, 'families', (row) => columns.family.at(row)),
     perRow(numbers, 'authorships', (row) => columns.authorship.at(row)),
   ];
@@ -73,7 +73,7 @@ function shapesOf(columns: NameColumns, rest: Texts, filed: Uint32Array): Uint8A
 }
 
 /** One text for each row that has several. */
-function mergedFacts({ rows, texts }: SparseTexts): SparseTexts {
+function joinFacts({ rows, texts }: SparseTexts): SparseTexts {
   const parts = texts.toTexts();
   const byRow = sortBy(sequence(rows.length), (part) => rows.at(part));
   const merged = new SparseTexts();
@@ -93,7 +93,7 @@ function stemSections({ stemHash }: NameColumns, { added, genusStarts }: RowOrde
     genusOf.fill(genus, genusStarts[genus], genusStarts[genus + 1]);
   const hashOf = (row: number) => stemHash.at(added[row] ?? 0);
   const byHash = sortBy(sequence(added.length), hashOf);
-  return hashedRows(
+  return writeHashed(
     'stem',
     sortBy(byHash, (row) => genusOf[row] ?? 0),
     hashOf,
@@ -114,10 +114,10 @@ function epithetSections(
   const rows = sequence(added.length).filter(
     (row) => wordsIn(shapes[row] ?? 0) === 1 && !isMisspelling(added[row] ?? 0),
   );
-  const inOrder = (a: number, b: number) => compareTexts(rest, added[a] ?? 0, added[b] ?? 0) || a - b;
-  const order = rows.slice().sort(inOrder);
+  const compareRows = (a: number, b: number) => compareTexts(rest, added[a] ?? 0, added[b] ?? 0) || a - b;
+  const order = rows.slice().sort(compareRows);
   return [
-    ...hashedRows('epithet', sortBy(rows, hashOf), hashOf),
+    ...writeHashed('epithet', sortBy(rows, hashOf), hashOf),
     numbers('epithet-order', order.length, (at) => order[at] ?? 0),
   ];
 }
@@ -130,7 +130,7 @@ function aliasSections({ aliasHash, aliasRow }: NameColumns, filed: Uint32Array)
   ];
 }
 
-function hashedRows(name: string, rows: Uint32Array, hashOf: (row: number) => number): Section[] {
+function writeHashed(name: string, rows: Uint32Array, hashOf: (row: number) => number): Section[] {
   return [
     numbers(`${name}.hashes`, rows.length, (at) => hashOf(rows[at] ?? 0)),
     numbers(`${name}.rows`, rows.length, (at) => rows[at] ?? 0),
@@ -138,15 +138,15 @@ function hashedRows(name: string, rows: Uint32Array, hashOf: (row: number) => nu
 }
 
 function sparseTexts(name: string, { rows, texts: found }: SparseTexts, filed: Uint32Array): Section[] {
-  const filedRowOf = (at: number) => filed[rows.at(at)] ?? 0;
-  const sorted = sortBy(sequence(rows.length), filedRowOf);
+  const getFiledRow = (at: number) => filed[rows.at(at)] ?? 0;
+  const sorted = sortBy(sequence(rows.length), getFiledRow);
   return [
-    numbers(`${name}.rows`, sorted.length, (at) => filedRowOf(sorted[at] ?? 0)),
+    numbers(`${name}.rows`, sorted.length, (at) => getFiledRow(sorted[at] ?? 0)),
     ...texts(name, found.toTexts(), sorted),
   ];
 }
 
-function allTexts(name: string, all: Texts): Section[] {
+function writeAllTexts(name: string, all: Texts): Section[] {
   return texts(name, all, sequence(all.length));
 }
 

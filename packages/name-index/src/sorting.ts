@@ -60,9 +60,9 @@ export function sortRows(columns: NameColumns): RowOrder {
   for (let row = added.length - 1; row >= 0; row--) genusStarts[placeOf(added[row] ?? 0)] = row;
   genusStarts[genera.length] = added.length;
   const rest = columns.rest.toTexts();
-  const inOrder = (a: number, b: number) => compareTexts(rest, a, b) || a - b;
+  const compareRows = (a: number, b: number) => compareTexts(rest, a, b) || a - b;
   for (let genus = 0; genus < genera.length; genus++)
-    added.subarray(genusStarts[genus], genusStarts[genus + 1]).sort(inOrder);
+    added.subarray(genusStarts[genus], genusStarts[genus + 1]).sort(compareRows);
   const filed = new Uint32Array(added.length);
   for (let row = 0; row < added.length; row++) filed[added[row] ?? 0] = row;
   return { added, filed, genera, genusStarts };

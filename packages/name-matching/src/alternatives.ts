@@ -40,7 +40,7 @@ export function alternativesTo(asked: MatchKeys, table: NameTable): NameAlternat
   });
 }
 
-export function tiedNames(tied: readonly KnownName[], editDistance: number): NameAlternative[] {
+export function listTied(tied: readonly KnownName[], editDistance: number): NameAlternative[] {
   const reason = editDistance === 0 ? 'homonym' : 'spelling';
   return tied.slice(0, alternativesMax).map((known) => ({ known, reason, editDistance }));
 }
@@ -50,11 +50,11 @@ function speciesLike({ genus, epithets }: MatchKeys, table: NameTable): Candidat
   const otherRank = table
     .keysEndingWith(genus, epithet, alternativesMax)
     .map((key) => ({ key, distance: 0, reason: 'other-rank' as const }));
-  return [...otherRank, ...inOtherGenera(genus, epithet, table)];
+  return [...otherRank, ...findInOtherGenera(genus, epithet, table)];
 }
 
 /** A plant moves between the genera of one family; a genus whose family the table does not know is no evidence. */
-function inOtherGenera(genus: string, epithet: string, table: NameTable): Candidate[] {
+function findInOtherGenera(genus: string, epithet: string, table: NameTable): Candidate[] {
   const genera = table.generaWithEpithet(epithet, generaMax + 1);
   if (genera.length > generaMax) return [];
   const families = familiesOf(table.keysWithPrefix(genus, namesMax), table);

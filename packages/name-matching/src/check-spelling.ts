@@ -1,5 +1,5 @@
 import type { PlantName } from '@plantdata/botanical-names';
-import { ofSameForm } from './formulae.ts';
+import { pickForm } from './formulae.ts';
 import type { MatchKeys } from './match-keys.ts';
 import type { NameTable } from './name-table.ts';
 import type { NameQuestion } from './question.ts';
@@ -39,5 +39,5 @@ function isBotanicalOnly(name: PlantName): boolean {
 }
 
 function isEntry({ name, key }: MatchKeys, table: NameTable): boolean {
-  return ofSameForm(name, table.exact(key), table).some((row) => table.name(row).status !== 'misspelling');
+  return pickForm(name, table.exact(key), table).some((row) => table.name(row).status !== 'misspelling');
 }

@@ -1,5 +1,5 @@
 import type { NameDictionary, PlantName } from '@plantdata/botanical-names';
-import { ofSameForm } from './formulae.ts';
+import { pickForm } from './formulae.ts';
 import type { NameTable } from './name-table.ts';
 
 /** Names below a species whose authors are asked for at most. */
@@ -24,7 +24,7 @@ export interface KnownNames extends NameDictionary {
 export function createDictionary(tables: readonly NameTable[]): KnownNames {
   const has = (key: string) => tables.some((table) => table.exact(key).length > 0);
   return {
-    hasName: (key, asked) => tables.some((table) => ofSameForm(asked, table.exact(key), table).length > 0),
+    hasName: (key, asked) => tables.some((table) => pickForm(asked, table.exact(key), table).length > 0),
     hasGenus: (genus) => tables.some((table) => table.hasGenus(genus)),
     hasSpecies: (genus, epithet) => has(`${genus} ${epithet}`),
     hasInfraspecific: (genus, specificEpithet, epithet) => has(`${genus} ${specificEpithet} ${epithet}`),

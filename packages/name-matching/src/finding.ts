@@ -1,6 +1,6 @@
 import type { PlantName } from '@plantdata/botanical-names';
 import { authorAgreement, leadToOne, preferRecords } from './choose.ts';
-import { ofSameForm } from './formulae.ts';
+import { pickForm } from './formulae.ts';
 import type { MatchKind, MatchStage } from './match-stage.ts';
 import type { KnownName, NameTable } from './name-table.ts';
 import { reachLimits } from './nearest.ts';
@@ -31,7 +31,7 @@ export function chooseRecord(
   table: NameTable,
   how: MatchDetails,
 ): Finding | null {
-  const rows = ofSameForm(name, spelt, table);
+  const rows = pickForm(name, spelt, table);
   const [row, another] = rows;
   if (row === undefined) return null;
   if (another === undefined) return toFinding(name, table.name(row), how);

@@ -16,7 +16,7 @@ export function isFormula({ form }: PlantName): boolean {
 }
 
 /** Returns the rows, of those with the words of a name, that may be the name that was meant. */
-export function ofSameForm(asked: PlantName, rows: readonly number[], table: NameTable): readonly number[] {
+export function pickForm(asked: PlantName, rows: readonly number[], table: NameTable): readonly number[] {
   if (isFormula(asked)) return rows.filter((row) => formulaIn(table, row) === asked.form);
   const names = rows.filter((row) => formulaIn(table, row) === null);
   // Without marks, `Quercus robur petraea` may be a formula that lost its sign.

@@ -1,5 +1,5 @@
 import type { PlantName } from '@plantdata/botanical-names';
-import { alternativesTo, type NameAlternative, tiedNames } from './alternatives.ts';
+import { alternativesTo, listTied, type NameAlternative } from './alternatives.ts';
 import type { Finding } from './finding.ts';
 import type { MatchKeys } from './match-keys.ts';
 import { findName, type NameLookup, type StepListener } from './match-name.ts';
@@ -80,7 +80,7 @@ function findAlternatives(
   readings: NameQuestion['readings'],
   table: NameTable,
 ): readonly NameAlternative[] {
-  if (finding?.outcome === 'tie') return tiedNames(finding.tied, finding.distance);
+  if (finding?.outcome === 'tie') return listTied(finding.tied, finding.distance);
   for (const asked of readings) {
     const alternatives = alternativesTo(asked, table);
     if (alternatives.length > 0) return alternatives;

@@ -64,7 +64,7 @@ export function plainKey(text: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word, position, all) => word !== '' && (!signs.has(word) || isTag(all, position)));
   if (words[1] !== undefined && speciesMarkers.has(words[1])) words[1] = 'sp';
-  return words.length <= 3 ? words.join(' ') : withoutInitials(words).join(' ');
+  return words.length <= 3 ? words.join(' ') : removeInitials(words).join(' ');
 }
 
 /** The `F` of `Senecio sp. F` is no rank. */
@@ -75,7 +75,7 @@ function isTag(words: readonly string[], position: number): boolean {
 /** Position of the first word behind a binomial: a letter there is the tag of a phrase name, any other an initial. */
 const tagPosition = 2;
 
-function withoutInitials(words: readonly string[]): string[] {
+function removeInitials(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (const [position, word] of words.entries()) {
     const previous = kept.at(-1);

@@ -44,14 +44,14 @@ export function matchNearGenus(asked: MatchKeys, table: NameTable): Finding | nu
   // Out of a known genus a long one may be one letter off, with the epithet right; a person decides.
   const genera = isKnown ? findAdjacentGenera(asked, table) : findNearestGenera(asked, table);
   const hits = genera.flatMap((genus) => hitsInGenus(asked, genus, table, isKnown));
-  return refuseHybrid(asked, onlyNearest(hits, table));
+  return refuseHybrid(asked, chooseNearest(hits, table));
 }
 
 function hitsInGenus(asked: MatchKeys, near: NearGenus, table: NameTable, exactOnly: boolean): NameHit[] {
   // The genus is the first word of either key.
-  const inGenus = (key: string) => near.genus + key.slice(asked.genus.length);
-  const exact = table.exact(inGenus(asked.key));
-  const variants = exact.length > 0 || exactOnly ? [] : table.stem(inGenus(asked.stemKey));
+  const moveToGenus = (key: string) => near.genus + key.slice(asked.genus.length);
+  const exact = table.exact(moveToGenus(asked.key));
+  const variants = exact.length > 0 || exactOnly ? [] : table.stem(moveToGenus(asked.stemKey));
   const spelt = [exact, variants].find((rows) => rows.length > 0);
   const { unique } = spelt || exactOnly ? { unique: null } : findNearestInGenus(near.genus, asked, table);
   const letters = unique?.distance ?? 0;
@@ -77,10 +77,10 @@ function matchNearGenusName(asked: MatchKeys, table: NameTable): Finding | null 
       const finding = chooseRecord(asked.name, table.exact(genus), table, how);
       return finding?.outcome === 'found' ? [finding.hit] : [];
     });
-  return onlyNearest(hits, table);
+  return chooseNearest(hits, table);
 }
 
-function onlyNearest(hits: readonly NameHit[], table: NameTable): Finding | null {
+function chooseNearest(hits: readonly NameHit[], table: NameTable): Finding | null {
   const distance = Math.min(...hits.map((hit) => hit.editDistance));
   const nearest = hits.filter((hit) => hit.editDistance === distance);
   // By the alphabet, for a table gives its genera in any order.

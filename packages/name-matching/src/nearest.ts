@@ -32,8 +32,8 @@ const nothing: Nearest = { unique: null, tied: [] };
 /** The known name of a genus whose epithets are nearest to those asked for. */
 export function findNearestInGenus(genus: string, asked: MatchKeys, table: NameTable): Nearest {
   const near = asked.name.authorship
-    ? nearWithAuthors(genus, asked, table)
-    : nearWithout(genus, asked, table);
+    ? findWithAuthors(genus, asked, table)
+    : findWithoutAuthors(genus, asked, table);
   near.sort((a, b) => a.distance - b.distance || (a.key < b.key ? -1 : 1));
   const [best] = near;
   if (!best) return nothing;
@@ -45,13 +45,13 @@ export function findNearestInGenus(genus: string, asked: MatchKeys, table: NameT
   return { unique: null, tied: closest };
 }
 
-function nearWithout(genus: string, { epithets }: MatchKeys, table: NameTable): NearName[] {
+function findWithoutAuthors(genus: string, { epithets }: MatchKeys, table: NameTable): NearName[] {
   const near = table.nearInGenus(genus, epithets, epithets.map(reachOf));
   return near.filter(({ distance }) => distance <= reachLimits.total);
 }
 
 /** Authors that agree are evidence for one letter more, and for another first letter. */
-function nearWithAuthors(genus: string, { name, epithets }: MatchKeys, table: NameTable): NearName[] {
+function findWithAuthors(genus: string, { name, epithets }: MatchKeys, table: NameTable): NearName[] {
   const reach = epithets.map(reachOf);
   // One wrong letter is nearer than all that the authors may speak for: most misspellings need no wide search.
   const nearest = table

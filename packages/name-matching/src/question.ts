@@ -71,14 +71,14 @@ export function isAskable(name: PlantName): boolean {
 /** @param names the readings of the text, best first. */
 export function createQuestion(names: readonly [PlantName, ...PlantName[]], text: string): NameQuestion {
   const [first, ...others] = names;
-  const readings: NameQuestion['readings'] = [toLookupName(first), ...others.map(toLookupName)];
+  const readings: NameQuestion['readings'] = [createLookupKeys(first), ...others.map(createLookupKeys)];
   const plain = plainKey(text);
   const forms = readings.map(({ name }) => formatName(name, { authorship: true, cultivar: false }));
   return { key: [plain, ...forms].join('|'), readings, plainKey: plain };
 }
 
 /** `aff.` claims no species, only a likeness to one: the genus is all that may be looked up. */
-function toLookupName(name: PlantName): MatchKeys {
+function createLookupKeys(name: PlantName): MatchKeys {
   if (name.qualifier !== 'aff.') return new MatchKeys(name);
   return new MatchKeys({
     ...name,

@@ -36,7 +36,7 @@ export function matchVariant(asked: MatchKeys, table: NameTable): Finding | null
   const rows = table.stem(asked.stemKey);
   const how = { kind: 'variant', stage: 'orthographic', editDistance: 0 } as const;
   const finding = chooseRecord(asked.name, rows, table, how);
-  if (finding?.outcome === 'tie') return nearestSpelling(asked, rows, table, finding);
+  if (finding?.outcome === 'tie') return chooseSpelling(asked, rows, table, finding);
   if (finding?.outcome !== 'found') return finding;
   return { outcome: 'found', hit: { ...finding.hit, stage: variantStage(asked, finding.hit.known) } };
 }
@@ -45,7 +45,7 @@ export function matchVariant(asked: MatchKeys, table: NameTable): Finding | null
  * Chooses the nearest of several known spellings of an epithet. If all have the same authors, they
  * are one name; otherwise a person should decide.
  */
-function nearestSpelling(asked: MatchKeys, rows: readonly number[], table: NameTable, tie: Finding): Finding {
+function chooseSpelling(asked: MatchKeys, rows: readonly number[], table: NameTable, tie: Finding): Finding {
   const measured = preferRecords(asked.name, rows, table).map((known) => ({
     known,
     distance: boundedEditDistance(asked.key, known.written.toLowerCase(), nearestMax),

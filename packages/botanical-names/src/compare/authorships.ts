@@ -43,17 +43,13 @@ function hasAuthors(authorship: Authorship | null): authorship is Authorship {
 }
 
 /** With the authors before `ex`, whom many writers name instead of the ones that count. */
-function withEx(
-  authors: readonly string[],
-  exAuthors: readonly string[],
-  strict: boolean,
-): readonly string[] {
+function addEx(authors: readonly string[], exAuthors: readonly string[], strict: boolean): readonly string[] {
   return strict ? authors : [...authors, ...exAuthors];
 }
 
 function comparePublished(a: Authorship, b: Authorship, strict: boolean): AuthorshipRelation {
-  const combinations = [a, b].map((side) => withEx(side.authors, side.exAuthors, strict));
-  const basionyms = [a, b].map((side) => withEx(side.basionymAuthors, side.basionymExAuthors, strict));
+  const combinations = [a, b].map((side) => addEx(side.authors, side.exAuthors, strict));
+  const basionyms = [a, b].map((side) => addEx(side.basionymAuthors, side.basionymExAuthors, strict));
   const [combinationA = [], combinationB = []] = combinations;
   const [basionymA = [], basionymB = []] = basionyms;
   const bothBracketed = basionymA.length > 0 && basionymB.length > 0;

@@ -13,12 +13,12 @@ const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
   ['umbelliferae', 'apiaceae'],
 ]);
 
-function familyKey(family: string): string {
+function createFamilyKey(family: string): string {
   const key = foldWord(family);
   return ALTERNATIVES.get(key) ?? key;
 }
 
 /** True for one family under either of its legitimate names: Compositae and Asteraceae. */
 export function sameFamily(a: string, b: string): boolean {
-  return familyKey(a) === familyKey(b);
+  return createFamilyKey(a) === createFamilyKey(b);
 }

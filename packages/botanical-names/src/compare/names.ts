@@ -161,13 +161,13 @@ function compareHybridSigns(a: PlantName, b: PlantName): NameDifference[] {
 /** Parents pair off by their keys, whatever their order. */
 function compareFormulae(a: PlantName, b: PlantName): NameComparison {
   if (stemKey(a) !== stemKey(b) || a.parents.length === 0) return toComparison('parents');
-  const sorted = (name: PlantName) =>
+  const sortParents = (name: PlantName) =>
     name.parents
       .map((parent) => ({ key: stemKey(parent), parent }))
       .sort((first, second) => (first.key < second.key ? -1 : 1))
       .map(({ parent }) => parent);
-  const others = sorted(b);
-  const pairs = sorted(a).map((parent, index) => compareNames(parent, others[index] ?? parent));
+  const others = sortParents(b);
+  const pairs = sortParents(a).map((parent, index) => compareNames(parent, others[index] ?? parent));
   const isEqual = pairs.every((pair) => pair.relation === 'equal');
   return {
     relation: isEqual ? 'equal' : 'variant',

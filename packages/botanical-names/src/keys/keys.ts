@@ -41,7 +41,7 @@ function higherWords(name: PlantName): string[] {
 }
 
 /** The epithets that count: the specific one and the last below it (ICN Art. 24). */
-function countingEpithets(name: PlantName): string[] {
+function countEpithets(name: PlantName): string[] {
   const last = name.infraspecific.at(-1);
   return [name.specificEpithet, last?.epithet ?? null].filter((epithet) => epithet !== null);
 }
@@ -55,7 +55,7 @@ function countingEpithets(name: PlantName): string[] {
  */
 export function exactKey(name: PlantName): string {
   if (name.form !== 'name') return formulaKey(name, exactKey);
-  return [...higherWords(name), ...countingEpithets(name).map(epithetKey), ...phraseKey(name)].join(' ');
+  return [...higherWords(name), ...countEpithets(name).map(epithetKey), ...phraseKey(name)].join(' ');
 }
 
 /**
@@ -65,7 +65,7 @@ export function exactKey(name: PlantName): string {
 export function stemKey(name: PlantName): string {
   if (name.form !== 'name') return formulaKey(name, stemKey);
   if (name.phraseName !== null) return exactKey(name);
-  const [species, infraspecific] = countingEpithets(name).map(stemEpithet);
+  const [species, infraspecific] = countEpithets(name).map(stemEpithet);
   const epithets = species === infraspecific ? [species] : [species, infraspecific];
   return [...higherWords(name), ...epithets.filter((epithet) => epithet !== undefined)].join(' ');
 }

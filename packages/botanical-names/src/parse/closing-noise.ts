@@ -14,7 +14,7 @@ export function stripClosing(label: Label, stripped: Uint8Array): void {
     const previous = tokens[index - 1];
     if (token === undefined || previous === undefined) return;
     if (isVoucherNumber(tokens, index)) return;
-    const kind = closingNoise(token, previous);
+    const kind = findClosingNoise(token, previous);
     if (kind === null) return;
     takeNoise(label, stripped, index, 1, kind);
   }
@@ -31,7 +31,7 @@ function isVoucherNumber(tokens: readonly Token[], index: number): boolean {
   return marker?.lower === 'sp' || marker?.lower === 'species';
 }
 
-function closingNoise(token: Token, previous: Token): PartKind | null {
+function findClosingNoise(token: Token, previous: Token): PartKind | null {
   if (
     token.kind === 'other' &&
     (token.text === '*' || token.text === '†' || token.text === '‡' || token.text === '#')

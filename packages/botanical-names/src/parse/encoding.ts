@@ -3,39 +3,15 @@
  * string and its offsets stay as they are.
  */
 
-/** The 27 characters that Windows-1252 has between 0x80 and 0x9F, by code point. */
-const windows1252: ReadonlyMap<number, number> = new Map([
-  [0x20ac, 0x80],
-  [0x201a, 0x82],
-  [0x0192, 0x83],
-  [0x201e, 0x84],
-  [0x2026, 0x85],
-  [0x2020, 0x86],
-  [0x2021, 0x87],
-  [0x02c6, 0x88],
-  [0x2030, 0x89],
-  [0x0160, 0x8a],
-  [0x2039, 0x8b],
-  [0x0152, 0x8c],
-  [0x017d, 0x8e],
-  [0x2018, 0x91],
-  [0x2019, 0x92],
-  [0x201c, 0x93],
-  [0x201d, 0x94],
-  [0x2022, 0x95],
-  [0x2013, 0x96],
-  [0x2014, 0x97],
-  [0x02dc, 0x98],
-  [0x2122, 0x99],
-  [0x0161, 0x9a],
-  [0x203a, 0x9b],
-  [0x0153, 0x9c],
-  [0x017e, 0x9e],
-  [0x0178, 0x9f],
-]);
+/** The 27 characters that Windows-1252 has between 0x80 and 0x9F, in order; a space where it has none. */
+const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+const fromWindows1252: ReadonlyMap<number, number> = new Map(
+  [...windows1252].map((sign, index) => [sign.charCodeAt(0), 0x80 + index] as const),
+);
 
 function byteOf(code: number): number {
-  return code <= 0xff ? code : (windows1252.get(code) ?? -1);
+  return code <= 0xff ? code : (fromWindows1252.get(code) ?? -1);
 }
 
 function continuation(text: string, index: number): number {

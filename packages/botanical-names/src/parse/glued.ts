@@ -48,7 +48,7 @@ export function splitGluedTokens(
       });
       continue;
     }
-    const marker = gluedMarker(token, tokens[index + 1]);
+    const marker = findGluedMarker(token, tokens[index + 1]);
     if (marker > 0) {
       splitAt(tokens, index, token.text.length - marker, 'word');
       remarks.push({ code: 'rank-marker-glued', severity: 'caution', start: token.start, end: token.end });
@@ -62,7 +62,7 @@ export function splitGluedTokens(
     const hyphen =
       dictionary === null || index !== 1 || previous === undefined
         ? -1
-        : joinedAt(token, previous, dictionary);
+        : findJoin(token, previous, dictionary);
     if (hyphen > 0) {
       splitAt(tokens, index, hyphen, 'word', 1);
       remarks.push({ code: 'epithet-joined', severity: 'caution', start: token.start, end: token.end });
@@ -86,7 +86,7 @@ function isGluedSign(token: Token, previous: Token | undefined, dictionary: Name
 }
 
 /** Length of a rank marker at the end of a longer word that is followed by an epithet; 0 when there is none. */
-function gluedMarker(token: Token, next: Token | undefined): number {
+function findGluedMarker(token: Token, next: Token | undefined): number {
   if (token.shape !== 'lower' || next === undefined || next.kind !== 'word' || next.shape !== 'lower')
     return 0;
   const { lower } = token;
@@ -103,7 +103,7 @@ function aggregateAt(lower: string): number {
   return rest === 'group' || rest === 'complex' || rest === 'aggregate' ? hyphen : -1;
 }
 
-function joinedAt(token: Token, previous: Token, dictionary: NameDictionary): number {
+function findJoin(token: Token, previous: Token, dictionary: NameDictionary): number {
   const hyphen = token.lower.indexOf('-');
   if (hyphen < 3 || token.lower.length - hyphen < 4 || token.shape !== 'lower') return -1;
   const genus = dictionaryKey(previous.lower);

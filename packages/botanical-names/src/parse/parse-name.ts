@@ -36,8 +36,8 @@ const ALTERNATIVES_MAX = 4;
 export function parseName(input: string, options: ParseOptions = {}): ParsedLabel {
   if (input.length > LENGTH_MAX) return refuseLongInput(input);
   const label = prepareLabel(input, options.dictionary ?? null);
-  if (isNotAName(label)) return notAName(label, []);
-  if (isCommonNameOnly(label)) return notAName(label, [label.text.trim()]);
+  if (isNotAName(label)) return createNoName(label, []);
+  if (isCommonNameOnly(label)) return createNoName(label, [label.text.trim()]);
   const first = readWhole(label, null);
   if (
     first.draft.genus === null &&
@@ -45,7 +45,7 @@ export function parseName(input: string, options: ParseOptions = {}): ParsedLabe
     first.draft.infrageneric === null &&
     !hasAnything(first.draft)
   )
-    return notAName(label, label.commonNames);
+    return createNoName(label, label.commonNames);
   const main = toReading(label, first);
   const alternatives = readAlternatives(label, first, main);
   const several: ParseWarning[] =
@@ -105,7 +105,7 @@ function toReading(label: Label, reader: Reader): Reading {
   for (const remark of label.remarks) warnings.push(toWarning(label, remark));
   for (const remark of draft.remarks) warnings.push(toWarning(label, remark));
   if (draft.genus === null && draft.uninomial === null && draft.parents.length === 0)
-    warnings.push(atStart('no-genus', label.input));
+    warnings.push(warnAtStart('no-genus', label.input));
   const unparsed = parts.find((part) => part.kind === 'unparsed');
   if (unparsed !== undefined)
     warnings.push({ code: 'unparsed-tail', severity: 'caution', start: unparsed.start, end: unparsed.end });
@@ -120,11 +120,11 @@ function toWarning(label: Label, remark: Remark): ParseWarning {
   return { code: remark.code, severity: remark.severity, ...label.repaired.source(remark.start, remark.end) };
 }
 
-function atStart(code: ParseWarning['code'], input: string): ParseWarning {
+function warnAtStart(code: ParseWarning['code'], input: string): ParseWarning {
   return { code, severity: 'caution', start: 0, end: input.length };
 }
 
-function notAName(label: Label, commonNames: readonly string[]): ParsedLabel {
+function createNoName(label: Label, commonNames: readonly string[]): ParsedLabel {
   const draft = new Draft(label, false);
   draft.form = 'not-a-name';
   draft.commonNames.push(...commonNames);
@@ -135,19 +135,19 @@ function notAName(label: Label, commonNames: readonly string[]): ParsedLabel {
     input,
     name: draft.build(),
     parts,
-    warnings: [atStart('not-a-name', input)],
+    warnings: [warnAtStart('not-a-name', input)],
     quality: 0,
     alternatives: [],
   };
 }
 
 function refuseLongInput(input: string): ParsedLabel {
-  const parsed = notAName(prepareLabel('', null), []);
+  const parsed = createNoName(prepareLabel('', null), []);
   return {
     ...parsed,
     input,
     parts: [{ kind: 'unparsed', start: 0, end: input.length, text: input }],
-    warnings: [atStart('too-long', input)],
+    warnings: [warnAtStart('too-long', input)],
   };
 }
 

@@ -9,7 +9,7 @@ export function coverInput(label: Label, claims: readonly Claim[]): Part[] {
   const { input } = label;
   const parts: Part[] = [];
   let position = 0;
-  for (const span of inInputOrder(label, claims)) {
+  for (const span of sortByPlace(label, claims)) {
     const start = Math.max(span.start, position);
     if (span.end <= start) continue;
     if (start > position) fillGap(parts, input, position, start);
@@ -21,11 +21,11 @@ export function coverInput(label: Label, claims: readonly Claim[]): Part[] {
 }
 
 /** The claims as spans of the input, first the earliest, of two at one place the longer. */
-function inInputOrder(label: Label, claims: readonly Claim[]): readonly Part[] {
+function sortByPlace(label: Label, claims: readonly Claim[]): readonly Part[] {
   const { input, repaired } = label;
-  const byPlace = (a: Part, b: Part) => a.start - b.start || b.end - a.end;
+  const comparePlaces = (a: Part, b: Part) => a.start - b.start || b.end - a.end;
   // Nothing was repaired: the offsets are those of the input already.
-  if (repaired.text === input) return [...claims].sort(byPlace);
+  if (repaired.text === input) return [...claims].sort(comparePlaces);
   const spans: Part[] = claims.map(({ kind, start, end, text }) => ({
     kind,
     ...repaired.source(start, end),
@@ -36,7 +36,7 @@ function inInputOrder(label: Label, claims: readonly Claim[]): readonly Part[] {
     if (code === 'html-removed' || (code === 'invisible-characters' && end - start > 1))
       spans.push({ kind: 'punctuation', start, end, text: input.slice(start, end) });
   }
-  return spans.sort(byPlace);
+  return spans.sort(comparePlaces);
 }
 
 /** Text that nothing claimed, cut into space, punctuation and unparsed words. */

@@ -7,7 +7,7 @@ import { isKnownAuthor } from './persons.ts';
 import { endOfVoucher } from './phrase-brackets.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
-import { bracketedTerm, tradeTermAt } from './trade-terms.ts';
+import { readBracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
 
 /**
@@ -184,7 +184,7 @@ function stripWord(label: Label, stripped: Uint8Array, index: number): number {
   if (token.text === 'TM') return stripMark(label, stripped, index, 1);
   if (token.text === 'B' && next?.kind === 'ampersand' && tokens[index + 2]?.text === 'B')
     return takeNoise(label, stripped, index, 3, 'grade');
-  const pairKind = next === undefined ? undefined : tradePairs.get(token.lower)?.get(next.lower);
+  const pairKind = next === undefined ? undefined : tradePairs.get(`${token.lower} ${next.lower}`);
   if (pairKind !== undefined) return takeNoise(label, stripped, index, 2, pairKind);
   const term = tradeTermAt(label, stripped, index);
   if (term !== null) return takeNoise(label, stripped, index, term.count, term.kind);
@@ -258,7 +258,7 @@ function stripBracket(label: Label, stripped: Uint8Array, index: number): number
   const close = tokens[index + 2];
   if (inner === undefined || close === undefined || index === 0) return 0;
   if (close.kind !== 'close') return stripLetters(label, stripped, index);
-  const term = bracketedTerm(inner);
+  const term = readBracketedTerm(inner);
   if (term !== null) return takeNoise(label, stripped, index, 3, term);
   if (inner.kind === 'mark') return stripMark(label, stripped, index, 3);
   if (inner.kind === 'number')

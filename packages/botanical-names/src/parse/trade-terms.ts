@@ -38,7 +38,7 @@ export function tradeTermAt(label: Label, stripped: Uint8Array, index: number): 
 }
 
 /** The kind of a trade word or container size that is alone in brackets: `(Hochstamm)`, `(C5)`. */
-export function bracketedTerm(token: Token): PartKind | null {
+export function readBracketedTerm(token: Token): PartKind | null {
   if (token.kind !== 'word' || token.dot || isKnownAuthor(token)) return null;
   if (/^[pc]\d{1,3}l?$/.test(token.lower)) return 'size';
   return tradeTerms.get(token.lower) ?? ambiguousTradeTerms.get(token.lower) ?? null;

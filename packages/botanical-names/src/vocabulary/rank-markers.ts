@@ -1,4 +1,5 @@
 import type { Rank } from '../model.ts';
+import words from './rank-markers.json' with { type: 'json' };
 
 /** Meaning of a rank marker. */
 interface RankMarker {
@@ -68,34 +69,4 @@ export const rankMarkers: ReadonlyMap<string, RankMarker> = addRows(
 );
 
 /** Markers that are also common Latin or English words: read as a marker only with a full stop. */
-export const markersNeedingFullStop: ReadonlySet<string> = new Set([
-  'ab',
-  'div',
-  'form',
-  'lus',
-  'lusus',
-  'mut',
-  'nat',
-  'natio',
-  'race',
-  'section',
-  'ser',
-  'series',
-  'sf',
-  'sg',
-  'st',
-  'subser',
-  'sv',
-  'tr',
-  'tribe',
-  'unr',
-  'v',
-  'variety',
-  'morph',
-  'cvar',
-  'nform',
-  'nrace',
-  'nmut',
-  'nnat',
-  'nmorph',
-]);
+export const markersNeedingFullStop: ReadonlySet<string> = new Set(words.needingFullStop);

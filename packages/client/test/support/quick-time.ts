@@ -1,7 +1,7 @@
-import type { Surroundings } from '../../src/retries.ts';
+import type { Environment } from '../../src/retries.ts';
 
 /** A time in which every wait is over at once, and that tells how long they would have been. Chance gives its mean. */
-export function createQuickTime(): Surroundings & { readonly waits: readonly number[] } {
+export function createQuickTime(): Environment & { readonly waits: readonly number[] } {
   const waits: number[] = [];
   return {
     waits,

@@ -1,6 +1,6 @@
 import { float64At } from '../checked-access.ts';
 import { hexOf, rgbOfLinear } from '../human/srgb.ts';
-import { requireGrid, type Spectrum, spectrumOf, weightedSum } from '../spectrum/grid.ts';
+import { requireGrid, type Spectrum, spectrumOf, sumWeighted } from '../spectrum/grid.ts';
 import { daylightPhotons, greenFoliage } from '../standards/tables.ts';
 import { achromaticRadius, type BeeColourCategory, type BeeSector, sectorOf } from './categories.ts';
 import { type BeeObserver, honeybee, type Receptors } from './observers.ts';
@@ -70,24 +70,25 @@ export function createBeeEye({
   illuminant = daylightPhotons,
 }: BeeEyeOptions = {}): BeeEye {
   for (const curve of [background, illuminant, ...Object.values(observer.sensitivity)]) requireGrid(curve);
-  const adapted = ofReceptors((receptor) => {
+  const adapted = mapReceptors((receptor) => {
     const weights = observer.sensitivity[receptor].map(
       (value, index) => value * float64At(illuminant, index),
     );
-    const catchOfBackground = weightedSum(background, weights);
+    const catchOfBackground = sumWeighted(background, weights);
     if (!(catchOfBackground > 0)) {
       throw new RangeError(`The background reflects nothing that the ${receptor} receptor sees.`);
     }
     return weights.map((weight) => weight / catchOfBackground);
   });
-  const caught = (spectrum: Spectrum) => ofReceptors((receptor) => weightedSum(spectrum, adapted[receptor]));
-  const catchOfWhite = caught(spectrumOf(() => 1));
+  const catchQuanta = (spectrum: Spectrum) =>
+    mapReceptors((receptor) => sumWeighted(spectrum, adapted[receptor]));
+  const catchOfWhite = catchQuanta(spectrumOf(() => 1));
   return {
     observer,
     see(spectrum) {
       requireGrid(spectrum);
-      const quantumCatch = caught(spectrum);
-      const excitation = ofReceptors((receptor) => quantumCatch[receptor] / (quantumCatch[receptor] + 1));
+      const quantumCatch = catchQuanta(spectrum);
+      const excitation = mapReceptors((receptor) => quantumCatch[receptor] / (quantumCatch[receptor] + 1));
       const hexagon = locusOf(excitation);
       const contrast = Math.hypot(hexagon.x, hexagon.y);
       const angle = contrast < noContrast ? null : clockwiseFromBlue(hexagon);
@@ -109,7 +110,7 @@ export function createBeeEye({
   };
 }
 
-function ofReceptors<Value>(make: (receptor: keyof Receptors<unknown>) => Value): Receptors<Value> {
+function mapReceptors<Value>(make: (receptor: keyof Receptors<unknown>) => Value): Receptors<Value> {
   return { uv: make('uv'), blue: make('blue'), green: make('green') };
 }
 
@@ -121,7 +122,7 @@ const locusOf = ({ uv, blue, green }: Receptors<number>): BeeLocus => ({
 
 function sharesOf(quantumCatch: Receptors<number>): Receptors<number> {
   const total = quantumCatch.uv + quantumCatch.blue + quantumCatch.green;
-  return total > 0 ? ofReceptors((receptor) => quantumCatch[receptor] / total) : ofReceptors(() => 0);
+  return total > 0 ? mapReceptors((receptor) => quantumCatch[receptor] / total) : mapReceptors(() => 0);
 }
 
 function clockwiseFromBlue({ x, y }: BeeLocus): number {

@@ -1,5 +1,5 @@
 import { float64At } from '../checked-access.ts';
-import { requireGrid, type Spectrum, spectrumOf, weightedSum } from '../spectrum/grid.ts';
+import { requireGrid, type Spectrum, spectrumOf, sumWeighted } from '../spectrum/grid.ts';
 import { colourMatching, daylightPower } from '../standards/tables.ts';
 import { hexOf, type LinearRgb, linearOfRgb, type Rgb, rgbOfLinear } from './srgb.ts';
 
@@ -32,12 +32,12 @@ const weights = {
   z: colourMatching.z.map((value, index) => value * float64At(daylightPower, index)),
 };
 const flatWhite = spectrumOf(() => 1);
-const scale = 100 / weightedSum(flatWhite, weights.y);
+const scale = 100 / sumWeighted(flatWhite, weights.y);
 
 const tristimulus = (spectrum: Spectrum): Xyz => [
-  scale * weightedSum(spectrum, weights.x),
-  scale * weightedSum(spectrum, weights.y),
-  scale * weightedSum(spectrum, weights.z),
+  scale * sumWeighted(spectrum, weights.x),
+  scale * sumWeighted(spectrum, weights.y),
+  scale * sumWeighted(spectrum, weights.z),
 ];
 
 /** The same sums with R = 1, so that greys are neutral although the tables end at 699 nm. */

@@ -102,7 +102,7 @@ export class Ciede2000Bound {
       return Math.sqrt(x * x + yLow * yLow + zLow * zLow);
     }
     const r = 2 * blueRotation(fromBlue * degrees) * saturation(meanHigh);
-    return Math.sqrt(x * x + leastForm(yLow, yHigh, zLow, zHigh, r));
+    return Math.sqrt(x * x + minimiseForm(yLow, yHigh, zLow, zHigh, r));
   }
 }
 
@@ -129,7 +129,7 @@ const gapAt = (p: number, s: number, q: number, t: number, v: number): number =>
   Math.sqrt(p * v + s) - Math.sqrt(q * v + t);
 
 /** The least y² + z² − r·y·z of a rectangle where neither is negative, with r from 0 to 2. */
-function leastForm(yLow: number, yHigh: number, zLow: number, zHigh: number, r: number): number {
+function minimiseForm(yLow: number, yHigh: number, zLow: number, zHigh: number, r: number): number {
   const z = Math.min(Math.max((r * yLow) / 2, zLow), zHigh);
   const y = Math.min(Math.max((r * zLow) / 2, yLow), yHigh);
   return Math.min(yLow * yLow + z * z - r * yLow * z, y * y + zLow * zLow - r * y * zLow);

@@ -29,7 +29,7 @@ export class SmallestRanks {
   }
 
   /** Smallest first. */
-  sorted(): Float64Array {
+  sort(): Float64Array {
     return this.#heap.slice(0, this.#length).sort();
   }
 

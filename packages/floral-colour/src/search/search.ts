@@ -39,23 +39,23 @@ export class Search {
   nearest(capacity: number, rankMax: number): Float64Array {
     const { size } = this.#tree;
     let found = new SmallestRanks(capacity, rankMax);
-    if (this.#byCells(found, this.#among === undefined ? size : size * countCost)) return found.sorted();
+    if (this.#searchCells(found, this.#among === undefined ? size : size * countCost)) return found.sort();
     if (this.#among !== undefined) {
       const marks = marksIn(this.#among);
       if (marks > worthwhile * capacity && marks > worthwhileShare * size) {
         this.#marks = marksOfCells(this.#tree, this.#among);
         // Colours found again do not rank above the bound found so far.
         found = new SmallestRanks(capacity, found.bound);
-        if (this.#byCells(found, marks)) return found.sorted();
+        if (this.#searchCells(found, marks)) return found.sort();
       }
     }
     found = new SmallestRanks(capacity, found.bound);
-    this.#byPosition(found);
-    return found.sorted();
+    this.#searchPositions(found);
+    return found.sort();
   }
 
   /** From the nearest cell on; false when it would cost more than it may. */
-  #byCells(found: SmallestRanks, costMax: number): boolean {
+  #searchCells(found: SmallestRanks, costMax: number): boolean {
     const { start, end, second } = this.#tree;
     const queue = new CellQueue();
     let cost = this.#enqueue(queue, 0, found);
@@ -95,7 +95,7 @@ export class Search {
     return compared + (end - start) * passCost;
   }
 
-  #byPosition(found: SmallestRanks): void {
+  #searchPositions(found: SmallestRanks): void {
     const { slots, size } = this.#tree;
     const among = this.#among;
     for (let position = 0; position < size; position++) {

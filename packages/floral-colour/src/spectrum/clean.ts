@@ -60,7 +60,7 @@ export function cleanSpectrum(samples: SpectrumSamples): CleanedSpectrum {
   const range = rangeOf(samples.wavelengths);
   const problem = problemOfWavelengths(samples, range) ?? problemOfReflectance(samples, range);
   if (problem !== null) return { isUsable: false, problem };
-  const spectrum = onGrid(samples, range);
+  const spectrum = resample(samples, range);
   return {
     isUsable: true,
     spectrum,
@@ -121,7 +121,7 @@ function problemOfWavelengths(
   return (
     problemOfOrder(wavelengths) ??
     problemOfCover(wavelengths, { first, last }) ??
-    missingWavelength(wavelengths, { first, last })
+    findMissing(wavelengths, { first, last })
   );
 }
 
@@ -166,10 +166,7 @@ function problemOfCover(
   return null;
 }
 
-function missingWavelength(
-  wavelengths: ArrayLike<number>,
-  { first, last }: SampleRange,
-): SpectrumProblem | null {
+function findMissing(wavelengths: ArrayLike<number>, { first, last }: SampleRange): SpectrumProblem | null {
   const longStep = findLongStep(wavelengths, first + 1, last);
   if (longStep === null) return null;
   const [before, wavelength] = [at(wavelengths, longStep.at - 1), at(wavelengths, longStep.at)];
@@ -208,7 +205,10 @@ function problemOfReflectance(
 
 const unitsPerFraction = (unit: ReflectanceUnit): number => (unit === 'percent' ? 100 : 1);
 
-function onGrid({ wavelengths, reflectance, unit }: SpectrumSamples, { first, last }: SampleRange): Spectrum {
+function resample(
+  { wavelengths, reflectance, unit }: SpectrumSamples,
+  { first, last }: SampleRange,
+): Spectrum {
   const scale = unitsPerFraction(unit);
   let band = first;
   let below = first;
@@ -221,14 +221,14 @@ function onGrid({ wavelengths, reflectance, unit }: SpectrumSamples, { first, la
       count++;
       mean += (at(reflectance, index) - mean) / count;
     }
-    const value = count > 1 ? mean : between({ wavelengths, reflectance }, below, wavelength);
+    const value = count > 1 ? mean : interpolate({ wavelengths, reflectance }, below, wavelength);
     // Minus zero, which `-0.00` in a file becomes, prints as 0 but is another number to comparisons: adding 0 makes it 0.
     return value / scale + 0;
   });
 }
 
 /** On the line from the sample `below` a wavelength to the next one; at the edges the value of the only one there is. */
-function between(
+function interpolate(
   { wavelengths, reflectance }: Pick<SpectrumSamples, 'wavelengths' | 'reflectance'>,
   below: number,
   wavelength: number,

@@ -34,7 +34,7 @@ export function requireGrid(spectrum: Spectrum): void {
 }
 
 /** The plain sum over the grid of reflectance and weight, negative reflectance as 0. */
-export function weightedSum(spectrum: Spectrum, weights: Float64Array): number {
+export function sumWeighted(spectrum: Spectrum, weights: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < wavelengthCount; index++) {
     sum += Math.max(0, float64At(spectrum, index)) * float64At(weights, index);

@@ -13,7 +13,7 @@ interface WavelengthSteps {
 }
 
 /** Linear between the values of a table, 0 outside of it. */
-function onGrid({ firstNm, stepNm }: WavelengthSteps, values: readonly number[]): Float64Array {
+function interpolateToGrid({ firstNm, stepNm }: WavelengthSteps, values: readonly number[]): Float64Array {
   return spectrumOf((wavelength) => {
     const place = (wavelength - firstNm) / stepNm;
     const below = Math.floor(place);
@@ -24,30 +24,30 @@ function onGrid({ firstNm, stepNm }: WavelengthSteps, values: readonly number[])
 }
 
 /** Standard daylight D65 as relative power, 560 nm = 100. Source: CIE 15; ISO/CIE 11664-2. */
-export const daylightPower = onGrid(daylightTable, daylightTable.power);
+export const daylightPower = interpolateToGrid(daylightTable, daylightTable.power);
 
 /** Standard daylight D65 as a relative number of photons: receptors count quanta. */
 export const daylightPhotons = daylightPower.map((power, index) => power * (firstWavelength + index));
 
 /** CIE 1931 2° colour-matching functions; 0 below 360 nm, where they are not given. Source: CIE 15; ISO/CIE 11664-1. */
 export const colourMatching = {
-  x: onGrid(observerTable, observerTable.x),
-  y: onGrid(observerTable, observerTable.y),
-  z: onGrid(observerTable, observerTable.z),
+  x: interpolateToGrid(observerTable, observerTable.x),
+  y: interpolateToGrid(observerTable, observerTable.y),
+  z: interpolateToGrid(observerTable, observerTable.z),
 };
 
 /** Average green leaf, to which the eyes of bees are taken to be adapted. Source: see `green-foliage.json`. */
-export const greenFoliage = onGrid(foliageTable, foliageTable.reflectance);
+export const greenFoliage = interpolateToGrid(foliageTable, foliageTable.reflectance);
 
 /** Measured receptors. Source: Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40. */
 export const honeybeeSensitivity = {
-  uv: onGrid(honeybeeTable, honeybeeTable.uv),
-  blue: onGrid(honeybeeTable, honeybeeTable.blue),
-  green: onGrid(honeybeeTable, honeybeeTable.green),
+  uv: interpolateToGrid(honeybeeTable, honeybeeTable.uv),
+  blue: interpolateToGrid(honeybeeTable, honeybeeTable.blue),
+  green: interpolateToGrid(honeybeeTable, honeybeeTable.green),
 };
 
 export const bumblebeeSensitivity = {
-  uv: onGrid(bumblebeeTable, bumblebeeTable.uv),
-  blue: onGrid(bumblebeeTable, bumblebeeTable.blue),
-  green: onGrid(bumblebeeTable, bumblebeeTable.green),
+  uv: interpolateToGrid(bumblebeeTable, bumblebeeTable.uv),
+  blue: interpolateToGrid(bumblebeeTable, bumblebeeTable.blue),
+  green: interpolateToGrid(bumblebeeTable, bumblebeeTable.green),
 };

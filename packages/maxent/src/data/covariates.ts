@@ -26,9 +26,9 @@ export interface TrainingData {
   /** Background points: a sample of the area the species could have been recorded in. */
   readonly background: CovariateTable;
   /** Relative weights of the presences, above 0; 1 each when left out. Only their ratios matter. */
-  readonly presenceWeights?: ArrayLike<number>;
+  readonly presenceWeights?: ArrayLike<number> | undefined;
   /** Relative weights of the background points, 0 and up, as for a target group; 1 each when left out. Only their ratios matter. */
-  readonly backgroundWeights?: ArrayLike<number>;
+  readonly backgroundWeights?: ArrayLike<number> | undefined;
 }
 
 /** A fault in the data of a caller. */

@@ -90,7 +90,7 @@ export function mergeRows(data: TrainingData, addPresences: boolean): TrainingRo
   return {
     ...rows,
     count,
-    columns: joined.map((column) => at(column, first)),
+    columns: joined.map((column) => selectRows(column, first)),
     presenceCount,
     backgroundCount: backgroundCount + added,
   };
@@ -188,7 +188,7 @@ function join(
     return { name, kind: 'continuous', values };
   }
   const texts = parts.flatMap((part) => Array.from(part.values, (value, row) => levelOf(value, name, row)));
-  const levels = [...new Set(texts)].sort(byLevel);
+  const levels = [...new Set(texts)].sort(compareLevels);
   const codes = new Map(levels.map((level, code) => [level, code]));
   return {
     name,
@@ -218,7 +218,7 @@ export function levelOf(value: number | string | undefined, covariate: string, r
 }
 
 /** Numbers by value before words, so that the order does not depend on that of the rows. */
-function byLevel(one: string, other: string): number {
+function compareLevels(one: string, other: string): number {
   const [first, second] = [Number(one), Number(other)];
   if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;
   if (first < second || first > second) return first - second;
@@ -271,7 +271,7 @@ function mix(hash: number): number {
   return second ^ (second >>> 16);
 }
 
-function at(column: JoinedRows, rows: Int32Array): Column {
+function selectRows(column: JoinedRows, rows: Int32Array): Column {
   if (column.kind === 'categorical') {
     return {
       name: column.name,

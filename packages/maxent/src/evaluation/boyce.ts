@@ -53,8 +53,8 @@ export function boyce(
   for (let place = 0; place < windowCount - 1; place++) {
     const from = min + place * step;
     const to = from + width;
-    const expected = within(against, from, to);
-    if (expected > 0) curve.push({ from, to, ratio: roundIndex(within(found, from, to) / expected) });
+    const expected = countWithin(against, from, to);
+    if (expected > 0) curve.push({ from, to, ratio: roundIndex(countWithin(found, from, to) / expected) });
   }
   const counted = curve.filter(({ ratio }, place) => ratio !== curve[place + 1]?.ratio);
   return {
@@ -66,7 +66,7 @@ export function boyce(
   };
 }
 
-const within = (scores: SortedScores, from: number, to: number): number =>
+const countWithin = (scores: SortedScores, from: number, to: number): number =>
   (weightUpTo(scores, to) - weightBelow(scores, from)) / scores.total;
 
 const roundIndex = (ratio: number): number => Math.round(ratio * 1e10) / 1e10;

@@ -142,9 +142,9 @@ function prepare(
 }
 
 interface FoldWeights {
-  readonly training?: Float64Array;
-  readonly test?: Float64Array;
-  readonly background?: Float64Array;
+  readonly training?: Float64Array | undefined;
+  readonly test?: Float64Array | undefined;
+  readonly background?: Float64Array | undefined;
 }
 
 function measureModel(

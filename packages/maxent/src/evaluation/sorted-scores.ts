@@ -2,8 +2,8 @@ import { elementAt, float64At, int32At } from '../checked-access.ts';
 
 /** Weights of the points of an evaluation, 1 each when left out. Only their ratios matter. */
 export interface EvaluationWeights {
-  readonly presenceWeights?: ArrayLike<number>;
-  readonly backgroundWeights?: ArrayLike<number>;
+  readonly presenceWeights?: ArrayLike<number> | undefined;
+  readonly backgroundWeights?: ArrayLike<number> | undefined;
 }
 
 /** Scores in ascending order with the weight that lies before each. */

@@ -15,13 +15,13 @@ export function blockFolds(presence: Coordinates, background: Coordinates): Fold
   const count = presence.x.length;
   if (count < 4) throw new RangeError(`Four blocks take at least 4 presences, there are ${count}.`);
   const { x, y } = presence;
-  const byY = sortedBy(
+  const byY = sortRows(
     Int32Array.from({ length: count }, (_, row) => row),
     y,
   );
   const half = Math.ceil(count / 2);
-  const south = sortedBy(byY.subarray(0, half), x);
-  const north = sortedBy(byY.subarray(half), x);
+  const south = sortRows(byY.subarray(0, half), x);
+  const north = sortRows(byY.subarray(half), x);
   const latitude = midway(y, byY, half);
   const middle = [south, north].map((rows) => midway(x, rows, Math.ceil(rows.length / 2)));
   const folds = new Int32Array(count);
@@ -38,7 +38,7 @@ export function blockFolds(presence: Coordinates, background: Coordinates): Fold
   );
 }
 
-const sortedBy = (rows: Int32Array, values: ArrayLike<number>): Int32Array =>
+const sortRows = (rows: Int32Array, values: ArrayLike<number>): Int32Array =>
   Int32Array.from(rows).sort(
     (one, other) => elementAt(values, one) - elementAt(values, other) || one - other,
   );
@@ -85,7 +85,7 @@ export function checkerboardFolds(
         return colour + 2 ** board * (Math.abs(column + line) % 2);
       }, 0),
     );
-  return atLeastTwo(renumber(colours(presence), colours(background)), 'colour of the checkerboard');
+  return requireTwo(renumber(colours(presence), colours(background)), 'colour of the checkerboard');
 }
 
 export interface SquareBlockOptions {
@@ -178,7 +178,7 @@ function requirePositive(what: string, value: number): void {
     throw new RangeError(`The ${what} must be above 0, not ${value}.`);
 }
 
-function atLeastTwo(folds: Folds, of: string): Folds {
+function requireTwo(folds: Folds, of: string): Folds {
   if (folds.count < 2) throw new RangeError(`All presences lie on one ${of}: take smaller squares.`);
   return folds;
 }

@@ -13,13 +13,13 @@ export interface FitOptions {
   /** By the number of presences when left out, see {@link defaultClasses}. */
   readonly classes?: readonly FeatureClass[];
   /** Factor of every penalty; 1 by default. Larger factors make smoother models with fewer features. */
-  readonly regularisationMultiplier?: number;
+  readonly regularisationMultiplier?: number | undefined;
   /** True: distinct presences that the background lacks are added to it. True by default. */
-  readonly addPresencesToBackground?: boolean;
+  readonly addPresencesToBackground?: boolean | undefined;
   /** Largest accepted relative KKT violation, 1e-4 by default; 0 iterates as far as rounding allows. */
   readonly tolerance?: number;
   /** A fit is synchronous: once it runs, only `onProgress` can abort it; a timer, as that of `AbortSignal.timeout`, has no turn before the end. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: SolverProgress) => void;
 }
 

@@ -85,33 +85,39 @@ function applyWeight(
 ): WeightedFeature & { constant: number } {
   const [name = '', otherName = ''] = names;
   const covariate = position(name);
-  const scaled = (feature: Feature) => ({
+  const createScaled = (feature: Feature) => ({
     feature,
     coefficient: lambda / (max - min),
     constant: (-lambda * min) / (max - min),
     min,
     max,
   });
-  const switched = (feature: Feature) => ({ feature, coefficient: lambda, constant: 0, min: 0, max: 1 });
+  const switchOn = (feature: Feature) => ({
+    feature,
+    coefficient: lambda,
+    constant: 0,
+    min: 0,
+    max: 1,
+  });
   switch (type) {
     case 'linear':
-      return scaled({ type, covariate });
+      return createScaled({ type, covariate });
     case 'quadratic':
-      return scaled({ type, covariate });
+      return createScaled({ type, covariate });
     case 'product':
-      return scaled({ type, covariate, other: position(otherName) });
+      return createScaled({ type, covariate, other: position(otherName) });
     case 'hinge':
-      return switched({ type, covariate, from: min, to: max });
+      return switchOn({ type, covariate, from: min, to: max });
     case 'reverse hinge':
       return {
-        ...switched({ type: 'hinge', covariate, from: min, to: max }),
+        ...switchOn({ type: 'hinge', covariate, from: min, to: max }),
         coefficient: -lambda,
         constant: lambda,
       };
     case 'threshold':
-      return switched({ type, covariate, knot: value });
+      return switchOn({ type, covariate, knot: value });
     case 'category':
-      return switched({ type, covariate, level: String(value) });
+      return switchOn({ type, covariate, level: String(value) });
     default:
       return type satisfies never;
   }

@@ -41,13 +41,14 @@ function numberReader({ name, values }: Covariate, min: number, max: number): Co
   return (start, count, into) => {
     for (let at = 0; at < count; at++) {
       const value = values[start + at];
-      if (typeof value !== 'number' || !Number.isFinite(value)) throw notFinite(name, start + at, value);
+      if (typeof value !== 'number' || !Number.isFinite(value))
+        throw createNotFinite(name, start + at, value);
       into[at] = Math.min(max, Math.max(min, value));
     }
   };
 }
 
-function notFinite(covariate: string, row: number, value: unknown): CovariateError {
+function createNotFinite(covariate: string, row: number, value: unknown): CovariateError {
   const message = `"${covariate}" is ${String(value)} in row ${row}; it must be a finite number.`;
   return new CovariateError('not_finite', message, { covariate, row });
 }

@@ -1,9 +1,9 @@
 import { addAt, float64At, outOfRange } from '../checked-access.ts';
 import type { ModelCovariate } from '../model/maxent-model.ts';
 import {
-  allValues,
   type RasterBlock,
   type RasterLayer,
+  readAllValues,
   readCells,
   type TableRange,
   tableRange,
@@ -31,9 +31,9 @@ export function readerOf(
   const toColumn = columnOf(covariate, clamp);
   const whole = tableRange(layer.type);
   const range = whole ?? windowOf(layer, covariate, clamp);
-  if (range === null) return computedReader(layer, toColumn, terms);
+  if (range === null) return createComputedReader(layer, toColumn, terms);
   // The ends of a window stand for all that lies beyond: no data there must not.
-  const values = allValues(whole ? layer : { ...layer, nodata: [] }, range);
+  const values = readAllValues(whole ? layer : { ...layer, nodata: [] }, range);
   toColumn(values, range.size);
   const sums = sumsOf(values, terms, range.size, new Float64Array(range.size));
   return whole
@@ -147,7 +147,7 @@ function windowReader(
   };
 }
 
-function computedReader(
+function createComputedReader(
   layer: RasterLayer,
   toColumn: (values: Float64Array, count: number) => void,
   terms: readonly ModelTerm[],

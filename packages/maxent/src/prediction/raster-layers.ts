@@ -78,7 +78,7 @@ export function readCells(
 }
 
 /** Decodes all stored values of a table, in their order. */
-export function allValues(layer: RasterLayer, { lowest, size }: TableRange): Float64Array {
+export function readAllValues(layer: RasterLayer, { lowest, size }: TableRange): Float64Array {
   // Beyond a window there may be values that no integer of 32 bits holds.
   const stored = Float64Array.from({ length: size }, (_, index) => lowest + index);
   const values = new Float64Array(size);

@@ -1,12 +1,12 @@
 import { elementAt, float32At, float64At, outOfRange } from '../checked-access.ts';
 import type { Covariate, CovariateTable } from '../data/covariates.ts';
 import {
-  allValues,
   checkBlocks,
   checkLayers,
   positionsOf,
   type RasterBlock,
   type RasterLayer,
+  readAllValues,
   readCells,
   tableRange,
 } from './raster-layers.ts';
@@ -87,7 +87,7 @@ function readerOf(layer: RasterLayer, similarity: Similarity): MessReader {
       for (let cell = 0; cell < into.length; cell++) into[cell] = similarity(float64At(values, cell));
     };
   }
-  const table = Float32Array.from(allValues(layer, range), similarity);
+  const table = Float32Array.from(readAllValues(layer, range), similarity);
   return (block, into) => {
     for (let cell = 0; cell < into.length; cell++) {
       into[cell] = float32At(table, (block[cell] ?? outOfRange(block, cell)) - range.lowest);

@@ -8,7 +8,7 @@ const negligible = 1e-10;
  * variable at a time; variables that follow from those before are left out, so that it need not be invertible, and their coefficients say which
  * others they depend on.
  */
-export function explainedByOthers(correlations: Float64Array, size: number): Float64Array {
+export function measureExplained(correlations: Float64Array, size: number): Float64Array {
   const matrix = correlations.slice();
   const isIndependent = new Uint8Array(size);
   for (let pivot = 0; pivot < size; pivot++) {

@@ -1,7 +1,7 @@
 import { elementAt, float64At } from '../checked-access.ts';
 import { type ContinuousCovariate, CovariateError, type CovariateTable } from '../data/covariates.ts';
 import { type Correlation, correlationMatrix, standardise } from './correlation.ts';
-import { explainedByOthers } from './linear-dependence.ts';
+import { measureExplained } from './linear-dependence.ts';
 
 export interface SelectionOptions {
   /** The largest |r| of two covariates that may stay together; 0.7 by default (Dormann and others 2013, Ecography 36:27-46). */
@@ -76,7 +76,7 @@ export function selectCovariates(table: CovariateTable, options: SelectionOption
   }
   const names = varying.map(({ name }) => name);
   const matrix = correlationMatrix(varying.map(({ values }) => values));
-  const dropped = droppedOf(names, matrix, { threshold, importance });
+  const dropped = findDropped(names, matrix, { threshold, importance });
   const lost = new Set([...constant, ...dropped.map(({ covariate }) => covariate)]);
   return {
     kept: table.flatMap(({ name }) => (lost.has(name) ? [] : [name])),
@@ -119,7 +119,7 @@ function pairsOf(names: readonly string[], matrix: Float64Array, threshold: numb
 }
 
 /** From the most important one down, each that is correlated with none kept before it stays. */
-function droppedOf(
+function findDropped(
   names: readonly string[],
   matrix: Float64Array,
   { threshold, importance }: { threshold: number; importance: readonly string[] },
@@ -151,7 +151,7 @@ function collinearityOf(
   const part = Float64Array.from(
     included.flatMap((row) => included.map((column) => float64At(matrix, row * names.length + column))),
   );
-  const explained = explainedByOthers(part, included.length);
+  const explained = measureExplained(part, included.length);
   return included.map((index, place) => {
     const rSquared = Math.max(0, float64At(explained, place));
     return { covariate: elementAt(names, index), rSquared, vif: rSquared < 1 ? 1 / (1 - rSquared) : null };

@@ -12,7 +12,7 @@ export interface RowSample {
 }
 
 /** All rows with a weight. */
-export function everyRow(weights: Float64Array): RowSample {
+export function selectAllRows(weights: Float64Array): RowSample {
   let count = 0;
   const rows = new Int32Array(weights.length);
   for (let row = 0; row < weights.length; row++)
@@ -47,7 +47,7 @@ export function sampleRows(weights: Float64Array, size: number): RowSample {
 }
 
 /** Σ_i v_i z_ij z_ik over the sample for all pairs of columns and, as the last row and column, with a column of ones. */
-export function weightedGram(columns: readonly Float64Array[], { rows, weights }: RowSample): Float64Array {
+export function weighGram(columns: readonly Float64Array[], { rows, weights }: RowSample): Float64Array {
   const size = columns.length + 1;
   const padded = Math.ceil(size / columnsAtOnce) * columnsAtOnce;
   const gram = new Float64Array(padded * padded);

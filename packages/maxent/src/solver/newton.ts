@@ -1,6 +1,6 @@
 import { float64At, outOfRange } from '../checked-access.ts';
 import { dot } from '../features/feature-matrix.ts';
-import { everyRow, sampleRows, weightedGram } from './hessian.ts';
+import { sampleRows, selectAllRows, weighGram } from './hessian.ts';
 import { kktViolation, type LogisticLoss, sumOf } from './problem.ts';
 import { minimise } from './quadratic.ts';
 
@@ -88,13 +88,13 @@ export class NewtonSolver {
       last = violation;
       if (isSlow) sample *= 4;
       if (2 * sample < this.#loss.rowCount) {
-        if (this.#step(active, gradient, this.#sampledGram(active, sample), factor)) continue;
+        if (this.#step(active, gradient, this.#sampleGram(active, sample), factor)) continue;
         sample = this.#loss.rowCount;
       } else if (whole !== null && !isSlow) {
         // Reuses the last full Hessian while it reduces the violation.
         if (this.#step(active, gradient, whole, factor)) continue;
       }
-      whole = weightedGram(valuesOf(active), everyRow(this.#curvature));
+      whole = weighGram(valuesOf(active), selectAllRows(this.#curvature));
       if (!this.#step(active, gradient, whole, factor)) return;
     }
   }
@@ -127,8 +127,8 @@ export class NewtonSolver {
   }
 
   /** Takes the diagonal from all rows: a feature that few rows have could be missing from the sample. */
-  #sampledGram(active: readonly ActiveFeature[], size: number): Float64Array {
-    const gram = weightedGram(valuesOf(active), sampleRows(this.#curvature, size));
+  #sampleGram(active: readonly ActiveFeature[], size: number): Float64Array {
+    const gram = weighGram(valuesOf(active), sampleRows(this.#curvature, size));
     for (const [place, { values }] of active.entries()) {
       const at = place * (active.length + 2);
       gram[at] = Math.max(float64At(gram, at), squares(values, this.#curvature));

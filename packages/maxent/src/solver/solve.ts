@@ -6,10 +6,10 @@ import { ScaledFeatures } from './scaled-features.ts';
 
 export interface SolverOptions {
   /** The largest relative KKT violation that is accepted; 1e-4 by default. */
-  readonly tolerance?: number;
-  readonly signal?: AbortSignal;
+  readonly tolerance?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Called after every round with the share of the regularisation path, 0 to 1, and the KKT violation. */
-  readonly onProgress?: (progress: SolverProgress) => void;
+  readonly onProgress?: ((progress: SolverProgress) => void) | undefined;
 }
 
 export interface SolverProgress {

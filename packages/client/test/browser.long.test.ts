@@ -33,7 +33,7 @@ describe.skipIf(!executablePath)(title, () => {
     ];
     [service, browser] = await Promise.all([
       startService({ PLANTDATA_CORS_ORIGINS: origin }),
-      chromium.launch({ executablePath, args }),
+      chromium.launch({ ...(executablePath && { executablePath }), args }),
     ]);
     page = await browser.newPage();
     await page.goto(origin);
