@@ -61,6 +61,28 @@ export default {
       },
     },
     {
+      name: 'others-know-a-capability-by-an-index',
+      comment:
+        'Of the capability or of one of its folders. What loads only when it is needed is imported by its own name; the files that are named here hold words alone, which commands and settings list without loading a capability. Fuzzing, like tests, reaches single parts.',
+      severity: 'error',
+      from: {
+        path: '^(apps/server/(src|bin)|apps/(evaluate|stubs)/src|bench|trials|release)/',
+        pathNot: ['^apps/server/src/capabilities/', '^trials/fuzz/'],
+      },
+      to: {
+        path: '^apps/server/src/capabilities/',
+        pathNot: [
+          '/(index|error-codes)\\.ts$',
+          '/accounts/(schema|keys/key-rules)\\.ts$',
+          '/flowers/import/source-id\\.ts$',
+          '/plant-names/(column-role|sources/catalogue)\\.ts$',
+          '/retail-images/sources/image-source\\.ts$',
+          '/sdm/climate/(future-climate|variables)\\.ts$',
+        ],
+        dynamic: false,
+      },
+    },
+    {
       name: 'the-image-has-neither-scorers-nor-stand-ins',
       comment: 'Only a command may load them, when it runs, through index.ts.',
       severity: 'error',

@@ -2,14 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FutureClimate } from '../apps/server/src/capabilities/sdm/climate/future-climate.ts';
-import { openLayerRows } from '../apps/server/src/capabilities/sdm/climate/layer-rows.ts';
-import { openClimateArchive } from '../apps/server/src/capabilities/sdm/climate/open-climate-archive.ts';
+import { openClimateArchive, openLayerRows } from '../apps/server/src/capabilities/sdm/climate/index.ts';
 import type {
   ClimateSettings,
+  MadeModel,
   ModelOrder,
-} from '../apps/server/src/capabilities/sdm/pipeline/model-order.ts';
-import type { MadeModel } from '../apps/server/src/capabilities/sdm/worker/messages.ts';
-import { runModel } from '../apps/server/src/capabilities/sdm/worker/run-model.ts';
+} from '../apps/server/src/capabilities/sdm/pipeline/index.ts';
+import { runModel } from '../apps/server/src/capabilities/sdm/pipeline/index.ts';
 import { memoryOf } from '../apps/server/src/platform/processes/process-memory.ts';
 import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
 import { treeMemoryOf } from '../trials/gate/tree-memory.ts';
@@ -17,8 +16,9 @@ import type { Figure } from './report.ts';
 import { foundPlaces, makeMirror, mirrored, variables } from './sdm-job/made-mirror.ts';
 
 /**
- * A whole job as a worker has it made: 30° × 30° at 30 arc seconds, 13 million cells, eight variables now and then, in a process of its own,
- * once from the files of a mirror and once from what was decoded then. Beside it a pass that does nothing but read the decoded layers.
+ * A whole job as a worker has it made: 30° × 30° at 30 arc seconds, 13 million cells, eight
+ * variables now and then, in another process, once from the files of a mirror and once from its
+ * decoded windows. Beside it a pass that does nothing but read the decoded layers.
  */
 
 const future: FutureClimate = { gcm: 'mpi-esm1-2-hr', scenario: 'ssp585', period: '2070' };

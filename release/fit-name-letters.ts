@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { featuresOf } from '../apps/server/src/capabilities/plant-names/name-column/letter-features.ts';
+import { featuresOf } from '../apps/server/src/capabilities/plant-names/index.ts';
 
 /** Fits data/name-letters/letters.json: how much each group of letters speaks for a binomial, against ordinary words and Latin prose. */
 const data = new URL('../data/', import.meta.url);

@@ -3,9 +3,9 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes `dist/` of the package in the current folder a package of its own: Node.js reads no TypeScript below `node_modules`,
- * so what is published is the compiled JavaScript with a manifest that points at it. Run by `npm run build` of a package;
- * publish with `npm publish dist`.
+ * Makes `dist/` of the package in the current folder a separate package: Node.js reads no
+ * TypeScript below `node_modules`, so it contains the compiled JavaScript with a manifest that
+ * points at it. Run by `npm run build` of a package; publish with `npm publish dist`.
  */
 const { name, version, description, license, type, dependencies } = JSON.parse(
   await readFile('package.json', 'utf8'),

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where `npm run dev -w apps/web` finds a running service. */
+/** The running service for `npm run dev -w apps/web`. */
 const service = 'http://127.0.0.1:3000';
 
 /** Writes every text a second and third time, so that the server compresses nothing. */
@@ -25,18 +25,18 @@ const compressed: Plugin = {
   },
 };
 
-/** What every page stands on comes in one piece, which stays the same as pages change. */
+/** The modules that every page needs come in one piece, which stays the same as pages change. */
 const base =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store|react-query|query-core)|@mantine\/core\/esm\/core)\//;
 
-/** What pages have into which lists come, the names page before all, where most begin. */
+/** The modules of pages with lists come next, the names page before all, with which most begin. */
 const listInput = [
   /node_modules\/@mantine\/core\/esm\/components\/(?:FileButton|Input|InputBase|Paper|Progress|Textarea)\//,
   /node_modules\/(?:@tabler|idb|@mantine\/hooks)\//,
   /\/src\/(?:api\/upload-file|parts\/(?:page|upload-progress|use-file-drop|use-page-title|use-upload)|texts\/count)\.tsx?$/,
 ];
 
-/** What the form for a list of names and the list itself have in common. */
+/** The common modules of the form for a list of names and the list itself. */
 const names =
   /\/src\/(?:names|texts)\/(?:name-list|names|names-call|list-storage|use-name-list|verify-list)\.ts$/;
 
@@ -59,7 +59,7 @@ export default defineConfig({
     target: 'es2023',
     // The first ones with light-dark(), which would else be taken apart in a way that asks for a fixed color-scheme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Everything comes from the service itself, and nothing stands in the page: its policy allows no more.
+    // Everything comes from the service, without inline code: its policy allows no more.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The service reads it to send browsers the pieces of a page along with the frame.

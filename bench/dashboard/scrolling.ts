@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-/** The slowest of many frames, in milliseconds: of the names table with so many rows, and of an empty box as high. */
+/**
+ * The slowest of many frames, in milliseconds: of the names table with a number of rows, and of an
+ * empty box as high.
+ */
 export async function slowestFrames(
   workbench: Workbench,
   rows: number,

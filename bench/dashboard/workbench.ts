@@ -20,14 +20,14 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** The service in a process of its own, and a browser in which its owner is signed in. */
+/** The service in another process, and a browser in which its owner is signed in. */
 export async function openWorkbench(): Promise<Workbench> {
   const executablePath = findChromium('the dashboard');
   if (executablePath === undefined)
     throw new Error('The dashboard is measured in Chromium, which is not here.');
   const home = await mkdtemp(join(tmpdir(), 'plantdata-bench-'));
   const service = await serveInProcess({ PLANTDATA_HOME: home });
-  // Once it is there: at its first start a service makes a link of its own, which takes the place of others.
+  // Made after the start: at its first start a service makes its own link, which replaces others.
   const { stdout } = await runPlantdata(home, ['people', 'owner-link']);
   const token = /#([\w-]+)/.exec(stdout)?.[1];
   const browser = await chromium.launch({

@@ -10,8 +10,9 @@ const records = 2509;
 const families = 108;
 
 /**
- * The import of an export of FReD, a file for each record and a table about them, by the command line in a process of its own: into no database,
- * which it makes, and again, when nothing has changed. Beside it the least that any import has to do: reading the same files and their numbers.
+ * The import of an export of FReD, a file for each record and a table about them, by the command
+ * line in another process: into no database, which it makes, and again, when nothing has changed.
+ * Beside it the least that any import has to do: reading the same files and their numbers.
  */
 export async function importFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-bench-flowers-'));

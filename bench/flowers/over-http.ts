@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { hexOf, spectrumOf } from '@plantdata/floral-colour';
-import { noFacts } from '../../apps/server/src/capabilities/flowers/model.ts';
 import {
   changeFlowers,
+  noFacts,
   putFlowers,
   putSource,
-} from '../../apps/server/src/capabilities/flowers/records/store.ts';
+} from '../../apps/server/src/capabilities/flowers/index.ts';
 import { serviceMigrations } from '../../apps/server/src/composition/migrations.ts';
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';

@@ -6,7 +6,7 @@ import { libraryScan, ownScan, type Scan } from './scans.ts';
 
 const limit = 20;
 const queryCount = 1000;
-/** Each query counts with the best of so many times: other programs and the clearing of memory are not the search. */
+/** Each query counts with the best of several times, which leaves out other programs. */
 const repeats = 3;
 /** Scans of a million take seconds. */
 const comparisonsMax = 2_000_000;

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { itemsOf } from '../../apps/server/src/capabilities/pot-sizes/picture-items/extract-sizes.ts';
-import { textOf } from '../../apps/server/src/capabilities/pot-sizes/picture-items/text-of-item.ts';
+import { itemsOf, textOf } from '../../apps/server/src/capabilities/pot-sizes/index.ts';
 import type { DocumentPart, DocumentReader } from '../../apps/server/src/platform/documents/index.ts';
 import { readLines } from '../../apps/server/src/platform/documents/page-layout/line.ts';
 import { textLinesOf } from '../../apps/server/src/platform/documents/page-layout/text-lines.ts';

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FutureClimate } from '../../apps/server/src/capabilities/sdm/climate/future-climate.ts';
+import type { GeographicPlace } from '../../apps/server/src/capabilities/sdm/climate/index.ts';
 import {
   preferredVariables,
   type Variable,
   variableFacts,
   variablesOffered,
 } from '../../apps/server/src/capabilities/sdm/climate/variables.ts';
-import type { GeographicPlace } from '../../apps/server/src/capabilities/sdm/grid/grid.ts';
 import { makeTiff } from '../../apps/server/test/sdm/support/climate-tiff.ts';
 
 /** 30° × 30° of Central Asia, nearly all land, at 30 arc seconds. */

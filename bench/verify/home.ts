@@ -1,9 +1,9 @@
 import { checklistName, createSnapshotBuilder } from '@plantdata/name-index';
 import {
   snapshotName,
+  snapshotsFolder,
   takeDatasetFolder,
-} from '../../apps/server/src/capabilities/plant-names/snapshots/dataset-folder.ts';
-import { snapshotsFolder } from '../../apps/server/src/capabilities/plant-names/snapshots/library.ts';
+} from '../../apps/server/src/capabilities/plant-names/snapshots/index.ts';
 import type { SourceId } from '../../apps/server/src/capabilities/plant-names/sources/catalogue.ts';
 import type { BenchName } from '../snapshot/names.ts';
 

@@ -1,4 +1,4 @@
-import { operator } from '../../apps/server/src/capabilities/accounts/actor.ts';
+import { operator } from '../../apps/server/src/capabilities/accounts/index.ts';
 import type { Database } from '../../apps/server/src/platform/database/index.ts';
 import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
 import { openAccounts } from '../../apps/server/test/support/open-accounts.ts';

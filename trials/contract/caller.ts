@@ -6,7 +6,7 @@ import type { Request, Seen } from './requests.ts';
 interface CallerOptions {
   readonly url: string;
   readonly apiKey: string;
-  /** Of the one-time link that makes the first owner. */
+  /** The token of the one-time link that makes the first owner. */
   readonly token: string;
 }
 
@@ -22,7 +22,7 @@ const answerMs = 60_000;
 
 const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** Calls with the key or as the owner, as the operation wants it, and now and then as nobody. */
+/** Calls with the key or as the owner, as required, and now and then without a credential. */
 export async function createCaller({ url, apiKey, token }: CallerOptions): Promise<Caller> {
   const person = { email: 'fuzz@nursery.example', password: randomBytes(12).toString('hex') };
   const json = { 'content-type': 'application/json' };
@@ -44,7 +44,7 @@ export async function createCaller({ url, apiKey, token }: CallerOptions): Promi
   await signIn();
 
   const credentialFor = ({ method, path, security = [] }: Operation): Record<string, string> => {
-    // Whoever signs out is nobody from then on, and signing in is limited.
+    // A session ends when its person signs out, and signing in is limited.
     if (randomInt(40) === 0 || (method === 'delete' && path === '/v1/account/session')) return {};
     const takesKey = security.length === 0 || security.some((each) => 'apiKey' in each);
     return takesKey ? { 'x-api-key': apiKey } : { cookie, origin: url };

@@ -53,7 +53,7 @@ interface Document {
 export interface Operation extends DescribedOperation {
   readonly method: string;
   readonly path: string;
-  /** Where it stands in the document, as a JSON pointer (RFC 6901). */
+  /** Its place in the document, as a JSON pointer (RFC 6901). */
   readonly pointer: string;
 }
 

@@ -13,7 +13,7 @@ export interface TrialOptions {
   /** The same seed makes the same requests, as far as the service answers the same. */
   readonly seed: number;
   /** A part of `get /v1/…`: other operations are left alone. */
-  readonly only?: string;
+  readonly only?: string | undefined;
 }
 
 interface Deviation {
@@ -30,7 +30,7 @@ interface Outcome {
 
 const lanes = 8;
 
-/** Sends requests made from the document to a service of its own; every answer has to be what the document says. */
+/** Sends requests made from the document to its own service; every answer has to conform. */
 export async function runTrial({ requests, seed, only = '' }: TrialOptions): Promise<Outcome> {
   const place = await startService();
   const chosen = operations.filter(({ method, path }) => `${method} ${path}`.includes(only));
@@ -81,7 +81,7 @@ async function startService(): Promise<{ caller: Caller; close(): Promise<void> 
     PLANTDATA_BOOTSTRAP_KEY: apiKey,
     PLANTDATA_CLIMATE_ROOT: 'demo',
     PLANTDATA_PLAN_TEAMS: farLimits,
-    // Limits of an address are met by few requests: each comes from one of its own.
+    // Limits of an address are met by few requests: each request has its own address.
     PLANTDATA_TRUST_PROXY: 'true',
     PLANTDATA_LOG_LEVEL: 'error',
   });

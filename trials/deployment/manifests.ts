@@ -66,7 +66,7 @@ export async function buildManifests(folder: string): Promise<Manifest[] | undef
   return parseAllDocuments(stdout).map((document) => Manifest.parse(document.toJS()));
 }
 
-/** By the types that are generated from the description of Kubernetes: wrong values, and keys that nobody reads. */
+/** By the types generated from the description of Kubernetes: wrong values, unknown keys. */
 export function wrongIn(manifests: readonly Manifest[]): string[] {
   const lines = manifests.map(({ apiVersion, kind, ...rest }, index) => {
     const text = JSON.stringify({ apiVersion, kind, ...rest });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 
-/** A block of code in a document, and what is to be done with it; CONTRIBUTING.md tells the words. */
+/** A block of code in a document, and the words for its use; CONTRIBUTING.md explains them. */
 export interface Block {
   readonly line: number;
   readonly language: string;
@@ -17,7 +17,7 @@ export interface Block {
   readonly bodyOf: string | undefined;
   /** Why it is not run. */
   readonly noRun: string | undefined;
-  /** It stands in a comment, for what readers have and a test has not. */
+  /** It is in a comment, for things that readers have and a test has not. */
   readonly isHidden: boolean;
 }
 

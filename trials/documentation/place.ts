@@ -11,7 +11,7 @@ export const project = fileURLToPath(new URL('../../', import.meta.url));
 /** A folder in which the commands of a document find what they find in a checkout, and nothing of another document. */
 export interface Place {
   readonly folder: string;
-  /** What stands in a document, and what stands here in its place: addresses, above all. */
+  /** The text in a document and its replacement here: addresses, above all. */
   readonly standIns: readonly (readonly [string, string])[];
   readonly env: Record<string, string>;
   /** Whether a service answers here already. */

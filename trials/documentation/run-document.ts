@@ -11,7 +11,7 @@ import { readShown } from './shown-json.ts';
 
 export interface Report {
   readonly document: string;
-  /** How many blocks were run, and of how many the output was compared. */
+  /** The number of blocks that were run, and of those whose output was compared. */
   readonly run: number;
   readonly compared: number;
   readonly left: readonly { readonly line: number; readonly why: string }[];
@@ -37,13 +37,13 @@ export async function openServedPlace(): Promise<Place> {
   };
 }
 
-/** Whether a document starts a service of its own. */
+/** Returns whether a document starts its own service. */
 export const startsService = (document: string): boolean =>
   blocksOf(join(project, document)).some(({ words }) => words.has('service'));
 
 /**
- * Runs the blocks of a document in their order and compares what they print with what is shown. It has the service of a shared
- * place, or a place of its own in which it starts one.
+ * Runs the blocks of a document in their order and compares their output with that in the document.
+ * It uses the service of a shared place, or its own place in which it starts one.
  */
 export async function runDocument(document: string, shared?: Place): Promise<Report> {
   const blocks = blocksOf(join(project, document));

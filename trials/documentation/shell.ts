@@ -24,7 +24,7 @@ export interface Shell {
 
 const blockMs = 120_000;
 
-/** `ERR` notes the failure of any command; what follows it is run all the same, as when somebody types it. */
+/** `ERR` notes the failure of any command; the next ones are run all the same. */
 const beginning = `set -E; failed=0; trap 'failed=$?' ERR\n`;
 
 export function openShell({ folder, env }: Place): Shell {

@@ -21,7 +21,10 @@ function valueAt(pointer: string, value: unknown): unknown {
   );
 }
 
-/** `…` in a line stands for anything in it, in a line of its own for any lines. Spaces at the ends of lines do not count. */
+/**
+ * `…` in a line stands for anything in it, alone in a line for any lines. Spaces at the ends of
+ * lines do not count.
+ */
 function differenceInText(shown: string, real: string): string | null {
   const printed = linesOf(real);
   let at = 0;

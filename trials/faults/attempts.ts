@@ -50,7 +50,7 @@ export class Asking {
     this.#serving = serving;
   }
 
-  /** Undefined where nobody has answered for three minutes: it is lost then. */
+  /** Undefined after three minutes without an answer: it is lost then. */
   async until(question: Question): Promise<Reply | undefined> {
     const began = performance.now();
     while (performance.now() - began < patienceMs) {

@@ -5,13 +5,13 @@ import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
 import type { Asking } from './attempts.ts';
 import { site } from './stand-ins.ts';
 
-/** Work of one key that goes on until it is stopped; resolves when everything that was begun has ended. */
+/** Work of one key until it is stopped; resolves when everything that was begun has ended. */
 export type Work = (caller: Caller) => Promise<void>;
 
 export interface Caller {
   readonly asking: Asking;
   readonly key: LimitedKey;
-  /** Tells callers apart: it stands in everything that they send. */
+  /** Identifies the caller: it is in everything that they send. */
   readonly number: number;
   readonly signal: AbortSignal;
   /** Units in the answers that it has received. */
@@ -24,7 +24,7 @@ const Records = z.object({
   results: z.array(z.object({ query: z.object({ submitted_name: z.string() }) })),
 });
 
-/** Lists of names that nobody else sends, each charged once however often it has to be sent. */
+/** Lists of names that no other caller sends, each charged once however often it has to be sent. */
 export const verifyNames: Work = async (caller) => {
   for (let list = 0; !caller.signal.aborted; list += 1) {
     const names = ['Acer palmatum', 'Banksia integrifolia', 'Rosa canina'].map(
@@ -97,7 +97,7 @@ export const uploadLists: Work = async (caller) => {
   }
 };
 
-/** As tus clients do: what has not arrived is sent again from where it stopped. False where nobody answers any more. */
+/** Sends missing bytes again, as tus clients do. False if no server answers any more. */
 async function sendRest(
   { asking }: Caller,
   fileUrl: string,
@@ -120,7 +120,7 @@ async function sendRest(
         'content-type': 'application/offset+octet-stream',
       },
       body: content.subarray(offset),
-      // Somebody else's bytes, which were sent before a connection broke, may have arrived meanwhile.
+      // Bytes that were sent before a connection broke may have arrived meanwhile.
       statuses: [204, 409],
     });
   }

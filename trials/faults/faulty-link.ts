@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server on this machine that can be cut, or held so that nothing comes through and nobody is told. */
+/**
+ * A line to a server on this machine that can be cut, or held so that nothing comes through and
+ * neither end notices.
+ */
 export interface FaultyLink extends AsyncDisposable {
   readonly port: number;
   cut(): void;

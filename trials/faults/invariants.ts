@@ -24,7 +24,7 @@ export interface Findings {
 
 const releaseMsMax = 90_000;
 
-/** Nothing lost, nothing charged twice, nothing answered to somebody else, and no failure without a fault. */
+/** Nothing lost, charged twice or answered to another caller, and no failure without a fault. */
 export async function check(
   record: Readonly<Record>,
   callers: readonly Caller[],

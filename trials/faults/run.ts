@@ -7,7 +7,7 @@ import { buildTopology, type Topology } from './topology.ts';
 
 export interface FaultOptions {
   /** Faults whose name contains this; all of them without it. */
-  readonly only?: string;
+  readonly only?: string | undefined;
   /** Of calm before each fault and after the last, in seconds. */
   readonly calm: number;
   readonly say: (line: string) => void;

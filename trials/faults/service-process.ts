@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { program } from '../../apps/server/test/support/plantdata-command.ts';
 
-/** A `plantdata serve` or `work` of a machine of its own, which can be started again at the same address. */
+/** A `plantdata serve` or `work` on a separate machine, which can be restarted. */
 export class ServiceProcess {
   readonly name: string;
   readonly url: string;
   readonly #command: 'serve' | 'work';
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
-  /** What it has complained of since it was made, its end last. */
+  /** Its complaints since it was made, its end last. */
   printed = '';
-  /** A load balancer would send nothing here: it is told to stop, or has not said that it is ready. */
+  /** A load balancer would send nothing here: it is stopping, or not ready yet. */
   isOutOfService = true;
 
   constructor(name: string, command: 'serve' | 'work', port: number, settings: Record<string, string>) {
@@ -39,12 +39,12 @@ export class ServiceProcess {
     this.isOutOfService = false;
   }
 
-  /** As a crash does: it has no time for anything, and whoever sends requests is not told before. */
+  /** Stops as in a crash: it has no time for anything, and no client gets a warning. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** As a rolling update does: nothing new comes, then it is told to stop. */
+  /** Stops as in a rolling update: nothing new comes, then it is asked to stop. */
   async stop(): Promise<void> {
     this.isOutOfService = true;
     await sleep(500);

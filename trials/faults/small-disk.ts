@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A disk of a few megabytes that can be filled up, or but for so many bytes. */
+/** A disk of a few megabytes that can be filled up, or up to a number of free bytes. */
 export interface SmallDisk extends AsyncDisposable {
   fill(leftBytes?: number): Promise<void>;
   free(): Promise<void>;

@@ -1,5 +1,5 @@
 import { SOURCE_IDS } from '../../apps/server/src/capabilities/plant-names/index.ts';
-import { readBundledChecklist } from '../../apps/server/src/capabilities/plant-names/sources/starter/bundled.ts';
+import { readBundledChecklist } from '../../apps/server/src/capabilities/plant-names/sources/starter/index.ts';
 import { createImageStub, gbifStub, placeOf, serveStub, starterPlants } from '../../apps/stubs/src/index.ts';
 
 export const site = 'https://shop.example.org';
@@ -17,7 +17,7 @@ export async function serveStandIns(): Promise<StandIns> {
     await serveStub(gbifStub, { plants }),
     await serveStub(createImageStub(), { plants }),
   ];
-  const species = [...plants.all()].filter(
+  const species = [...plants.list()].filter(
     ({ accepted, rank, name }) => accepted === null && rank === 'species' && placeOf(name) === 'commons',
   );
   return {

@@ -8,8 +8,8 @@ import { targetOf } from './targets/index.ts';
 import { tryCase } from './try-case.ts';
 
 /**
- * Reads inputs in a process of its own, for whoever watches it. Before each it writes the number of the case into a file: what
- * hangs or dies afterwards cannot say anything any more.
+ * Reads inputs in a separate process, for the process that watches it. Before each it writes the
+ * number of the case into a file, since a process that hangs or dies afterwards cannot report it.
  */
 const Task = z.object({
   parsers: z.array(z.object({ name: z.string(), from: z.int() })),
@@ -32,9 +32,9 @@ function begin(index: number, number: number): void {
   writeSync(file, place, 0, 16, 0);
 }
 
-/** What stays in memory, once what nobody needs has gone. */
+/** The memory that remains after unused objects are collected. */
 async function keptBytes(): Promise<number> {
-  // What was promised to somebody goes only after the first.
+  // Promised values are collected only after the first run.
   for (let times = 0; times < 3; times++) {
     globalThis.gc?.();
     await setImmediate();

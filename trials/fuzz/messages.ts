@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the process that reads tells the one that watches. */
+/** The messages of the process that reads to the one that watches. */
 export const FromChild = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('finding'),

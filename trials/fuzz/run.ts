@@ -61,7 +61,8 @@ export async function runFuzzing(options: FuzzOptions): Promise<Outcome> {
         const rest = task.slice(ended.index + 1);
         const { parser: name, number } = ended.finding;
         cases.set(name, (cases.get(name) ?? 0) + number);
-        // With a limit of time its turn is over, else it goes on behind the case; not for ever, for it may be its samples.
+        // With a limit of time its turn is over, else it continues behind the case; not for ever,
+        // for it may be its samples.
         const deaths = findings.filter(({ parser }) => parser === name).length;
         task = ms === null && deaths < deathsMax ? [{ name, from: number + 1 }, ...rest] : rest;
       }

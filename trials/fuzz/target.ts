@@ -4,7 +4,7 @@ export type Input = string | Uint8Array;
 
 /** Something that reads what others have written, and how to tell whether it did so rightly. */
 export interface Target {
-  /** `plant names`; told apart by it on the command line. */
+  /** `plant names`; the name on the command line. */
   readonly name: string;
   /** Inputs that it reads: the beginning of most others. */
   readonly samples: () => Promise<readonly Input[]> | readonly Input[];

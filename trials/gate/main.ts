@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { GatePart } from './part.ts';
 import { GATE_PARTS } from './parts/index.ts';
 
-/** Installs what a part needs. Where that is not allowed, the part fails with the name of the package. */
+/** Installs what a part needs. If that is not allowed, the part fails with the name of the package. */
 const installPackages = (packages: readonly string[]): void => {
   const isInstalled = (name: string) => spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status === 0;
   const wanted = packages.filter((name) => !isInstalled(name));

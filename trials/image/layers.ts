@@ -6,7 +6,7 @@ import type { Stage } from './dockerfile.ts';
 
 const run = promisify(execFile);
 
-/** What a stage has put over the system of this machine, which stands in for that of its base. */
+/** The files that a stage has put over the system of this machine, which replaces its base. */
 export interface Layers {
   /** Where its files are; those of the system below are not here. */
   readonly files: string;
@@ -101,7 +101,7 @@ export interface ContainerOptions {
   readonly layers: Layers;
   readonly stage: Stage;
   readonly node: string;
-  /** The folder that stands in for the volume. */
+  /** The folder that replaces the volume. */
   readonly volume: string;
   readonly settings: Readonly<Record<string, string>>;
 }

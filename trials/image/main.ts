@@ -8,8 +8,9 @@ import { buildStages } from './layers.ts';
 import { tryService } from './try-service.ts';
 
 /**
- * `npm run rehearse`: follows the Dockerfile on this machine, where there is no Docker, and tries what comes of it. The
- * system of this machine stands in for that of the base image. Needs Linux and root, for mounts of its own.
+ * `npm run rehearse`: follows the Dockerfile on this machine, where there is no Docker, and tries
+ * the result. The system of this machine replaces that of the base image. Needs Linux and root, for
+ * its own mounts.
  */
 const project = resolve(import.meta.dirname, '../..');
 const say = (line: string) => console.log(line);

@@ -17,7 +17,7 @@ const Submitted = z.object({ job_id: z.string() });
 const JobStatus = z.object({ status: z.string(), error: z.unknown().optional() });
 const Delegated = z.object({ token: z.string() });
 
-/** What somebody who has just started the image would do, until it is told to stop. Throws where something is not as it should be. */
+/** Uses the image as a person does who has just started it. Throws at the first fault. */
 export async function tryService(options: ContainerOptions, say: (line: string) => void) {
   const startedAt = performance.now();
   const secondsFrom = (at: number) => Math.round((performance.now() - at) / 100) / 10;

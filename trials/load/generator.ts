@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly seconds: number;
   /** Connections, spread evenly over the lanes; each sends one request after the other. */
   readonly connections: number;
-  /** All connections together send at most so many; as many as they can without it. */
+  /** All connections together send at most this many; as many as they can without it. */
   readonly perSecondMax?: number;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, openInstallation } from '../../apps/server/test/support/installation.ts';
 import { type Operation, operations } from '../contract/document.ts';
 
-/** What somebody has made, by the paths that lead to it. */
+/** Objects of one account, by the paths that lead to them. */
 type Things = Readonly<Record<string, string>>;
 
 /** Their identifiers lead everybody to the same. */
@@ -23,7 +23,12 @@ describe('what one account has made', () => {
   let other: Installation['operator'];
 
   const call = async (method: 'GET' | 'POST', url: string, key: string, payload?: object) => {
-    const answer = await installation.api.inject({ method, url, headers: { 'x-api-key': key }, payload });
+    const answer = await installation.api.inject({
+      method,
+      url,
+      headers: { 'x-api-key': key },
+      ...(payload && { payload }),
+    });
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
     return answer.json();
   };
@@ -44,7 +49,7 @@ describe('what one account has made', () => {
     const key = (await operator.send('POST', '/v1/account/keys', { name: 'ours' })).json();
     const people = (await operator.send('GET', '/v1/account/people')).json();
     const model = await call('POST', '/v1/sdm/generate', ownKey, { species_name: 'Quercus robur' });
-    // Two accounts may have the same shop, each with batches of its own.
+    // Two accounts may have the same shop, each with its own batches.
     for (const each of [ownKey, otherKey]) await call('POST', '/v1/retail-images/sites', each, site);
     const batch = await call('POST', '/v1/retail-images/batches', ownKey, {
       ...site,
@@ -125,7 +130,12 @@ describe('what one account has made', () => {
 
   describe('named in a query or a body', () => {
     const asOther = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-      installation.api.inject({ method, url, payload, headers: { 'x-api-key': otherKey } });
+      installation.api.inject({
+        method,
+        url,
+        ...(payload && { payload }),
+        headers: { 'x-api-key': otherKey },
+      });
 
     it.each(['plant-names', 'pot-sizes', 'plant-lists'])(
       'is no file for %s of another account',

@@ -15,7 +15,9 @@ import {
 const head = `POST /v1/orders HTTP/1.1\r\nHost: x\r\nX-API-Key: ${validKey}\r\nContent-Type: application/json\r\n`;
 const body = '{"species_names":["Acer"]}';
 const inChunk = `${body.length.toString(16)}\r\n${body}\r\n`;
-/** What somebody in front may take for a part of the body, and nobody may take for a request. */
+/**
+ * Bytes that a proxy may take for a part of the body, and that no server may take for a request.
+ */
 const smuggled = `GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 /** Statuses of the answers on one connection, and the paths that were taken for requests. */
@@ -23,7 +25,7 @@ async function send(bytes: string) {
   const { api, log } = await startApi({ routes: orderRoute });
   const answer = await exchange(await listen(api), (socket) => {
     socket.write(bytes, 'latin1');
-    // A connection that is still good is ended by whoever asks.
+    // The client ends a connection that is still good.
     setTimeout(() => socket.end(), 150);
   });
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));

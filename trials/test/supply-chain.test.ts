@@ -82,7 +82,7 @@ it('the list of what comes with the service is CycloneDX, and tells nothing of w
     expect.arrayContaining(['node', 'fastify', '@plantdata/server', '@plantdata/client']),
   );
   expect(names).not.toContain('vitest');
-  // What depends on what is told of things in the list.
+  // The result depends on the facts about things in the list.
   const known = new Set([...refs, bill.metadata.component['bom-ref']]);
   expect(
     bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref)),

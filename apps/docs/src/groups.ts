@@ -5,7 +5,7 @@ export interface Group {
   readonly isClosed?: boolean;
 }
 
-/** The table of contents, by what somebody wants to do. Every page has to be in one of the groups. */
+/** The table of contents, by the readers' tasks. Every page has to be in one of the groups. */
 export const groups: readonly Group[] = [
   {
     title: 'Start here',

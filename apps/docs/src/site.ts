@@ -11,7 +11,7 @@ import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
 import { alignByClass, dropEmptyHeadings } from './tables.ts';
 
-const searchedText = (
+const selectSearchText = (
   source: string,
   env: MarkdownEnv,
   markdown: MarkdownRenderer,
@@ -58,13 +58,12 @@ export const site = defineConfig({
   themeConfig: {
     sidebar: contents().sidebar,
     outline: [2, 3],
-    search: { provider: 'local', options: { _render: searchedText } },
+    search: { provider: 'local', options: { _render: selectSearchText } },
     externalLinkIcon: true,
     nav: [
       { text: 'Dashboard', link: '/names', target: '_self' },
       { text: 'API reference', link: '/v1/docs', target: '_self' },
     ],
     docFooter: { prev: 'Before', next: 'Next' },
-    footer: undefined,
   },
 });

@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** A heading without words is none: who listens to the page would be told of it. */
+/** A heading without words is none: a screen reader would announce it. */
 export function dropEmptyHeadings(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('drop-empty-headings', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {

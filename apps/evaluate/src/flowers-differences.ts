@@ -1,6 +1,6 @@
 /** A number that a file states beside the one that was computed. */
 export interface Comparison {
-  /** What is compared, such as `bee`: the largest error is told for each group. */
+  /** The quantity that is compared, such as `bee`: the largest error is given for each group. */
   readonly group: string;
   /** Numbers of one quantity are rounded alike. */
   readonly quantity: string;
@@ -16,8 +16,8 @@ export interface LargestErrors {
 }
 
 /**
- * The largest errors of each group. A file states rounded numbers: how finely is told by the number of its quantity with the most decimals,
- * and half a unit of that last decimal is no error.
+ * The largest errors of each group. A file states rounded numbers: the number of its quantity with
+ * the most decimals gives their precision, and half a unit of that last decimal is no error.
  */
 export function largestErrors(comparisons: readonly Comparison[]): Map<string, LargestErrors> {
   const decimals = new Map<string, number>();

@@ -112,11 +112,11 @@ function compareCase(stated: ReferenceCase, bee: BeeColour, human: HumanColour):
 }
 
 function beeNumbers(stated: ReferenceCase['bee'], bee: BeeColour): Comparison[] {
-  const ofReceptors = ({ uv, blue, green }: BeeColour['excitation']) => [uv, blue, green];
+  const listReceptors = ({ uv, blue, green }: BeeColour['excitation']) => [uv, blue, green];
   const group = 'bee';
   return [
-    ...pairs(group, 'quantum flux', ofReceptors(stated.quantum_flux), ofReceptors(bee.quantumCatch)),
-    ...pairs(group, 'excitation', ofReceptors(stated.excitation), ofReceptors(bee.excitation)),
+    ...pairs(group, 'quantum flux', listReceptors(stated.quantum_flux), listReceptors(bee.quantumCatch)),
+    ...pairs(group, 'excitation', listReceptors(stated.excitation), listReceptors(bee.excitation)),
     ...pairs(group, 'triangle', xy(stated.colour_triangle), xy(bee.triangle)),
     ...pairs(group, 'hexagon', xy(stated.colour_hexagon), xy(bee.hexagon)),
     ...pairs(group, 'contrast', [stated.hexagon_radius], [bee.contrast]),

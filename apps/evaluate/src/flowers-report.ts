@@ -23,14 +23,14 @@ function figuresOfBeeColours(reports: readonly BeeColourReport[]) {
 }
 
 function figuresOfReference({ errors, ...report }: ReferenceReport) {
-  const byGroup = (which: 'relative' | 'absolute') =>
+  const listByGroup = (which: 'relative' | 'absolute') =>
     Object.fromEntries([...errors].map(([group, each]) => [group, roundTo3(each[which])]));
   return {
     cases: report.cases,
     not_found: report.notFound.length,
     numbers: report.numbers,
-    largest_relative_errors: byGroup('relative'),
-    largest_absolute_errors: byGroup('absolute'),
+    largest_relative_errors: listByGroup('relative'),
+    largest_absolute_errors: listByGroup('absolute'),
     rgb_mismatches: report.rgbMismatches,
     category_mismatches: report.categoryMismatches,
     false_colour_mismatches: report.falseColourMismatches,

@@ -13,10 +13,10 @@ import {
 } from '../../server/src/capabilities/plant-names/index.ts';
 import {
   listSnapshots,
+  newestSnapshots,
   openSnapshot,
   snapshotsFolder,
 } from '../../server/src/capabilities/plant-names/snapshots/index.ts';
-import { newestSnapshots } from '../../server/src/capabilities/plant-names/snapshots/library.ts';
 import type { NamesMatchOptions } from './names-match.ts';
 import type { KnownTables, MatchAnswer } from './names-match-expectation.ts';
 
@@ -39,12 +39,12 @@ export async function openInstalledNames(home: string): Promise<NamesMatchOption
   const options = { sources, includeMetadata: false, cacheResults: false, explain: false };
   const { signal } = new AbortController();
   return {
-    tables: knownTables(snapshots.map(({ table }) => table)),
-    answer: async (strings) => (await plantNames.verifyList(strings, options, signal)).map(toAnswer),
+    tables: createKnownTables(snapshots.map(({ table }) => table)),
+    answer: async (strings) => (await plantNames.verifyList(strings, options, signal)).map(readAnswer),
   };
 }
 
-function toAnswer({ resolution, accepted_name }: UnifiedTaxonomicRecord): MatchAnswer {
+function readAnswer({ resolution, accepted_name }: UnifiedTaxonomicRecord): MatchAnswer {
   return {
     matchedName: resolution.matched_name,
     acceptedName: accepted_name.scientific_name,
@@ -53,7 +53,7 @@ function toAnswer({ resolution, accepted_name }: UnifiedTaxonomicRecord): MatchA
   };
 }
 
-function knownTables(tables: readonly NameTable[]): KnownTables {
+function createKnownTables(tables: readonly NameTable[]): KnownTables {
   const isAsWritten = (text: string) => {
     const key = plainKey(text);
     return tables.some((table) => table.exact(key).length > 0);

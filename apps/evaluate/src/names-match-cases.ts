@@ -127,17 +127,21 @@ function readMatched(row: unknown): LabelledCase {
   // `[No match found]`: the other matcher's way to say so.
   if (matched?.startsWith('['))
     return { asked: verbatim, verbatim, expectation: { kind: 'absent' }, setAside: null };
-  return { asked: verbatim, verbatim, ...expecting(matched ? [matched] : []) };
+  return { asked: verbatim, verbatim, ...expectAny(matched ? [matched] : []) };
 }
 
 function readRule(row: unknown): LabelledCase {
   const { verbatim, aligned, target, rank } = RuleRow.parse(row);
   if (target !== undefined && (rank === 'genus' || rank === 'family'))
     return { asked: verbatim, verbatim, expectation: { kind: 'genus-only', name: target }, setAside: null };
-  return { asked: verbatim, verbatim, ...expecting([target, aligned].filter((name) => name !== undefined)) };
+  return {
+    asked: verbatim,
+    verbatim,
+    ...expectAny([target, aligned].filter((name) => name !== undefined)),
+  };
 }
 
-function expecting(names: readonly string[]): Pick<LabelledCase, 'expectation' | 'setAside'> {
+function expectAny(names: readonly string[]): Pick<LabelledCase, 'expectation' | 'setAside'> {
   const expectation: MatchExpectation = { kind: 'name', names, of: 'matched' };
   return { expectation, setAside: names.length === 0 ? 'no-answer' : null };
 }

@@ -52,7 +52,7 @@ export interface NamesMatchReport {
   readonly unrecognised: readonly string[];
 }
 
-interface Scored {
+interface Score {
   readonly case: MatchCase;
   readonly answer: MatchAnswer;
   readonly verdict: MatchVerdict;
@@ -89,7 +89,7 @@ function reportOf(
   answers: readonly MatchAnswer[],
 ): Pick<MatchFileReport, 'tally' | 'allCases' | 'setAside' | 'failures'> {
   const byString = new Map(strings.map((string, index) => [string, answers[index] ?? nothing]));
-  const scored = cases.map((each): Scored => {
+  const scored = cases.map((each): Score => {
     const answer = byString.get(each.asked) ?? nothing;
     return { case: each, answer, verdict: scoreAnswer(each.expectation, answer) };
   });
@@ -105,13 +105,13 @@ function reportOf(
   };
 }
 
-function tally(scored: readonly Scored[]): MatchTally {
+function tally(scored: readonly Score[]): MatchTally {
   const of = (kind: MatchCase['expectation']['kind']) =>
     scored.filter((each) => each.case.expectation.kind === kind);
   const named = of('name');
   const absent = of('absent');
   const genusOnly = of('genus-only');
-  const count = (verdict: MatchVerdict, among: readonly Scored[]) =>
+  const count = (verdict: MatchVerdict, among: readonly Score[]) =>
     among.filter((each) => each.verdict === verdict).length;
   return {
     cases: named.length,
@@ -132,12 +132,12 @@ function tally(scored: readonly Scored[]): MatchTally {
 }
 
 /** A genus that is not answered is left out: nothing wrong was said. */
-function isFailure({ case: { expectation }, verdict }: Scored): boolean {
+function isFailure({ case: { expectation }, verdict }: Score): boolean {
   if (expectation.kind === 'name') return verdict !== 'right';
   return verdict === 'wrong' || verdict === 'review';
 }
 
-function describe({ case: { asked, expectation }, answer, verdict }: Scored): MatchFailure {
+function describe({ case: { asked, expectation }, answer, verdict }: Score): MatchFailure {
   const expected = {
     name: () => (expectation.kind === 'name' ? [...new Set(expectation.names)].join(' or ') : ''),
     'genus-only': () => (expectation.kind === 'genus-only' ? `${expectation.name}, no species` : ''),

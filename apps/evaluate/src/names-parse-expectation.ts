@@ -62,7 +62,7 @@ export type SetAsideRule = keyof typeof SET_ASIDE_RULES;
 export interface ParseCase {
   readonly verbatim: string;
   readonly expectation: Expectation;
-  /** Kind of answer, where the file tells several apart (street trees). */
+  /** Kind of answer, if the file has several (street trees). */
   readonly answer: string | null;
 }
 

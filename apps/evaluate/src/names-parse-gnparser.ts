@@ -99,7 +99,7 @@ function teamOf(publication: GnPublication | undefined): {
 }
 
 /** `originalAuth` is the bracketed one when a combination follows or when the string opens with the bracket. */
-function expectedAuthorship(stated: GnAuthorship | null): ExpectedAuthorship | 'none' {
+function readAuthorship(stated: GnAuthorship | null): ExpectedAuthorship | 'none' {
   if (stated === null) return 'none';
   const isBracketed = stated.combinationAuth !== undefined || /^\s*\(/.test(stated.verbatim);
   const basionym = teamOf(isBracketed ? stated.originalAuth : undefined);
@@ -114,7 +114,7 @@ function expectedAuthorship(stated: GnAuthorship | null): ExpectedAuthorship | '
   });
 }
 
-/** A name below a genus stands in `uninomial` with its genus as `parent`; below a family it is a name of its own. */
+/** A name below a genus is in `uninomial` with its genus as `parent`; below a family alone. */
 function higherWords(name: GnName): { genus: string | null; infrageneric: string | null } {
   if (name.uninomial === undefined) return { genus: name.genus ?? null, infrageneric: null };
   const isSubdivision = name.rank !== undefined && !/(?:aceae|idae)$/.test(name.parent ?? '');
@@ -123,7 +123,7 @@ function higherWords(name: GnName): { genus: string | null; infrageneric: string
     : { genus: name.uninomial, infrageneric: null };
 }
 
-function expectedName(name: GnName, cultivarMode: boolean): ExpectedName {
+function readName(name: GnName, cultivarMode: boolean): ExpectedName {
   const cultivar = { group: null, grex: null, series: null, tradeDesignation: undefined };
   return {
     words: {
@@ -131,7 +131,7 @@ function expectedName(name: GnName, cultivarMode: boolean): ExpectedName {
       species: name.species ?? null,
       infraspecific: name.infraspecies.map((epithet) => epithet.value),
     },
-    authorship: expectedAuthorship(lowestAuthorship(name)),
+    authorship: readAuthorship(lowestAuthorship(name)),
     cultivar:
       name.cultivar === undefined
         ? cultivarMode
@@ -168,11 +168,11 @@ function expectationOf(row: GnparserRow): Expectation {
   if (aside !== null) return aside;
   if (!row.parsed) return { kind: 'refused' };
   if (parents !== null) {
-    return { kind: 'formula', parents: parents.map((parent) => expectedName(parent, row.cultivar_mode)) };
+    return { kind: 'formula', parents: parents.map((parent) => readName(parent, row.cultivar_mode)) };
   }
   return name === null
     ? setAside('nothing-stated')
-    : { kind: 'name', name: expectedName(name, row.cultivar_mode) };
+    : { kind: 'name', name: readName(name, row.cultivar_mode) };
 }
 
 export function readGnparserCase(row: unknown): ParseCase {

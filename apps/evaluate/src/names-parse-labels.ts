@@ -55,7 +55,10 @@ function expectationOf(row: LabelRow, hasTradeColumn: boolean): Expectation {
   };
 }
 
-/** @param hasTradeColumn whether the file tells trade designations from cultivars; without it they are not compared. */
+/**
+ * @param hasTradeColumn whether the file separates trade designations from cultivars; without it
+ * they are not compared.
+ */
 export function readLabelCase(row: unknown, hasTradeColumn: boolean): ParseCase {
   const parsed = LabelRow.parse(row);
   return {

@@ -104,7 +104,7 @@ function isSameText(expected: string | null, found: string | null): boolean {
 
 function isCultivarRight(expected: ExpectedCultivar, found: PlantName): boolean {
   const { tradeDesignation } = expected;
-  // Only a file that tells trade designations apart says by its silence that there is no Group or series.
+  // Only a file that separates trade designations says by silence that there is no Group.
   const isComplete = tradeDesignation !== undefined;
   const isRight = (stated: string | null, read: string | null) =>
     (stated === null && !isComplete) || isSameText(stated, read);
@@ -187,14 +187,14 @@ export function scoreCase(expectation: Expectation, found: PlantName): Verdict |
     case 'formula':
       return scoreFormula(expectation.parents, found);
     case 'name':
-      return found.form === 'name' ? scoreName(expectation.name, found) : missedName(expectation.name);
+      return found.form === 'name' ? scoreName(expectation.name, found) : createMissed(expectation.name);
     default:
       return expectation satisfies never;
   }
 }
 
 /** A name that was not read as one: every stated part is wrong. */
-function missedName(expected: ExpectedName): Verdict {
+function createMissed(expected: ExpectedName): Verdict {
   return {
     ...wrong,
     authorship: typeof expected.authorship === 'string' ? null : false,

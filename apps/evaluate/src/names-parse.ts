@@ -35,7 +35,7 @@ export interface FileReport {
   readonly name: string;
   readonly format: ParseFormat;
   readonly tally: ParseTally;
-  /** By kind of answer, where the file tells several apart. */
+  /** By kind of answer, if the file has several. */
   readonly answers: ReadonlyMap<string, ParseTally>;
   readonly failures: readonly ParseFailure[];
   readonly namesPerSecond: number;
@@ -55,13 +55,13 @@ export interface NamesParseOptions {
   readonly secondsMin?: number;
 }
 
-interface Scored {
+interface Score {
   readonly case: ParseCase;
   readonly found: PlantName;
   readonly verdict: Verdict | null;
 }
 
-function tally(scored: readonly Scored[]): ParseTally {
+function tally(scored: readonly Score[]): ParseTally {
   const setAside = new Map<SetAsideRule, number>();
   for (const {
     case: { expectation },
@@ -85,7 +85,7 @@ function tally(scored: readonly Scored[]): ParseTally {
   };
 }
 
-function failureOf({ case: { verbatim, expectation }, found, verdict }: Scored): ParseFailure | null {
+function failureOf({ case: { verbatim, expectation }, found, verdict }: Score): ParseFailure | null {
   if (verdict === null) return null;
   const parts: FailedPart[] = [];
   if (!verdict.epithets) parts.push('epithets');
@@ -100,7 +100,7 @@ function scoreParseCases(
   cases: readonly ParseCase[],
   parse: ParseName,
 ): Omit<FileReport, 'name' | 'format' | 'namesPerSecond'> {
-  const scored = cases.map((parseCase): Scored => {
+  const scored = cases.map((parseCase): Score => {
     const found = parse(parseCase.verbatim).name;
     return { case: parseCase, found, verdict: scoreCase(parseCase.expectation, found) };
   });

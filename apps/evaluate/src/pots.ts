@@ -61,13 +61,13 @@ function reportFile(file: LabelFile, { classify, secondsMin = 0.5 }: PotsOptions
   const labels = cases.map(({ label }) => label);
   return {
     name: file.name,
-    tally: tallyOf(scored),
+    tally: tally(scored),
     failures: scored.flatMap(failureOf),
     labelsPerSecond: measureRate(labels, classify, secondsMin),
   };
 }
 
-interface Scored {
+interface Score {
   readonly case: PotCase;
   readonly found: SizeReading;
   readonly isIdRight: boolean;
@@ -76,7 +76,7 @@ interface Scored {
 }
 
 /** Where another category is as right, so is its stage. */
-function score(expected: PotCase, found: SizeReading): Scored {
+function score(expected: PotCase, found: SizeReading): Score {
   const id = found.category?.id ?? null;
   const isIdRight = id === expected.expected_id || (id !== null && expected.also_acceptable.includes(id));
   const stage = found.category?.stage_order ?? null;
@@ -91,8 +91,8 @@ function score(expected: PotCase, found: SizeReading): Scored {
 
 const isSure = ({ confidence }: SizeReading): boolean => confidence === 'High' || confidence === 'Exact';
 
-function tallyOf(scored: readonly Scored[]): PotTally {
-  const count = (test: (each: Scored) => boolean) => scored.filter(test).length;
+function tally(scored: readonly Score[]): PotTally {
+  const count = (test: (each: Score) => boolean) => scored.filter(test).length;
   return {
     cases: scored.length,
     idRight: count(({ isIdRight }) => isIdRight),
@@ -104,7 +104,7 @@ function tallyOf(scored: readonly Scored[]): PotTally {
   };
 }
 
-function failureOf({ case: expected, found, ...is }: Scored): PotFailure[] {
+function failureOf({ case: expected, found, ...is }: Score): PotFailure[] {
   const parts: PotFailure['parts'] = [
     ...(is.isIdRight ? [] : (['id'] as const)),
     ...(is.isStageRight ? [] : (['stage'] as const)),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Which columns a region's models use. */
 export interface SdmProtocol {
   /** Undefined for all columns that are not of the record itself. */
-  readonly covariates?: readonly string[];
+  readonly covariates?: readonly string[] | undefined;
   readonly categorical: readonly string[];
 }
 
@@ -56,13 +56,13 @@ export async function protocolOf(
 
 async function readProtocol(file: string): Promise<z.output<typeof ProtocolFile>> {
   const text = await readFile(file, 'utf8');
-  const { data, error } = ProtocolFile.safeParse(parsed(text));
+  const { data, error } = ProtocolFile.safeParse(parseJson(text));
   if (error) throw new Error(`${file}: ${z.prettifyError(error)}`, { cause: error });
   return data;
 }
 
 /** Undefined for text that is not JSON, which no protocol is. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

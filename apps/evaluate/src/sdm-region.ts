@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { protocolOf, type SdmProtocol } from './sdm-protocol.ts';
-import { hasColumn, joined, readTable, type SdmTable } from './sdm-table.ts';
+import { hasColumn, joinTables, readTable, type SdmTable } from './sdm-table.ts';
 
 /** Presence records, background points, and the sites of the test with what grows there. */
 const roles = ['po', 'bg', 'env', 'pa'] as const;
@@ -90,7 +90,7 @@ export async function readRegion(
   const { covariates, categorical } = await protocolOf(name, protocol, asked);
   const words = new Set([...textColumns, ...categorical]);
   const read = async (role: Role) =>
-    joined(await Promise.all(files[role].map((file) => readWithGroup(file, words))));
+    joinTables(await Promise.all(files[role].map((file) => readWithGroup(file, words))));
   if (needsBackground && files.bg.length === 0)
     throw new Error(`${name}: there is no file bg.csv or bg.csv.gz.`);
   const po = await read('po');

@@ -15,8 +15,8 @@ export function figuresOfSdm(
     auc_mean: meanAuc(all),
     auc_by_region: Object.fromEntries(regions.map(({ region, species }) => [region, meanAuc(species)])),
     background,
-    seconds: rounded(secondsOf(all), 2),
-    processor_seconds: rounded(
+    seconds: roundTo(secondsOf(all), 2),
+    processor_seconds: roundTo(
       sumOf(all, ({ processorSeconds }) => processorSeconds),
       2,
     ),
@@ -35,12 +35,12 @@ const sumOf = (species: readonly SpeciesResult[], value: (result: SpeciesResult)
 
 const secondsOf = (species: readonly SpeciesResult[]): number => sumOf(species, ({ seconds }) => seconds);
 
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** With four decimals; null when no species has one. */
 function meanAuc(species: readonly SpeciesResult[]): number | null {
   const scored = species.flatMap(({ auc }) => auc ?? []);
-  return scored.length === 0 ? null : rounded(scored.reduce((sum, auc) => sum + auc, 0) / scored.length, 4);
+  return scored.length === 0 ? null : roundTo(scored.reduce((sum, auc) => sum + auc, 0) / scored.length, 4);
 }
 
 /** A table of the species, one of the regions, what was left out and, when asked for, why species failed. */

@@ -112,7 +112,7 @@ function add(column: Column, cell: string, path: string, line: number): void {
 }
 
 /** The rows of all tables, with the columns of any: values are missing where a table does not have the column. */
-export function joined(tables: readonly SdmTable[]): SdmTable {
+export function joinTables(tables: readonly SdmTable[]): SdmTable {
   const [only] = tables;
   if (only !== undefined && tables.length === 1) return only;
   const namesOf = (of: 'numbers' | 'texts') => new Set(tables.flatMap((table) => [...table[of].keys()]));

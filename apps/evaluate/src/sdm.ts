@@ -6,7 +6,6 @@ import {
   predict,
   type TrainingData,
 } from '@plantdata/maxent';
-import type { SdmProtocol } from './sdm-protocol.ts';
 import { findRegions, type Region, readRegion } from './sdm-region.ts';
 import {
   completeRows,
@@ -67,10 +66,9 @@ export interface SdmReport {
  * A species that cannot be fitted is reported, and the next one is next. One region is in memory at a time.
  */
 export async function evaluateSdm(path: string, options: SdmOptions): Promise<SdmReport> {
-  const asked: Partial<SdmProtocol> = { covariates: options.covariates, categorical: options.categorical };
   const regions: RegionResult[] = [];
   for (const folder of await findRegions(path)) {
-    const region = await readRegion(folder, asked, options.background === 'random');
+    const region = await readRegion(folder, options, options.background === 'random');
     regions.push(evaluateRegion(region, options));
   }
   return { background: options.background, regions };
@@ -118,30 +116,36 @@ function evaluateRegion(region: Region, { background, onSpecies }: SdmOptions): 
   };
 }
 
-type Fitted = Pick<SpeciesResult, 'classes' | 'failure' | 'isConverged' | 'seconds' | 'processorSeconds'> & {
+type Fit = Pick<SpeciesResult, 'classes' | 'failure' | 'isConverged' | 'seconds' | 'processorSeconds'> & {
   readonly predicted: Float64Array | null;
 };
 
-function fitAndPredict(data: TrainingData, sites: CovariateTable): Fitted {
+function fitAndPredict(data: TrainingData, sites: CovariateTable): Fit {
   const startedAt = performance.now();
   const processorAt = process.cpuUsage();
-  const spent = () => {
+  const getCpu = () => {
     const { user, system } = process.cpuUsage(processorAt);
     return { seconds: (performance.now() - startedAt) / 1000, processorSeconds: (user + system) / 1e6 };
   };
   try {
     const { model, report } = fitMaxent(data);
     const predicted = predict(model, sites, { output: 'cloglog', clamp: true });
-    return { predicted, classes: model.classes, failure: null, isConverged: report.isConverged, ...spent() };
+    return {
+      predicted,
+      classes: model.classes,
+      failure: null,
+      isConverged: report.isConverged,
+      ...getCpu(),
+    };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return { predicted: null, classes: [], failure, isConverged: false, ...spent() };
+    return { predicted: null, classes: [], failure, isConverged: false, ...getCpu() };
   }
 }
 
 function resultOf(
   species: SpeciesRecords,
-  { predicted, ...fitted }: Fitted,
+  { predicted, ...fitted }: Fit,
   scoresOf: ReturnType<typeof surveyOf>,
 ): SpeciesResult {
   const scores = predicted === null ? null : scoresOf(species, predicted);

@@ -9,8 +9,8 @@ export function inventionsOf({ request, gold }: ReplyCase, extraction: ReplyExtr
   const answered = new Set(gold.lines.map((line) => line.supply_request_line_id));
   return [
     ...extraction.lines.flatMap((line) => [
-      ...aboutLine(line, requested, answered),
-      ...aboutValues(line, request.text_body),
+      ...checkLine(line, requested, answered),
+      ...checkValues(line, request.text_body),
     ]),
     ...extraction.unaddressed_line_ids
       .filter((id) => !requested.has(id))
@@ -21,7 +21,7 @@ export function inventionsOf({ request, gold }: ReplyCase, extraction: ReplyExtr
   ];
 }
 
-function aboutLine(
+function checkLine(
   { supply_request_line_id: id, confirmable_quantity: quantity }: FoundLine,
   requested: ReadonlyMap<string, number>,
   answered: ReadonlySet<string>,
@@ -34,7 +34,7 @@ function aboutLine(
   ];
 }
 
-function aboutValues(line: FoundLine, text: string): string[] {
+function checkValues(line: FoundLine, text: string): string[] {
   const id = line.supply_request_line_id;
   const prices = [line.unit_price, ...line.alternatives.map((alternative) => alternative.unit_price)];
   return [
@@ -50,7 +50,7 @@ function aboutValues(line: FoundLine, text: string): string[] {
   ];
 }
 
-/** `5.9` stands in `$5.90`, `5,90 €` and `60,5.90,2026` of a table; `1'205.90` does not hold it. */
+/** `5.9` occurs in `$5.90`, `5,90 €` and `60,5.90,2026` of a table; `1'205.90` does not hold it. */
 const hasNumber = (text: string, number: number): boolean =>
   [...text.matchAll(/(?<!\d|\d['’ ])(?=(\d+[.,]\d{1,2})(?!\d))/g)].some(
     ([, written = '']) => readings(written)[0] === number,

@@ -16,7 +16,7 @@ import { tracingSettings } from './config/tracing-settings.ts';
 const Settings = z.object({
   host: setting(z.string().min(1), {
     env: 'HOST',
-    meaning: 'The address to listen on. `0.0.0.0` listens on all, as a container needs.',
+    meaning: 'The address to listen on; `0.0.0.0` for all, as in a container.',
     right: 'a host name or an address',
     default: '127.0.0.1',
   }),
@@ -33,41 +33,39 @@ const Settings = z.object({
       .transform((folder) => path.resolve(folder)),
     {
       env: 'PLANTDATA_HOME',
-      meaning: 'The folder of everything the service keeps. Deleting it starts afresh.',
+      meaning: 'The folder of all data. Deleting it starts afresh.',
       right: 'a path',
       default: './.plantdata',
     },
   ),
   databaseUrl: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     env: 'DATABASE_URL',
-    meaning: 'A PostgreSQL database (15 or later) that replaces the one in the folder.',
+    meaning: 'A PostgreSQL database (15 or later) in place of the one in the folder.',
     right: 'a URL like postgres://user:password@host:5432/name',
     secret: true,
   }),
   bootstrapKey: setting(sendableSecret().optional(), {
     env: 'PLANTDATA_BOOTSTRAP_KEY',
-    meaning: 'When set, an unlimited API key with exactly this secret exists from the start.',
+    meaning: 'An unlimited API key that exists from the start.',
     right: 'at least 24 printable ASCII characters without a space at either end',
     secret: true,
   }),
   secret: setting(sendableSecret().optional(), {
     env: 'PLANTDATA_SECRET',
     meaning:
-      'The secret under which API keys are hashed. Without it one is made and kept in the folder. Losing it ends every key; several machines on one database need the same.',
+      'The secret under which API keys are hashed. By default one is made in the folder. Its loss ends every key. Machines on one database need the same.',
     right: 'at least 24 printable ASCII characters without a space at either end',
     secret: true,
   }),
   backupPassphrase: setting(z.string().min(12).max(1_000).optional(), {
     env: 'PLANTDATA_BACKUP_PASSPHRASE',
-    meaning:
-      'When set, `plantdata backup` encrypts with it, and `plantdata restore` opens with it what is encrypted. Without it such a backup cannot be opened.',
+    meaning: '`plantdata backup` encrypts with it, and `plantdata restore` needs it to open such a backup.',
     right: '12 to 1000 characters',
     secret: true,
   }),
   logLevel: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
     env: 'PLANTDATA_LOG_LEVEL',
-    meaning:
-      'The level of detail of the log. With `debug` or `trace` a failed command also prints where it failed.',
+    meaning: 'The detail of the log. With `debug` or `trace` a failed command also prints where it failed.',
     right: 'one of `trace`, `debug`, `info`, `warn`, `error`, `fatal`, `silent`',
     default: 'info',
   }),
@@ -76,7 +74,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_METRICS',
       meaning:
-        'With `on`, everyone who can reach the port may read `/metrics`, for Prometheus. They hold counts and durations, no names and no keys.',
+        'With `on`, everyone who reaches the port may read `/metrics` for Prometheus: counts and durations, no names or keys.',
       right: '`on` or `off`',
       default: 'off',
     },
@@ -84,13 +82,12 @@ const Settings = z.object({
   workPort: setting(wholeNumber(1, 65_535).optional(), {
     env: 'PLANTDATA_WORK_PORT',
     meaning:
-      'The port on which `plantdata work` answers `/v1/health`, `/v1/health/ready` and, where they are on, `/metrics`. Without it it listens on none.',
+      'The port on which `plantdata work` answers `/v1/health`, `/v1/health/ready` and `/metrics`. Not set: none.',
     right: 'a whole number from 1 to 65535',
   }),
   publicUrl: setting(httpUrl().optional(), {
     env: 'PLANTDATA_PUBLIC_URL',
-    meaning:
-      'The address under which callers reach the service, for the interface description. Set it behind a proxy.',
+    meaning: 'The address of the service for callers. Set it behind a proxy.',
     right: 'a URL that begins with http:// or https://',
   }),
   trustProxy: setting(
@@ -101,7 +98,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_TRUST_PROXY',
       meaning:
-        'Which proxies may say who the caller is (`X-Forwarded-For`). `true` trusts everyone: only if the service cannot be reached past the proxy.',
+        'The proxies that may name the caller (`X-Forwarded-For`). `true` trusts everyone: only if the service cannot be reached past the proxy.',
       right: '`true`, `false`, or addresses and networks separated by commas, such as `loopback,10.0.0.0/8`',
       default: 'false',
     },
@@ -111,7 +108,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_CORS_ORIGINS',
       meaning:
-        'Web pages of these origins may call endpoints that need an API key. Empty: none may. Public lists may be read from everywhere.',
+        'The origins of web pages that may call endpoints with an API key. Public lists are open to all.',
       right: 'origins separated by commas, such as https://example.org,https://app.example.org:8443',
       default: '',
     },
@@ -121,14 +118,14 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_PLAIN_HTTP_SIGN_IN',
       meaning:
-        'With `on`, people may sign in over plain HTTP from other machines, where passwords and sessions can be read on their way. Over the loopback address they always may.',
+        'With `on`, people may sign in over plain HTTP from other machines, where passwords can be read on their way. Over the loopback address they always may.',
       right: '`on` or `off`',
       default: 'off',
     },
   ),
   namesPerRequestMax: setting(wholeNumber(1, 100_000), {
     env: 'PLANTDATA_NAMES_PER_REQUEST_MAX',
-    meaning: 'The most names that one JSON request may hold.',
+    meaning: 'The most names in a JSON request.',
     right: 'a whole number from 1 to 100000',
     default: '1000',
   }),
@@ -140,7 +137,7 @@ const Settings = z.object({
   }),
   requestTimeoutSeconds: setting(wholeNumber(1, 600), {
     env: 'PLANTDATA_REQUEST_TIMEOUT_SECONDS',
-    meaning: 'A request must arrive within this time, and is answered within this time again or stopped.',
+    meaning: 'The time for a request to arrive, and again for its answer.',
     right: 'a whole number from 1 to 600',
     default: '30',
   }),
@@ -148,8 +145,7 @@ const Settings = z.object({
     z.enum(['on', 'off']).transform((text) => text === 'on'),
     {
       env: 'PLANTDATA_LIVE_SOURCES',
-      meaning:
-        'With `on`, the services of the sources are asked over the network. With `off` only installed snapshots answer for them.',
+      meaning: 'With `off`, only installed snapshots answer for the sources.',
       right: '`on` or `off`',
       default: 'on',
     },
@@ -162,7 +158,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_CONTACT',
       meaning:
-        'Your contact for the sources: an e-mail address or a web page. It is sent to them with every question, as their rules of use ask; several are slower to strangers.',
+        'Your contact, an e-mail address or a web page, sent to the sources with every question. Several are slower without it.',
       right: 'an e-mail address or a URL, of 4 to 200 ASCII characters',
     },
   ),
@@ -194,14 +190,14 @@ export class ConfigurationError extends Error {
 export function readConfig(env: Environment = process.env): Config {
   const result = Settings.safeParse(inputOf(Settings, env));
   if (result.success) return { ...result.data, bucketAccess: readBucketAccess(env) };
-  const problems = new Set(result.error.issues.map((issue) => describeProblem(settingAt(issue.path), env)));
+  const problems = new Set(result.error.issues.map((issue) => describeProblem(findSetting(issue.path), env)));
   throw new ConfigurationError(
     `The configuration is not right:\n${[...problems].map((line) => `  ${line}`).join('\n')}`,
   );
 }
 
 /** Names that look like settings of this service but are not: most likely spelling mistakes. */
-export function unknownSettings(env: Environment = process.env): string[] {
+export function findUnknownSettings(env: Environment = process.env): string[] {
   const known = new Set(settingDocumentation().map(({ env: name }) => name));
   return Object.keys(env).filter((name) => name.startsWith('PLANTDATA_') && !known.has(name));
 }
@@ -214,7 +210,7 @@ export function settingDocumentation(): SettingDocumentation[] {
 function leavesOf(schema: z.ZodObject): SettingDocumentation[] {
   return Object.values(schema.shape).flatMap((field) => {
     if (field instanceof z.ZodObject) return leavesOf(field);
-    const about = aboutField(field);
+    const about = documentField(field);
     return about === undefined ? [] : [about];
   });
 }
@@ -222,32 +218,32 @@ function leavesOf(schema: z.ZodObject): SettingDocumentation[] {
 function inputOf(schema: z.ZodObject, env: Environment): Record<string, unknown> {
   const entries = Object.entries(schema.shape).map(([key, field]) => {
     if (field instanceof z.ZodObject) return [key, inputOf(field, env)];
-    const about = aboutField(field);
+    const about = documentField(field);
     return [key, about && (env[about.env] || about.default)];
   });
   return Object.fromEntries(entries);
 }
 
-function settingAt(keys: PropertyKey[]): SettingDocumentation | undefined {
+function findSetting(keys: PropertyKey[]): SettingDocumentation | undefined {
   let field: z.core.$ZodType | undefined = Settings;
   for (const key of keys) {
     if (field instanceof z.ZodObject) field = field.shape[String(key)];
   }
-  return field && aboutField(field);
+  return field && documentField(field);
 }
 
-function aboutField(field: z.core.$ZodType): SettingDocumentation | undefined {
+function documentField(field: z.core.$ZodType): SettingDocumentation | undefined {
   return documentation.get(field);
 }
 
 function describeProblem(about: SettingDocumentation | undefined, env: Environment): string {
   if (about === undefined) return 'A setting is not right.';
   const text = env[about.env] ?? '';
-  const received = about.secret ? `${text.length} characters (not shown)` : JSON.stringify(shown(text));
+  const received = about.secret ? `${text.length} characters (not shown)` : JSON.stringify(redactUrl(text));
   return `${about.env}: received ${received}; must be ${about.right.replaceAll('`', '')}.`;
 }
 
 /** Cut, and without what may be a password in a URL. */
-function shown(text: string): string {
+function redactUrl(text: string): string {
   return text.replace(/\/\/[^@/]*@/, '//…@').slice(0, 80);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configurationPage, errorsPage } from '../src/commands/reference-pages.ts';
-import { ConfigurationError, readConfig, settingDocumentation, unknownSettings } from '../src/config.ts';
+import { ConfigurationError, findUnknownSettings, readConfig, settingDocumentation } from '../src/config.ts';
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -104,7 +104,7 @@ describe('the configuration', () => {
 
   it('knows names that are no settings', () => {
     expect(
-      unknownSettings({ PLANTDATA_LOGLEVEL: 'info', PLANTDATA_LOG_LEVEL: 'info', PATH: '/bin' }),
+      findUnknownSettings({ PLANTDATA_LOGLEVEL: 'info', PLANTDATA_LOG_LEVEL: 'info', PATH: '/bin' }),
     ).toEqual(['PLANTDATA_LOGLEVEL']);
   });
 });

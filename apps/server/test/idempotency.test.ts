@@ -88,7 +88,15 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
       const idempotency = create();
       const attempt = await begin(idempotency, request);
       await attempt.complete(await attempt.seal({ status: 200, contentType: '', body }));
-      expect(await idempotency.begin(request)).toEqual({ answered: { status: 200, contentType: '', body } });
+      const again = await idempotency.begin(request);
+      if (!('answered' in again)) throw new Error('The request is not answered.');
+      // A matcher compares three million bytes one by one, which takes seconds.
+      const { body: kept, ...others } = again.answered;
+      expect({ ...others, isSame: kept.equals(body) }).toEqual({
+        status: 200,
+        contentType: '',
+        isSame: true,
+      });
     }
   });
 

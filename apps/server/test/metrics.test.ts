@@ -6,7 +6,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { serveMetrics } from '../src/platform/http/index.ts';
 import { OutboundFailure } from '../src/platform/outbound/index.ts';
 import { createLogger } from '../src/platform/telemetry/logger.ts';
-import { measuredModel } from '../src/platform/telemetry/measured-model.ts';
+import { measureModel } from '../src/platform/telemetry/measured-model.ts';
 import { createMetrics } from '../src/platform/telemetry/metrics.ts';
 import { anyDatabaseUnderTest, embeddedUnderTest, silentLogger } from './support/database.ts';
 import { listen, orderRoute, startApi, validKey } from './support/test-api.ts';
@@ -97,15 +97,15 @@ describe('GET /metrics', () => {
 
   it('counts the remembered answers of sources, and what the language model was asked', async () => {
     const { metrics, samples } = await start();
-    metrics.remembered('gbif', 'hit', 990);
-    metrics.remembered('gbif', 'miss', 10);
-    metrics.remembered('gbif', 'hit', 5);
+    metrics.countCached('gbif', 'hit', 990);
+    metrics.countCached('gbif', 'miss', 10);
+    metrics.countCached('gbif', 'hit', 5);
     const log: string[] = [];
     const replies: (() => Promise<{ answer: string; tokens: { input: number; output: number } }>)[] = [
       async () => ({ answer: 'Acer palmatum', tokens: { input: 400, output: 90 } }),
       () => Promise.reject(new OutboundFailure('timeout', 'no answer in time')),
     ];
-    const model = measuredModel(
+    const model = measureModel(
       {
         name: 'small',
         generate: async ({ schema }) => {

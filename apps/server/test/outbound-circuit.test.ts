@@ -173,7 +173,7 @@ describe('a service that is not asked', () => {
   });
 });
 
-describe('a trial whose caller leaves', () => {
+describe('a probe whose caller leaves', () => {
   it('says nothing about the service, and the next one is no further away', async () => {
     server.script(broken);
     open({ timings: { firstProbeMs: 20 } });

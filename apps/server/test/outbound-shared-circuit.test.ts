@@ -130,7 +130,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     await expect.poll(askedSince, patience).toBe(1);
   }
 
-  async function makeTrialDue(): Promise<void> {
+  async function makeProbeDue(): Promise<void> {
     await sql`
       update outbound_findings set trial_at = clock_timestamp() where service = ${name()}`.execute(
       database.db,
@@ -270,18 +270,18 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
     const firstProbeMs = 60_000;
     const rarely = { timings: { firstProbeMs, probeMsMax: 240_000 }, policy: { timeoutMs: hourMs } };
 
-    it('let one of all make the trial, and all ask again when that has gone well', async () => {
+    it('let one of all make the probe, and all ask again when that has gone well', async () => {
       const all = [startProcess(rarely), startProcess(rarely), startProcess(rarely)] as const;
       await giveUp(all[0]);
       for (const each of all) await isDown(each);
       const before = asked('/known');
-      let answerTrial = () => {};
+      let answerProbe = () => {};
       server.script(
-        byPath((...trial) => {
-          answerTrial = () => fine(...trial);
+        byPath((...probe) => {
+          answerProbe = () => fine(...probe);
         }, fine),
       );
-      await makeTrialDue();
+      await makeProbeDue();
       // Those that do not make it know that it is being made: the next one would come much later.
       const knowing = async () => {
         const times = await Promise.all(all.map(retryAfterMs));
@@ -289,22 +289,22 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       };
       await expect.poll(knowing, patience).toBe(2);
       await expect.poll(() => asked('/known') - before, patience).toBe(1);
-      answerTrial();
+      answerProbe();
       for (const each of all) await answers(each);
       expect(asked('/known') - before).toBe(1);
     });
 
-    it('give the trial to one only, however many want it at once', async () => {
+    it('give the probe to one only, however many want it at once', async () => {
       await giveUp(startProcess(rarely));
       const others = Array.from({ length: 8 }, () => lookedAtByHand(sharedStateOf));
       for (const { sharedState } of others) startProcess({ sharedState });
       for (const { look } of others) await look();
-      await makeTrialDue();
+      await makeProbeDue();
       const claims = await Promise.all(others.map(({ sharedState }) => sharedState.claimProbe(soon)));
       expect(claims.filter((isClaimed) => isClaimed)).toHaveLength(1);
     });
 
-    it('without a known name, let the next call of another process be the trial', async () => {
+    it('without a known name, let the next call of another process be the probe', async () => {
       const all = [
         startProcess({ ...rarely, probe: undefined }),
         startProcess({ ...rarely, probe: undefined }),
@@ -312,15 +312,15 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await giveUp(all[0]);
       for (const each of all) await isDown(each);
       server.script(fine);
-      await makeTrialDue();
+      await makeProbeDue();
       for (const each of all.toReversed()) await answers(each);
     });
 
-    it('put the next trial of all twice as far away when one has failed', async () => {
+    it('put the next probe of all twice as far away when one has failed', async () => {
       const [first, second] = [startProcess(rarely), startProcess(rarely)];
       await giveUp(first);
       await isDown(second);
-      await makeTrialDue();
+      await makeProbeDue();
       await isTriedBy(second);
       const { sharedState, look } = lookedAtByHand(sharedStateOf);
       const third = startProcess({ ...rarely, sharedState });
@@ -332,7 +332,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
         .toSatisfy((ms: number) => ms > firstProbeMs && ms <= 2 * firstProbeMs);
     });
 
-    it('let another make the trial when the process that was to make it was killed', async () => {
+    it('let another make the probe when the process that was to make it was killed', async () => {
       const quick = { timings: { firstProbeMs: 1, probeMsMax: 200 } };
       const [first, second] = [startProcess(quick), startProcess(quick)];
       await giveUp(first);
@@ -344,7 +344,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await answers(second);
     });
 
-    it('do not wait for a trial in a far future, as after a change of the clock', async () => {
+    it('do not wait for a probe in a far future, as after a change of the clock', async () => {
       const [first, second] = [startProcess(rarely), startProcess(rarely)];
       await giveUp(first);
       await isDown(second);
@@ -400,7 +400,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await isDown(startProcess());
     });
 
-    it('let every process make the trial by itself', async () => {
+    it('let every process make the probe by itself', async () => {
       const { sharedState, look } = lookedAtByHand(sharedStateOf);
       const [first, second] = [startProcess(quick), startProcess({ ...quick, sharedState })];
       await giveUp(first);
@@ -413,7 +413,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await sql`alter table gone rename to outbound_findings`.execute(database.db);
     });
 
-    it('keep no call waiting, nor a trial for long', async () => {
+    it('keep no call waiting, nor a probe for long', async () => {
       const well = startProcess({
         sharedState: createClusterCircuits(database.db, often)('another service'),
       });

@@ -37,11 +37,11 @@ describe('progress where a person watches', () => {
   it('says of each source how many names it has answered, from the first answer on', () => {
     const stream = streamOf(true);
     const progress = showProgress('names checked', stream);
-    progress.answered('gbif', 25);
+    progress.countAnswered('gbif', 25);
     vi.advanceTimersByTime(1000);
-    progress.answered('tnrs', 100);
+    progress.countAnswered('tnrs', 100);
     vi.advanceTimersByTime(1000);
-    progress.answered('gbif', 25);
+    progress.countAnswered('gbif', 25);
     vi.advanceTimersByTime(1000);
     progress.advance(25, 0.25);
     expect(stream.written.at(-1)).toBe('\r25 names checked (25 %)  gbif 50  tnrs 100\u001b[K');
@@ -50,11 +50,12 @@ describe('progress where a person watches', () => {
   it('names the sources first that one waits for', () => {
     const stream = streamOf(true, 60);
     const progress = showProgress('names checked', stream);
-    for (const source of ['tnrs', 'gbif', 'ip_australia', 'inaturalist', 'eol']) progress.answered(source, 0);
-    for (const source of ['tnrs', 'gbif', 'ip_australia']) progress.answered(source, 75);
-    progress.answered('eol', 12);
+    for (const source of ['tnrs', 'gbif', 'ip_australia', 'inaturalist', 'eol'])
+      progress.countAnswered(source, 0);
+    for (const source of ['tnrs', 'gbif', 'ip_australia']) progress.countAnswered(source, 75);
+    progress.countAnswered('eol', 12);
     vi.advanceTimersByTime(1000);
-    progress.answered('inaturalist', 5);
+    progress.countAnswered('inaturalist', 5);
     expect(stream.written.at(-1)).toBe('\r0 names checked (0 %)  inaturalist 5  eol 12  tnrs 75\u001b[K');
   });
 
@@ -62,7 +63,7 @@ describe('progress where a person watches', () => {
     const stream = streamOf(true, 40);
     const progress = showProgress('names checked', stream);
     for (const source of ['gbif', 'tnrs', 'inaturalist']) {
-      progress.answered(source, 1000);
+      progress.countAnswered(source, 1000);
       vi.advanceTimersByTime(1000);
     }
     expect(stream.written.at(-1)).toBe('\r0 names checked (0 %)  gbif 1000\u001b[K');
@@ -72,7 +73,7 @@ describe('progress where a person watches', () => {
     const stream = streamOf(true);
     const progress = showProgress('names checked', stream);
     for (let at = 0; at < 1000; at += 1) {
-      progress.answered('gbif', 1);
+      progress.countAnswered('gbif', 1);
       vi.advanceTimersByTime(1);
     }
     expect(stream.written.length).toBeLessThanOrEqual(10);
@@ -84,7 +85,7 @@ describe('progress where nobody watches', () => {
     const stream = streamOf(false);
     const progress = showProgress('names checked', stream);
     for (let second = 0; second < 65; second += 1) {
-      progress.answered('gbif', 1);
+      progress.countAnswered('gbif', 1);
       vi.advanceTimersByTime(1000);
     }
     progress.finish();

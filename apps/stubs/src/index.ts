@@ -8,7 +8,7 @@ export { inaturalistStub } from './names/inaturalist.ts';
 export { STUBS } from './names/index.ts';
 export { ipAustraliaStub } from './names/ip-australia.ts';
 export { powoStub } from './names/powo.ts';
-export { inventedIdentifiers, starterPlants } from './names/starter-plants.ts';
+export { inventIdentifiers, starterPlants } from './names/starter-plants.ts';
 export { tnrsStub } from './names/tnrs.ts';
 export { upovStub } from './names/upov.ts';
 export { wikidataStub } from './names/wikidata.ts';

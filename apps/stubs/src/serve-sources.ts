@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readBundledChecklist } from '../../server/src/capabilities/plant-names/sources/starter/bundled.ts';
+import { readBundledChecklist } from '../../server/src/capabilities/plant-names/sources/starter/index.ts';
 import { createImageStub } from './images/image-stub.ts';
 import { STUBS } from './names/index.ts';
 import { starterPlants } from './names/starter-plants.ts';
@@ -48,7 +48,10 @@ const SERVED: readonly ServedSource[] = [
   },
 ];
 
-/** Serves stand-ins of the eleven sources of names of GBIF's occurrences and of those of pictures until the process is told to stop; rejects when they cannot all have their ports. */
+/**
+ * Serves stubs of the eleven sources of names, of GBIF's occurrences and of the sources of pictures
+ * until the process is stopped; rejects when they cannot all have their ports.
+ */
 export async function serveSources({ port, faults, latency }: ServeSourcesFlags): Promise<void> {
   const faultOf = readFaults(faults);
   const plants = starterPlants(await readBundledChecklist());

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StubPlants, StubReply, StubRequest } from './stub.ts';
 
-/** What may be wrong with the service of a source. */
+/** Faults of the service of a source. */
 export const STUB_FAULTS = [
   /** Takes the question and never answers. */
   'hang',
@@ -43,7 +43,7 @@ export interface StubServer extends AsyncDisposable {
   fault: StubFault | null;
 }
 
-/** What is served: it may take its time. */
+/** The answer, which may take its time. */
 interface ServedStub {
   answer(request: StubRequest, plants: StubPlants): StubReply | Promise<StubReply>;
 }
@@ -85,7 +85,7 @@ export async function serveStub(
   };
 }
 
-/** Of so many calls one takes much longer. */
+/** One call in this number takes much longer. */
 const tailEvery = 50;
 const tailFactor = 4;
 

@@ -34,9 +34,9 @@ export interface StubReply {
 export interface StubPlants {
   /** By a name without authors, in any case. */
   find(name: string): StubPlant | undefined;
-  byIdentifier(kind: keyof Identifiers, id: string): StubPlant | undefined;
+  findByIdentifier(kind: keyof Identifiers, id: string): StubPlant | undefined;
   /** Every one of them, for a service that gives all that it has at once. */
-  all(): Iterable<StubPlant>;
+  list(): Iterable<StubPlant>;
 }
 
 export interface StubPlant {

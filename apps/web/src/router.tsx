@@ -33,7 +33,7 @@ const signIn = createRoute({
   path: '/sign-in',
   // Only a page of this service: a link must not lead to another site after the sign-in. Members
   // left out here would stay as sent.
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } =>
     typeof next === 'string' && /^\/(?![\\/])/.test(next) ? { next } : { next: undefined },
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });

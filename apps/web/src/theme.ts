@@ -69,7 +69,7 @@ const onTint: Record<string, { light: string; dark: string }> = {
   gray: { light: '#3d444b', dark: '#ced4da' },
 };
 
-const tintedWords = (scheme: 'light' | 'dark'): Record<string, string> =>
+const tintWords = (scheme: 'light' | 'dark'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(onTint).map(([name, colors]) => [`--mantine-color-${name}-light-color`, colors[scheme]]),
   );
@@ -89,14 +89,14 @@ const darkTints: Record<string, string> = Object.fromEntries(
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    ...tintedWords('light'),
+    ...tintWords('light'),
     '--mantine-color-dimmed': '#5b636b',
     '--mantine-color-placeholder': '#6f777f',
     '--mantine-color-error': '#c02626',
     '--mantine-color-anchor': 'var(--mantine-color-leaf-7)',
   },
   dark: {
-    ...tintedWords('dark'),
+    ...tintWords('dark'),
     ...darkTints,
     '--mantine-color-dimmed': '#a6acb2',
     '--mantine-color-placeholder': '#8f959b',

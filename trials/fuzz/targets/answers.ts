@@ -23,7 +23,7 @@ import {
 import { parseAnswer } from '../../../apps/server/src/platform/outbound/read-answer.ts';
 import { stubPlants } from '../../../apps/server/test/support/stub-plants.ts';
 import {
-  inventedIdentifiers,
+  inventIdentifiers,
   STUBS,
   type StubPlant,
   type StubPlants,
@@ -58,7 +58,7 @@ function serviceThat(answers: readonly unknown[]): OutboundService {
 /** Registers have none but plants with their identifiers. */
 const known = (plant: StubPlant): StubPlant => ({
   ...plant,
-  identifiers: { ...inventedIdentifiers(plant.name), pbr_numbers: ['1995/097'], ...plant.identifiers },
+  identifiers: { ...inventIdentifiers(plant.name), pbr_numbers: ['1995/097'], ...plant.identifiers },
 });
 
 const plants: StubPlants = {
@@ -66,8 +66,8 @@ const plants: StubPlants = {
     const plant = stubPlants.find(name);
     return plant && known(plant);
   },
-  byIdentifier: (kind, id) => [...plants.all()].find(({ identifiers }) => identifiers[kind] === id),
-  all: () => [...stubPlants.all()].map(known),
+  findByIdentifier: (kind, id) => [...plants.list()].find(({ identifiers }) => identifiers[kind] === id),
+  list: () => [...stubPlants.list()].map(known),
 };
 
 /** The stand-in of the service, and what it has answered. */
@@ -296,7 +296,7 @@ const lines = [
   { id: 'L1', botanicalName: 'Correa alba', commonName: null, targetGrade: '140mm', quantity: 60 },
 ];
 
-/** A provider on a port of this machine that answers as it is told. */
+/** A provider on a port of this machine that answers as instructed. */
 async function openModel() {
   const state = { answer: '' };
   const server = createServer(async (request, response) => {

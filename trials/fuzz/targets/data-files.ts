@@ -7,7 +7,7 @@ import {
   findChecklistFiles,
   readChecklist,
 } from '../../../apps/server/src/capabilities/plant-names/snapshots/reading/index.ts';
-import { PictureRefused } from '../../../apps/server/src/capabilities/retail-images/pictures/picture.ts';
+import { PictureRefusal } from '../../../apps/server/src/capabilities/retail-images/pictures/picture.ts';
 import { preparePicture } from '../../../apps/server/src/capabilities/retail-images/pictures/prepare-picture.ts';
 import { openRaster } from '../../../apps/server/src/capabilities/sdm/climate/raster/open-raster.ts';
 import { StoreFailure } from '../../../apps/server/src/capabilities/sdm/climate/stores/raster-store.ts';
@@ -209,7 +209,7 @@ const photographs: Target = {
         signal: new AbortController().signal,
       }),
     ),
-  isRefusal: (error) => error instanceof PictureRefused,
+  isRefusal: (error) => error instanceof PictureRefusal,
 };
 
 const cells = Uint16Array.from([2801, 2802, 2803, 2804]);

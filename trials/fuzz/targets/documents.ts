@@ -248,7 +248,7 @@ const docx = zipArchive([
   },
 ]);
 
-/** The name of a file tells what it should be, its bytes what it is. */
+/** The name of a file says what it should be, its bytes what it is. */
 const anyFile: Target = {
   name: 'files of any kind',
   samples: async () => [

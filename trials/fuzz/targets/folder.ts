@@ -16,7 +16,7 @@ function ownFolder(): string {
   return own;
 }
 
-/** Gives a folder with these files to whoever reads them, and removes it afterwards. */
+/** Gives a folder with these files to a reader, and removes it afterwards. */
 export async function withFiles<Result>(
   files: Readonly<Record<string, string | Uint8Array>>,
   use: (folder: string) => Promise<Result>,

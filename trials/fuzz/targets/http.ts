@@ -48,7 +48,7 @@ async function openApi(): Promise<Api> {
   return api;
 }
 
-/** What a prototype would bring is no member of its own. */
+/** Members of a prototype are no own members. */
 function membersOf(body: object): string[] {
   const members: string[] = [];
   for (const name in body) members.push(name);
@@ -246,7 +246,7 @@ const headersAndAddresses: Target = {
   isRefusal: never,
 };
 
-/** What cannot be sent at all is refused by whoever sends. */
+/** The sender refuses text that cannot be sent at all. */
 function readRequest(text: string): z.output<typeof Request> | null {
   try {
     const { url, headers } = Request.parse(JSON.parse(text));

@@ -13,7 +13,7 @@ import { createSizeClassifier, findEquivalents, readListRow, readRowSize } from 
 import { readColour } from '@plantdata/floral-colour';
 import { parseQuery } from '../../../apps/server/src/capabilities/plant-names/parsed-query.ts';
 import { readLicence } from '../../../apps/server/src/capabilities/retail-images/licences/read-licence.ts';
-import { normalizedOrigin } from '../../../apps/server/src/capabilities/retail-images/sites/site-origin.ts';
+import { normalizeOrigin } from '../../../apps/server/src/capabilities/retail-images/sites/site-origin.ts';
 import {
   namesCultivar,
   namesPlant,
@@ -259,9 +259,9 @@ const origins: Target = {
     '%2e',
   ],
   read(input) {
-    const read = normalizedOrigin(textOf(input));
+    const read = normalizeOrigin(textOf(input));
     if (!('origin' in read)) return;
-    const again = normalizedOrigin(read.origin);
+    const again = normalizeOrigin(read.origin);
     promise('origin' in again && again.origin === read.origin, 'the origin of an origin is itself');
   },
   isRefusal: never,

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Runs in a thread of its own, so that nothing that the gate itself does counts as waiting: asks until it is sent anything. */
+/**
+ * Runs in a separate thread, so that no work of the gate itself counts as waiting: asks until it is
+ * sent anything.
+ */
 const pauseMs = 20;
 const waits: number[] = [];
 let failed = 0;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, unknownSettings } from '../../../apps/server/src/config.ts';
+import { findUnknownSettings, readConfig } from '../../../apps/server/src/config.ts';
 import {
   type ComposeService,
   readComposeFile,
@@ -72,7 +72,7 @@ describe('compose.yaml', async () => {
       if (service === undefined) throw new Error(`There is no service ${name}.`);
       const env = environmentOf(service);
       for (const variable of Object.keys(env)) expect(knownVariables, variable).toContain(variable);
-      expect(unknownSettings(env)).toEqual([]);
+      expect(findUnknownSettings(env)).toEqual([]);
       const config = readConfig({ ...image.env, ...env });
       expect(config).toMatchObject({ home: image.volumes[0], host: '0.0.0.0', port: 3000 });
       expect(config.databaseUrl).toContain('@postgres:5432/');

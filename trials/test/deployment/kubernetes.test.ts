@@ -78,7 +78,7 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
       const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
       const env = { ...image.env, ...dataOf('ConfigMap', 'data'), ...dataOf('Secret', 'stringData'), ...own };
       for (const variable of Object.keys(env)) expect(knownVariables, variable).toContain(variable);
-      // As it is, the example of a Secret is refused: nobody must run with a key that everybody can read.
+      // The example of a Secret is refused as it is: no service may run with a public key.
       expect(() => readConfig(env)).toThrow(/PLANTDATA_SECRET/);
       const config = readConfig({ ...env, ...ownSecrets });
       const isWorker = container.args[0] === 'work';

@@ -43,7 +43,7 @@ export async function checkBackup(
   let manifest: Manifest | undefined;
   for await (const part of readArchive(source)) {
     signal.throwIfAborted();
-    const name = knownName(part);
+    const name = requireKnownName(part);
     if (manifest !== undefined) throw damagedError(`${part.name} stands behind its end`);
     if (!isBegun) {
       await requireFormat(part, name);
@@ -65,7 +65,7 @@ interface FreeSpace {
   files: number;
 }
 
-function knownName({ name }: ArchivePart): PartName {
+function requireKnownName({ name }: ArchivePart): PartName {
   const known = readPartName(name);
   if (known === undefined)
     throw new UnusableBackup(`No backup of plantdata holds ${JSON.stringify(name)}; nothing of it is used.`);

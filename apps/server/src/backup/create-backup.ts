@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { correctionsDataset } from '../capabilities/plant-names/snapshots/datasets.ts';
-import { listSnapshots, snapshotsFolder } from '../capabilities/plant-names/snapshots/index.ts';
+import {
+  correctionsDataset,
+  listSnapshots,
+  snapshotsFolder,
+} from '../capabilities/plant-names/snapshots/index.ts';
 import { serviceMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import { type Executor, mergeMigrations } from '../platform/database/index.ts';
-import { undefinedIfMissing } from '../platform/files/missing.ts';
+import { ignoreMissing } from '../platform/files/missing.ts';
 import { serviceVersion } from '../platform/http/version.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import { type ArchivePart, recordPart, smallPart } from './archive/archive-part.ts';
@@ -24,7 +27,7 @@ import {
   tablePart,
 } from './part-names.ts';
 import { keptTables, leftOutTables, ownSequences } from './tables/kept-tables.ts';
-import { appliedMigrations, type BackupColumn, columnsOf, readRows, readSequences } from './tables/store.ts';
+import { type BackupColumn, columnsOf, readApplied, readRows, readSequences } from './tables/store.ts';
 
 export interface BackupOptions {
   readonly config: Config;
@@ -46,7 +49,7 @@ export interface BackupMade {
 export async function createBackup(options: BackupOptions): Promise<BackupMade> {
   await requirePlace(options);
   return withSnapshot(options, async (tx, database) => {
-    const source: BackupSource = { tx, database, migrations: await knownMigrations(tx), at: new Date() };
+    const source: BackupSource = { tx, database, migrations: await readMigrations(tx), at: new Date() };
     const contents = new Contents(options, source);
     const { config, path, replaces, signal } = options;
     const passphrase = config.backupPassphrase;
@@ -63,8 +66,8 @@ interface BackupSource {
   readonly at: Date;
 }
 
-async function knownMigrations(tx: Executor): Promise<string[]> {
-  const applied = await appliedMigrations(tx);
+async function readMigrations(tx: Executor): Promise<string[]> {
+  const applied = await readApplied(tx);
   if (applied === null)
     throw new Error('There is nothing of the service in the database that could be backed up.');
   const known = mergeMigrations(serviceMigrations);
@@ -82,7 +85,11 @@ class Contents {
   readonly #source: BackupSource;
   readonly #records: PartRecord[] = [];
   readonly #tables: Manifest['tables'] = {};
-  readonly #files = { uploads: nothing(), files: nothing(), corrections: nothing() };
+  readonly #files = {
+    uploads: createEmptyCount(),
+    files: createEmptyCount(),
+    corrections: createEmptyCount(),
+  };
   #sequences: Manifest['sequences'] = {};
   #secret: Manifest['secret'] = 'none';
   #datasets: Manifest['datasets'] = [];
@@ -96,14 +103,14 @@ class Contents {
     const record = (recorded: PartRecord) => void this.#records.push(recorded);
     yield smallPart(beginningName, JSON.stringify({ format: 'plantdata-backup', version: formatVersion }));
     const { signal } = this.#options;
-    for await (const part of this.#recordedParts()) {
+    for await (const part of this.#yieldRecords()) {
       signal.throwIfAborted();
       yield recordPart(part, record);
     }
     yield smallPart(manifestName, JSON.stringify(this.manifest()));
   }
 
-  async *#recordedParts(): AsyncGenerator<ArchivePart> {
+  async *#yieldRecords(): AsyncGenerator<ArchivePart> {
     const { tx } = this.#source;
     for (const [table, columns] of await columnsOf(tx, keptTables)) yield* this.#tableParts(table, columns);
     this.#sequences = await readSequences(tx, keptTables, ownSequences);
@@ -116,7 +123,7 @@ class Contents {
         yield part;
       }
     }
-    this.#datasets = await fetchedAgain(this.#options.config.home);
+    this.#datasets = await listRefetched(this.#options.config.home);
   }
 
   async *#tableParts(table: string, columns: readonly BackupColumn[]): AsyncGenerator<ArchivePart> {
@@ -136,7 +143,7 @@ class Contents {
     if (secret !== undefined) this.#secret = 'setting';
     for (const file of secretFiles) {
       if (secret !== undefined && file === 'server-secret') continue;
-      const content = await readFile(join(home, file)).catch(undefinedIfMissing);
+      const content = await readFile(join(home, file)).catch(ignoreMissing);
       if (content === undefined) continue;
       if (isServerSecret(file)) this.#secret = 'included';
       yield smallPart(secretPart(file), content);
@@ -167,7 +174,7 @@ class Contents {
   }
 }
 
-const nothing = () => ({ files: 0, bytes: 0 });
+const createEmptyCount = () => ({ files: 0, bytes: 0 });
 
 const isServerSecret = (file: SecretFile): boolean => file === 'server-secret';
 
@@ -191,7 +198,7 @@ async function* gather(batches: AsyncIterable<readonly string[]>): AsyncGenerato
 }
 
 /** Imported checklists, but for the operator's own corrections, which are in the backup. */
-async function fetchedAgain(home: string): Promise<Manifest['datasets']> {
+async function listRefetched(home: string): Promise<Manifest['datasets']> {
   const installed = await listSnapshots(snapshotsFolder(home));
   return installed
     .filter(({ dataset }) => dataset !== correctionsDataset)

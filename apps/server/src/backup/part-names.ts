@@ -1,4 +1,4 @@
-import { idForm } from '../capabilities/uploads/upload.ts';
+import { idForm } from '../capabilities/uploads/index.ts';
 import { isFileName } from '../platform/files/file-names.ts';
 
 /**

@@ -28,7 +28,7 @@ import { type PartName, readPartName } from './part-names.ts';
 import { beginLoading, queueOpenJobs } from './restore/load-database.ts';
 import { placeFiles } from './restore/place-files.ts';
 import { NotEmpty, requireEmptyDatabase, requireEmptyHome } from './restore/require-empty.ts';
-import { dropQueues, queuesFound, settleTexts } from './tables/store.ts';
+import { dropQueues, findQueues, settleTexts } from './tables/store.ts';
 
 export interface RestoreOptions {
   readonly config: Config;
@@ -38,7 +38,7 @@ export interface RestoreOptions {
   onRows(count: number): void;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   /** Jobs that had not ended, and were queued again. */
   readonly jobs: number;
@@ -62,7 +62,7 @@ export async function restorable({
  * until the end all of it is kept beside its target, or in a transaction, so that a restore that
  * fails leaves nothing.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { home, databaseUrl: url, backupPassphrase: passphrase } = options.config;
   const { manifest } = await restorable(options);
   await makePrivateFolder(home);
@@ -131,7 +131,7 @@ async function loadInto(
   // Once the rows are there nothing may be taken back: what cannot be ended properly ends with the process.
   const warn = (err: unknown) => void context.logger.warn({ err }, 'failed to close a connection');
   try {
-    const before = await queuesFound(database.db);
+    const before = await findQueues(database.db);
     await requireEmptyDatabase(database.db);
     try {
       return await withQueues(database, context.logger, (queues) =>

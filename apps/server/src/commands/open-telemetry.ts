@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { quietly } from '../platform/jobs/quietly.ts';
+import { createQuietLog } from '../platform/jobs/quiet-log.ts';
 import { createLogger, type Logger } from '../platform/telemetry/logger.ts';
 import { openTracer } from '../platform/telemetry/open-tracer.ts';
 import type { Tracer } from '../platform/telemetry/tracer.ts';
@@ -15,6 +15,6 @@ export async function openTelemetry({ logLevel, tracing }: Config): Promise<Open
   const unsent = 'Traces did not reach the collector.';
   const tracer = await openTracer(tracing, (problem) => sayQuietly(problem));
   const logger = createLogger(logLevel, undefined, tracer);
-  const sayQuietly = quietly(systemClock, logger, unsent);
+  const sayQuietly = createQuietLog(systemClock, logger, unsent);
   return { logger, tracer };
 }

@@ -1,27 +1,58 @@
 import { errorDefinitions } from '../composition/capabilities.ts';
+import { modeVariable, sourceServices, urlVariable } from '../config/source-settings.ts';
 import { settingDocumentation } from '../config.ts';
 
 /** The text of `docs/configuration.md`. */
 export function configurationPage(): string {
-  const rows = settingDocumentation().map((setting) => [
-    `\`${setting.env}\``,
-    setting.meaning,
-    setting.right,
-    setting.default ? `\`${setting.default}\`` : setting.default === '' ? 'empty' : 'not set',
-    setting.secret ? 'yes' : 'no',
+  const sources = Object.values(sourceServices);
+  const ofSources = new Set(sources.flatMap((source) => [modeVariable(source), urlVariable(source)]));
+  const others = settingDocumentation().filter(({ env }) => !ofSources.has(env));
+  const rows = others.map(({ env, meaning, right, default: usual, secret }) => [
+    `\`${env}\``,
+    meaning,
+    shortValue(right, usual) + (secret ? '; secret' : ''),
+    usual ? `\`${usual}\`` : usual === '' ? 'empty' : 'not set',
   ]);
   return [
     '# Configuration',
     '',
     'Settings are environment variables, read once at the start. An empty variable counts as not set. A start',
-    'with values that are not right ends with exit code 1 and a list of all of them; a name that begins with',
-    '`PLANTDATA_` and is no setting is warned about. The values of secret settings are never printed.',
+    'with invalid values ends with exit code 1 and lists all of them. An unknown name that begins with',
+    '`PLANTDATA_` gives a warning. Secret values are never printed. Ranges are of whole',
+    'numbers. A *URL* begins with `http://` or `https://`.',
     '',
-    table(['Variable', 'Meaning', 'Value', 'Default', 'Secret'], rows),
+    table(['Variable', 'Meaning', 'Value', 'Default'], rows),
+    '',
+    '## Sources',
+    '',
+    'Each source has a mode and may have another address: a URL without a user, `?` or `#`.',
+    '',
+    table(
+      ['Mode', 'The source answers from'],
+      [
+        ['`auto`, the default', 'an imported snapshot; without one its service'],
+        ['`live`', 'its service'],
+        ['`snapshot`', 'an imported snapshot'],
+        ['`off`', 'nothing'],
+      ],
+    ),
+    '',
+    table(
+      ['Mode', 'Address', 'Usual address'],
+      sources.map((source) => [`\`${modeVariable(source)}\``, `\`${urlVariable(source)}\``, source.usual]),
+    ),
     '',
     'This page is made from `apps/server/src/config.ts` by `npx plantdata dev docs --write`.',
     '',
   ].join('\n');
+}
+
+/** Values that many settings share are explained above the table. */
+function shortValue(right: string, usual = ''): string {
+  return right
+    .replace(`, such as \`${usual}\``, '')
+    .replace(/^a whole number from (?=\d+ to)/, '')
+    .replace('URL that begins with http:// or https://', 'URL');
 }
 
 /** The text of `docs/errors.md`. */
@@ -45,17 +76,17 @@ export function errorsPage(): string {
     '| Member | Meaning |',
     '|---|---|',
     '| `type` | `urn:plant-data:error:` and the code |',
-    '| `title` | the same text for every problem with this code |',
+    '| `title` | fixed for the code |',
     '| `status` | the HTTP status |',
-    '| `detail` | what went wrong this time, a sentence |',
+    '| `detail` | what went wrong this time |',
     '| `error` | the code, for programs |',
     '| `message` | equal to `detail` |',
     '| `request_id` | names the request in the logs; also in the `X-Request-Id` header of every response |',
-    '| `errors` | only for problems with members of the request: `pointer` (JSON Pointer), `code` and `message` of each, the first twenty |',
-    '| `retry_after_seconds` | with 429, 503, `idempotency_in_progress` and `job_not_completed`, where waiting helps; also in the `Retry-After` header |',
+    '| `errors` | for members of the request: `pointer` (JSON Pointer), `code` and `message` of the first twenty |',
+    '| `retry_after_seconds` | where waiting helps: with 429, 503, `idempotency_in_progress` and `job_not_completed`; also in the `Retry-After` header |',
     '',
-    'A code has one status and one title. New codes may be added within `/v1`; none is removed or changes its meaning.',
-    'The service never says in an error why it failed itself (500): the log does, under the request id.',
+    'New codes may be added within `/v1`; none is removed or changes its status, title or meaning.',
+    'The log has the reason of a 500 under the request id. A refused request is not processed and not charged.',
     '',
     table(['Code', 'Status', 'Title', 'Meaning', 'Cause', 'What to do'], rows),
     '',

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
-import { type Config, readConfig, unknownSettings } from '../config.ts';
+import { type Config, findUnknownSettings, readConfig } from '../config.ts';
 import { runUntilStopped, type Start } from './run-until-stopped.ts';
 
 export function registerServe(program: Command): void {
@@ -14,7 +14,7 @@ export function registerServe(program: Command): void {
 const serve = (): Promise<void> => runUntilStopped(readConfig(), start);
 
 async function start({ config, logger, tracer, open, signal }: Start): Promise<void> {
-  for (const name of unknownSettings()) {
+  for (const name of findUnknownSettings()) {
     logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
   }
   if (config.liveSources && config.contact === undefined) {

@@ -16,17 +16,17 @@ export function shortenSubmitted(submitted: string): string {
   return printable(submitted.length > submittedMax ? `${submitted.slice(0, submittedMax)}…` : submitted);
 }
 
-export function inGroups(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
-export function inBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${size.toLocaleString('en', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
 }
 
 /** Formats a time in UTC, to the minute. */
-export function inMinutes(at: Date | string | null, otherwise = ''): string {
+export function toMinute(at: Date | string | null, otherwise = ''): string {
   if (at === null) return otherwise;
   return (typeof at === 'string' ? at : at.toISOString()).slice(0, 16).replace('T', ' ');
 }

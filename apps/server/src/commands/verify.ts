@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { columnRoles } from '../capabilities/plant-names/column-role.ts';
 import { addFormatOptions } from './report/report-format.ts';
+import type { CorrectFlags } from './verify/correct-file.ts';
 import type { VerifyFlags } from './verify/verify-list.ts';
 
 export function registerVerify(program: Command): void {
@@ -29,21 +31,52 @@ export function registerVerify(program: Command): void {
         'show only the names whose accepted name has changed since a version of a dataset, such as wcvp@2025-06-01',
       ).conflicts('sources'),
     )
+    .option('-o, --output <file>', 'write the list as it came, with its names corrected, to a file')
+    .addOption(
+      new Option('--policy <policy>', 'what may be written over the cells of the list')
+        .choices(['mark', 'correct', 'accepted'])
+        .default('correct'),
+    )
+    .addOption(
+      new Option(
+        '--columns <role=column>',
+        'with -o: heading or letter of the column of a role, such as genus=Gattung or size=Shrubs!C; repeat it for other roles: '.concat(
+          columnRoles.join(', '),
+        ),
+      ).argParser(addColumn),
+    )
+    .option('--sheet <name>', 'with -o: correct this sheet only')
+    .option('--changes <file>', 'also write the changes as CSV')
+    .option('--decisions <file>', 'a sheet of changes with your decisions')
     .addHelpText('after', sourcesAndExitCodes)
-    .action(async (file: string, flags: VerifyFlags) => {
+    .action(async (file: string, flags: VerifyFlags & Partial<CorrectFlags>, command: Command) => {
       const { withExitCodes } = await import('./documents/exit-codes.ts');
-      await withExitCodes(() => run(file, flags));
+      const isDefault = command.getOptionValueSource('failOn') === 'default';
+      const failOn = flags.output !== undefined && isDefault ? 'never' : flags.failOn;
+      await withExitCodes(() => run(file, { ...flags, failOn }));
     });
 }
 
-async function run(file: string, flags: VerifyFlags): Promise<void> {
-  if (flags.since === undefined) {
+async function run(file: string, flags: VerifyFlags & Partial<CorrectFlags>): Promise<void> {
+  const { output, policy = 'correct' } = flags;
+  if (output !== undefined) {
+    const { correctFile } = await import('./verify/correct-file.ts');
+    await correctFile(file, { ...flags, output, policy });
+  } else if (flags.since === undefined) {
     const { verifyList } = await import('./verify/verify-list.ts');
     await verifyList(file, flags);
   } else {
     const { printAffectedLines } = await import('./verify/affected-lines.ts');
     await printAffectedLines(file, flags.since, flags);
   }
+}
+
+/** Columns by role, of which each use of the option adds one. */
+function addColumn(text: string, before: Record<string, string[]> = {}): Record<string, string[]> {
+  const [, role, column] = /^([a-z_]+)=(.+)$/s.exec(text) ?? [];
+  if (role === undefined || column === undefined || !columnRoles.some((each) => each === role))
+    throw new InvalidArgumentError('It must be a role, = and a heading or a letter: genus=Gattung.');
+  return { ...before, [role]: [...(before[role] ?? []), column] };
 }
 
 function seconds(text: string): number {
@@ -57,5 +90,6 @@ minutes. A line is printed when its status can no longer change, or after --max-
 says so. Late answers are kept for the next run. PLANTDATA_LIVE_SOURCES=off asks none of them.
 
 Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 3 when the only doubt
-about the names is that no source was asked or answered, 130 after Ctrl-C. With
+about the names is that no source was asked or answered, 130 after Ctrl-C. With -o: 0 when the file was written, unless
+--fail-on is given. With
 --since: 0 when no name is affected, 1 when one is (0 with --fail-on never), 2 when list or version cannot be read.`;

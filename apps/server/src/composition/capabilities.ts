@@ -39,6 +39,6 @@ export const errorDefinitions: readonly ErrorDefinition[] = [
 
 /** The rate limits of capabilities that a plan sets, by their names. */
 export function ratesOfPlan(plan: PlanLimits): Readonly<Record<string, RatePolicy>> {
-  const rates = capabilities.flatMap((capability) => capability.rates?.ofPlan(plan) ?? []);
+  const rates = capabilities.flatMap((capability) => capability.rates?.limitByPlan(plan) ?? []);
   return Object.fromEntries(rates.flatMap((rate) => (rate === null ? [] : [[rate.name, rate]])));
 }

@@ -24,7 +24,7 @@ interface Rates {
   /** The names and what they count, for the description of the header `RateLimit-Policy`. */
   readonly description: string;
   /** The limits that a plan sets. */
-  ofPlan(plan: PlanLimits): readonly (RatePolicy | null)[];
+  limitByPlan(plan: PlanLimits): readonly (RatePolicy | null)[];
 }
 
 export interface OpenCapability {

@@ -30,6 +30,6 @@ export function openJobServices({
         logger,
       });
     }),
-    close: async () => (await queues.opened())?.close(),
+    close: async () => (await queues.peek())?.close(),
   };
 }

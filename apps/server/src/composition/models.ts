@@ -6,7 +6,7 @@ import {
   type ImageModel,
   type LanguageModel,
 } from '../platform/ai/index.ts';
-import { measuredModel } from '../platform/telemetry/measured-model.ts';
+import { measureModel } from '../platform/telemetry/measured-model.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import type { Tracer } from '../platform/telemetry/tracer.ts';
 
@@ -20,7 +20,7 @@ interface LanguageModelOptions {
 /** The language model that the settings name; null without one. */
 export function openLanguageModel({ config, ...telemetry }: LanguageModelOptions): LanguageModel | null {
   const model = createLanguageModel(config.ai);
-  return model && measuredModel(model, telemetry);
+  return model && measureModel(model, telemetry);
 }
 
 /** The model that the settings name for images; null without one. The key of one address is never sent to another. */

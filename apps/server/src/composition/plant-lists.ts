@@ -4,9 +4,16 @@ import type { ApiEnvironment } from './environment.ts';
 export const plantLists: Capability<ApiEnvironment> = {
   tags: [{ name: 'Plant lists', description: 'Verify lists of names with sizes and quantities.' }],
   async open({ config, plantNames, sizes, intake, completions }) {
-    const { createPlantLists, plantListRoutes } = await import('../capabilities/plant-lists/index.ts');
+    const { createPlantLists, createReturnedLists, plantListRoutes } = await import(
+      '../capabilities/plant-lists/index.ts'
+    );
     const service = createPlantLists({ plantNames, potSizes: sizes.service });
-    const files = { intake, completions, rowsMax: config.files.namesMax };
+    const files = {
+      intake,
+      returnedLists: createReturnedLists(intake),
+      completions,
+      rowsMax: config.files.namesMax,
+    };
     return { routes: (api) => plantListRoutes(api, service, files) };
   },
 };

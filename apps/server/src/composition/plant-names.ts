@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
+import { createReturnedLists } from '../capabilities/plant-lists/index.ts';
 import { plantNameErrors } from '../capabilities/plant-names/error-codes.ts';
 import {
   createNameFallback,
@@ -56,7 +57,12 @@ export const plantNames: Capability<ApiEnvironment> = {
         },
       },
       routes(api) {
-        plantNameRoutes(api, names, { intake, completions, namesMax: config.files.namesMax });
+        plantNameRoutes(api, names, {
+          intake,
+          returnedLists: createReturnedLists(intake),
+          completions,
+          namesMax: config.files.namesMax,
+        });
         nameSuggestionRoutes(api, names);
       },
       async close() {
@@ -107,7 +113,7 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
     ...caching,
     file: path.join(config.home, 'remembered-answers.jsonl'),
     isShared: database?.kind === 'postgresql',
-    onRead: metrics?.remembered,
+    onRead: metrics?.countCached,
   });
   const model = openLanguageModel(options);
   const proposals = model && createProposalCache(model.name, caching);

@@ -30,7 +30,7 @@ export const retailImages: Capability<Environment> = {
   tags: [{ name: 'Retail images', description: 'Find images of plant items for the pages of shops.' }],
   rates: {
     description: '`"ipm"` plant items',
-    ofPlan: ({ retailItemsPerMinute }) => [allowPerMinute('ipm', retailItemsPerMinute)],
+    limitByPlan: ({ retailItemsPerMinute }) => [allowPerMinute('ipm', retailItemsPerMinute)],
   },
   // Nothing is opened before it is needed.
   open(environment) {
@@ -87,7 +87,7 @@ export const retailImages: Capability<Environment> = {
       async close() {
         await ended.stop();
         await (await worker.stop())?.close();
-        const opened = await outside.opened();
+        const opened = await outside.peek();
         await Promise.all([...(opened?.sources ?? []), opened?.fetcher].map((part) => part?.close()));
       },
     };

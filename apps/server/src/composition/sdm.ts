@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sdmErrors } from '../capabilities/sdm/error-codes.ts';
 import { createSdm, sdmMigrations, sdmQueue, sdmRoutes } from '../capabilities/sdm/index.ts';
-import type { ClimateSettings, OrderedSettings } from '../capabilities/sdm/pipeline/model-order.ts';
+import type { ClimateSettings, OrderedSettings } from '../capabilities/sdm/pipeline/index.ts';
 import type { Config } from '../config.ts';
 import { keepWorker } from '../platform/jobs/kept-worker.ts';
 import { lazy } from '../platform/lazy.ts';
@@ -50,7 +50,7 @@ export const sdm: Capability<Environment> = {
   rates: {
     description: '`"sph"` species distribution models',
     // An hour's worth may come at once.
-    ofPlan: ({ sdmSubmissionsPerHour: perHour }) =>
+    limitByPlan: ({ sdmSubmissionsPerHour: perHour }) =>
       perHour === null
         ? []
         : [{ name: 'sph', perMinute: perHour / 60, burst: perHour, windowSeconds: 3_600 }],
@@ -116,8 +116,8 @@ export const sdm: Capability<Environment> = {
       worker,
       async close() {
         await (await worker.stop())?.close();
-        await (await parts.occurrences.opened())?.close();
-        await (await parts.archive.opened())?.close();
+        await (await parts.occurrences.peek())?.close();
+        await (await parts.archive.peek())?.close();
       },
     };
   },

@@ -9,7 +9,7 @@ export const supply: Capability<ApiEnvironment> = {
   tags: [{ name: 'Supply', description: 'Draft enquiries, read replies and rank substitutes.' }],
   rates: {
     description: '`"spm"` supply calls',
-    ofPlan: ({ supplyCallsPerMinute }) => [allowPerMinute('spm', supplyCallsPerMinute)],
+    limitByPlan: ({ supplyCallsPerMinute }) => [allowPerMinute('spm', supplyCallsPerMinute)],
   },
   async open(environment) {
     const { createSupply, supplyRoutes } = await import('../capabilities/supply/index.ts');

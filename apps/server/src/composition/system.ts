@@ -44,19 +44,19 @@ function partsOf({ config, database, health }: ApiEnvironment): SystemParts {
 }
 
 function cachesOf(config: Config, { db }: Database): Promise<CacheState[]> {
-  const ofTable = async (name: string, table: Parameters<typeof measureTable>[1]) => {
+  const measureTableState = async (name: string, table: Parameters<typeof measureTable>[1]) => {
     const { rows, bytes } = await measureTable(db, table);
     return { name, entries: rows, bytes, bytesMax: null };
   };
-  const ofClimate = async (name: string) => {
+  const measureClimate = async (name: string) => {
     const { cacheFolder, cacheBytesMax } = climateSettingsOf(config);
     const { windows, bytes } = await measureKept(cacheFolder);
     return { name, entries: windows, bytes, bytesMax: cacheBytesMax };
   };
   return Promise.all([
-    ofTable('source_answers', 'source_answer_cache'),
-    ofTable('repeatable_requests', 'remembered_request'),
-    ofClimate('climate_windows'),
+    measureTableState('source_answers', 'source_answer_cache'),
+    measureTableState('repeatable_requests', 'remembered_request'),
+    measureClimate('climate_windows'),
   ]);
 }
 
@@ -65,17 +65,17 @@ const countingMs = 2_000;
 
 function storesOf({ home, files }: Config): Promise<StoreState[]> {
   const signal = AbortSignal.timeout(countingMs);
-  const inFolder = async (name: string, ...below: string[]): Promise<StoreState> => {
+  const measureUnderFolder = async (name: string, ...below: string[]): Promise<StoreState> => {
     const folder = path.join(home, ...below);
     const [measured, bytesFree] = await Promise.all([measureFolder(folder, signal), freeBytes(folder)]);
     return { name, kind: 'folder', ...measured, bytesFree };
   };
-  const inFiles = async (name: string, ...below: string[]): Promise<StoreState> =>
-    files.storage === undefined ? inFolder(name, ...below) : { name, kind: 'bucket' };
+  const measureUnderFiles = async (name: string, ...below: string[]): Promise<StoreState> =>
+    files.storage === undefined ? measureUnderFolder(name, ...below) : { name, kind: 'bucket' };
   return Promise.all([
-    inFiles('uploads', 'uploads'),
-    inFiles('job_results', 'files', 'sdm'),
-    inFiles('images', 'files', 'retail-images'),
-    inFolder('checklists', 'snapshots'),
+    measureUnderFiles('uploads', 'uploads'),
+    measureUnderFiles('job_results', 'files', 'sdm'),
+    measureUnderFiles('images', 'files', 'retail-images'),
+    measureUnderFolder('checklists', 'snapshots'),
   ]);
 }

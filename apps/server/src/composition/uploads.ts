@@ -51,7 +51,7 @@ export const uploads: Capability<ApiEnvironment> = {
   tags: [{ name: 'Uploads', description: 'Upload files from web pages and have them processed.' }],
   rates: {
     description: '`"dpm"` and `"dpm-merchant"` delegation tokens',
-    ofPlan: ({ delegationsPerMinute, delegationsPerMerchantPerMinute }) => [
+    limitByPlan: ({ delegationsPerMinute, delegationsPerMerchantPerMinute }) => [
       allowPerMinute('dpm', delegationsPerMinute),
       allowPerMinute('dpm-merchant', delegationsPerMerchantPerMinute),
     ],

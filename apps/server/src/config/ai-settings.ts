@@ -7,14 +7,13 @@ export const aiSettings = z
     provider: setting(z.enum(['none', 'openai-compatible', 'anthropic']), {
       env: 'PLANTDATA_AI_PROVIDER',
       meaning:
-        'Which language model proposes spellings for names that no source has ([AI fallback](ai-fallback.md)). `none` asks none.',
+        'The language model that proposes spellings for names that no source has ([AI fallback](ai-fallback.md)).',
       right: 'one of `none`, `openai-compatible`, `anthropic`',
       default: 'none',
     }),
     baseUrl: setting(httpUrl().refine(isPlainAddress).optional(), {
       env: 'PLANTDATA_AI_BASE_URL',
-      meaning:
-        'The address of the model, with the version: `http://localhost:11434/v1`. `openai-compatible` needs it; `anthropic` has its own.',
+      meaning: 'The address of the model, with the version: `http://localhost:11434/v1`.',
       right:
         'a URL that begins with http:// or https://, without a user, `?` or `#`; `openai-compatible` needs one',
     }),
@@ -25,7 +24,7 @@ export const aiSettings = z
         .optional(),
       {
         env: 'PLANTDATA_AI_API_KEY',
-        meaning: 'The key of the provider. `anthropic` needs it, an `openai-compatible` server may.',
+        meaning: 'The key of the provider.',
         right: 'at most 512 printable ASCII characters without a space; `anthropic` needs one',
         secret: true,
       },
@@ -37,7 +36,7 @@ export const aiSettings = z
         .optional(),
       {
         env: 'PLANTDATA_AI_MODEL',
-        meaning: 'The name of the model, as the provider spells it. Every provider needs it.',
+        meaning: 'The name of the model, as the provider spells it.',
         right: 'the name of a model; every provider but `none` needs one',
       },
     ),
@@ -49,14 +48,14 @@ export const aiSettings = z
       {
         env: 'PLANTDATA_AI_IMAGE_MODEL',
         meaning:
-          'The model that generates images of plants of which there are none, for storefronts that allow it ([Retail images](retail-images.md)). Without it none are generated.',
+          'The model that generates missing images of plants, for storefronts that allow it ([Retail images](retail-images.md)).',
         right: 'the name of a model, with a PLANTDATA_AI_IMAGE_BASE_URL or an `openai-compatible` provider',
       },
     ),
     imageBaseUrl: setting(httpUrl().refine(isPlainAddress).optional(), {
       env: 'PLANTDATA_AI_IMAGE_BASE_URL',
       meaning:
-        'The address of that model, with the version; it has to speak the interface of OpenAI for images. Left out, PLANTDATA_AI_BASE_URL with its key.',
+        'The address of that model, with the version and the images interface of OpenAI. By default PLANTDATA_AI_BASE_URL with its key.',
       right: 'a URL that begins with http:// or https://, without a user, `?` or `#`',
     }),
     imageApiKey: setting(

@@ -13,7 +13,7 @@ export function environmentOf(
 export const awsVariables = (env: Environment = process.env): Record<string, string> =>
   environmentOf(Object.keys(env).filter((name) => name.startsWith('AWS_')));
 
-/** Reads the standard AWS variables. Whatever is not set is left to the defaults of the library. */
+/** Reads the standard AWS variables. Unset ones are left to the defaults of the library. */
 export function readBucketAccess(env: Environment = process.env) {
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
   const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = env;

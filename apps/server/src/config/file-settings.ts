@@ -11,7 +11,7 @@ export const fileSettings = z.object({
   uploadUrl: setting(httpUrl().optional(), {
     env: 'PLANTDATA_UPLOAD_URL',
     meaning:
-      'The address under which browsers reach the resumable uploads. Its path is where this service takes them. Without it: `/uploads` below the address of the service.',
+      'The address of resumable uploads for browsers. By default `/uploads` below that of the service.',
     right: 'a URL that begins with http:// or https://, without query',
   }),
   storage: setting(
@@ -22,72 +22,71 @@ export const fileSettings = z.object({
     {
       env: 'PLANTDATA_FILES',
       meaning:
-        'The place of uploaded files and those of distribution models, instead of the folder: a bucket of an S3-compatible storage. Its region, keys and endpoint come from the usual AWS variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ENDPOINT_URL_S3`).',
+        'An S3-compatible bucket for uploads and the files of distribution models, in place of the folder. The usual variables give region, keys and endpoint (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ENDPOINT_URL_S3`).',
       right: 's3://bucket or s3://bucket/prefix',
     },
   ),
   uploadBytesMax: setting(wholeNumber(1, 10 * gibibyte), {
     env: 'PLANTDATA_UPLOAD_BYTES_MAX',
-    meaning: 'The largest file that can be uploaded resumably, in bytes.',
+    meaning: 'The largest resumable upload, in bytes.',
     right: 'a whole number from 1 to 10737418240',
     default: String(100 * mebibyte),
   }),
   uploadQuotaBytes: setting(wholeNumber(1, 10_000 * gibibyte), {
     env: 'PLANTDATA_UPLOAD_QUOTA_BYTES',
     meaning:
-      'The largest number of bytes of uploads, begun ones with their full length, that one merchant of a key (or the key itself) may have here at once.',
+      'The most bytes of uploads of one merchant of a key (or the key itself) at once; begun ones count in full.',
     right: 'a whole number from 1 to 10737418240000',
     default: String(gibibyte),
   }),
   freeBytesMin: setting(wholeNumber(0, 10_000 * gibibyte), {
     env: 'PLANTDATA_FREE_BYTES_MIN',
     meaning:
-      'The number of bytes on the disk of `PLANTDATA_HOME` that stay free: below, uploads are refused with 507, and with 503 models, batches of images and pictures, or, where the database is in that folder, all requests that keep something, until there is room again.',
+      'The bytes on the disk of `PLANTDATA_HOME` that stay free. Below, uploads are refused with 507, and models, batches of images and pictures with 503; with the database in that folder, all requests that keep something.',
     right: 'a whole number from 0 to 10737418240000',
     default: String(64 * mebibyte),
   }),
   fileBytesMax: setting(wholeNumber(1, gibibyte), {
     env: 'PLANTDATA_FILE_BYTES_MAX',
-    meaning: 'The largest file that can be sent directly with a request (multipart/form-data), in bytes.',
+    meaning: 'The largest file in a request (multipart/form-data), in bytes.',
     right: 'a whole number from 1 to 1073741824',
     default: String(25 * mebibyte),
   }),
   namesMax: setting(wholeNumber(1, 100_000), {
     env: 'PLANTDATA_NAMES_PER_FILE_MAX',
-    meaning: 'The most names that a file sent to the API may hold.',
+    meaning: 'The most names in a file sent to the API.',
     right: 'a whole number from 1 to 100000',
     default: '5000',
   }),
   labelsMax: setting(wholeNumber(1, 100_000), {
     env: 'PLANTDATA_LABELS_PER_FILE_MAX',
-    meaning: 'The most size labels that a file sent to the API may hold.',
+    meaning: 'The most size labels in a file sent to the API.',
     right: 'a whole number from 1 to 100000',
     default: '10000',
   }),
   readingSeconds: setting(wholeNumber(1, 600), {
     env: 'PLANTDATA_READING_SECONDS',
-    meaning:
-      'The time limit for reading one file. It comes on top of the time in which a request without a file is answered.',
+    meaning: 'The time for reading one file, on top of that for the answer.',
     right: 'a whole number from 1 to 600',
     default: '20',
   }),
   readingMemoryMb: setting(wholeNumber(200, 65_536), {
     env: 'PLANTDATA_READING_MEMORY_MB',
     meaning:
-      'The memory limit of a process that reads files, in MB; a file that needs more is refused. The container needs it for each of them beside that of the service.',
+      'The memory of a process that reads files, in MB. A file that needs more is refused. The container needs it for each of them.',
     right: 'a whole number from 200 to 65536',
     default: '500',
   }),
   readingProcesses: setting(wholeNumber(1, 64), {
     env: 'PLANTDATA_READING_PROCESSES',
-    meaning: 'The number of files that are read at the same time, each in a separate process.',
+    meaning: 'The number of processes that read files, one file each.',
     right: 'a whole number from 1 to 64',
     default: '2',
   }),
   producerMark: setting(z.string().min(3).max(200).optional(), {
     env: 'PLANTDATA_PRODUCER_MARK',
     meaning:
-      'Files that name this program as the one that made them (`file_origin` `engine`) are not charged for. Anyone who knows the mark can write it into a file: it is for platforms whose own exports come back.',
+      'Files made by the program of this name (`file_origin` `engine`) cost nothing: for platforms whose own exports come back. Anyone can write the mark into a file.',
     right: 'a text of 3 to 200 characters',
   }),
 });
@@ -109,7 +108,7 @@ export const delegationSettings = z.object({
     {
       env: 'PLANTDATA_SIGNING_KEYS',
       meaning:
-        'A JSON Web Key Set (RFC 7517) in a file: its first private key signs delegation tokens, all of them are accepted. It is read again when it changes. Without it tokens are signed with HS256 under a key that changes every day.',
+        'A file with a JSON Web Key Set (RFC 7517): its first private key signs delegation tokens, all are accepted. By default HS256 with a key of the day.',
       right: 'a path',
     },
   ),

@@ -7,8 +7,7 @@ export const flowerSettings = z.object({
     z.enum(['true', 'false']).transform((text) => text === 'true'),
     {
       env: 'FLOWERS_REQUIRE_KEY',
-      meaning:
-        'With `true`, the flowers may be searched with an API key only. With `false` everyone may, and a key that is sent raises the limits.',
+      meaning: 'With `true`, the flower search needs an API key. With `false` a key raises the limits.',
       right: '`true` or `false`',
       default: 'false',
     },

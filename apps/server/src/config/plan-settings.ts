@@ -61,7 +61,7 @@ function planLimits(defaults: PlanLimits) {
 }
 
 const right = (text: string) =>
-  `limits separated by commas, such as \`${text}\`; each is a whole number from 1 or \`unlimited\`, and one that is left out keeps its default`;
+  `limits separated by commas, such as \`${text}\`; each is a whole number from 1 or \`unlimited\``;
 
 function plan(name: string, env: string, text: string, defaults: PlanLimits, about = '') {
   return setting(planLimits(defaults), {
@@ -100,7 +100,7 @@ export const planSettings = z.object({
       retailItemsPerMinute: 300,
       supplyCallsPerMinute: 10,
     },
-    ' `burst` is how many requests may come at once after a rest. The units of a month are those of all keys of an account.',
+    ' `burst`: requests at once after a rest. The units of a month are those of the account.',
   ),
   pro: plan(
     'the pro plan',
@@ -133,7 +133,7 @@ export const planSettings = z.object({
       retailItemsPerMinute: 15_000,
       supplyCallsPerMinute: 300,
     },
-    ' `units-per-merchant` are included in a month for every merchant with usage; what is above is recorded as overage. Delegations are the tokens that a key may make, for all merchants and for one.',
+    ' `units-per-merchant`: included in a month for each merchant with usage; more is recorded as overage. Delegations: tokens of a key, for all merchants and for one.',
   ),
   public: plan(
     'callers without a key, by address',

@@ -13,7 +13,7 @@ export const potSizeSettings = z.object({
     {
       env: 'PLANTDATA_POT_SIZES',
       meaning:
-        'A JSON file of categories, aliases and external identifiers that are added to the standard categories of pot sizes. It is read once, at the start.',
+        'A JSON file of additional pot size categories, aliases and identifiers ([pot-sizes.md](pot-sizes.md)).',
       right: 'a path',
     },
   ),

@@ -6,7 +6,7 @@ import { setting } from './setting.ts';
 const sourceUrl = (source: string, name: string, usual: string) =>
   setting(httpUrl().refine(isPlainAddress), {
     env: `PLANTDATA_IMAGES_${source}_URL`,
-    meaning: `The base address of ${name}, which is searched for pictures.`,
+    meaning: `The base address of ${name} for pictures.`,
     right: 'a URL that begins with http:// or https://, without a user, `?` or `#`',
     default: usual,
   });
@@ -17,8 +17,7 @@ export const retailImageSettings = z.object({
     z.enum(['true', 'false']).transform((text) => text === 'true'),
     {
       env: 'RETAIL_BATCH_ENABLED',
-      meaning:
-        'With `true`, retail images may be asked for in batches. With `false` those routes answer 501.',
+      meaning: 'With `false`, routes for batches of retail images answer 501.',
       right: '`true` or `false`',
       default: 'true',
     },
@@ -26,7 +25,7 @@ export const retailImageSettings = z.object({
   sources: setting(list().pipe(z.array(z.enum(SEARCHED_SOURCES))), {
     env: 'PLANTDATA_IMAGE_SOURCES',
     meaning:
-      'The sources that are searched for pictures that the operator has not given, in the order `wikimedia_commons`, `inaturalist`, `gbif`. Empty: none. None is asked with `PLANTDATA_LIVE_SOURCES=off`.',
+      'The sources searched for missing pictures, in the order `wikimedia_commons`, `inaturalist`, `gbif`. None with `PLANTDATA_LIVE_SOURCES=off`.',
     right: 'some of `wikimedia_commons`, `inaturalist`, `gbif`, separated by commas',
     default: SEARCHED_SOURCES.join(','),
   }),
@@ -37,14 +36,13 @@ export const retailImageSettings = z.object({
   }),
   waitSeconds: setting(wholeNumber(0, 25), {
     env: 'PLANTDATA_RETAIL_WAIT_SECONDS',
-    meaning:
-      'The time that `POST /v1/retail-images/resolve` waits for plants that are asked for the first time, before it answers with what is known.',
+    meaning: 'The time that `POST /v1/retail-images/resolve` waits for new plants.',
     right: 'a whole number from 0 to 25',
     default: '8',
   }),
   jobsAtOnce: setting(wholeNumber(0, 64), {
     env: 'PLANTDATA_RETAIL_JOBS_AT_ONCE',
-    meaning: 'The number of batches of retail images that this process works on at the same time. `0`: none.',
+    meaning: 'The batches of retail images that this process works on at once.',
     right: 'a whole number from 0 to 64',
     default: '4',
   }),

@@ -30,7 +30,7 @@ const variables = z.string().transform((text, context): 'auto' | (typeof VARIABL
 export const sdmSettings = z.object({
   occurrencesUrl: setting(httpUrl().refine(isPlainAddress), {
     env: 'PLANTDATA_OCCURRENCES_URL',
-    meaning: 'The base address of the GBIF API that is asked for occurrence records.',
+    meaning: 'The base address of the GBIF API for occurrence records.',
     right: 'a URL that begins with http:// or https://, without query',
     default: 'https://api.gbif.org/v1',
   }),
@@ -43,7 +43,7 @@ export const sdmSettings = z.object({
     {
       env: 'PLANTDATA_OCCURRENCES_FOLDER',
       meaning:
-        'A folder with occurrence records as CSV or Darwin Core archives, in place of GBIF: `Genus epithet.csv` or `Genus epithet.zip`.',
+        'A folder of occurrence records in place of GBIF, CSV or Darwin Core archives: `Genus epithet.csv` or `Genus epithet.zip`.',
       right: 'a path',
     },
   ),
@@ -53,8 +53,7 @@ export const sdmSettings = z.object({
       .pipe(z.array(z.enum(['CC0_1_0', 'CC_BY_4_0', 'CC_BY_NC_4_0'])).min(1)),
     {
       env: 'PLANTDATA_SDM_LICENCES',
-      meaning:
-        'Records under these licences are used. Leave `CC_BY_NC_4_0` out where the maps serve a commercial purpose.',
+      meaning: 'The licences of used records. Leave `CC_BY_NC_4_0` out for a commercial purpose.',
       right: 'some of `CC0_1_0`, `CC_BY_4_0`, `CC_BY_NC_4_0`, separated by commas',
       default: 'CC0_1_0,CC_BY_4_0,CC_BY_NC_4_0',
     },
@@ -63,7 +62,7 @@ export const sdmSettings = z.object({
     z.enum(['on', 'off']).transform((text) => text === 'on'),
     {
       env: 'PLANTDATA_SDM_INTRODUCED',
-      meaning: 'With `on`, models use records that their source calls introduced, managed or naturalised.',
+      meaning: 'With `on`, models use records called introduced, managed or naturalised.',
       right: '`on` or `off`',
       default: 'off',
     },
@@ -71,66 +70,64 @@ export const sdmSettings = z.object({
   climateRoot: setting(climateRoot, {
     env: 'PLANTDATA_CLIMATE_ROOT',
     meaning:
-      'The source of the climate: the address of CHELSA V2.1 or of a mirror, a folder with its files, a bucket (`s3://bucket/prefix`), or `demo`, an idealised climate that needs no network and is not for decisions.',
+      'The climate: the address of CHELSA V2.1 or a mirror, a folder or bucket with its files, or `demo`, an idealised climate without a network, not for decisions.',
     right: '`demo`, a path, s3://bucket/prefix, or a URL that begins with http:// or https://',
     default: 'https://os.unil.cloud.switch.ch/chelsa02/chelsa/global/bioclim',
   }),
   climateCacheBytesMax: setting(wholeNumber(0, 10_000 * gibibyte), {
     env: 'PLANTDATA_CLIMATE_CACHE_BYTES_MAX',
-    meaning:
-      'The number of bytes of decoded climate that are kept for later jobs; the least recently used goes first.',
+    meaning: 'The most bytes of decoded climate kept for later jobs.',
     right: 'a whole number from 0 to 10737418240000',
     default: String(20 * gibibyte),
   }),
   variables: setting(variables, {
     env: 'PLANTDATA_SDM_VARIABLES',
     meaning:
-      'The bioclimatic variables that models are offered. `auto`: the eight most useful ones that the archive has. If two say the same, one is used.',
+      'The bioclimatic variables for models. `auto`: the eight most useful in the archive. If two say the same, one is used.',
     right: '`auto`, or two or more of `bio01` to `bio19` separated by commas',
     default: 'auto',
   }),
   background: setting(z.enum(['random', 'target-group']), {
     env: 'PLANTDATA_SDM_BACKGROUND',
     meaning:
-      'The places from which the background of models is drawn: all of the accessible area, or the places where any vascular plant was recorded, which corrects for uneven recording and asks GBIF more.',
+      'The places of the background: the whole accessible area, or those with a record of any vascular plant, which corrects for uneven recording and asks GBIF more.',
     right: '`random` or `target-group`',
     default: 'random',
   }),
   backgroundPoints: setting(wholeNumber(500, 100_000), {
     env: 'PLANTDATA_SDM_BACKGROUND_POINTS',
-    meaning: 'The number of points in the background of a model.',
+    meaning: 'The background points of a model.',
     right: 'a whole number from 500 to 100000',
     default: '10000',
   }),
   bufferKm: setting(wholeNumber(50, 2_000), {
     env: 'PLANTDATA_SDM_BUFFER_KM',
-    meaning: 'The distance around its records that a species is taken to have been able to reach, in km.',
+    meaning: 'The distance around its records that a species can have reached, in km.',
     right: 'a whole number from 50 to 2000',
     default: '300',
   }),
   cellsMax: setting(wholeNumber(10_000, 400_000_000), {
     env: 'PLANTDATA_SDM_CELLS_MAX',
     meaning:
-      'The most cells of one map. An area with more is modelled on cells of 2 × 2, 3 × 3 … of them, and the job says so.',
+      'The most cells of a map. A larger area is modelled on cells of 2 × 2, 3 × 3 …, and the job says so.',
     right: 'a whole number from 10000 to 400000000',
     default: '40000000',
   }),
   jobsAtOnce: setting(wholeNumber(0, 64), {
     env: 'PLANTDATA_SDM_JOBS_AT_ONCE',
-    meaning:
-      'The number of models that this process makes at the same time, each in a separate process. `0`: none.',
+    meaning: 'The models that this process makes at once, each in a separate process.',
     right: 'a whole number from 0 to 64',
     default: '2',
   }),
   threads: setting(wholeNumber(1, 64), {
     env: 'PLANTDATA_SDM_THREADS',
-    meaning: 'The number of threads of computation that one model may use.',
+    meaning: 'The threads of one model.',
     right: 'a whole number from 1 to 64',
     default: '2',
   }),
   memoryMb: setting(wholeNumber(512, 1_048_576), {
     env: 'PLANTDATA_SDM_MEMORY_MB',
-    meaning: 'The most memory one model may use, in MB; one that needs more fails.',
+    meaning: 'The memory of one model, in MB; one that needs more fails.',
     right: 'a whole number from 512 to 1048576',
     default: '16384',
   }),

@@ -38,12 +38,12 @@ export const tracingSettings = z.object({
   endpoint: setting(httpUrl().optional(), {
     env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning:
-      'The address of an OpenTelemetry collector that takes OTLP over HTTP (protobuf); `/v1/traces` is put behind it. Without it nothing is traced.',
+      'The address of an OpenTelemetry collector for OTLP over HTTP (protobuf), without `/v1/traces`. Not set: no traces.',
     right: 'a URL that begins with http:// or https://',
   }),
   tracesEndpoint: setting(httpUrl().optional(), {
     env: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-    meaning: 'The same for traces alone, as the whole address.',
+    meaning: 'The whole address for traces.',
     right: 'a URL that begins with http:// or https://',
   }),
   headers: setting(pairs(), {
@@ -61,8 +61,7 @@ export const tracingSettings = z.object({
   }),
   sampler: setting(z.enum(traceSamplers), {
     env: 'OTEL_TRACES_SAMPLER',
-    meaning:
-      'Which traces are kept. With `parentbased_…` a caller whose request brings a trace (`traceparent`) decides for its own.',
+    meaning: 'The traces that are kept. With `parentbased_…` the `traceparent` of a caller decides.',
     right: `one of ${traceSamplers.map((name) => `\`${name}\``).join(', ')}`,
     default: 'parentbased_always_on',
   }),
@@ -73,7 +72,7 @@ export const tracingSettings = z.object({
       .transform(Number),
     {
       env: 'OTEL_TRACES_SAMPLER_ARG',
-      meaning: 'The share of traces that the samplers `…traceidratio` keep.',
+      meaning: 'The share of traces that `…traceidratio` keeps.',
       right: 'a number from 0 to 1',
       default: '1',
     },

@@ -33,17 +33,15 @@ export const errorCodes = defineErrors({
     status: 400,
     title: 'Invalid request',
     meaning: 'The request does not have the form that the interface description asks for.',
-    cause:
-      'A member is missing, has the wrong type or a value that is not allowed; or the body is not JSON in UTF-8.',
-    action:
-      'Read `errors`: each entry names the member (a JSON Pointer), what was received and what would be right.',
+    cause: 'A member is missing, has a wrong type or a forbidden value; or the body is not JSON in UTF-8.',
+    action: 'Read `errors`: member, received and right value.',
     example: '/species_names must be an array, received "Acer palmatum".',
   },
   ambiguous_credentials: {
     status: 400,
     title: 'Ambiguous credentials',
     meaning: 'Two different credentials were sent.',
-    cause: '`Authorization` and `X-API-Key` are both present and do not belong to the same key.',
+    cause: '`Authorization` and `X-API-Key` have different keys.',
     action: 'Send one of the two headers.',
     example: 'Authorization and X-API-Key name different keys. Send only one of them.',
   },
@@ -51,9 +49,8 @@ export const errorCodes = defineErrors({
     status: 400,
     title: 'API key in the address',
     meaning: 'The query of the address contains an API key, which is never accepted there.',
-    cause: 'Addresses are written into logs and histories, so a key in one is no longer a secret.',
-    action:
-      'Send the key in the `X-API-Key` header. Deactivate or rotate the key that was sent: it may have been logged on its way.',
+    cause: 'Logs and histories keep addresses, so the key is no longer a secret.',
+    action: 'Send a key in the `X-API-Key` header. Deactivate or rotate the one that was sent.',
     example:
       'An API key does not belong into the address. Send it in the X-API-Key header, and replace this one: it may have been logged.',
   },
@@ -63,9 +60,9 @@ export const errorCodes = defineErrors({
     meaning:
       'The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, the caller is not signed in.',
     cause:
-      'The header is missing, the key is incomplete, was deleted, or belongs to another deployment; the session has ended, or its cookie was not sent.',
+      'The header is missing, the key is incomplete, deleted or of another deployment; the session has ended, or its cookie was not sent.',
     action:
-      'Sign in with `POST /v1/account/session` for what is under `/v1/account` or for operators. Elsewhere send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
+      'For `/v1/account` or operators sign in with `POST /v1/account/session`. Elsewhere send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one.',
     example: 'API key missing. Send it in the X-API-Key header.',
     exampleForPeople:
       'You are not signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
@@ -75,9 +72,9 @@ export const errorCodes = defineErrors({
     title: 'Invalid token',
     meaning: 'The delegation token is not valid.',
     cause:
-      'It has expired (after 5 minutes by default), was changed in transit, was revoked, or belongs to another service.',
+      'It has expired (by default after 5 minutes), was changed or revoked, or belongs to another service.',
     action:
-      'Have the backend call `POST /v1/auth/delegate-upload` again. The upload can then be resumed with the new token, for the same merchant.',
+      'The backend calls `POST /v1/auth/delegate-upload` again. The new token for the same merchant resumes the upload.',
     example: 'The delegation token has expired. Ask for a new one, and resume the upload with it.',
   },
   forbidden: {
@@ -85,8 +82,8 @@ export const errorCodes = defineErrors({
     title: 'Forbidden',
     meaning: 'The key is valid, or the person is signed in, but may not do this.',
     cause:
-      'The plan of the key does not include the operation, or keys as bearer tokens; a delegation token was sent for something else than uploads; or only an owner of the account, or an operator of the installation, may do it.',
-    action: 'Use a key whose plan includes it, send the key as `X-API-Key`, or ask an owner of the account.',
+      'The plan of the key does not include the operation, or bearer keys; a delegation token was sent for something else than uploads; or only an owner or an operator may do it.',
+    action: 'Use a key of another plan, send it as `X-API-Key`, or ask an owner of the account.',
     example: 'The plan of this key does not include this operation.',
     exampleForPeople: 'Only an owner of the account may do this.',
   },
@@ -122,8 +119,8 @@ export const errorCodes = defineErrors({
     meaning:
       'The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.',
     cause:
-      'The units used since the last reset, or in this calendar month (UTC), and those of this request are together above a limit. `GET /v1/auth/validate-api-key` shows the credit limit, `GET /v1/account` the month of the account.',
-    action: 'Send fewer names, wait for the reset or the next month, or have the limit raised.',
+      'The units since the last reset, or of this calendar month (UTC), and of this request are above a limit. `GET /v1/auth/validate-api-key` shows the credit limit, `GET /v1/account` the month.',
+    action: 'Send fewer names, wait for the reset or next month, or have the limit raised.',
     example: 'API Key usage limit exceeded',
   },
   not_found: {
@@ -131,7 +128,7 @@ export const errorCodes = defineErrors({
     title: 'Not found',
     meaning: 'There is nothing at this path.',
     cause: 'A spelling mistake in the path, or a missing `/v1`.',
-    action: 'Compare the path with the interface description at `/v1/docs`.',
+    action: 'See `/v1/docs`.',
     example: 'There is nothing at /v1/verify/plant-name. The interface is described at /v1/docs.',
   },
   file_not_found: {
@@ -139,18 +136,16 @@ export const errorCodes = defineErrors({
     title: 'File not found',
     meaning: 'There is no uploaded file at this `file_url`.',
     cause:
-      'The address is not one that an upload to this service has returned, the upload is not complete, or the file was deleted (a day after the upload, or an hour after it was processed).',
-    action:
-      'Use the `Location` of the upload as it is, after the upload has ended; or upload the file again.',
+      'No upload has returned the address, the upload is incomplete, or the file was deleted (a day after the upload, an hour after processing).',
+    action: 'Use the `Location` of the ended upload, or upload the file again.',
     example: 'There is no file at this file_url. Use the address that the upload has returned.',
   },
   job_not_found: {
     status: 404,
     title: 'Job not found',
     meaning: 'There is no such job of this API key.',
-    cause:
-      'A spelling mistake, another key than that of the submission, or a job that ended more than seven days ago.',
-    action: 'Take the id from the answer to the submission; submit again what has expired.',
+    cause: 'A spelling mistake, another key, or a job that ended over seven days ago.',
+    action: 'Take the id from the answer to the submission; submit an expired job again.',
     example: 'There is no job "0f3a" of this API key. Jobs are kept for 7 days after they end.',
   },
   method_not_allowed: {
@@ -165,7 +160,7 @@ export const errorCodes = defineErrors({
     status: 408,
     title: 'Request timeout',
     meaning: 'The request did not arrive completely in time. It was not processed.',
-    cause: 'A slow connection, or a client that announced more bytes than it sent.',
+    cause: 'A slow connection, or fewer bytes than announced.',
     action: 'Send the request again.',
     example: 'The request did not arrive completely within 30 seconds.',
   },
@@ -174,9 +169,8 @@ export const errorCodes = defineErrors({
     title: 'Request in progress',
     meaning:
       'The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered.',
-    cause:
-      'The request was repeated before its first attempt ended, or the process that worked on it was killed less than a minute ago.',
-    action: 'Wait for the time in `Retry-After`, then send the request again.',
+    cause: 'The first attempt has not ended, or its process was killed less than a minute ago.',
+    action: 'Repeat after `retry_after_seconds`.',
     example: 'The same request is being answered already. Try again in 2 seconds.',
   },
   payload_too_large: {
@@ -184,7 +178,7 @@ export const errorCodes = defineErrors({
     title: 'Payload too large',
     meaning: 'The body is larger than this endpoint accepts.',
     cause:
-      'The body is above `PLANTDATA_BODY_BYTES_MAX` (2 MiB by default), a file in it above `PLANTDATA_FILE_BYTES_MAX` (25 MiB), or an upload above `PLANTDATA_UPLOAD_BYTES_MAX` (100 MiB).',
+      'The body is above `PLANTDATA_BODY_BYTES_MAX` (2 MiB), a file in it above `PLANTDATA_FILE_BYTES_MAX` (25 MiB), or an upload above `PLANTDATA_UPLOAD_BYTES_MAX` (100 MiB).',
     action: 'Split the request.',
     example: 'The body may have 2097152 bytes.',
   },
@@ -192,10 +186,8 @@ export const errorCodes = defineErrors({
     status: 415,
     title: 'Unsupported file type',
     meaning: 'This service does not read files of this type.',
-    cause:
-      'The extension of the file name is not accepted by the route, or the content is of another type than the extension says.',
-    action:
-      'Save the file in one of the formats that `GET /v1/routes/from-upload` lists, and send its name with the extension.',
+    cause: 'The route does not accept the extension, or the content does not match it.',
+    action: 'Use a format of `GET /v1/routes/from-upload`, and send the name with its extension.',
     example:
       'Files of the type .docx are not supported. Supported are .json, .csv, .tsv, .txt, .xlsx, .xlsm, .xls, .ods, .pdf.',
   },
@@ -203,8 +195,7 @@ export const errorCodes = defineErrors({
     status: 415,
     title: 'Unsupported media type',
     meaning: 'The body is in a format that this endpoint does not read.',
-    cause:
-      '`Content-Type` is missing, is not `application/json` or names another charset than UTF-8, or the body is compressed.',
+    cause: '`Content-Type` is missing, not `application/json`, or not UTF-8; or the body is compressed.',
     action: 'Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
     example: 'Content-Type must be application/json, received text/plain.',
   },
@@ -213,15 +204,15 @@ export const errorCodes = defineErrors({
     title: 'Parsing failed',
     meaning: 'The file could not be read. Nothing is charged.',
     cause:
-      'It is damaged, encrypted, empty or above a limit of reading (rows, pages, unpacked size, time); or it has no column of the name in `extraction_column`; or, for a web page with a token, nothing in it looks like what was asked for.',
-    action: '`detail` says what is wrong. Correct the file, or save it again as .xlsx or .csv.',
+      'It is damaged, encrypted, empty or above a limit of reading; or it has no column of `extraction_column`; or, with a token, nothing in it looks like what was asked for.',
+    action: 'Read `detail`. Correct the file, or save it as .xlsx or .csv.',
     example: 'The file cannot be read: it is encrypted; save it without a password.',
   },
   idempotency_key_reused: {
     status: 422,
     title: 'Idempotency key reused',
     meaning: 'This `Idempotency-Key` was used for another request in the last 24 hours.',
-    cause: 'A key stands for one request: the same method, path, query, `Accept` and body.',
+    cause: 'A key is for one method, path, query, `Accept` and body.',
     action: 'Use a new key for a new request.',
     example: 'This Idempotency-Key was used for another request. Use a new key.',
   },
@@ -230,8 +221,8 @@ export const errorCodes = defineErrors({
     title: 'Too many requests',
     meaning: 'Requests or units come faster than allowed.',
     cause:
-      'The limit a minute of the key, of an address without a key, of wrong credentials from one address, or of sign-ins is used up; `detail` says which.',
-    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+      '`detail` names the limit: of the key, of an address without a key, of wrong credentials, or of sign-ins.',
+    action: 'Repeat after `retry_after_seconds`.',
     example: 'This key may send 60 requests a minute (20 at once). Try again in 12 seconds.',
     exampleForPeople:
       'People at one address may send 300 requests a minute (100 at once). Try again in 12 seconds.',
@@ -248,32 +239,31 @@ export const errorCodes = defineErrors({
     status: 500,
     title: 'Internal error',
     meaning: 'The service failed. Nothing is charged.',
-    cause: 'A defect or a broken part of the deployment; the log has the reason under the request id.',
-    action: 'Try again; if it stays, report the `request_id`.',
+    cause: 'A defect or a broken part; see the log.',
+    action: 'Try again; else report the `request_id`.',
     example: 'The service could not answer this request. Report the request id if this stays.',
   },
   processing_error: {
     status: 500,
     title: 'Processing error',
     meaning: 'The service failed while it processed the uploaded file. Nothing is charged.',
-    cause: 'A defect or a broken part of the deployment; the log has the reason under the request id.',
-    action: 'Try again with the same token and file; if it stays, report the `request_id`.',
+    cause: 'A defect or a broken part; see the log.',
+    action: 'Try again with the same token and file; else report the `request_id`.',
     example: 'The service could not process this file. Report the request id if this stays.',
   },
   service_unavailable: {
     status: 503,
     title: 'Service unavailable',
     meaning: 'The service cannot answer at the moment.',
-    cause: 'It is starting, stopping or overloaded, or a part it needs is away.',
-    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+    cause: 'It is starting, stopping or overloaded, or a part is away.',
+    action: 'Repeat after `retry_after_seconds`.',
     example: 'The request took longer than 30 seconds and was stopped.',
   },
   insufficient_storage: {
     status: 507,
     title: 'Insufficient storage',
     meaning: 'There is no room for the bytes of an upload.',
-    cause:
-      'The disk of the service has less free than `PLANTDATA_FREE_BYTES_MIN`, or nothing can be written on it.',
+    cause: 'The disk has less free than `PLANTDATA_FREE_BYTES_MIN`, or cannot be written.',
     action: 'Continue the upload later. The operator has to make room.',
     example: 'There is no room for uploads.',
   },

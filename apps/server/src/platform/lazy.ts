@@ -2,7 +2,7 @@ export interface Lazy<Part> {
   /** Opens it on the first call. After a failure the next call tries again. */
   readonly get: () => Promise<Part>;
   /** The part that was opened or is being opened; undefined if there is none. */
-  readonly opened: () => Promise<Part | undefined>;
+  readonly peek: () => Promise<Part | undefined>;
 }
 
 /** Opens a part once, when it is first needed. */
@@ -16,6 +16,6 @@ export function lazy<Part>(open: () => Promise<Part>): Lazy<Part> {
       });
       return opening;
     },
-    opened: async () => opening?.catch(() => undefined),
+    peek: async () => opening?.catch(() => undefined),
   };
 }

@@ -5,7 +5,7 @@ const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/;
 
 /** Returns a safe cell: a text that a spreadsheet would run gets an apostrophe (CSV injection). */
-function inertCell(text: string): string {
+export function inertCell(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 

@@ -14,7 +14,7 @@ export async function withTimeout<Value>(
 }
 
 /** Waits for the promise and rejects with the reason of the signal once that is aborted. */
-export async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function rejectOnAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
   if (signal.aborted) abort();

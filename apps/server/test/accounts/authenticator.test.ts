@@ -9,6 +9,7 @@ it('forgets what was being looked up when a key was changed', async () => {
   const { make, hash } = createKeyMaker('the server secret', () => 0, randomBytes);
   const { secret, row } = make({ accountId: 'acc_local', name: 'a key', plan: 'pro' });
   const stored = (active: boolean): OwnedKeyRow => ({
+    ...row,
     credit_limit: null,
     credit_reset: 'never',
     requests_per_minute: null,
@@ -20,7 +21,6 @@ it('forgets what was being looked up when a key was changed', async () => {
     is_dashboard: false,
     last_used_at: null,
     replaced_by: null,
-    ...row,
     created_at: new Date(0),
     expires_at: null,
     active,

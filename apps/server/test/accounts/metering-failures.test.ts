@@ -199,7 +199,7 @@ describe.each(databasesUnderTest)('units free under holds of a process on the $n
       const both = await Promise.all(keys.slice(1).map((key) => meter.reserve(order(key, 45))));
       for (const reservation of both) await reservation.settle();
       const used = [{ subject: 'account', subjectId: accountId, reset: 'monthly' }] as const;
-      expect(await meter.unitsUsed(used)).toEqual([90]);
+      expect(await meter.countUsed(used)).toEqual([90]);
     }
     await meter.close();
   });
@@ -218,12 +218,12 @@ describe.each(databasesUnderTest)('the units of a key on the $name database', ({
     const used = [{ subject: 'key', subjectId: caller.lineageId, reset: 'never' }] as const;
     const charge = async (units: number) => (await meter.reserve(order(caller, units))).settle();
     await charge(3);
-    expect(await database.db.transaction().execute((tx) => meter.unitsUsed(used, tx))).toEqual([3]);
+    expect(await database.db.transaction().execute((tx) => meter.countUsed(used, tx))).toEqual([3]);
     expect(await budgetsOf(database.db, caller)).toEqual([]);
-    expect(await meter.unitsUsed(used)).toEqual([3]);
-    const counted = Promise.all([charge(4), meter.unitsUsed(used), charge(5)]);
+    expect(await meter.countUsed(used)).toEqual([3]);
+    const counted = Promise.all([charge(4), meter.countUsed(used), charge(5)]);
     await counted;
-    expect(await meter.unitsUsed(used)).toEqual([12]);
+    expect(await meter.countUsed(used)).toEqual([12]);
     expect(await budgetsOf(database.db, caller)).toMatchObject([{ used: 12, held: 0 }]);
     await meter.close();
   });

@@ -251,7 +251,7 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       await charge(meter, unlimited, 7);
       await charge(meter, limited(unlimited, 1_000_000), 1);
       await expect(charge(meter, callerWith({ accountId, allowances }))).rejects.toMatchObject(exceeded);
-      expect(await meter.unitsUsed([{ subject: 'account', subjectId: accountId, reset: 'monthly' }])).toEqual(
+      expect(await meter.countUsed([{ subject: 'account', subjectId: accountId, reset: 'monthly' }])).toEqual(
         [10],
       );
     });
@@ -371,10 +371,10 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       { subject: 'key', subjectId: 'key_nobody', reset: 'daily' },
       { subject: 'key', subjectId: lineageId, reset: 'monthly' },
     ] as const;
-    expect(await meter.unitsUsed(counts)).toEqual([7, 2, 7, 0, 7]);
+    expect(await meter.countUsed(counts)).toEqual([7, 2, 7, 0, 7]);
     await meter.close();
-    expect(await another().unitsUsed(counts)).toEqual([7, 2, 7, 0, 7]);
-    expect(await meter.unitsUsed([])).toEqual([]);
+    expect(await another().countUsed(counts)).toEqual([7, 2, 7, 0, 7]);
+    expect(await meter.countUsed([])).toEqual([]);
   });
 
   it('removes budgets of periods that are long past', async () => {

@@ -330,7 +330,7 @@ describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) =
     await people.passwordLink(ben, by);
     await people.changeRole('acc_nursery', ben.personId, 'owner', by);
     await people.remove('acc_nursery', ben.personId, by);
-    await people.signedOut(owner, address);
+    await people.noteSignOut(owner, address);
     expect(await actions()).toEqual([
       'person.joined',
       'person.invited',

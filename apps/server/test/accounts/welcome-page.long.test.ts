@@ -44,7 +44,7 @@ describe.skipIf(executablePath === undefined)('the welcome page', () => {
       audit: nursery.audit,
       keyMaker: createKeyMaker('the secret of a test', nursery.now, randomBytes),
       plans: readConfig({}).plans,
-      unitsUsed: async (keys) => keys.map(() => 0),
+      countUsed: async (keys) => keys.map(() => 0),
       onChange: () => undefined,
     });
     const api = await servePeople(database, nursery, { keys });

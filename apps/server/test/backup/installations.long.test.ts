@@ -68,7 +68,7 @@ async function filledInstallation(kind: DatabaseUnderTest) {
   return { installation, settings, key, ask, openJobs, files };
 }
 
-// From the embedded database to itself is what running-service.test.ts does.
+// From the embedded database to itself is what running-service.long.test.ts does.
 const pairs: { from: DatabaseUnderTest; to: DatabaseUnderTest }[] = postgresql
   ? [
       { from: embeddedUnderTest, to: postgresql },
@@ -99,7 +99,7 @@ describe.each(pairs)('a backup of a service on $from.name restored on $to.name',
     const taken: string[] = [];
     for (const queue of [sdmQueue, retailQueue]) {
       await queues.declare(queue);
-      await queues.work(queue.name, { concurrency: 2, exhausted: async () => undefined }, async ({ id }) => {
+      await queues.work(queue.name, { concurrency: 2, giveUp: async () => undefined }, async ({ id }) => {
         taken.push(id);
       });
     }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asUtf8 } from '../../src/capabilities/plant-names/snapshots/reading/utf8-stream.ts';
+import { decodeToUtf8 } from '../../src/capabilities/plant-names/snapshots/reading/utf8-stream.ts';
 import { failure, readFiles, reasons, sentences } from '../support/read-checklist.ts';
 
 describe('damaged and unusual tables', () => {
@@ -88,7 +88,8 @@ describe('damaged and unusual tables', () => {
     await fc.assert(
       fc.asyncProperty(texts, lengths, async (text, parts) => {
         const read: Buffer[] = [];
-        for await (const part of asUtf8(inParts(start, Buffer.from(text), parts), 'a.csv')) read.push(part);
+        for await (const part of decodeToUtf8(inParts(start, Buffer.from(text), parts), 'a.csv'))
+          read.push(part);
         expect(Buffer.concat(read).toString('utf8', start.length)).toBe(text);
       }),
     );

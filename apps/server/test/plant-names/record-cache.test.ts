@@ -1,7 +1,7 @@
 import { createDictionary, type NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
-import { writtenRecord } from '../../src/capabilities/plant-names/record-cache.ts';
+import { serializeRecord } from '../../src/capabilities/plant-names/record-cache.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
 import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import type { TaxonomicSource } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
@@ -144,9 +144,9 @@ describe('the JSON of a name that comes again', () => {
   ])('is that of its record: %s', async (name) => {
     const { verify } = await open(smallSnapshot('gbif'));
     const first = await verify(name);
-    expect(writtenRecord(first)).toBeUndefined();
+    expect(serializeRecord(first)).toBeUndefined();
     const second = await verify(name);
-    const written = writtenRecord(second);
+    const written = serializeRecord(second);
     // A name that nobody has is not kept.
     if (written === undefined) return expect(first.validation.status).toBe('not_found');
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(second)));

@@ -1,6 +1,6 @@
 import type { NameQuestion } from '@plantdata/name-matching';
 import { describe, expect, it } from 'vitest';
-import { noCorrections } from '../../src/capabilities/plant-names/corrections/corrections.ts';
+import { findNoCorrection } from '../../src/capabilities/plant-names/corrections/corrections.ts';
 import { openPlantNames, plantNameRoutes } from '../../src/capabilities/plant-names/index.ts';
 import {
   type UnifiedTaxonomicRecord,
@@ -39,7 +39,7 @@ function slowSource(answer: (questions: readonly NameQuestion[], options: Source
     sources: [source],
     bundled: noBundled,
     dictionary,
-    findCorrection: noCorrections,
+    findCorrection: findNoCorrection,
     findByCommonName: () => [],
     fallback: noFallback,
   };
@@ -206,7 +206,7 @@ describe('verifyStream', () => {
       ],
       bundled: noBundled,
       dictionary: starter.dictionary,
-      findCorrection: noCorrections,
+      findCorrection: findNoCorrection,
       findByCommonName: () => [],
       fallback: noFallback,
     });

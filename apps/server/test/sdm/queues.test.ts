@@ -56,7 +56,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     const queues = await openQueues();
     await queues.declare(plain);
     const taken: QueuedJob[] = [];
-    await queues.work(plain.name, { concurrency: 2, exhausted: async () => {} }, async (job) => {
+    await queues.work(plain.name, { concurrency: 2, giveUp: async () => {} }, async (job) => {
       taken.push(job);
     });
     await expect(
@@ -106,7 +106,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
       database.db,
     );
     const done: string[] = [];
-    await queues.work(back.name, { concurrency: 1, exhausted: async () => {} }, async (job) => {
+    await queues.work(back.name, { concurrency: 1, giveUp: async () => {} }, async (job) => {
       done.push(job.id);
     });
     await expect.poll(() => done).toEqual([id]);
@@ -119,7 +119,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     await queues.declare(long);
     const done: string[] = [];
     for (let job = 0; job < 20; job += 1) await submit(queues, long.name);
-    await queues.work(long.name, { concurrency: 1, exhausted: async () => {} }, async ({ id }) => {
+    await queues.work(long.name, { concurrency: 1, giveUp: async () => {} }, async ({ id }) => {
       done.push(id);
     });
     // A worker that looked every other second would take forty.
@@ -136,7 +136,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     const onExhausted = async (id: string) => {
       exhausted.push(id);
     };
-    await queues.work(failing.name, { concurrency: 1, exhausted: onExhausted }, async ({ retry }) => {
+    await queues.work(failing.name, { concurrency: 1, giveUp: onExhausted }, async ({ retry }) => {
       retries.push(retry);
       throw new Error('not today');
     });
@@ -151,16 +151,20 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     const patient = { ...plain, name: 'patient', retries: 2, retryDelaysSeconds: [0, 30] };
     await queues.declare(patient);
     const retries: number[] = [];
-    await queues.work(patient.name, { concurrency: 1, exhausted: async () => {} }, async ({ retry }) => {
+    await queues.work(patient.name, { concurrency: 1, giveUp: async () => {} }, async ({ retry }) => {
       retries.push(retry);
       throw new Error('not today');
     });
     await submit(queues, patient.name);
     await expect.poll(() => retries, { interval: 100 }).toEqual([0, 1]);
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
-      where name = ${patient.name} and state = 'created'`.execute(database.db);
-    expect(rows.map(({ seconds }) => Math.round(seconds))).toEqual([30]);
+    // The queue writes the failure after the handler has rejected.
+    const waits = async () => {
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
+        where name = ${patient.name} and state = 'created'`.execute(database.db);
+      return rows.map(({ seconds }) => Math.round(seconds));
+    };
+    await expect.poll(waits, { interval: 100 }).toEqual([30]);
     await queues.close();
   });
 
@@ -169,7 +173,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     const stopped = { ...plain, name: 'stopped', retries: 2 };
     await queues.declare(stopped);
     let attempts = 0;
-    await queues.work(stopped.name, { concurrency: 1, exhausted: async () => {} }, async ({ signal }) => {
+    await queues.work(stopped.name, { concurrency: 1, giveUp: async () => {} }, async ({ signal }) => {
       attempts += 1;
       await new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
@@ -186,7 +190,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     const slow = { ...plain, name: 'slow', secondsMax: 1, retries: 0 };
     await queues.declare(slow);
     const reasons: string[] = [];
-    await queues.work(slow.name, { concurrency: 2, exhausted: async () => {} }, async ({ signal }) => {
+    await queues.work(slow.name, { concurrency: 2, giveUp: async () => {} }, async ({ signal }) => {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       reasons.push(signal.reason.name === 'TimeoutError' ? 'time' : signal.reason.message);
     });
@@ -205,7 +209,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     await staying.declare(handed);
     const exhausted = async () => {};
     let isBegun = false;
-    await leaving.work(handed.name, { concurrency: 1, exhausted }, async ({ signal }) => {
+    await leaving.work(handed.name, { concurrency: 1, giveUp: exhausted }, async ({ signal }) => {
       isBegun = true;
       await new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
@@ -213,7 +217,7 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     await expect.poll(() => isBegun).toBe(true);
     await leaving.close();
     const taken: QueuedJob[] = [];
-    await staying.work(handed.name, { concurrency: 1, exhausted }, async (job) => {
+    await staying.work(handed.name, { concurrency: 1, giveUp: exhausted }, async (job) => {
       taken.push(job);
     });
     await expect.poll(() => taken).toMatchObject([{ id, retry: 0 }]);

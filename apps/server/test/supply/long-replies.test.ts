@@ -21,8 +21,8 @@ const longReply = ReplyToExtract.parse({
   text_body: plants.map((plant, index) => `${plant} 140mm: ${quantityOf(index)} available now.`).join('\n'),
 });
 
-const supplyWith = (readingMsMax?: number) =>
-  createSupply({ model: null, logger: silentLogger, readingMsMax });
+const supplyWith = (limits: { readingMsMax?: number } = {}) =>
+  createSupply({ model: null, logger: silentLogger, ...limits });
 
 it('reads a reply to as many lines as a request may have', async () => {
   const asking = { mayUseModel: false, signal: new AbortController().signal };
@@ -34,7 +34,7 @@ it('reads a reply to as many lines as a request may have', async () => {
 
 it('refuses a reply that takes longer to read than a call may, and says how to split it', async () => {
   const asking = { mayUseModel: false, signal: new AbortController().signal };
-  await expect(supplyWith(1).extractReply(longReply, asking)).rejects.toMatchObject({
+  await expect(supplyWith({ readingMsMax: 1 }).extractReply(longReply, asking)).rejects.toMatchObject({
     status: 422,
     code: 'unprocessable_content',
     message: expect.stringContaining('Send fewer request lines'),

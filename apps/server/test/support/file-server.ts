@@ -38,7 +38,7 @@ export interface PublishedFile {
   readonly lastModified?: string;
   readonly headers?: OutgoingHttpHeaders;
   /** The connection is cut after so many bytes of the answer. */
-  readonly cutAfter?: number;
+  readonly cutAfter?: number | undefined;
 }
 
 /** Answers as a web server does that knows ranges and conditions (RFC 9110). */

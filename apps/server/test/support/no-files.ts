@@ -1,14 +1,18 @@
 import { ServiceError } from '../../src/platform/errors.ts';
 import { createFileIntake } from '../../src/platform/file-intake/index.ts';
 
+function noFile(): never {
+  throw new Error('No file of these tests is read.');
+}
+
 /** For tests of routes that take files, in which none is sent. */
 export const noFiles = {
   namesMax: 5000,
   intake: createFileIntake({
     documents: {
-      read() {
-        throw new Error('No file of these tests is read.');
-      },
+      read: noFile,
+      survey: noFile,
+      edit: noFile,
     },
     files: {
       async open() {

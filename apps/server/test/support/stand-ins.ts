@@ -55,7 +55,7 @@ const identifiersOfApple: Identifiers = {
   pbr_numbers: ['1995/097'],
 };
 
-function withApple({ find, byIdentifier, all }: StubPlants): StubPlants {
+function withApple({ find, findByIdentifier: byIdentifier, list: all }: StubPlants): StubPlants {
   const known = (plant: StubPlant): StubPlant =>
     (plant.accepted?.name ?? plant.name) === apple
       ? { ...plant, identifiers: { ...plant.identifiers, ...identifiersOfApple } }
@@ -63,8 +63,9 @@ function withApple({ find, byIdentifier, all }: StubPlants): StubPlants {
   const found = (plant: StubPlant | undefined) => plant && known(plant);
   return {
     find: (name) => found(find(name)),
-    byIdentifier: (kind, id) => found(identifiersOfApple[kind] === id ? find(apple) : byIdentifier(kind, id)),
-    all: () => [...all()].map(known),
+    findByIdentifier: (kind, id) =>
+      found(identifiersOfApple[kind] === id ? find(apple) : byIdentifier(kind, id)),
+    list: () => [...all()].map(known),
   };
 }
 

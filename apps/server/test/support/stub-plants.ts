@@ -52,7 +52,7 @@ const plants: readonly StubPlant[] = [
 /** A few plants for a stand-in of a service. */
 export const stubPlants: StubPlants = {
   find: (name) => plants.find((plant) => plainKey(plant.name) === plainKey(name)),
-  byIdentifier: (kind, id) =>
+  findByIdentifier: (kind, id) =>
     plants.find(({ accepted, identifiers }) => accepted === null && identifiers[kind] === id),
-  all: () => plants,
+  list: () => plants,
 };

@@ -6,7 +6,7 @@ import { plantNameErrors } from '../../src/capabilities/plant-names/error-codes.
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { ServiceError } from '../../src/platform/errors.ts';
-import type { Charging } from '../../src/platform/http/charging.ts';
+import type { ChargeContext } from '../../src/platform/http/charging.ts';
 import {
   type ApiInstance,
   type Authenticate,
@@ -47,7 +47,7 @@ type TestApiOptions = {
   authenticate?: Authenticate;
   clock?: Clock;
   rateLimits?: RateLimits;
-  charging?: Charging;
+  charging?: ChargeContext;
 };
 
 /** The HTTP platform with routes of the test's own, and everything it logged. It closes with the test. */

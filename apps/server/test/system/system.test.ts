@@ -111,7 +111,7 @@ describe.each(oneDatabaseUnderTest)('the report of the system in $name', (kind) 
       expect(Date.parse(waiting.oldest_queued_at)).toBeGreaterThan(0);
       const begun = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
-      await queues.work(sdmQueue.name, { concurrency: 1, exhausted: async () => undefined }, async () => {
+      await queues.work(sdmQueue.name, { concurrency: 1, giveUp: async () => undefined }, async () => {
         begun.resolve();
         await end.promise;
       });

@@ -156,7 +156,7 @@ describe('traces', () => {
     const id = randomBytes(16).toString('hex');
     const worked = Promise.withResolvers<void>();
     let attempts = 0;
-    await queues.work(queue.name, { concurrency: 1, exhausted: async () => {} }, async () => {
+    await queues.work(queue.name, { concurrency: 1, giveUp: async () => {} }, async () => {
       attempts += 1;
       if (attempts === 1) throw new TypeError('not yet');
       worked.resolve();

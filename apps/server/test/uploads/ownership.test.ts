@@ -244,7 +244,7 @@ for (const under of databasesUnderTest) {
       const key = newKey();
       const url = await uploaded(service, credentialOf(key));
       await using file = await service.open(url, key);
-      await file.processed();
+      await file.noteProcessed();
       service.clock.pass(hourMs - 1);
       expect((await send('HEAD', url, credentialOf(key))).status).toBe(200);
       service.clock.pass(1);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
-import { madePicture } from './made-picture.ts';
+import { makePicture } from './made-picture.ts';
 
-/** Where the pictures of a plant are: of seven plants one has none. */
+/** The places of the pictures of a plant: one plant in seven has none. */
 type StubPlace = 'nowhere' | 'inaturalist' | 'gbif' | 'commons';
 const places: readonly StubPlace[] = [
   'nowhere',
@@ -20,7 +20,7 @@ const numberOf = (text: string): number =>
 export const placeOf = (name: string): StubPlace =>
   places[numberOf(`place of ${name}`) % places.length] ?? 'nowhere';
 
-/** Every second cultivar has a picture of its own. */
+/** Every second cultivar has its own picture. */
 const hasOwnPicture = (cultivar: string): boolean => numberOf(cultivar) % 2 === 0;
 
 export interface ImageStub {
@@ -49,12 +49,12 @@ export function createImageStub(): ImageStub {
 
 async function picture(file: string): Promise<StubReply> {
   const name = decodeURIComponent(file).replace(/(?:\/original)?\.jpg$/, '');
-  return { contentType: 'image/jpeg', body: await madePicture(name) };
+  return { contentType: 'image/jpeg', body: await makePicture(name) };
 }
 
 const pictureUrl = (base: string, name: string): string => `${base}/pictures/${encodeURIComponent(name)}.jpg`;
 
-interface Surroundings {
+interface StubContext {
   readonly base: string;
   readonly plants: StubPlants;
 }
@@ -63,7 +63,7 @@ type Query = StubRequest['query'];
 
 function commons(
   query: Query,
-  { base, plants, pages }: Surroundings & { readonly pages: Map<number, object> },
+  { base, plants, pages }: StubContext & { readonly pages: Map<number, object> },
 ): StubReply {
   const ids = query.get('pageids');
   if (ids !== null) {
@@ -131,12 +131,12 @@ function commonsPage({ title, base, index, licence: [code, name, part] }: StubPa
   };
 }
 
-function inaturalist(path: string, query: Query, { base, plants }: Surroundings): StubReply {
+function inaturalist(path: string, query: Query, { base, plants }: StubContext): StubReply {
   const id = /\/observations\/(\d+)$/.exec(path)?.[1];
   const plant =
     id === undefined
       ? plants.find(query.get('taxon_name') ?? '')
-      : plants.byIdentifier('inaturalist_taxon_id', id);
+      : plants.findByIdentifier('inaturalist_taxon_id', id);
   const number = Number(plant?.identifiers.inaturalist_taxon_id);
   if (plant === undefined || !Number.isFinite(number) || placeOf(plant.name) !== 'inaturalist')
     return { body: { total_results: 0, page: 1, per_page: 30, results: [] } };
@@ -158,7 +158,7 @@ function inaturalist(path: string, query: Query, { base, plants }: Surroundings)
   return { body: { total_results: 1, page: 1, per_page: 30, results: [observation] } };
 }
 
-function gbif(path: string, query: Query, { base, plants }: Surroundings): StubReply {
+function gbif(path: string, query: Query, { base, plants }: StubContext): StubReply {
   if (path === '/species/match') {
     const key = plants.find(query.get('name') ?? '')?.identifiers.gbif_id;
     return {
@@ -166,7 +166,7 @@ function gbif(path: string, query: Query, { base, plants }: Surroundings): StubR
     };
   }
   const id = /^\/occurrence\/(\d+)$/.exec(path)?.[1];
-  const plant = plants.byIdentifier('gbif_id', id ?? query.get('taxonKey') ?? '');
+  const plant = plants.findByIdentifier('gbif_id', id ?? query.get('taxonKey') ?? '');
   const isThere = plant !== undefined && placeOf(plant.name) === 'gbif';
   const medium = (place: number, license: string) => ({
     type: 'StillImage',

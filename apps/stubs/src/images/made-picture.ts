@@ -15,7 +15,7 @@ const drawn = new LRUCache<string, Buffer>({
 });
 
 /** A JPEG of a flower that there is not: one for every name, always the same. */
-export async function madePicture(name: string): Promise<Buffer> {
+export async function makePicture(name: string): Promise<Buffer> {
   const picture = await drawn.fetch(name);
   if (picture === undefined) throw new Error(`There is no picture of ${name}.`);
   return picture;

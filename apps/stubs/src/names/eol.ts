@@ -8,7 +8,7 @@ export const eolStub: StubDefinition = {
   answer({ path, query }, plants) {
     if (path.endsWith('/search/1.0.json')) return search(query.get('q') ?? '', plants);
     const pageId = /\/pages\/1\.0\/(\d+)\.json$/.exec(path)?.[1];
-    return page(pageId === undefined ? undefined : plants.byIdentifier('eol_id', pageId));
+    return page(pageId === undefined ? undefined : plants.findByIdentifier('eol_id', pageId));
   },
 };
 
@@ -24,7 +24,7 @@ const withAuthors = ({ name, authorship }: Pick<StubPlant, 'name' | 'authorship'
 
 function findPlant(phrase: string, plants: StubPlants): StubPlant | undefined {
   const [genus = '', ...epithets] = phrase.split(' ');
-  // Nobody sends the hybrid sign to this service.
+  // The adapter never sends the hybrid sign to this service.
   return plants.find(phrase) ?? plants.find(`${genus} × ${epithets.join(' ')}`) ?? plants.find(`× ${phrase}`);
 }
 

@@ -1,6 +1,6 @@
 import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
 
-/** Speaks both versions of the match and tells a usage by its key. */
+/** Answers both versions of the match, and finds a usage by its key. */
 export const gbifStub: StubDefinition = {
   id: 'gbif',
   latencyMs: 180,
@@ -19,7 +19,7 @@ function matchV2(asked: string | null, plants: StubPlants) {
     return { diagnostics: { matchType: 'NONE', issues: [], confidence: 100, timeTaken: 4 }, synonym: false };
   const isSynonym = plant.accepted !== null;
   const status = isSynonym ? 'SYNONYM' : 'ACCEPTED';
-  const rankOfAccepted = plants.byIdentifier('gbif_id', key)?.rank ?? plant.rank;
+  const rankOfAccepted = plants.findByIdentifier('gbif_id', key)?.rank ?? plant.rank;
   return {
     usage: { key: isSynonym ? keyOfSynonym(key) : key, ...usage(plant, plant.rank), status },
     ...(plant.accepted && { acceptedUsage: { key, ...usage(plant.accepted, rankOfAccepted) } }),
@@ -58,7 +58,7 @@ function matchV1(asked: string | null, plants: StubPlants) {
 
 function species(path: string, plants: StubPlants): StubReply {
   const key = /^\/v1\/species\/(\d+)$/.exec(path)?.[1];
-  const plant = key && plants.byIdentifier('gbif_id', key);
+  const plant = key && plants.findByIdentifier('gbif_id', key);
   if (!plant)
     return { status: 404, body: { status: 404, error: '', message: `Entity not found for uri: ${path}` } };
   const { name, canonicalName, authorship, rank } = usage(plant, plant.rank);

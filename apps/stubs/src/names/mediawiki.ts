@@ -1,6 +1,9 @@
 import type { StubPlant, StubPlants, StubReply, StubRequest } from '../stub.ts';
 
-/** What both wikis have in common: the API of MediaWiki, with a page for each accepted plant and redirects for synonyms. */
+/**
+ * The common part of both wikis: the API of MediaWiki, with a page for each accepted plant and
+ * redirects for synonyms.
+ */
 interface StubWiki {
   pageOf(plant: StubPlant): string;
 }
@@ -70,7 +73,7 @@ function linksOf({ identifiers }: StubPlant): readonly string[] {
   return links.flatMap(([address, id]) => (id === undefined ? [] : [address + id]));
 }
 
-/** MediaWiki tells of errors with status 200. */
+/** MediaWiki reports errors with status 200. */
 const apiError = (code: string, info: string): StubReply => ({ body: { error: { code, info } } });
 
 export function escapeHtml(text: string): string {

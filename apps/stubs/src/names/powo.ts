@@ -43,7 +43,7 @@ function hit({ name, authorship, rank, family, accepted }: StubPlant, fqId: stri
 
 function taxon(path: string, plants: StubPlants): StubReply {
   const fqId = /^\/api\/2\/taxon\/(.+)$/.exec(path)?.[1];
-  const plant = fqId && plants.byIdentifier('powo_id', fqId);
+  const plant = fqId && plants.findByIdentifier('powo_id', fqId);
   if (!plant) return { status: 404, body: { status: 404, error: 'Not Found' } };
   return {
     body: {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Identifiers } from '@plantdata/name-index';
 import { plainKey } from '@plantdata/name-matching';
-import type { StarterChecklist } from '../../../server/src/capabilities/plant-names/sources/starter/checklist.ts';
-import type { NameSpelling } from '../../../server/src/capabilities/plant-names/sources/starter/spelling.ts';
+import type {
+  NameSpelling,
+  StarterChecklist,
+} from '../../../server/src/capabilities/plant-names/sources/starter/index.ts';
 import type { StubPlant, StubPlants } from '../stub.ts';
 
 /** Services are tried with it, so that every one has it. No nursery sells it. */
@@ -13,7 +15,7 @@ const meadowGrass: StubPlant = {
   family: 'Poaceae',
   genus: 'Poa',
   accepted: null,
-  identifiers: inventedIdentifiers('Poa annua'),
+  identifiers: inventIdentifiers('Poa annua'),
   commonNames: [],
 };
 
@@ -35,8 +37,8 @@ export function starterPlants(checklist: StarterChecklist): StubPlants {
   }
   return {
     find: (name) => plants.get(plainKey(name)),
-    byIdentifier: (kind, id) => byIdentifier.get(`${kind} ${id}`),
-    all: () => plants.values(),
+    findByIdentifier: (kind, id) => byIdentifier.get(`${kind} ${id}`),
+    list: () => plants.values(),
   };
 }
 
@@ -45,17 +47,17 @@ function toPlant(checklist: StarterChecklist, { taxon, written, kind, authorship
   return {
     name: written,
     authorship: authorship ?? null,
-    rank: checklist.parsed(written).rank ?? taxon.rank,
+    rank: checklist.parse(written).rank ?? taxon.rank,
     family: taxon.family,
-    genus: checklist.parsed(taxon.name).genus ?? taxon.name,
+    genus: checklist.parse(taxon.name).genus ?? taxon.name,
     accepted: isAccepted ? null : { name: taxon.name, authorship: taxon.authorship ?? null },
-    identifiers: inventedIdentifiers(taxon.name),
+    identifiers: inventIdentifiers(taxon.name),
     commonNames: taxon.commonNames,
   };
 }
 
 /** Identifiers of the right form; they mean nothing. Only the apple has a right, as the register of rights is tried with it. */
-export function inventedIdentifiers(name: string): Identifiers {
+export function inventIdentifiers(name: string): Identifiers {
   const number = 1 + (createHash('sha256').update(name).digest().readUInt32BE(0) % 899_999_999);
   return {
     gbif_id: `${number}`,

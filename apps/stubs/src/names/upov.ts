@@ -12,7 +12,7 @@ export const upovStub: StubDefinition = {
 };
 
 function* codesOf(plants: StubPlants) {
-  const all = [...plants.all()];
+  const all = [...plants.list()];
   const synonyms = Map.groupBy(all, ({ accepted }) => accepted?.name ?? null);
   let number = 0;
   for (const plant of synonyms.get(null) ?? []) {

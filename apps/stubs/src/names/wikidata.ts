@@ -1,5 +1,5 @@
 import type { StubDefinition, StubPlant, StubPlants, StubReply } from '../stub.ts';
-import { inventedIdentifiers } from './starter-plants.ts';
+import { inventIdentifiers } from './starter-plants.ts';
 
 /** Speaks both services of Wikidata, at whatever path: the one for queries, and the one of the wiki itself. */
 export const wikidataStub: StubDefinition = {
@@ -14,9 +14,9 @@ export const wikidataStub: StubDefinition = {
   },
 };
 
-/** An accepted plant has the item of its identifier; a synonym has one of its own. */
+/** An accepted plant has the item of its identifier; a synonym has another one. */
 function itemOf({ name, accepted, identifiers }: StubPlant): string | undefined {
-  return accepted === null ? identifiers.wikidata_id : inventedIdentifiers(name).wikidata_id;
+  return accepted === null ? identifiers.wikidata_id : inventIdentifiers(name).wikidata_id;
 }
 
 const rankItems: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ function answerQuery(sparql: string, plants: StubPlants): StubReply {
     return plant?.name === name ? [plant] : [];
   });
   const identified = [...ids.matchAll(/wd:(Q\d+)/g)].flatMap(
-    ([, id = '']) => plants.byIdentifier('wikidata_id', id) ?? [],
+    ([, id = '']) => plants.findByIdentifier('wikidata_id', id) ?? [],
   );
   const bindings = [...named, ...identified].flatMap(rowsOf);
   return { contentType: 'application/sparql-results+json', body: { head: {}, results: { bindings } } };
@@ -89,7 +89,7 @@ function search(srsearch: string, plants: StubPlants): StubReply {
 
 function getEntities(ids: string, plants: StubPlants): StubReply {
   const entities = ids.split('|').map((id) => {
-    const plant = plants.byIdentifier('wikidata_id', id);
+    const plant = plants.findByIdentifier('wikidata_id', id);
     return [id, plant ? toEntity(id, plant) : { id, missing: '' }] as const;
   });
   return { body: { entities: Object.fromEntries(entities), success: 1 } };

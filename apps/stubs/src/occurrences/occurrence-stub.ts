@@ -1,6 +1,5 @@
-import { hashOf } from '../../../server/src/capabilities/sdm/occurrences/hash-of.ts';
-import { codeOfLicence } from '../../../server/src/capabilities/sdm/occurrences/licences.ts';
-import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/occurrence-source.ts';
+import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/index.ts';
+import { codeOfLicence, hashOf } from '../../../server/src/capabilities/sdm/occurrences/index.ts';
 import type { StubPlants, StubReply, StubRequest } from '../stub.ts';
 import { matches, searchOf } from './stub-search.ts';
 
@@ -24,7 +23,7 @@ export function createOccurrenceStub(recordsOf: RecordsOf): OccurrenceStub {
       if (path === '/v1/species/match') return { body: match(query.get('name') ?? '', plants) };
       if (path === '/v1/occurrence/search') {
         const key = query.get('taxonKey') ?? '';
-        const name = plants.byIdentifier('gbif_id', key)?.name ?? null;
+        const name = plants.findByIdentifier('gbif_id', key)?.name ?? null;
         return search(await recordsOf({ key, name }), query);
       }
       const dataset = /^\/v1\/dataset\/([\w-]+)$/.exec(path)?.[1];
@@ -47,7 +46,7 @@ function search(records: readonly OccurrenceRecord[], query: URLSearchParams): S
   if (offset + limit > reachableMax) return { status: 400, body: `Max offset of ${reachableMax} exceeded` };
   const wanted = searchOf(query);
   const found = records.filter((record) => matches(record, wanted));
-  const results = found.slice(offset, offset + limit).map(asAnswered);
+  const results = found.slice(offset, offset + limit).map(toAnswer);
   return {
     body: {
       offset,
@@ -83,8 +82,8 @@ const addresses: Readonly<Record<string, string>> = {
   CC_BY_NC_4_0: 'http://creativecommons.org/licenses/by-nc/4.0/legalcode',
 };
 
-/** What a record lacks is not in the answer. */
-function asAnswered(record: OccurrenceRecord): Record<string, unknown> {
+/** The answer omits missing values of a record. */
+function toAnswer(record: OccurrenceRecord): Record<string, unknown> {
   const written = {
     key: /^\d+$/.test(record.id) ? Number(record.id) : record.id,
     datasetKey: record.datasetKey,
@@ -124,7 +123,7 @@ function match(asked: string, plants: StubPlants) {
   if (!plant && !isName) return { confidence: 100, matchType: 'NONE', synonym: false };
   const canonicalName = plant?.name ?? words.slice(0, 2).join(' ');
   return {
-    usageKey: Number(plant?.identifiers.gbif_id ?? inventedKey(canonicalName)),
+    usageKey: Number(plant?.identifiers.gbif_id ?? inventKey(canonicalName)),
     scientificName: canonicalName,
     canonicalName,
     rank: words.length === 1 ? 'GENUS' : 'SPECIES',
@@ -137,4 +136,4 @@ function match(asked: string, plants: StubPlants) {
 }
 
 /** Beyond the keys that GBIF has. */
-const inventedKey = (name: string): number => 1_000_000_000 + hashOf(name);
+const inventKey = (name: string): number => 1_000_000_000 + hashOf(name);

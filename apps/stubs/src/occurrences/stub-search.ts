@@ -1,4 +1,4 @@
-import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/occurrence-source.ts';
+import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/index.ts';
 
 /** The filters of a search that the stub understands; null for one that is not set. */
 export interface StubSearch {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { createDemoOccurrences } from '../../../server/src/capabilities/sdm/demo/demo-occurrences.ts';
-import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/occurrence-source.ts';
+import type { OccurrenceRecord } from '../../../server/src/capabilities/sdm/occurrences/index.ts';
+import { createDemoOccurrences } from '../../../server/src/capabilities/sdm/occurrences/index.ts';
 import { createOccurrenceStub, type OccurrenceStub } from './occurrence-stub.ts';
 
-/** Vascular plants: those of some species that nobody has asked for. */
+/** Vascular plants: records of some other species. */
 const tracheophyta = '7707728';
 const othersCount = 40;
 const speciesKept = 20;

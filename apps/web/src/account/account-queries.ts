@@ -17,7 +17,7 @@ export const accountQuery = queryOptions({
 export const keysQuery = queryOptions({
   queryKey: ['account', 'keys'],
   queryFn: ({ signal }) =>
-    everyPage((cursor) =>
+    readPages((cursor) =>
       service.get('/v1/account/keys', { query: { limit: pageLengthMax, cursor }, signal }),
     ),
 });
@@ -25,13 +25,13 @@ export const keysQuery = queryOptions({
 export const peopleQuery = queryOptions({
   queryKey: ['account', 'people'],
   queryFn: ({ signal }) =>
-    everyPage((cursor) =>
+    readPages((cursor) =>
       service.get('/v1/account/people', { query: { limit: pageLengthMax, cursor }, signal }),
     ),
 });
 
 /** All entries of a list that comes in pages. */
-async function everyPage<Entry>(
+async function readPages<Entry>(
   read: (cursor: string | undefined) => Promise<PageOf<Entry>>,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];

@@ -9,16 +9,16 @@ type GroupingChoice = (typeof GROUPINGS)[number];
 
 /** State of the account page in its URL; defaults are left out. */
 export interface AccountSearch {
-  readonly tab?: AccountTab;
+  readonly tab?: AccountTab | undefined;
   /** Filters of the usage tab. */
-  readonly period?: UsagePeriod;
-  readonly by?: GroupingChoice;
-  readonly view?: 'table';
+  readonly period?: UsagePeriod | undefined;
+  readonly by?: GroupingChoice | undefined;
+  readonly view?: 'table' | undefined;
   /** True if expired keys are listed, too. */
-  readonly ended?: true;
+  readonly ended?: true | undefined;
   /** Filter and first entry of the audit log. */
-  readonly kind?: AuditKind;
-  readonly cursor?: string;
+  readonly kind?: AuditKind | undefined;
+  readonly cursor?: string | undefined;
 }
 
 export function readAccountSearch(given: Record<string, unknown>): AccountSearch {

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {parts.cancel}
           </Button>
           <Button
-            color={isHarmless ? undefined : 'red'}
+            {...(!isHarmless && { color: 'red' })}
             loading={confirmed.isPending}
             onClick={() => confirmed.mutate()}
           >

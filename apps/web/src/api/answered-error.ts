@@ -2,7 +2,7 @@ import { type components, PlantDataError } from '@plantdata/client';
 import { parts } from '../texts/parts.ts';
 
 /** Converts an error answer that did not pass through the client of the service. */
-export function answeredError(status: number, body: string): PlantDataError {
+export function readError(status: number, body: string): PlantDataError {
   const problem = problemIn(body);
   return new PlantDataError({
     status,

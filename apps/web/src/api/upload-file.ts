@@ -1,6 +1,6 @@
 import { PlantDataConnectionError } from '@plantdata/client';
 import type { DetailedError, HttpStack } from 'tus-js-client';
-import { answeredError } from './answered-error.ts';
+import { readError } from './answered-error.ts';
 
 export interface UploadOptions {
   /** From 0 to 1. */
@@ -55,4 +55,4 @@ const askingHere = (stack: HttpStack): HttpStack => ({
 const errorOf = (error: DetailedError): Error =>
   error.originalResponse === null
     ? new PlantDataConnectionError('The file could not be sent.', { cause: error })
-    : answeredError(error.originalResponse.getStatus(), error.originalResponse.getBody());
+    : readError(error.originalResponse.getStatus(), error.originalResponse.getBody());

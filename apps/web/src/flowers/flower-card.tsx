@@ -80,8 +80,7 @@ export function EvidenceBadge({ evidence }: Pick<ShownMatch, 'evidence'>) {
     <Badge
       size="sm"
       flex="none"
-      variant={evidence === 'measured' ? 'light' : 'default'}
-      color={evidence === 'measured' ? 'green' : undefined}
+      {...(evidence === 'measured' ? { variant: 'light', color: 'green' } : { variant: 'default' })}
     >
       {flowers.evidence[evidence]}
     </Badge>

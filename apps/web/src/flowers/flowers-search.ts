@@ -1,25 +1,25 @@
 /** State of the page of flower colours in its URL; defaults are left out. */
 export interface FlowersSearch {
-  readonly view?: 'palette';
+  readonly view?: 'palette' | undefined;
   /** As the service reads it: a name, hex digits, rgb. */
-  readonly color?: string;
+  readonly color?: string | undefined;
   /** In place of a colour: the flower that others shall resemble, and to whom. */
-  readonly like?: number;
-  readonly space?: 'bee';
-  readonly family?: string;
-  readonly bee?: BeeColourChoice;
-  readonly evidence?: EvidenceChoice;
-  readonly max?: number;
-  readonly metric?: 'ciede2000';
-  readonly sort?: 'bee_contrast';
+  readonly like?: number | undefined;
+  readonly space?: 'bee' | undefined;
+  readonly family?: string | undefined;
+  readonly bee?: BeeColourChoice | undefined;
+  readonly evidence?: EvidenceChoice | undefined;
+  readonly max?: number | undefined;
+  readonly metric?: 'ciede2000' | undefined;
+  readonly sort?: 'bee_contrast' | undefined;
   /** Number of flowers shown. */
-  readonly shown?: number;
+  readonly shown?: number | undefined;
   /** The flower whose spectrum is shown. */
-  readonly flower?: number;
+  readonly flower?: number | undefined;
   /** Colours, with commas between them. */
-  readonly palette?: string;
+  readonly palette?: string | undefined;
   /** Number of plants in the list of the palette. */
-  readonly plants?: number;
+  readonly plants?: number | undefined;
 }
 
 export const USUAL_COLOR = 'lavender';

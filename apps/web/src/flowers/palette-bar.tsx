@@ -5,7 +5,7 @@ import { flowers } from '../texts/flowers.ts';
 import { type FlowersSearch, PALETTE_MAX, paletteOf, withColor, withoutColor } from './flowers-search.ts';
 import classes from './palette-bar.module.css';
 import { Swatch } from './swatch.tsx';
-import { drawnColour } from './swatch-of-word.ts';
+import { drawColour } from './swatch-of-word.ts';
 
 const texts = flowers.palette;
 
@@ -43,7 +43,7 @@ export function PaletteBar({ search, color, onChange }: PaletteBarProps) {
                 })
               }
             >
-              <Swatch color={drawnColour(each)} size={18} />
+              <Swatch color={drawColour(each)} size={18} />
               {each}
             </UnstyledButton>
             <ActionIcon

@@ -9,7 +9,7 @@ import { PhotoCanvas } from './photo-canvas.tsx';
 import { AREA } from './photo-colour.ts';
 import classes from './photo-picker.module.css';
 import { Swatch } from './swatch.tsx';
-import { drawnColour } from './swatch-of-word.ts';
+import { drawColour } from './swatch-of-word.ts';
 
 const texts = flowers.photo;
 
@@ -131,7 +131,7 @@ function Photo({ file, onFile, search, onChange, onClose }: PhotoProps) {
       {palette.length > 0 && (
         <Group gap={6} aria-hidden>
           {palette.map((each) => (
-            <Swatch key={each} color={drawnColour(each)} size={22} />
+            <Swatch key={each} color={drawColour(each)} size={22} />
           ))}
         </Group>
       )}

@@ -60,7 +60,7 @@ export const hexOf = (rgb: SwatchRgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** Converts a colour that the service can read to one that a browser can draw. */
-export function drawnColour(color: string): string {
+export function drawColour(color: string): string {
   const plain = color.replaceAll(/[\s-]/g, '');
   const digits = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(plain) ? `#${plain}` : plain;
   return CSS.supports('color', digits) ? digits : swatchOfWord(color, null);

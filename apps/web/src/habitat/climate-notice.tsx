@@ -15,9 +15,9 @@ export function ClimateNotice() {
   const { data: session } = useQuery(sessionQuery);
   const isEmpty = scenarios.data?.scenarios.every(({ availability }) => availability === 'refused') === true;
   const isAway = scenarios.error !== null || health.data?.climate === 'away';
-  const again = () => void Promise.all([scenarios.refetch(), health.refetch()]);
+  const retry = () => void Promise.all([scenarios.refetch(), health.refetch()]);
   if (health.data?.status === 'down')
-    return <Problem title={texts.down} text={texts.downText} onAgain={again} />;
+    return <Problem title={texts.down} text={texts.downText} onAgain={retry} />;
   if (!isEmpty && !isAway)
     return health.data?.workers === 0 ? (
       <Alert color="blue" role="status">
@@ -28,7 +28,7 @@ export function ClimateNotice() {
     <Problem
       title={isEmpty ? texts.missing : texts.away}
       text={isEmpty ? texts.missingText : texts.awayText}
-      onAgain={again}
+      onAgain={retry}
     >
       {session?.person.is_operator === true ? <ForOperators /> : <Text size="sm">{texts.others}</Text>}
     </Problem>

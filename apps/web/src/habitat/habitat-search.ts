@@ -26,11 +26,10 @@ const usual: ModelOptions = {
   threshold: 0.5,
 };
 
-/** State of the form in its URL; defaults are left out. */
-export interface HabitatSearch extends Partial<Omit<ModelOptions, 'period'>> {
-  /** A number, because a text that looks like one would be quoted in the URL. */
-  readonly period?: number;
-}
+/** State of the form in its URL; defaults are left out. A text that looks like a number would be quoted there. */
+export type HabitatSearch = {
+  readonly [Key in keyof ModelOptions]?: (Key extends 'period' ? number : ModelOptions[Key]) | undefined;
+};
 
 export function readHabitatSearch(search: Record<string, unknown>): HabitatSearch {
   const { species, scenario, period, gcm, threshold } = search;
@@ -57,7 +56,7 @@ export const optionsOf = (search: HabitatSearch): ModelOptions => ({
 /** State of a model's page in its URL. */
 export interface JobSearch {
   /** The map that is looked at closely. */
-  readonly map?: PlotChoice;
+  readonly map?: PlotChoice | undefined;
 }
 
 export const readJobSearch = ({ map }: Record<string, unknown>): JobSearch => ({

@@ -11,7 +11,7 @@ import { TaxonName } from '../parts/taxon-name.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { habitat } from '../texts/habitat.ts';
 import { readHabitatSearch } from './habitat-search.ts';
-import { completedOf, isOpen, type Job, jobQuery } from './job.ts';
+import { isOpen, type Job, jobQuery, narrowToCompleted } from './job.ts';
 import { JobFailure } from './job-failure.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobResult } from './job-result.tsx';
@@ -49,7 +49,7 @@ export function JobPage() {
 }
 
 function JobContent({ job }: { job: Job }) {
-  const completed = completedOf(job);
+  const completed = narrowToCompleted(job);
   if (completed !== undefined) return <JobResult job={completed} />;
   return isOpen(job) ? <JobProgress job={job} /> : <JobFailure job={job} />;
 }

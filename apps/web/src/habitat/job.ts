@@ -12,7 +12,7 @@ export const isOpen = ({ status }: Job): boolean => status === 'queued' || statu
 
 export const isCancelled = ({ status, error }: Job): boolean => status === 'failed' && error === 'Cancelled.';
 
-export function completedOf(job: Job): CompletedJob | undefined {
+export function narrowToCompleted(job: Job): CompletedJob | undefined {
   const { status, model, areas_km2, plots, files } = job;
   if (status !== 'completed' || !model || !areas_km2 || !plots || !files) return undefined;
   return { ...job, model, areas_km2, plots, files };

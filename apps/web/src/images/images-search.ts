@@ -15,26 +15,26 @@ export const PICTURE_SOURCES = [
 
 /** State of the page in its URL; defaults are left out. */
 export interface ImagesSearch {
-  readonly tab?: ImagesTab;
+  readonly tab?: ImagesTab | undefined;
   /** The origin of a storefront. */
-  readonly site?: string;
+  readonly site?: string | undefined;
   /** The item that is tried. */
-  readonly name?: string;
-  readonly product?: string;
-  readonly sku?: string;
-  readonly reference?: string;
-  readonly generate?: true;
+  readonly name?: string | undefined;
+  readonly product?: string | undefined;
+  readonly sku?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly generate?: true | undefined;
   /** Ids of batches with dots between. */
-  readonly jobs?: string;
+  readonly jobs?: string | undefined;
   /** Filters of the gallery. */
-  readonly q?: string;
-  readonly source?: PictureSource;
+  readonly q?: string | undefined;
+  readonly source?: PictureSource | undefined;
   /** Pictures behind this place. */
-  readonly after?: string;
+  readonly after?: string | undefined;
   /** The hash of the picture whose details are shown. */
-  readonly picture?: string;
+  readonly picture?: string | undefined;
   /** The form for a new picture is open. */
-  readonly add?: true;
+  readonly add?: true | undefined;
 }
 
 export function readImagesSearch(search: Record<string, unknown>): ImagesSearch {

@@ -11,7 +11,7 @@ interface PlantPictureProps {
   /** Aspect ratio (width by height) of the reserved space; a square by default. */
   readonly ratio?: number;
   /** Colour of the space until the picture has loaded. */
-  readonly color?: string;
+  readonly color?: string | undefined;
   /** Shown whole, and no larger than it is, in place of filling its room. */
   readonly isWhole?: boolean;
 }

@@ -125,7 +125,7 @@ function Outcome({ row, decision }: { row: NameRow; decision: RowDecision | unde
 }
 
 /** Looks as if it could not be used, and keeps the focus that it has. */
-const inert = (isInert: boolean) => ({ 'aria-disabled': isInert, 'data-disabled': isInert || undefined });
+const inert = (isInert: boolean) => ({ 'aria-disabled': isInert, ...(isInert && { 'data-disabled': true }) });
 
 /** The line above the warnings says so. */
 const saidOfBasis = /^No source (?:was asked|answered)\.$/;

@@ -8,7 +8,7 @@ export const SORT_COLUMNS = ['number', 'submitted', 'name', 'change', 'family', 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** Filter and order of the shown rows; kept in the URL of the page. */
-export interface Showing {
+export interface View {
   readonly filter: RowFilter;
   readonly search: string;
   readonly sort: SortColumn;
@@ -26,7 +26,7 @@ const passes: Record<RowFilter, (row: NameRow, decisions: Decisions) => boolean>
   decided: (row, decisions) => decisions.has(row.number),
 };
 
-export function filterRows(rows: readonly NameRow[], decisions: Decisions, showing: Showing): NameRow[] {
+export function filterRows(rows: readonly NameRow[], decisions: Decisions, showing: View): NameRow[] {
   const { filter, sort, isDescending } = showing;
   const wanted = showing.search.trim().toLowerCase();
   const isWanted = (row: NameRow): boolean =>

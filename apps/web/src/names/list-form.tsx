@@ -11,7 +11,7 @@ import { useUpload } from '../parts/use-upload.ts';
 import { messageOf } from '../shell/failure.tsx';
 import { names as texts } from '../texts/names.ts';
 import classes from './list-form.module.css';
-import { type Pasted, readPasted } from './list-input.ts';
+import { type PastedList, readPasted } from './list-input.ts';
 import { callOfNames } from './names-call.ts';
 import { nameList } from './use-name-list.ts';
 
@@ -112,7 +112,7 @@ export function ListForm() {
 }
 
 /** Summary of a pasted text that is too long to show. */
-function LongList({ pasted, onRemove }: { pasted: Pasted; onRemove: () => void }) {
+function LongList({ pasted, onRemove }: { pasted: PastedList; onRemove: () => void }) {
   return (
     <Paper withBorder p="md" role="status">
       <Group justify="space-between" align="flex-start" wrap="nowrap">

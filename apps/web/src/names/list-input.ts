@@ -5,11 +5,11 @@ export type ListInput =
   | { readonly kind: 'file'; readonly fileUrl: string; readonly filename: string };
 
 /** Names a line each, or a table with tabs, which is treated as a file. */
-export type Pasted =
+export type PastedList =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   | { readonly kind: 'table'; readonly file: File };
 
-export function readPasted(text: string): Pasted {
+export function readPasted(text: string): PastedList {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const tabbed = lines.filter((line) => line.includes('\t')).length;
   if (lines.length > 1 && tabbed > lines.length / 2)

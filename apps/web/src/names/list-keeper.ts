@@ -14,7 +14,7 @@ export interface ListKeeper {
   begin(header: ListHeader): Promise<void>;
   add(row: NameRow, record: NameRecord): void;
   /** Number of rows that are only in memory. */
-  waiting(): number;
+  wait(): number;
   flush(): Promise<void>;
   finish(header: ListHeader): Promise<void>;
   decide(number: number, decision: RowDecision | undefined): Promise<void>;
@@ -39,7 +39,7 @@ export function createListKeeper(storage: ListStorage, listId: string): ListKeep
     isKept: () => isKept,
     begin: (header) => keep(() => storage.begin(header)),
     add: (row, record) => void waiting.set(row.number, { row, record }),
-    waiting: () => waiting.size,
+    wait: () => waiting.size,
     flush: () =>
       keep(async () => {
         const entries = [...waiting.values()];

@@ -1,10 +1,10 @@
 import type { RecordAt } from '@plantdata/client';
 import {
   isUnchecked,
+  listUnverified,
   nameStatusOf,
   type OtherPart,
   type ShownStatus,
-  unverifiedParts,
 } from '../parts/name-status.tsx';
 
 export type NameRecord = RecordAt<'/v1/verify/plant-names'>;
@@ -49,7 +49,7 @@ export function rowOf(record: NameRecord, number: number): NameRow {
     change: changeOf(record),
     needsReview: status === 'uncertain' || (!isUnchecked(status) && resolution.review_required),
     isUnasked: checked + failures.length === 0 && unasked.length > 0,
-    unverified: unverifiedParts(validation),
+    unverified: listUnverified(validation),
     isProvisional: validation.provisional,
   };
 }

@@ -79,7 +79,7 @@ export function createNameList({ storage, verify, newId }: NameListDependencies)
         const row = rowOf(record, rows.length + 1);
         rows.push(row);
         kept.add(row, record);
-        if (kept.isKept() && kept.waiting() >= storedAtOnce) await kept.flush();
+        if (kept.isKept() && kept.wait() >= storedAtOnce) await kept.flush();
         if (performance.now() - shownAt < shownEveryMs || running !== aborting) continue;
         shownAt = performance.now();
         show({});

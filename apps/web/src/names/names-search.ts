@@ -1,13 +1,13 @@
-import { FILTERS, type Showing, SORT_COLUMNS } from './filter-rows.ts';
+import { FILTERS, SORT_COLUMNS, type View } from './filter-rows.ts';
 
 /** State of the names page in its URL; defaults are left out. */
 export interface NamesSearch {
-  readonly filter?: Showing['filter'];
-  readonly q?: string;
-  readonly sort?: Showing['sort'];
-  readonly order?: 'desc';
+  readonly filter?: View['filter'] | undefined;
+  readonly q?: string | undefined;
+  readonly sort?: View['sort'] | undefined;
+  readonly order?: 'desc' | undefined;
   /** The row whose evidence is shown. */
-  readonly row?: number;
+  readonly row?: number | undefined;
 }
 
 export function readNamesSearch({ filter, q, sort, order, row }: Record<string, unknown>): NamesSearch {
@@ -20,7 +20,7 @@ export function readNamesSearch({ filter, q, sort, order, row }: Record<string, 
   };
 }
 
-export const showingOf = ({ filter = 'all', q = '', sort = 'number', order }: NamesSearch): Showing => ({
+export const showingOf = ({ filter = 'all', q = '', sort = 'number', order }: NamesSearch): View => ({
   filter,
   search: q,
   sort,

@@ -10,7 +10,7 @@ import { NameStatusBadge } from '../parts/name-status.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { useTakeFocus } from '../parts/use-take-focus.ts';
 import { names as texts } from '../texts/names.ts';
-import { type Showing, SORT_COLUMNS, type SortColumn } from './filter-rows.ts';
+import { SORT_COLUMNS, type SortColumn, type View } from './filter-rows.ts';
 import { finalName, type NameRow, type RowDecision } from './list-row.ts';
 import classes from './names-table.module.css';
 
@@ -21,7 +21,7 @@ const rowsAhead = 12;
 interface NamesTableProps {
   readonly rows: readonly NameRow[];
   readonly decisions: ReadonlyMap<number, RowDecision>;
-  readonly showing: Showing;
+  readonly showing: View;
   readonly onSort: (column: SortColumn) => void;
   /** The number of the row that keys are for, whose evidence is shown where there is room. */
   readonly selected: number | undefined;
@@ -93,12 +93,12 @@ export function NamesTable(props: NamesTableProps) {
 
 const rowId = (number: number | undefined): string => `name-${number}`;
 
-interface Moving extends NamesTableProps {
+interface Movement extends NamesTableProps {
   readonly at: number;
   readonly page: number;
 }
 
-function moveByKey(event: KeyboardEvent, { rows, at, page, ...on }: Moving): void {
+function moveByKey(event: KeyboardEvent, { rows, at, page, ...on }: Movement): void {
   // Buttons of the head have keys of their own.
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
   const steps: Record<string, number> = {
@@ -123,7 +123,7 @@ function moveByKey(event: KeyboardEvent, { rows, at, page, ...on }: Moving): voi
 
 interface SortHeaderProps {
   readonly column: SortColumn;
-  readonly showing: Showing;
+  readonly showing: View;
   readonly onSort: (column: SortColumn) => void;
 }
 

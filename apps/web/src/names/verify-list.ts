@@ -28,7 +28,10 @@ export async function* verifyList({
     if (body === null) return;
     const records = request(body, `${id}-${turn}`, signal);
     const seenBefore = turn === first ? done - first * namesPerRequest : 0;
-    const count = yield* after(seenBefore, input.kind === 'file' && turn > 0 ? untilNone(records) : records);
+    const count = yield* takeAfter(
+      seenBefore,
+      input.kind === 'file' && turn > 0 ? untilNone(records) : records,
+    );
     // The number of names in a file is unknown until it was read to its end.
     if (count < namesPerRequest) return;
   }
@@ -52,7 +55,7 @@ const request = (body: Body, idempotencyKey: string, signal: AbortSignal) =>
   service.lines('/v1/verify/plant-names', { body, idempotencyKey, signal });
 
 /** Returns how many there were with those that were left out. */
-async function* after(
+async function* takeAfter(
   count: number,
   records: AsyncIterable<NameRecord>,
 ): AsyncGenerator<NameRecord, number, void> {

@@ -10,14 +10,13 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 }
 
 /** Copies a text, and says so for a moment. */
-export function CopyButton({ text, label, size, variant = 'default', ...rest }: CopyButtonProps) {
+export function CopyButton({ text, label, variant = 'default', ...rest }: CopyButtonProps) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <Button
-      size={size}
       variant={variant}
-      leftSection={<Icon size={size === undefined ? 16 : 14} aria-hidden />}
+      leftSection={<Icon size={rest.size === undefined ? 16 : 14} aria-hidden />}
       onClick={copy}
       {...rest}
     >

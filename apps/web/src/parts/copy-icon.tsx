@@ -9,13 +9,13 @@ interface CopyIconProps extends Pick<ActionIconProps, 'size'> {
 }
 
 /** Copies a text where there is no room for words. */
-export function CopyIcon({ text, label, size }: CopyIconProps) {
+export function CopyIcon({ text, label, ...rest }: CopyIconProps) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;
   const said = isCopied ? parts.copied : label;
   return (
-    <ActionIcon variant="subtle" color="gray" size={size} aria-label={said} title={said} onClick={copy}>
-      <Icon size={size === undefined ? 16 : 14} aria-hidden />
+    <ActionIcon variant="subtle" color="gray" {...rest} aria-label={said} title={said} onClick={copy}>
+      <Icon size={rest.size === undefined ? 16 : 14} aria-hidden />
     </ActionIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { noFormula, type SavedCell, type SavedTable } from './save-table.ts';
+import { disarmFormula, type SavedCell, type SavedTable } from './save-table.ts';
 
 /** Copies a table so that a spreadsheet takes it as one. */
 export const copyTable = (rows: SavedTable['rows']): Promise<void> =>
@@ -6,4 +6,4 @@ export const copyTable = (rows: SavedTable['rows']): Promise<void> =>
 
 /** Spreadsheets take a tab or the end of a line for the end of a cell. */
 const oneLine = (cell: SavedCell): string =>
-  typeof cell === 'string' ? noFormula(cell).replaceAll(/\s+/g, ' ') : String(cell ?? '');
+  typeof cell === 'string' ? disarmFormula(cell).replaceAll(/\s+/g, ' ') : String(cell ?? '');

@@ -8,7 +8,7 @@ interface ScrollSidewaysProps {
   readonly label: string;
   /** Below it there is something to scroll. */
   readonly minWidth: number;
-  readonly className?: string;
+  readonly className: string | undefined;
   readonly children: ReactNode;
 }
 

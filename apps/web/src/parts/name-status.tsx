@@ -21,7 +21,7 @@ export const nameStatusOf = ({ status, doubts }: Validation): ShownStatus =>
 export const isUnchecked = (status: ShownStatus): boolean => status === 'not_asked' || status === 'no_answer';
 
 /** The parts that no register confirms. */
-export const unverifiedParts = ({ parts }: Validation): OtherPart[] =>
+export const listUnverified = ({ parts }: Validation): OtherPart[] =>
   parts.flatMap(({ part, state }) => (part === 'botanical' || state !== 'unverified' ? [] : [part]));
 
 const colors = {

@@ -32,9 +32,9 @@ const csvOf = (rows: SavedTable['rows']): string =>
 /** Quoted where it has to be. */
 function csvCell(cell: SavedCell): string {
   if (cell === null || typeof cell === 'number') return String(cell ?? '');
-  const text = noFormula(cell);
+  const text = disarmFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Escapes a text that a spreadsheet would take for a formula. */
-export const noFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const disarmFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

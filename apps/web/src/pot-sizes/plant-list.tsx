@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { Hint } from '../parts/hint.tsx';
-import { NameStatusBadge, nameStatusOf, unverifiedParts } from '../parts/name-status.tsx';
+import { listUnverified, NameStatusBadge, nameStatusOf } from '../parts/name-status.tsx';
 import type { SavedCell, SavedTable } from '../parts/save-table.ts';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
@@ -109,7 +109,7 @@ function NameCell({ row: { name } }: { row: PlantRow }) {
       </Text>
       <NameStatusBadge
         status={nameStatusOf(name.validation)}
-        unverified={unverifiedParts(name.validation)}
+        unverified={listUnverified(name.validation)}
         isProvisional={name.validation.provisional}
       />
     </Stack>

@@ -6,18 +6,18 @@ export type RegionChoice = (typeof REGIONS)[number];
 
 /** State of the page in its URL; defaults are left out. */
 export interface PotSizesSearch {
-  readonly tab?: PotSizesTab;
+  readonly tab?: PotSizesTab | undefined;
   /** Region of the labels, and region in which categories are traded. */
-  readonly region?: RegionChoice;
+  readonly region?: RegionChoice | undefined;
   /** Shows only the rows that need a person's attention. */
-  readonly filter?: 'attention';
-  readonly page?: number;
+  readonly filter?: 'attention' | undefined;
+  readonly page?: number | undefined;
   /** The row of a list whose details are shown. */
-  readonly row?: number;
-  readonly stage?: number;
-  readonly q?: string;
+  readonly row?: number | undefined;
+  readonly stage?: number | undefined;
+  readonly q?: string | undefined;
   /** The category whose equivalents are shown. */
-  readonly size?: string;
+  readonly size?: string | undefined;
 }
 
 export function readPotSizesSearch(search: Record<string, unknown>): PotSizesSearch {

@@ -14,12 +14,12 @@ export const formatNumber = (value: number): string => number.format(value);
 
 /** The volume of a category as it is usual: 45 L; of small ones in millilitres. */
 export function volumeOf({ volume_l: { typical, min, max } }: Pick<ShownSize, 'volume_l'>): string | null {
-  if (typical !== null) return inLitres(typical);
+  if (typical !== null) return formatLitres(typical);
   if (min !== null && max !== null) return `${litres.format(min)}–${litres.format(max)} L`;
-  return min !== null ? `≥ ${inLitres(min)}` : max !== null ? `≤ ${inLitres(max)}` : null;
+  return min !== null ? `≥ ${formatLitres(min)}` : max !== null ? `≤ ${formatLitres(max)}` : null;
 }
 
-const inLitres = (value: number): string =>
+const formatLitres = (value: number): string =>
   value < 0.5 ? `${litres.format(value * 1000)} mL` : `${litres.format(value)} L`;
 
 export const diameterOf = ({ nominal_diameter_mm }: Pick<ShownSize, 'nominal_diameter_mm'>): string | null =>

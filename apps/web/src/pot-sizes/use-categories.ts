@@ -10,9 +10,9 @@ export const categoriesQuery = queryOptions({
 });
 
 const none: CategoriesById = new Map();
-const byId = ({ categories }: { categories: ShownCategory[] }): CategoriesById =>
+const indexById = ({ categories }: { categories: ShownCategory[] }): CategoriesById =>
   new Map(categories.map((category) => [category.id, category]));
 
 /** The categories by their ids: empty until they are there, for results say the most themselves. */
 export const useCategories = (): CategoriesById =>
-  useQuery({ ...categoriesQuery, select: byId }).data ?? none;
+  useQuery({ ...categoriesQuery, select: indexById }).data ?? none;

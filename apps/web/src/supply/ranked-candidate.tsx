@@ -82,7 +82,7 @@ function ScoreBar({ label, share }: ScoreBarProps) {
       <div className={classes.bar} aria-hidden>
         {share !== null && <div className={classes.filled} style={{ width: `${share * 100}%` }} />}
       </div>
-      <Text size="xs" ta="right" className="tabular" c={share === null ? 'dimmed' : undefined}>
+      <Text size="xs" ta="right" className="tabular" {...(share === null && { c: 'dimmed' })}>
         {share === null ? supply.substitutes.unscored : supply.percent(share)}
       </Text>
     </div>

@@ -52,7 +52,7 @@ export function ReplyLine({ asked, line, edit = {}, isChosen, onChoose }: ReplyL
         </Group>
         <Badges line={line} edit={edit} />
         <Text size="sm" mt={6}>
-          {shortly({ ...line, ...edit })}
+          {describeShortly({ ...line, ...edit })}
         </Text>
       </UnstyledButton>
       {isChosen && (
@@ -97,7 +97,7 @@ function Badges({ line, edit }: { line: ShownLine; edit: Edit }) {
 }
 
 /** The weightiest of a line in a few words. */
-function shortly(line: ShownLine): string {
+function describeShortly(line: ShownLine): string {
   const { confirmable_quantity: quantity, offered_grade: grade, ready_start: ready, currency } = line;
   const price = line.unit_price === null ? null : priceText(line.unit_price, currency);
   return [

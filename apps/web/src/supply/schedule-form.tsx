@@ -39,13 +39,13 @@ interface ScheduleFormProps {
 export function ScheduleForm({ onRead, onCancel }: ScheduleFormProps) {
   const { text, lines } = useTabStore(schedule);
   const [isEmpty, setIsEmpty] = useState(false);
-  const done = (hasPlants: boolean) => {
+  const finish = (hasPlants: boolean) => {
     setIsEmpty(!hasPlants);
     if (hasPlants) onRead();
   };
-  const reading = useMutation({ mutationFn: readSchedule, onSuccess: done });
+  const reading = useMutation({ mutationFn: readSchedule, onSuccess: finish });
   const upload = useUpload(async (fileUrl, { name }) => {
-    done(await readSchedule({ file_url: fileUrl, filename: name }));
+    finish(await readSchedule({ file_url: fileUrl, filename: name }));
   });
   const error = upload.error ?? reading.error;
   const submit = () => {

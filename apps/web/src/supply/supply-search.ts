@@ -3,9 +3,9 @@ type SupplyTab = (typeof SUPPLY_TABS)[number];
 
 /** State of the supply page in its URL; defaults are left out. */
 interface SupplySearch {
-  readonly tab?: SupplyTab;
+  readonly tab?: SupplyTab | undefined;
   /** The line of the reply whose evidence is shown. */
-  readonly line?: string;
+  readonly line?: string | undefined;
 }
 
 export const readSupplySearch = ({ tab, line }: Record<string, unknown>): SupplySearch => ({

@@ -3,7 +3,7 @@ type SystemTab = (typeof SYSTEM_TABS)[number];
 
 /** State of the system page in its URL. */
 export interface SystemSearch {
-  readonly tab?: SystemTab;
+  readonly tab?: SystemTab | undefined;
 }
 
 export const readSystemSearch = ({ tab }: Record<string, unknown>): SystemSearch => ({

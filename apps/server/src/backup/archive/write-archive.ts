@@ -6,7 +6,7 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { type Pack, pack } from 'tar-stream';
 import { moveDurably } from '../../platform/durable-files.ts';
-import { undefinedIfMissing } from '../../platform/files/missing.ts';
+import { ignoreMissing } from '../../platform/files/missing.ts';
 import type { ArchivePart } from './archive-part.ts';
 
 export interface ArchiveTarget {
@@ -73,7 +73,7 @@ export async function requirePlace({
   path,
   replaces,
 }: Pick<ArchiveTarget, 'path' | 'replaces'>): Promise<void> {
-  const found = await lstat(path).catch(undefinedIfMissing);
+  const found = await lstat(path).catch(ignoreMissing);
   if (found === undefined || (replaces && found.isFile())) return;
   throw new Error(
     found.isFile()

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { type FileHandle, open, opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { correctionsDataset, snapshotsFolder } from '../../capabilities/plant-names/snapshots/index.ts';
-import { undefinedIfMissing } from '../../platform/files/missing.ts';
+import { ignoreMissing } from '../../platform/files/missing.ts';
 import type { ArchivePart } from '../archive/archive-part.ts';
 import { type FileArea, fileAreas, filePart } from '../part-names.ts';
 
@@ -16,7 +16,7 @@ export async function* readArea(home: string, area: FileArea): AsyncGenerator<Ar
   for await (const name of filesBelow(folder)) {
     if (!fileAreas[area](name)) continue;
     // A file that is deleted meanwhile had expired.
-    const file = await open(path.join(folder, name)).catch(undefinedIfMissing);
+    const file = await open(path.join(folder, name)).catch(ignoreMissing);
     if (file === undefined) continue;
     try {
       const { size } = await file.stat();
@@ -43,7 +43,7 @@ async function* filesBelow(folder: string, above = ''): AsyncGenerator<string> {
 }
 
 async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
-  const opened = await opendir(folder).catch(undefinedIfMissing);
+  const opened = await opendir(folder).catch(ignoreMissing);
   if (opened !== undefined) yield* opened;
 }
 

@@ -1,7 +1,7 @@
 import { access, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moveDurably } from '../../platform/durable-files.ts';
-import { undefinedIfMissing } from '../../platform/files/missing.ts';
+import { ignoreMissing } from '../../platform/files/missing.ts';
 import { areaFolder } from '../home/home-files.ts';
 import { allAreas, secretFiles } from '../part-names.ts';
 
@@ -43,4 +43,4 @@ export async function placeFiles(
 }
 
 const isThere = async (path: string): Promise<boolean> =>
-  (await access(path).then(() => true, undefinedIfMissing)) === true;
+  (await access(path).then(() => true, ignoreMissing)) === true;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { type Executor, hasEmbedded } from '../../platform/database/index.ts';
-import { undefinedIfMissing } from '../../platform/files/missing.ts';
+import { ignoreMissing } from '../../platform/files/missing.ts';
 import type { CheckedBackup } from '../check-backup.ts';
 import { areaFolder, hasFiles } from '../home/home-files.ts';
 import { allAreas, secretFiles } from '../part-names.ts';
 import { allTables } from '../tables/kept-tables.ts';
-import { columnsOf, queuesFound } from '../tables/store.ts';
+import { columnsOf, findQueues } from '../tables/store.ts';
 
 /** A restore needs an empty installation; it never overwrites anything. */
 export class NotEmpty extends Error {
@@ -23,13 +23,13 @@ export async function requireEmptyHome(config: Config, { manifest, secrets }: Ch
     throw new NotEmpty(`There is a database in ${home} already. ${advice}`);
   for (const file of secretFiles) {
     const path = join(home, file);
-    const present = await readFile(path, 'utf8').catch(undefinedIfMissing);
+    const present = await readFile(path, 'utf8').catch(ignoreMissing);
     const restored = secrets.get(file);
     if (present !== undefined && restored !== undefined && present !== restored)
       throw new NotEmpty(`${path} is there already, and another one than in the backup. ${advice}`);
   }
   const restoredSecret = secrets.get('server-secret');
-  const presentSecret = await readFile(join(home, 'server-secret'), 'utf8').catch(undefinedIfMissing);
+  const presentSecret = await readFile(join(home, 'server-secret'), 'utf8').catch(ignoreMissing);
   if (restoredSecret === undefined && secret === undefined && presentSecret === undefined)
     throw new NotEmpty(
       'The secret under which the API keys were made is not in the backup: it was a setting. Set PLANTDATA_SECRET to it; nothing was changed.',
@@ -54,6 +54,6 @@ export async function requireEmptyHome(config: Config, { manifest, secrets }: Ch
 export async function requireEmptyDatabase(tx: Executor): Promise<void> {
   const [table] = (await columnsOf(tx, allTables)).keys();
   if (table !== undefined) throw new NotEmpty(`The database has a table ${table} already. ${advice}`);
-  if ((await queuesFound(tx)) === 'used')
+  if ((await findQueues(tx)) === 'used')
     throw new NotEmpty(`The database has queues with jobs already. ${advice}`);
 }

@@ -25,7 +25,7 @@ export async function settleTexts(tx: Executor): Promise<void> {
 }
 
 /** The migrations that a database has run, in the order of their names; null where the service was never there. */
-export async function appliedMigrations(db: Executor): Promise<string[] | null> {
+export async function readApplied(db: Executor): Promise<string[] | null> {
   const found = await sql<{ is_there: boolean }>`
     select to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as is_there`.execute(
     db,
@@ -179,7 +179,7 @@ export async function setSequence(
 }
 
 /** Finds out whether there are queues, and any job in them. */
-export async function queuesFound(db: Executor): Promise<'none' | 'empty' | 'used'> {
+export async function findQueues(db: Executor): Promise<'none' | 'empty' | 'used'> {
   const found = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.job') is not null as is_there`.execute(db);
   if (found.rows[0]?.is_there !== true) return 'none';

@@ -7,7 +7,7 @@ export const accountErrors = defineErrors({
     title: 'Sign-in failed',
     meaning: 'There is no person with this e-mail address and this password.',
     cause: 'A spelling mistake, or a password that was changed.',
-    action: 'Try again, or ask the owner of the account for a one-time link to set a new password.',
+    action: 'Try again, or ask the owner of the account for a link for a new password.',
     example: 'The e-mail address or the password is not right.',
   },
   insecure_connection: {
@@ -16,7 +16,7 @@ export const accountErrors = defineErrors({
     meaning: 'Passwords and sessions are not accepted over plain HTTP from another machine.',
     cause: 'The service is reached with http:// and not over the loopback address.',
     action:
-      'Put HTTPS in front and set `PLANTDATA_PUBLIC_URL` (and `PLANTDATA_TRUST_PROXY`), or allow it with `PLANTDATA_PLAIN_HTTP_SIGN_IN=on` in a network that you trust.',
+      'Put HTTPS in front and set `PLANTDATA_PUBLIC_URL` (and `PLANTDATA_TRUST_PROXY`), or in a trusted network `PLANTDATA_PLAIN_HTTP_SIGN_IN=on`.',
     example: 'Sign in over HTTPS: this connection can be read on its way.',
   },
   key_not_found: {
@@ -39,16 +39,15 @@ export const accountErrors = defineErrors({
     status: 404,
     title: 'Invalid link',
     meaning: 'The one-time link is not known, was used, or has expired.',
-    cause: 'Each link can be used once and for a limited time, and a newer one replaces it.',
-    action:
-      'Ask for a new link. The operator gets one for the first owner with `plantdata people owner-link`.',
+    cause: 'Each link works once, for a limited time; a newer one replaces it.',
+    action: 'Ask for a new link. For the first owner: `plantdata people owner-link`.',
     example: 'This link is not known, was used, or has expired.',
   },
   email_in_use: {
     status: 409,
     title: 'E-mail address in use',
     meaning: 'There is a person with this e-mail address.',
-    cause: 'An address belongs to one person of one account.',
+    cause: 'An address belongs to one person.',
     action: 'Use another address, or make a new password link for the person.',
     example: 'There is already a person with this e-mail address.',
   },

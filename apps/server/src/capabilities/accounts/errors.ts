@@ -53,7 +53,7 @@ export function refuse(problems: FieldProblem[]): void {
 }
 
 export const keyNotFound = (id: string): ServiceError =>
-  new ServiceError({ code: accountErrors.key_not_found, detail: `There is no API key ${shown(id)}.` });
+  new ServiceError({ code: accountErrors.key_not_found, detail: `There is no API key ${quoteId(id)}.` });
 
 export const keyOfConfiguration = (): ServiceError =>
   new ServiceError({
@@ -82,7 +82,7 @@ export const keyReplaced = (by: string): ServiceError =>
     detail: `This key was replaced by ${by}. Rotate that one.`,
   });
 
-export const replacedKeyEnds = (by: string): ServiceError =>
+export const createKeyReplaced = (by: string): ServiceError =>
   new ServiceError({
     code: accountErrors.key_replaced,
     detail: `This key was replaced by ${by}, so it can be ended sooner but not later. Use that one.`,
@@ -99,7 +99,7 @@ export const keyCannotRotate = (state: 'inactive' | 'expired'): ServiceError =>
 export const accountUnknown = (id: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
-    detail: `There is no account ${shown(id)}.`,
+    detail: `There is no account ${quoteId(id)}.`,
   });
 
-const shown = (id: string): string => JSON.stringify(id.slice(0, 80));
+const quoteId = (id: string): string => JSON.stringify(id.slice(0, 80));

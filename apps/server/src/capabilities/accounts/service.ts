@@ -109,7 +109,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     clock,
   });
   const onChange = authenticator.invalidate;
-  const keys = createKeys({ db, keyMaker, clock, plans, audit, unitsUsed: meter.unitsUsed, onChange });
+  const keys = createKeys({ db, keyMaker, clock, plans, audit, countUsed: meter.countUsed, onChange });
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
   const people = createPeople({ db, clock, random, audit, logger });
   const usage = createUsage({ db, clock: now, plans });

@@ -6,8 +6,7 @@ export const flowerErrors = defineErrors({
     status: 400,
     title: 'Invalid colour',
     meaning: '`color` is missing, empty, or not a colour in a supported form.',
-    cause:
-      'A spelling mistake, a number above 255, or an unencoded `#`: in a URL it begins the fragment, so that nothing of the colour arrives.',
+    cause: 'A spelling mistake, a number above 255, or an unencoded `#`, which begins the fragment of a URL.',
     action:
       'Send a name (`lavender`), hex digits (`e6e6fa` or `%23e6e6fa`), or `rgb(230,230,250)` or `230,230,250` with whole numbers from 0 to 255.',
     example:
@@ -25,8 +24,8 @@ export const flowerErrors = defineErrors({
     status: 503,
     title: 'Database unavailable',
     meaning: 'The records cannot be read at the moment.',
-    cause: 'The database did not answer when the records were to be read.',
-    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+    cause: 'The database did not answer.',
+    action: 'Repeat after `retry_after_seconds`.',
     example: 'The records of measured flowers could not be read yet. Try again in 5 seconds.',
   },
 });

@@ -3,6 +3,7 @@
 export {
   type FloralDataset,
   findFloralDataset,
+  floralDatasetPrefix,
   floralDatasets,
 } from './import/datasets.ts';
 export {
@@ -11,9 +12,10 @@ export {
   type SourceDetails,
   tryImport,
 } from './import/import-flowers.ts';
-export { type KnownFloralDataset, knownFloralDatasets } from './import/known-datasets.ts';
+export { type KnownFloralDataset, listFloralDatasets } from './import/known-datasets.ts';
 export { type RenamingReport, verifyKeptNames } from './import/verify-kept-names.ts';
 export { createNameVerifier, type NameVerifier } from './import/verify-names.ts';
+export { noFacts } from './model.ts';
 export { flowerPlotRoutes } from './plots/routes.ts';
 export { type FlowersRead, type ReadFlower, readFlowers } from './reading/index.ts';
 export { flowerMigrations } from './records/migrations.ts';
@@ -22,6 +24,8 @@ export {
   type DamagedRecord,
   type KeptSource,
   listFlowerSources,
+  putFlowers,
+  putSource,
   readAllFlowers,
   removeFlowerSource,
 } from './records/store.ts';

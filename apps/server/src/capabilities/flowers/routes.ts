@@ -48,7 +48,7 @@ function searchRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteOpt
       },
     },
     ({ query }, reply) => {
-      const answer = flowers.byColour(query);
+      const answer = flowers.searchByColour(query);
       // Made here of checked parts: checking it once more takes longer than the search.
       reply.serializer((found: FlowersByColor) => JSON.stringify(found));
       reply.type('application/json; charset=utf-8');

@@ -29,7 +29,7 @@ export interface Flowers {
   record(id: number, observer: ObserverName): FlowerRecordAnswer;
   /** Rejects where `get` has none. */
   require(id: number): Flower;
-  byColour(query: FlowersByColorQuery): FlowersByColor;
+  searchByColour(query: FlowersByColorQuery): FlowersByColor;
   families(evidence: EvidenceFilter): z.output<typeof FamilyList>;
   humanColours(evidence: EvidenceFilter): z.output<typeof HumanColourList>;
   beeColours(evidence: EvidenceFilter): z.output<typeof BeeColourList>;
@@ -54,22 +54,22 @@ export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
     return opened.current;
   };
   const libraryFor = (evidence: EvidenceFilter): FlowerLibrary => searchFor(evidence).library;
-  const required = (id: number): Flower => {
+  const requireFlower = (id: number): Flower => {
     const flower = find(id);
     if (flower) return flower;
     throw opened.isComplete ? flowerNotFound(id) : recordsAway();
   };
-  const hinted = <Answer extends { hints: string[] }>(answer: Answer): Answer =>
+  const addHints = <Answer extends { hints: string[] }>(answer: Answer): Answer =>
     opened.isComplete ? answer : { ...answer, hints: [incomplete, ...answer.hints] };
   return {
     get: find,
-    require: required,
-    record: (id, observer) => recordOf(required(id), observer),
-    byColour: (query) => hinted(searchByColour(searchFor(query.evidence), query)),
+    require: requireFlower,
+    record: (id, observer) => recordOf(requireFlower(id), observer),
+    searchByColour: (query) => addHints(searchByColour(searchFor(query.evidence), query)),
     families: (evidence) => listFamilies(libraryFor(evidence), evidence),
     humanColours: (evidence) => listHumanColours(libraryFor(evidence), evidence),
     beeColours: (evidence) => listBeeColours(libraryFor(evidence), evidence),
-    palette: (request) => hinted(composePalette(searchFor(request.evidence), request)),
+    palette: (request) => addHints(composePalette(searchFor(request.evidence), request)),
     analyse: analyseSpectrum,
     get isComplete() {
       return opened.isComplete;

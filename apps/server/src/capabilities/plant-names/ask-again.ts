@@ -66,14 +66,14 @@ async function askAgain(
 ): Promise<ReadonlyMap<string, SourcedAnswer>> {
   const lacking = misspelt.flatMap(({ key, answers, right }) => {
     const earlier = answers.find((each) => each.source === source.id)?.answer;
-    return mayBeBettered(earlier) ? [{ key, earlier, right }] : [];
+    return canBeImproved(earlier) ? [{ key, earlier, right }] : [];
   });
   if (lacking.length === 0) return new Map();
   const answers = options.softDeadline?.aborted
     ? []
     : await source.match(
         lacking.map(({ right }) => right.question),
-        asSecondQuestion(options),
+        limitToSecond(options),
       );
   return new Map(
     lacking.flatMap(({ key, earlier, right }, place): [string, SourcedAnswer][] => {
@@ -86,18 +86,18 @@ async function askAgain(
       if (answer.outcome !== 'match') return [];
       if (earlier?.outcome === 'match' && isGenusName(answer.match.matchedName)) return [];
       return [
-        [key, { source: source.id, answer: { ...answer, match: asGuessed(answer.match, right.guess) } }],
+        [key, { source: source.id, answer: { ...answer, match: markGuessed(answer.match, right.guess) } }],
       ];
     }),
   );
 }
 
-function mayBeBettered(earlier: SourceAnswer | undefined): boolean {
+function canBeImproved(earlier: SourceAnswer | undefined): boolean {
   if (earlier?.outcome === 'match') return isGenusName(earlier.match.matchedName);
   return earlier?.outcome === 'no-match';
 }
 
-function asGuessed(match: SourceMatch, guess: Guess): SourceMatch {
+function markGuessed(match: SourceMatch, guess: Guess): SourceMatch {
   const { kind, stage, editDistance, reading, reviewRequired, isKnownMisspelling } = guess;
   return {
     ...match,
@@ -114,7 +114,7 @@ function asGuessed(match: SourceMatch, guess: Guess): SourceMatch {
  * Sources serve callers in turn. A separate signal makes this a separate caller, which does not
  * wait behind all first questions of a long list. Progress counts first questions only.
  */
-function asSecondQuestion(options: SourceOptions): SourceOptions {
+function limitToSecond(options: SourceOptions): SourceOptions {
   return {
     ...options,
     onProgress: undefined,

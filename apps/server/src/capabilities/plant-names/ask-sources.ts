@@ -2,7 +2,7 @@ import { checkSpelling, type NameQuestion, type NameTable } from '@plantdata/nam
 import { mapCooperatively } from '../../platform/time-slices.ts';
 import { AnswerGrid, decidedWithout } from './answer-grid.ts';
 import { askMisspeltAgain } from './ask-again.ts';
-import type { Answered } from './consensus/consensus.ts';
+import type { SourceMatches } from './consensus/consensus.ts';
 import { dropContradictedFuzzyMatches } from './consensus/contradicted-matches.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
@@ -16,7 +16,7 @@ export interface AskedData {
 }
 
 /** By the key of the question. */
-export type AnsweredByKey = ReadonlyMap<string, Answered>;
+export type AnsweredByKey = ReadonlyMap<string, SourceMatches>;
 
 /** All sources at once, each with the whole list: a source that takes thousands of names a call gets one call. */
 export async function askSources(
@@ -29,11 +29,11 @@ export async function askSources(
 }
 
 /** Given the answers so far to the question with this key: no answer of the `pending` sources can change what they amount to. */
-export type IsDecided = (key: string, answered: Answered, pending: ReadonlySet<SourceId>) => boolean;
+export type DecisionTest = (key: string, answered: SourceMatches, pending: ReadonlySet<SourceId>) => boolean;
 
 /** Given out before all sources have answered: what is decided, but not before this time is over. */
 export interface Early {
-  readonly isDecided: IsDecided;
+  readonly isDecided: DecisionTest;
   readonly afterMs: number;
 }
 
@@ -48,12 +48,12 @@ export async function* askInTurn(
   early?: Early,
 ): AsyncGenerator<AnsweredByKey> {
   const { signal, softDeadline } = options;
-  const speltRight = (tables: readonly NameTable[]) =>
+  const checkSpellings = (tables: readonly NameTable[]) =>
     mapCooperatively(questions, (question) => checkSpelling(question, tables), signal);
   // USDA PLANTS has misspelt names too, and must not keep a source from correcting them.
   const sourceTables = spellingTablesOf(selected);
-  const asked = await speltRight([...sourceTables, ...bundled.tables.slice(0, 1)]);
-  const askedOfBundled = await speltRight([...sourceTables, ...bundled.tables]);
+  const asked = await checkSpellings([...sourceTables, ...bundled.tables.slice(0, 1)]);
+  const askedOfBundled = await checkSpellings([...sourceTables, ...bundled.tables]);
   const grid = new AnswerGrid(selected);
   const enough = new AbortController();
   const until = early ? AbortSignal.any([enough.signal, softDeadline ?? enough.signal]) : softDeadline;
@@ -92,7 +92,7 @@ interface AnswerRows {
   readonly atHand: readonly BundledAnswer[];
 }
 
-function isReady({ asked, grid, atHand }: AnswerRows, row: number, isDecided?: IsDecided): boolean {
+function isReady({ asked, grid, atHand }: AnswerRows, row: number, isDecided?: DecisionTest): boolean {
   const pending = grid.pending(row);
   const question = asked[row];
   if (pending.size === 0 || !question) return true;

@@ -1,13 +1,13 @@
 import type { Reading } from '@plantdata/botanical-names';
 import { depthOf, isSameName, type NameQuestion } from '@plantdata/name-matching';
 import {
-  type Answered,
+  addDoubts,
   agreeOn,
   type Consensus,
   type Doubt,
   decide,
   reachConsensus,
-  withDoubts,
+  type SourceMatches,
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
@@ -20,7 +20,7 @@ export interface Assessment {
   readonly consensus: Consensus;
   /** The reading under which the name was found; the best one when it was not. */
   readonly reading: Reading;
-  readonly answered: Answered;
+  readonly answered: SourceMatches;
   /** The operator's own decision on the name; null where the sources decide. */
   readonly correction: Correction | null;
   /** Family of the submitted name in the bundled checklist, where a correction replaces the name. */
@@ -33,7 +33,7 @@ export interface Assessment {
 
 /** All answers, by the key of the question. */
 export interface Answers {
-  get(key: string): Answered | undefined;
+  get(key: string): SourceMatches | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function assess(query: ParsedQuery, correction: Correction | null, answer
   const agreement = agreeOn(own);
   const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
   const found = reachConsensus(reading.name, own, agreement);
-  const consensus = withDoubts(found, doubtsOfReading(query, reading));
+  const consensus = addDoubts(found, doubtsOfReading(query, reading));
   const assessment: Assessment = {
     consensus,
     reading,
@@ -68,15 +68,15 @@ function assessCorrected(query: ParsedQuery, correction: Correction, answers: An
     acceptedName: correction.to,
     isSynonym: !isSameName(correction.from, correction.to),
   });
-  const consensus = withDoubts(decided, doubtsOfReading(query, reading));
+  const consensus = addDoubts(decided, doubtsOfReading(query, reading));
   const former = answersTo(query.question, answers).bundled?.answer;
   const formerFamily = former?.outcome === 'match' ? former.match.family : null;
   return { consensus, reading, answered, correction, formerFamily, remarks: [], fallback: null };
 }
 
-const unasked: Answered = { answers: [], bundled: null };
+const unasked: SourceMatches = { answers: [], bundled: null };
 
-function answersTo(question: NameQuestion | null, answers: Answers): Answered {
+function answersTo(question: NameQuestion | null, answers: Answers): SourceMatches {
   return (question && answers.get(question.key)) ?? unasked;
 }
 
@@ -107,7 +107,7 @@ function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean 
 function compareSynonym(
   bracketedSynonym: NameQuestion,
   assessment: Assessment,
-  answered: Answered,
+  answered: SourceMatches,
 ): Assessment {
   const bracketed = reachConsensus(bracketedSynonym.readings[0].name, answered);
   const synonym = bracketed.agreement?.winner.name;
@@ -116,7 +116,7 @@ function compareSynonym(
   if (accepted === undefined) {
     return {
       ...assessment,
-      consensus: withDoubts(bracketed, ['bracketed-name-only']),
+      consensus: addDoubts(bracketed, ['bracketed-name-only']),
       answered,
       remarks: [`Only the second name given is known; the record is for ${quote(synonym)}.`],
     };
@@ -124,7 +124,7 @@ function compareSynonym(
   if (isSameName(accepted, synonym)) return assessment;
   return {
     ...assessment,
-    consensus: withDoubts(assessment.consensus, ['bracketed-name-differs']),
+    consensus: addDoubts(assessment.consensus, ['bracketed-name-differs']),
     remarks: [`The second name given is another plant: ${quote(synonym)}.`],
   };
 }
@@ -152,13 +152,13 @@ export function suggestByVernacularName(
   if (consensus.agreement) return assessment;
   const texts = [submitted.trim(), ...reading.name.commonNames];
   const names = [...new Set(texts.flatMap((text) => findByCommonName(text)))];
-  const proposals = names.length > proposalsMax ? [] : names.map(toProposal);
+  const proposals = names.length > proposalsMax ? [] : names.map(createProposal);
   return {
     ...assessment,
     consensus: { ...consensus, alternatives: [...consensus.alternatives, ...proposals] },
   };
 }
 
-function toProposal(name: string): Alternative {
+function createProposal(name: string): Alternative {
   return { name, acceptedName: name, reason: 'common-name', editDistance: 0 };
 }

@@ -93,10 +93,10 @@ function createCompletion(
   });
   const changes = new Map(changesOf([...taken.keys()]).map(({ asked, units }) => [asked, units]));
   let noted = 0;
-  const among = (units: number) => isFree.slice(0, units).filter(Boolean).length;
+  const countFree = (units: number) => isFree.slice(0, units).filter(Boolean).length;
   return {
-    units: among(asked.length),
-    among,
+    units: countFree(asked.length),
+    among: countFree,
     get isIdle() {
       return changes.size === 0;
     },
@@ -109,7 +109,7 @@ function createCompletion(
     },
     async settle(...inside) {
       const all = [...changes].map(([each, units]) => ({ asked: each, units }));
-      if (all.length > 0) await settle(all.sort(byAsked), ...inside);
+      if (all.length > 0) await settle(all.sort(compareAsked), ...inside);
     },
     async release() {
       // Settled units are no longer held, so this releases nothing after a settlement.
@@ -119,20 +119,20 @@ function createCompletion(
 }
 
 /** In the same order in all processes, so that two that write the same rows do not wait for each other in a circle. */
-const byAsked = (a: CompletionChange, b: CompletionChange): number => (a.asked < b.asked ? -1 : 1);
+const compareAsked = (a: CompletionChange, b: CompletionChange): number => (a.asked < b.asked ? -1 : 1);
 
-interface Holding {
+interface HoldContext {
   readonly accountId: string;
   readonly holder: string;
   readonly now: Date;
 }
 
-const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+const addTime = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 /** The free units of those that no other request has taken. */
 async function takeRows(
   db: Executor,
-  { accountId, holder, now }: Holding,
+  { accountId, holder, now }: HoldContext,
   asked: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ asked: string; units: number }>`
@@ -142,7 +142,7 @@ async function takeRows(
         and (taken_until is null or taken_until < ${now})
       order by asked for update skip locked
     )
-    update provisional_name as kept set holder = ${holder}, taken_until = ${later(now, takenForMs)}
+    update provisional_name as kept set holder = ${holder}, taken_until = ${addTime(now, takenForMs)}
     from open where kept.account_id = open.account_id and kept.asked = open.asked
     returning kept.asked, kept.units`.execute(db);
   return new Map(rows.map((row) => [row.asked, row.units]));
@@ -151,7 +151,7 @@ async function takeRows(
 /** The request no longer holds the units that it took. A record that is provisional again stays free until a day after it first was. */
 async function settleRows(
   db: Executor,
-  { accountId, holder, now }: Holding,
+  { accountId, holder, now }: HoldContext,
   changes: readonly CompletionChange[],
 ): Promise<void> {
   const given = sql`unnest(
@@ -165,7 +165,7 @@ async function settleRows(
   if (changes.some(({ units }) => units > 0))
     await sql`
       insert into provisional_name as kept (account_id, asked, units, ends_at)
-      select ${accountId}, asked, change, ${later(now, completedWithinMs)} from ${given} where change > 0
+      select ${accountId}, asked, change, ${addTime(now, completedWithinMs)} from ${given} where change > 0
       order by asked
       on conflict (account_id, asked) do update set
         units = excluded.units + case when kept.ends_at > ${now} then kept.units else 0 end,

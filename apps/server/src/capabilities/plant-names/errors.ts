@@ -31,7 +31,7 @@ export const tooManyNames = (received: number, limit: number): ServiceError =>
   });
 
 /** Names the columns, so that the caller can choose one; blank if there are none. */
-export function noColumnOfNames(considered: readonly string[]): string {
+export function describeNoColumn(considered: readonly string[]): string {
   const shown = considered.slice(0, columnsShown).map((column) => quote(column));
   const more = considered.length > shown.length ? `, and ${considered.length - shown.length} more` : '';
   return shown.length === 0
@@ -42,7 +42,7 @@ export function noColumnOfNames(considered: readonly string[]): string {
 export const noNamesInFile = (pointer: string, considered: readonly string[]): ServiceError =>
   new ServiceError({
     code: plantNameErrors.no_valid_names,
-    detail: `No valid species names found in input.${noColumnOfNames(considered)} Nothing is charged.`,
+    detail: `No valid species names found in input.${describeNoColumn(considered)} Nothing is charged.`,
     errors: [{ pointer, code: 'empty', message: 'must contain at least one name of a plant' }],
   });
 

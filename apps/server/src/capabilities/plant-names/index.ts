@@ -2,23 +2,44 @@
 
 export { dayOfVersion } from '@plantdata/name-index';
 export type { KnownName } from '@plantdata/name-matching';
+export { addedColumns } from './added-columns.ts';
+export { columnOptions, columnOptionsInForm } from './column-roles.ts';
 export { type Completion, type Completions, createCompletions } from './completions.ts';
 export { plantNameErrors } from './error-codes.ts';
-export { noColumnOfNames } from './errors.ts';
+export { describeNoColumn } from './errors.ts';
 export { exampleRequest, exampleResponse } from './examples.ts';
 export { createNameFallback } from './fallback/create-name-fallback.ts';
 export { createProposalCache } from './fallback/proposal-cache.ts';
+export { type ListDecision, readDecisions } from './list-decisions.ts';
 export { plantNameMigrations } from './migrations.ts';
+export { featuresOf } from './name-column/letter-features.ts';
 export { createNameColumn } from './name-column/name-column.ts';
 export { nameOptions, nameOptionsInForm } from './name-options.ts';
 export { type NameServices, type OpenedPlantNames, openPlantNames } from './open.ts';
 export { refuseOutage } from './outage.ts';
-export { isFailureWarning } from './record/warnings.ts';
+export {
+  correctionIn,
+  evidenceOf,
+  formatAccepted,
+  isAboutName,
+  isOnlyUnasked,
+  linksOf,
+  statusOf,
+} from './record/describe-record.ts';
+export {
+  type CorrectionPolicy,
+  returnedContent,
+  returnOptions,
+  returnOptionsInForm,
+  returnQuery,
+  returnsFile,
+} from './return-options.ts';
+export type { ReturnedLists } from './returned-list.ts';
 export { plantNameRoutes } from './routes.ts';
 export { type TaxonomicSourceList, UnifiedTaxonomicRecord, VerificationSummary } from './schema.ts';
-export { emptySummary, isOnlyUnasked, type PlantNames, summarise } from './service.ts';
+export { emptySummary, type PlantNames, summarise } from './service.ts';
 export { correctionsDataset, findDataset } from './snapshots/datasets.ts';
-export { type KnownDataset, knownDatasets } from './snapshots/known-datasets.ts';
+export { describeDatasets, type KnownDataset } from './snapshots/known-datasets.ts';
 export { type DamagedSnapshot, listSnapshots, snapshotsFolder } from './snapshots/library.ts';
 export { updateOf } from './snapshots/updates.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';

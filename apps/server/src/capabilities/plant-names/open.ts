@@ -1,7 +1,7 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { Snapshot } from '@plantdata/name-index';
 import { createDictionary, type KnownNames } from '@plantdata/name-matching';
-import { correctionsOf, noCorrections } from './corrections/corrections.ts';
+import { correctionsOf, findNoCorrection } from './corrections/corrections.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
 import { createNameColumn } from './name-column/name-column.ts';
@@ -20,9 +20,9 @@ import type { StarterChecklist } from './sources/starter/checklist.ts';
 import { answerFromNursery } from './sources/starter/nursery-answers.ts';
 import { openUsdaChecklist } from './sources/starter/usda.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
-import type { Suggesting } from './suggestions/routes.ts';
+import type { Suggester } from './suggestions/routes.ts';
 import { type SuggestionData, suggestNames } from './suggestions/suggest-names.ts';
-import { suggestingSnapshot, suggestingStarter } from './suggestions/suggesting-checklist.ts';
+import { suggestSnapshot, suggestStarter } from './suggestions/suggesting-checklist.ts';
 import type { NameData } from './verify-names.ts';
 
 export interface OpenPlantNamesOptions {
@@ -48,7 +48,7 @@ export interface NameServices {
   close?(): Promise<void>;
 }
 
-export interface OpenedPlantNames extends PlantNames, Suggesting {
+export interface OpenedPlantNames extends PlantNames, Suggester {
   /** Names by which the parser decides between readings, at present. */
   readonly dictionary: NameDictionary;
   /** Looks whether snapshots were added, replaced or removed, and answers with them from the next request on. */
@@ -153,11 +153,11 @@ function gatherData(parts: NameParts): GatheredData {
     }),
     bundled,
     checklists: suggesting.some(({ manifest }) => !manifest.extract)
-      ? suggesting.map(suggestingSnapshot)
-      : [...suggesting.map(suggestingSnapshot), suggestingStarter(checklist)],
+      ? suggesting.map(suggestSnapshot)
+      : [...suggesting.map(suggestSnapshot), suggestStarter(checklist)],
     dictionary: dictionaryFor(checklist, [usda, ...snapshots]),
     columnDictionary: dictionaryFor(checklist, snapshots),
-    findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
+    findCorrection: corrections ? correctionsOf(corrections) : findNoCorrection,
     findByCommonName: checklist.findByCommonName,
     fallback,
   };

@@ -33,7 +33,7 @@ export class RecordCache {
     if (!cacheResults || explain) return undefined;
     const prefix = `${includeMetadata}|${sources.join()}|`;
     return {
-      get: (name, times) => this.#records.get(prefix + name)?.asOf(times),
+      get: (name, times) => this.#records.get(prefix + name)?.atTimes(times),
       set: (name, record) => void this.#records.set(prefix + name, new CachedRecord(record)),
     };
   }
@@ -55,8 +55,8 @@ class CachedRecord {
     this.#record = record;
   }
 
-  /** A record of this moment, whose JSON is known, see {@link writtenRecord}. */
-  asOf({ queriedAt, processingSeconds }: Times): UnifiedTaxonomicRecord {
+  /** A record of this moment, whose JSON is known, see {@link serializeRecord}. */
+  atTimes({ queriedAt, processingSeconds }: Times): UnifiedTaxonomicRecord {
     const seconds = processingSeconds();
     const record = {
       ...this.#record,
@@ -74,7 +74,7 @@ class CachedRecord {
 const written = new WeakMap<object, () => string>();
 
 /** Returns the JSON of a cached record; undefined for a copy of the object. */
-export const writtenRecord = (record: unknown): string | undefined =>
+export const serializeRecord = (record: unknown): string | undefined =>
   typeof record === 'object' && record !== null ? written.get(record)?.() : undefined;
 
 /** Neither name can stand in a text: its quotes would be escaped there. */

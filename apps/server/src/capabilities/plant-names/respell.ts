@@ -34,13 +34,13 @@ export function respell(
   const agreement = agreeOn({ answers: answers.filter(({ answer }) => !isFarGuess(answer)), bundled: null });
   if (!agreement) return respellByTables(question, tables);
   const match = bestMatch(agreement.winner);
-  if (match && isSpeltOtherwise(match, question)) return respeltAs(match);
+  if (match && isSpeltOtherwise(match, question)) return createRespelt(match);
   if (!match || !isGenusName(match.matchedName)) return null;
   // `Acer palmatun` is a misspelt species rather than a cultivar called Palmatun.
   const species = agreement.others
     .map(bestMatch)
     .find((other) => other?.kind === 'fuzzy' && !isGenusName(other.matchedName));
-  return species ? respeltAs(species) : respellByTables(question, tables);
+  return species ? createRespelt(species) : respellByTables(question, tables);
 }
 
 /**
@@ -56,7 +56,7 @@ function isSpeltOtherwise({ kind, matchedName, reading }: SourceMatch, { reading
   return readings[reading]?.key !== plainKey(matchedName);
 }
 
-function respeltAs(match: SourceMatch): Respelt {
+function createRespelt(match: SourceMatch): Respelt {
   return { guess: match, question: createEntryQuestion(match.matchedName) };
 }
 

@@ -9,8 +9,9 @@ import {
 } from '../../platform/http/index.ts';
 import { plantNameErrors } from './error-codes.ts';
 import { refuseOutage } from './outage.ts';
-import { writtenRecord } from './record-cache.ts';
+import { serializeRecord } from './record-cache.ts';
 import { recordLines } from './record-lines.ts';
+import { returnedContent, returnsFile } from './return-options.ts';
 import {
   TaxonomicSourceList,
   VerifyPlantNamesForm,
@@ -20,7 +21,7 @@ import {
   VerifyPlantNamesResponse,
 } from './schema.ts';
 import type { PlantNames } from './service.ts';
-import { type NameFiles, submittedNames } from './submitted-names.ts';
+import { type NameFiles, readSentNames } from './submitted-names.ts';
 
 export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames, files: NameFiles): void {
   verificationRoute(app, plantNames, files);
@@ -43,7 +44,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
         tags: ['Plant names'],
         summary: 'Verify plant names',
         description:
-          'Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. A name whose record was `provisional` is completed at no cost when it is sent again with the same `sources` within 24 hours. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
+          'Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. A name whose record was `provisional` is completed at no cost when it is sent again with the same `sources` within 24 hours. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
         security: [{ apiKey: [] }, { bearer: [] }, { delegation: [] }],
         querystring: VerifyPlantNamesQuery,
         body: VerifyPlantNamesRequest,
@@ -53,6 +54,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
             content: {
               'application/json': { schema: VerifyPlantNamesResponse },
               [linesMediaType]: { schema: VerifyPlantNamesLines },
+              ...returnedContent,
             },
           },
           ...problems(
@@ -73,13 +75,24 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
     async (request, reply) => {
       const { abortSignal, body, query } = request;
       const submission = { request, body, query };
-      const { request: asked, namesMax, file, free } = await submittedNames(submission, plantNames, files);
-      if (prefers(request.headers.accept, linesMediaType, 'application/json')) {
+      const isReturned = returnsFile(request, query, body);
+      const { request: asked, namesMax, file, free } = await readSentNames(submission, plantNames, files);
+      if (!isReturned && prefers(request.headers.accept, linesMediaType, 'application/json')) {
         const records = plantNames.verifyStream(asked, abortSignal, query, { namesMax });
         return answerInLines({ values: recordLines(records, { file, free }), request, reply });
       }
       const { results, summary } = await plantNames.verify(asked, abortSignal, query, { namesMax });
       for (const record of refuseOutage(results)) free?.note(record);
+      if (isReturned && file && files.returnedLists) {
+        return files.returnedLists.answer({
+          request,
+          reply,
+          input: body,
+          file,
+          records: results,
+          failed: summary.not_found,
+        });
+      }
       const located = file
         ? results.map((record, index) => ({ ...record, ...locationOf(file, index) }))
         : results;
@@ -88,7 +101,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
         answer: { results: located, summary, ...(await file?.part(summary.not_found)) },
         reply,
         signal: request.abortSignal,
-        written: writtenRecord,
+        serialize: serializeRecord,
       });
     },
   );

@@ -9,9 +9,11 @@ import {
   fileNumbersInForm,
 } from '../../platform/file-intake/index.ts';
 import { textList } from '../../platform/http/index.ts';
+import { columnOptions, columnOptionsInForm } from './column-roles.ts';
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
 import { nameOptions, nameOptionsInForm } from './name-options.ts';
+import { returnOptions, returnOptionsInForm, returnQuery } from './return-options.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
@@ -37,7 +39,9 @@ export const VerifyPlantNamesRequest = z
         description: `Names as they stand in your list, 1 to ${namesPerRequestMax}. Blank ones are dropped; the others are answered in this order, repetitions included.`,
       }),
     ...inFile,
+    ...columnOptions,
     ...nameOptions,
+    ...returnOptions,
   })
   .meta({ id: 'VerifyPlantNamesRequest', examples: [exampleRequest] });
 
@@ -49,11 +53,14 @@ export const VerifyPlantNamesForm = z
     ...inFile,
     ...fileNumbersInForm,
     species_names: textList().optional().meta({ description: 'Names in place of the file, a part each.' }),
+    ...columnOptionsInForm,
     ...nameOptionsInForm,
+    ...returnOptionsInForm,
   })
   .meta({ examples: [{ extraction_column: 'Botanical name', sources: 'powo,gbif' }] });
 
 export const VerifyPlantNamesQuery = z.object({
+  ...returnQuery,
   explain: z
     .enum(['true', 'false'])
     .optional()

@@ -4,6 +4,7 @@ import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from
 import { createNameColumn } from './name-column/name-column.ts';
 import { waitMsMax } from './name-options.ts';
 import { refuseOutageInParts } from './outage.ts';
+import { isOnlyUnasked } from './record/describe-record.ts';
 import { RecordCache } from './record-cache.ts';
 import {
   type Basis,
@@ -36,7 +37,9 @@ export interface PlantNamesDeps {
 }
 
 /** Observers of a verification, and the maximum of names that replaces that of a request. */
-type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'> & { readonly namesMax?: number | undefined };
+type ProgressObserver = Pick<SourceOptions, 'onAsked' | 'onProgress'> & {
+  readonly namesMax?: number | undefined;
+};
 
 export interface PlantNames {
   /** Checks a request and says how many units its answer costs: one for each name that is not blank, repeated ones included. */
@@ -48,7 +51,7 @@ export interface PlantNames {
     request: VerifyPlantNamesRequest,
     signal: AbortSignal,
     query?: VerifyPlantNamesQuery,
-    told?: Told,
+    observer?: ProgressObserver,
   ): Promise<VerifyPlantNamesResponse>;
   /**
    * The same record by record, as they are ready, in order and from one state of the data. Throws at once when the request
@@ -58,14 +61,14 @@ export interface PlantNames {
     request: VerifyPlantNamesRequest,
     signal: AbortSignal,
     query?: VerifyPlantNamesQuery,
-    told?: Pick<Told, 'namesMax'>,
+    observer?: Pick<ProgressObserver, 'namesMax'>,
   ): AsyncIterable<UnifiedTaxonomicRecord>;
   /** The same for a list of any length, read as it is needed; the names of the request are not looked at. */
   verifyEach(
     names: AsyncIterable<string>,
     request: VerifyPlantNamesRequest,
     signal: AbortSignal,
-    told?: Pick<Told, 'onProgress'>,
+    observer?: Pick<ProgressObserver, 'onProgress'>,
   ): AsyncIterable<UnifiedTaxonomicRecord>;
   /** The same for a list of any length, as read from a file. It must not contain blank names. */
   verifyList(
@@ -123,8 +126,8 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     nameColumn: () => createNameColumn(data().dictionary),
     unitsOf: (request, query = {}, max = namesMax) =>
       checkRequest(request, query, { namesMax: max, sources: data().sources }).names.length,
-    assertOptionsValid: (request) => void selectedSources(request, data().sources),
-    async verify(request, signal, query = {}, { namesMax: max = namesMax, ...told } = {}) {
+    assertOptionsValid: (request) => void selectSources(request, data().sources),
+    async verify(request, signal, query = {}, { namesMax: max = namesMax, ...observer } = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax: max, sources: current.sources });
       const results = await verifyNames(current, names, options, {
@@ -132,7 +135,7 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
         cache: cacheFor(current),
         signal,
         softDeadline: softDeadlineOf(Math.min(request.max_wait_ms ?? forever, answerWithinMs ?? forever)),
-        ...told,
+        ...observer,
       });
       return { results, summary: summarise(results) };
     },
@@ -178,7 +181,7 @@ function optionsOf(
   sources: readonly TaxonomicSource[],
 ): VerificationOptions {
   return {
-    sources: selectedSources(request, sources),
+    sources: selectSources(request, sources),
     includeMetadata: request.include_metadata ?? true,
     cacheResults: request.cache_results ?? true,
     explain,
@@ -186,7 +189,7 @@ function optionsOf(
 }
 
 /** Returns the sources that are asked for, otherwise those that are switched on. */
-function selectedSources(
+function selectSources(
   { sources: asked = [] }: VerifyPlantNamesRequest,
   switchedOn: readonly TaxonomicSource[],
 ): SourceId[] {
@@ -195,10 +198,6 @@ function selectedSources(
   const selected = asked.length > 0 ? SOURCES.filter(({ id }) => asked.includes(id)) : switchedOn;
   return selected.map(({ id }) => id);
 }
-
-/** Nothing is known against the name, and no source was asked, or none answered. */
-export const isOnlyUnasked = ({ validation }: Pick<UnifiedTaxonomicRecord, 'validation'>): boolean =>
-  ['no_source_asked', 'no_source_answered'].includes(validation.doubts.join());
 
 export const emptySummary: VerificationSummary = summarise([]);
 

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type DocumentFormat, documentFormats, extractColumn } from '../../platform/documents/index.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/file-intake/index.ts';
+import { columnsToRead } from './column-roles.ts';
 import type { Completion, Completions } from './completions.ts';
 import { noNamesInFile, tooManyNamesInFile } from './errors.ts';
+import type { ReturnedLists } from './returned-list.ts';
 import { explainedNamesMax, type VerifyPlantNamesQuery, type VerifyPlantNamesRequest } from './schema.ts';
 import type { PlantNames } from './service.ts';
 import { isFilled } from './service.ts';
@@ -12,6 +14,8 @@ export interface NameFiles {
   readonly intake: FileIntake;
   /** Absent where no record is provisional. */
   readonly completions?: Completions | undefined;
+  /** Absent where no list comes back as a file. */
+  readonly returnedLists?: ReturnedLists | undefined;
   /** Names that a file may hold. */
   readonly namesMax: number;
 }
@@ -21,7 +25,7 @@ export interface SubmittedNames {
   /** With the names, wherever they came from. */
   readonly request: VerifyPlantNamesRequest;
   readonly namesMax?: number;
-  readonly file?: FileTexts;
+  readonly file?: FileTexts | undefined;
   /** Notes each record before it is given out. */
   readonly free?: Completion | undefined;
 }
@@ -39,7 +43,7 @@ export const nameFormats: readonly DocumentFormat[] = documentFormats.filter((fo
 /**
  * Finds the names of a request and holds their units: `species_names`, otherwise those in the file.
  */
-export async function submittedNames(
+export async function readSentNames(
   nameRequest: NameRequest,
   plantNames: PlantNames,
   files: NameFiles,
@@ -81,7 +85,8 @@ async function namesInFile(
   let free: Completion | undefined;
   const file = await files.intake.read(request, body, {
     accept: nameFormats,
-    extract: (parts, options) => extractColumn(parts, { profile: plantNames.nameColumn(), ...options }),
+    extract: (parts, options) =>
+      extractColumn(parts, { profile: plantNames.nameColumn(), ...columnsToRead(body), ...options }),
     textsMax: namesMax,
     async takeFree(texts) {
       free = await takeFree(

@@ -1,9 +1,9 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { NameQuestion } from '@plantdata/name-matching';
 import { mapCooperatively } from '../../platform/time-slices.ts';
-import { askInTurn, askSources, type IsDecided } from './ask-sources.ts';
+import { askInTurn, askSources, type DecisionTest } from './ask-sources.ts';
 import { type Assessment, assess, suggestByVernacularName } from './assessment.ts';
-import type { Answered } from './consensus/consensus.ts';
+import type { SourceMatches } from './consensus/consensus.ts';
 import { isDecided } from './consensus/decided.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainAssessment } from './explain/explain-assessment.ts';
@@ -42,7 +42,7 @@ export interface VerifyContext extends Pick<SourceOptions, 'signal' | 'onAsked' 
    * Starts the wait for the sources and returns its signal, {@link SourceOptions.softDeadline}; not
    * called if nothing has to be asked.
    */
-  readonly softDeadline?: (() => AbortSignal) | undefined;
+  readonly softDeadline?: (() => AbortSignal | undefined) | undefined;
   /** Cached records of this data; without them every record is computed. */
   readonly cache?: RecordCache | undefined;
 }
@@ -125,7 +125,7 @@ async function* computeRecords(
   const selected = selectSources(options.sources, data.sources);
   const asked = { selected, bundled: data.bundled };
   const sourceOptions = { ...context, cacheResults: options.cacheResults };
-  const answers = new Map<string, Answered>();
+  const answers = new Map<string, SourceMatches>();
   const finish = async (ready: readonly Case[]) => {
     const assessed = await assessCases(ready, answers, data.bundled, sourceOptions);
     const resolved = await askFallback(assessed, {
@@ -152,7 +152,7 @@ async function* computeRecords(
 }
 
 /** A name with a second one in brackets is decided by both. */
-function createIsDecided(cases: readonly Case[]): IsDecided {
+function createIsDecided(cases: readonly Case[]): DecisionTest {
   const byKey = new Map<string, Case[]>();
   for (const each of cases)
     for (const { key } of questionsOf(each)) byKey.set(key, [...(byKey.get(key) ?? []), each]);
@@ -166,7 +166,7 @@ function createIsDecided(cases: readonly Case[]): IsDecided {
 
 async function assessCases(
   cases: readonly Case[],
-  answers: Map<string, Answered>,
+  answers: Map<string, SourceMatches>,
   bundled: BundledChecklist,
   options: SourceOptions,
 ): Promise<AssessedName[]> {
@@ -201,7 +201,7 @@ function buildRecords(
     resolved,
     (each) => {
       const { query } = each;
-      const assessed = withUnasked(each.assessment, selected);
+      const assessed = addUnasked(each.assessment, selected);
       const assessment = suggestByVernacularName(assessed, query, data.findByCommonName);
       const explanation = explain
         ? explainAssessment(query, assessment, { selected, bundled: data.bundled })
@@ -223,7 +223,7 @@ function buildRecords(
 }
 
 /** For a string that is not looked up, no source is asked. */
-function withUnasked(assessment: Assessment, selected: readonly SelectedSource[]): Assessment {
+function addUnasked(assessment: Assessment, selected: readonly SelectedSource[]): Assessment {
   if (assessment.answered.answers.length > 0) return assessment;
   const answers = selected.map(({ id }) => ({ source: id, answer: notLookedUp }));
   const consensus = { ...assessment.consensus, notAsked: selected.map(({ id }) => id) };

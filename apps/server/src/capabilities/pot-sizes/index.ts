@@ -2,7 +2,8 @@
 
 export { openSizeCatalogue } from './catalogue/catalogue-file.ts';
 export { sizeCatalogueRoutes } from './catalogue/routes.ts';
-export { extractSizes } from './picture-items/extract-sizes.ts';
+export { extractSizes, itemsOf } from './picture-items/extract-sizes.ts';
+export { textOf } from './picture-items/text-of-item.ts';
 export { PotSizeResult, potSizeResult } from './pot-size-result.ts';
 export { createLabelReader, type LabelReading } from './read-label.ts';
 export { potSizeRoutes } from './routes.ts';

@@ -20,7 +20,7 @@ export function createLabelReader(
     const unit = heading !== null && isBareNumber(label) ? unitOfHeading(heading) : null;
     if (unit === null) return remember(label, () => classifier.classify(label));
     const whole = `${label} ${unit}`;
-    return remember(`${label}\t${unit}`, () => withoutUnit(classifier.classify(whole), label));
+    return remember(`${label}\t${unit}`, () => removeUnit(classifier.classify(whole), label));
   };
 }
 
@@ -29,15 +29,15 @@ const isBareNumber = (label: string): boolean =>
   label.length <= 20 && /^\s*\d[\d.,]*(?:\s*[-–/]\s*\d[\d.,]*)?\s*$/.test(label);
 
 /** The reading of a label and a unit behind it, with nothing in it that does not stand in the label. */
-function withoutUnit({ matched, measurements, normalizations, ...reading }: SizeReading, label: string) {
-  const inLabel = ({ start, end }: Span): Span => ({ start, end: Math.min(end, label.length) });
+function removeUnit({ matched, measurements, normalizations, ...reading }: SizeReading, label: string) {
+  const clipToLabel = ({ start, end }: Span): Span => ({ start, end: Math.min(end, label.length) });
   return {
     ...reading,
-    matched: matched && inLabel(matched),
+    matched: matched && clipToLabel(matched),
     measurements: measurements
       .filter(({ span }) => span.start < label.length)
       .map((each) => {
-        const span = inLabel(each.span);
+        const span = clipToLabel(each.span);
         return { ...each, span, text: label.slice(span.start, span.end) };
       }),
     normalizations: ['unit_of_heading' as const, ...normalizations],

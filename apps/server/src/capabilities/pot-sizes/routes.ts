@@ -2,7 +2,7 @@ import { locationOf } from '../../platform/file-intake/index.ts';
 import { type ApiInstance, answerInSlices, problems } from '../../platform/http/index.ts';
 import { VerifyPotSizesForm, VerifyPotSizesRequest, VerifyPotSizesResponse } from './schema.ts';
 import type { PotSizes } from './service.ts';
-import { type LabelFiles, submittedLabels } from './submitted-labels.ts';
+import { type LabelFiles, readSentLabels } from './submitted-labels.ts';
 
 export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: LabelFiles): void {
   app.post(
@@ -37,7 +37,7 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
       },
     },
     async (request, reply) => {
-      const { labels, file } = await submittedLabels(request, request.body, { potSizes, files });
+      const { labels, file } = await readSentLabels(request, request.body, { potSizes, files });
       const { region } = request.body;
       const results = await potSizes.classify(labels, { region, signal: request.abortSignal });
       const located = results.map((result, index) => ({ ...result, ...locationOf(file, index) }));

@@ -31,7 +31,7 @@ export interface SubmittedLabel {
   readonly confidence?: number;
 }
 
-interface Classifying {
+interface ClassifyOptions {
   readonly region?: Region | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -50,13 +50,13 @@ export interface PotSizes {
    * Classifies the labels: one result for each, in their order. Lists of any length yield to other
    * work.
    */
-  classify(labels: readonly SubmittedLabel[], options?: Classifying): Promise<PotSizeResult[]>;
+  classify(labels: readonly SubmittedLabel[], options?: ClassifyOptions): Promise<PotSizeResult[]>;
   /** Extracts the requested data from a document. Rejects as `extractColumn` does. */
   extract(type: ExtractionType, parts: AsyncIterable<DocumentPart>, options: Extracting): Promise<Extraction>;
 }
 
 export function createPotSizes({ nameColumn, classifier = createSizeClassifier() }: PotSizesDeps): PotSizes {
-  const classifierFor = byRegion(classifier);
+  const classifierFor = createByRegion(classifier);
   const sizeColumn = createSizeColumn(classifier);
   const columnOf = (type: ExtractionType): ColumnProfile => {
     switch (type) {
@@ -86,7 +86,7 @@ export function createPotSizes({ nameColumn, classifier = createSizeClassifier()
  * Classifiers of regions share the categories of the one without a region, and are created on first
  * use.
  */
-function byRegion(classifier: SizeClassifier): (region?: Region) => SizeClassifier {
+function createByRegion(classifier: SizeClassifier): (region?: Region) => SizeClassifier {
   const { catalogue } = classifier;
   const ofRegions = new Map<Region, SizeClassifier>();
   return (region) => {
@@ -115,6 +115,7 @@ function classifyAll(
 /** For lists of which nothing is known: their first column, or the one that is asked for. */
 const anyEntry: ColumnProfile = {
   what: 'entries',
+  role: 'entry',
   scoreHeading: () => 0,
   recognises: (text) => text !== '',
   isSomethingElse: () => false,

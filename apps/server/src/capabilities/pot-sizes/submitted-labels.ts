@@ -24,7 +24,7 @@ export const labelFormats: readonly DocumentFormat[] = documentFormats;
  * Finds the labels of a request and holds their units: `items`, otherwise those in the file. Blank
  * ones cost nothing.
  */
-export async function submittedLabels(
+export async function readSentLabels(
   request: FastifyRequest,
   body: VerifyPotSizesRequest,
   { potSizes, files }: { potSizes: PotSizes; files: LabelFiles },
@@ -37,18 +37,18 @@ export async function submittedLabels(
       extract: (parts, options) => potSizes.extract(type, parts, options),
       textsMax: files.labelsMax,
       tooMany: (pointer) => tooManyLabels(files.labelsMax, pointer),
-      none: noLabels,
+      none: createNoLabels,
     });
     return { labels: file.texts, file };
   }
   const items = entries ?? [];
   const filled = items.filter((item) => item.trim() !== '').length;
-  if (filled === 0) throw noLabels('/items');
+  if (filled === 0) throw createNoLabels('/items');
   await request.reserve(filled);
   return { labels: items.map((text) => ({ text })) };
 }
 
-const noLabels = (pointer: string): ServiceError =>
+const createNoLabels = (pointer: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
     detail: 'No size labels found in input',

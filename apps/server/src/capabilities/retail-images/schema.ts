@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  exampleBatch,
-  exampleBatchRequest,
-  exampleBatchSubmission,
-  exampleResolution,
-  exampleResolveRequest,
-  exampleSite,
-  exampleSiteRequest,
-} from './examples.ts';
+import examples from './examples.json' with { type: 'json' };
 import { IDENTITY_STATUSES, ITEM_STATUSES } from './items/item-state.ts';
 import { DRAWING_STAGES, DRAWING_STATUSES } from './library/plant.ts';
 import { IMAGE_SOURCES } from './sources/image-source.ts';
@@ -33,7 +25,7 @@ export const SiteRequest = z
     site_url: siteUrl,
     label: optionalLine(labelMax, 'A label of the site for people. Left out, the present label is kept.'),
   })
-  .meta({ id: 'RetailSiteRequest', examples: [exampleSiteRequest] });
+  .meta({ id: 'RetailSiteRequest', examples: [examples.siteRequest] });
 
 export const SiteQuery = z.object({ site_url: siteUrl });
 
@@ -48,14 +40,14 @@ export const RetailSite = z
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
-  .meta({ id: 'RetailSite', description: 'A registered storefront origin.', examples: [exampleSite] });
+  .meta({ id: 'RetailSite', description: 'A registered storefront origin.', examples: [examples.site] });
 
 export type RetailSite = z.output<typeof RetailSite>;
 
 export const RetailSiteList = z.object({ sites: z.array(RetailSite) }).meta({
   id: 'RetailSiteList',
   description: 'The active sites of the API key and merchant.',
-  examples: [{ sites: [exampleSite] }],
+  examples: [{ sites: [examples.site] }],
 });
 
 const ReferenceImage = z.object({
@@ -111,7 +103,7 @@ export const ResolveRequest = z
     items: z.array(RetailItem).min(1).max(resolvedItemsMax),
     generation_mode: generationMode,
   })
-  .meta({ id: 'ResolveRetailImagesRequest', examples: [exampleResolveRequest] });
+  .meta({ id: 'ResolveRetailImagesRequest', examples: [examples.resolveRequest] });
 
 export type ResolveRequest = z.output<typeof ResolveRequest>;
 
@@ -203,7 +195,7 @@ export const Resolution = z
   .meta({
     id: 'RetailImageResolution',
     description: 'The images for the items.',
-    examples: [exampleResolution],
+    examples: [examples.resolution],
   });
 
 export type Resolution = z.output<typeof Resolution>;
@@ -217,7 +209,7 @@ export const BatchRequest = z
     items: z.array(RetailItem).min(1).max(batchItemsMax),
     generation_mode: generationMode,
   })
-  .meta({ id: 'RetailImageBatchRequest', examples: [exampleBatchRequest] });
+  .meta({ id: 'RetailImageBatchRequest', examples: [examples.batchRequest] });
 
 export type BatchRequest = z.output<typeof BatchRequest>;
 
@@ -236,13 +228,15 @@ export const BatchSubmission = z
   .meta({
     id: 'RetailImageBatchSubmission',
     description: 'The batch is kept and will be worked on.',
-    examples: [exampleBatchSubmission],
+    examples: [examples.batchSubmission],
   });
 
 export type BatchSubmission = z.output<typeof BatchSubmission>;
 
 export const BatchPath = z.object({
-  job_id: z.string().meta({ description: 'The id of the batch.', examples: [exampleBatchSubmission.job_id] }),
+  job_id: z
+    .string()
+    .meta({ description: 'The id of the batch.', examples: [examples.batchSubmission.job_id] }),
 });
 
 export const RetailImageBatch = z
@@ -268,7 +262,7 @@ export const RetailImageBatch = z
   .meta({
     id: 'RetailImageBatch',
     description: 'A batch as it stands.',
-    examples: [exampleBatch],
+    examples: [examples.batch],
   });
 
 export type RetailImageBatch = z.output<typeof RetailImageBatch>;

@@ -17,7 +17,7 @@ import { readItem } from './items/read-item.ts';
 import { type ResolvingOptions, resolveItems } from './items/resolve-items.ts';
 import type { BatchRequest, ResolveRequest, RetailItemResult } from './schema.ts';
 import type { Site, SiteOwner } from './sites/site.ts';
-import { normalizedOrigin } from './sites/site-origin.ts';
+import { normalizeOrigin } from './sites/site-origin.ts';
 import { deactivateSite, isRegistered, listSites, registerSite } from './sites/store.ts';
 
 export interface RetailImagesOptions extends ResolvingOptions {
@@ -99,7 +99,7 @@ function isExpired(batch: ImageBatch, now: Date): boolean {
 }
 
 function originOf(siteUrl: string): string {
-  const read = normalizedOrigin(siteUrl);
+  const read = normalizeOrigin(siteUrl);
   if ('problem' in read) throw invalidSiteUrl(read.problem);
   return read.origin;
 }

@@ -9,8 +9,7 @@ export const sdmErrors = defineErrors({
       'The name is not that of one species of plants that the sources know. No job was made and nothing is charged.',
     cause:
       'A spelling mistake too large to correct, a genus or family alone, an animal, or a name under dispute.',
-    action:
-      'Send the scientific name of a species. `POST /v1/verify/plant-names` says what is wrong with a name.',
+    action: 'Send the scientific name of a species; `POST /v1/verify/plant-names` checks it.',
     example: '"Quercus" is a genus; send the scientific name of a species, such as "Quercus robur".',
   },
   job_not_completed: {
@@ -25,7 +24,7 @@ export const sdmErrors = defineErrors({
     status: 404,
     title: 'File not available',
     meaning: 'The job has no file of this type.',
-    cause: 'The job was submitted with `include_gradient_maps` false, and then makes the change map only.',
+    cause: 'With `include_gradient_maps` false a job makes the change map only.',
     action: 'Download what `plots` of the status names.',
     example: 'The job has no current_gradient: it was submitted with include_gradient_maps false.',
   },
@@ -34,7 +33,7 @@ export const sdmErrors = defineErrors({
     title: 'Too many jobs',
     meaning: 'The API key has as many jobs queued and in process as it may. Nothing is charged.',
     cause: 'More jobs are submitted than are finished.',
-    action: 'Wait for one to end, or for `retry_after_seconds`, then send the request again.',
+    action: 'Repeat after a job ended or `retry_after_seconds`.',
     example: '10 jobs of this API key are queued or in process; 10 may be.',
   },
   sdm_unavailable: {
@@ -43,8 +42,7 @@ export const sdmErrors = defineErrors({
     meaning:
       'No model can be made for this request at the moment: the climate cannot be read. Nothing is charged.',
     cause: 'The climate archive cannot be reached, or lacks the requested layers.',
-    action:
-      'Read `detail`. Choose another combination of `gcm`, `scenario` and `period`, or try again later.',
+    action: 'Choose another combination of `gcm`, `scenario` and `period`, or try again later.',
     example: 'CHELSA V2.1 has no MIROC6. It has mpi-esm1-2-hr, ukesm1-0-ll and ipsl-cm6a-lr.',
   },
 });

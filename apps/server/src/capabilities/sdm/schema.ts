@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { nextCursor } from '../../platform/http/index.ts';
 import { GCMS, PERIODS, SCENARIOS } from './climate/future-climate.ts';
-import {
-  exampleCitation,
-  exampleCompletedJob,
-  exampleHealth,
-  exampleJobPage,
-  exampleRequest,
-  exampleScenarios,
-  exampleSubmission,
-} from './examples.ts';
+import examples from './examples.json' with { type: 'json' };
 import { JOB_STATUSES } from './jobs/job.ts';
 import { STAGES } from './pipeline/stages.ts';
 import { fileTypes } from './results/result-files.ts';
@@ -70,7 +62,7 @@ export const GenerateSdmRequest = z
       description: 'Keeps the climate that is read, so that later jobs of the same area are faster.',
     }),
   })
-  .meta({ id: 'GenerateSdmRequest', examples: [exampleRequest] });
+  .meta({ id: 'GenerateSdmRequest', examples: [examples.request] });
 
 export type GenerateSdmRequest = z.output<typeof GenerateSdmRequest>;
 
@@ -114,7 +106,7 @@ const common = {
 export const SdmSubmission = z.object({ ...common, retry_after_seconds: retryAfter }).meta({
   id: 'SdmSubmission',
   description: 'The job is queued. One unit is charged.',
-  examples: [exampleSubmission],
+  examples: [examples.submission],
 });
 
 export type SdmSubmission = z.output<typeof SdmSubmission>;
@@ -204,7 +196,7 @@ export const SdmJobStatus = z
     id: 'SdmJob',
     description:
       'A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again.',
-    examples: [exampleCompletedJob],
+    examples: [examples.completedJob],
   });
 
 export type SdmJobStatus = z.output<typeof SdmJobStatus>;
@@ -212,7 +204,7 @@ export type SdmJobStatus = z.output<typeof SdmJobStatus>;
 export const SdmJobPage = z.object({ data: z.array(SdmJobStatus), next_cursor: nextCursor }).meta({
   id: 'SdmJobPage',
   description: 'The jobs of the API key, the newest first.',
-  examples: [exampleJobPage],
+  examples: [{ data: [examples.completedJob], next_cursor: null }],
 });
 
 export const SdmScenarioList = z
@@ -233,7 +225,7 @@ export const SdmScenarioList = z
   .meta({
     id: 'SdmScenarioList',
     description: 'All combinations that can be asked for, and which of them the climate archive has.',
-    examples: [exampleScenarios],
+    examples: [examples.scenarios],
   });
 
 export const SdmCitation = z
@@ -265,7 +257,7 @@ export const SdmCitation = z
   .meta({
     id: 'SdmCitation',
     description: 'The citations that a publication of the maps needs.',
-    examples: [exampleCitation],
+    examples: [examples.citation],
   });
 
 export type SdmCitation = z.output<typeof SdmCitation>;
@@ -288,6 +280,6 @@ export const SdmHealth = z
       description: 'The state of the climate archive; `unknown` before it was first opened.',
     }),
   })
-  .meta({ id: 'SdmHealth', description: 'The state of the queue.', examples: [exampleHealth] });
+  .meta({ id: 'SdmHealth', description: 'The state of the queue.', examples: [examples.health] });
 
 export type SdmHealth = z.output<typeof SdmHealth>;

@@ -31,7 +31,7 @@ import type { OccurrenceSource } from './occurrences/occurrence-source.ts';
 import type { OrderedSettings } from './pipeline/model-order.ts';
 import { downloadsOf, type FileType } from './results/result-files.ts';
 import type { GenerateSdmRequest, SdmHealth } from './schema.ts';
-import { availabilityOf, type OfferedFuture, offeredFutures } from './submission/availability.ts';
+import { availabilityOf, listOfferedFutures, type OfferedFuture } from './submission/availability.ts';
 import { inputsKeyOf } from './submission/inputs-key.ts';
 import { resolveSpecies } from './submission/resolve-species.ts';
 
@@ -66,7 +66,7 @@ interface OpenedFile extends StoredFile {
 /** Seconds after which to ask for the status of a job again. */
 export const pollSeconds = 5;
 
-/** Jobs are those of the caller's key and the keys that it replaced; of others nothing is told. */
+/** Jobs are those of the caller's key and the keys that it replaced; others are not shown. */
 export interface Sdm {
   /** Everything that can be refused before a job is there. */
   prepare(request: GenerateSdmRequest, caller: Caller, signal: AbortSignal): Promise<PreparedJob>;
@@ -75,7 +75,7 @@ export interface Sdm {
   list(caller: Caller, page: PageRequest): Promise<Page<SdmJob>>;
   /** The job as it stands then; one that had ended stays as it was. */
   cancel(id: string, caller: Caller): Promise<SdmJob>;
-  /** What of a completed job is kept as a file. Rejects with `job_not_completed` or `file_not_available`. */
+  /** The kept files of a completed job. Rejects with `job_not_completed`, `file_not_available`. */
   fileOf(job: SdmJob, type: FileType): ResultFile;
   openFile(job: SdmJob, type: FileType): Promise<OpenedFile>;
   futures(signal: AbortSignal): Promise<OfferedFuture[]>;
@@ -106,7 +106,7 @@ export function createSdm(options: SdmOptions): Sdm {
       if (stored === undefined) throw fileMissing(type);
       return { ...stored, facts };
     },
-    futures: (signal) => climate.ask((archive) => offeredFutures(archive, signal), signal),
+    futures: (signal) => climate.ask((archive) => listOfferedFutures(archive, signal), signal),
     health: () => health(options, climate.state()),
   };
 }
@@ -114,7 +114,7 @@ export function createSdm(options: SdmOptions): Sdm {
 interface WatchedClimate {
   /** Rejects with `sdm_unavailable` where the archive cannot be asked. */
   ask<Answer>(question: (archive: ClimateArchive) => Promise<Answer>, signal: AbortSignal): Promise<Answer>;
-  /** How it was when it was last asked. */
+  /** The state when it was last asked. */
   state(): SdmHealth['climate'];
 }
 
@@ -217,7 +217,7 @@ async function list(
   const { limit, cursor } = page;
   const place = cursor === undefined ? undefined : readCursor(cursor, Place);
   const before = place && { createdAt: new Date(place[0]), id: place[1] };
-  // One more than asked for tells whether there is another page.
+  // One more than asked for shows whether there is another page.
   const found = await listJobs(db, { lineageId, limit: limit + 1, before });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

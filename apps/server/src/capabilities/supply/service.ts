@@ -91,7 +91,7 @@ async function draftEnquiry(
   asking: DraftCall,
 ): Promise<EnquiryDraft> {
   const enquiry = enquiryOf(snapshot);
-  const { polished, warnings } = await polishedOf(enquiry, options, asking);
+  const { polished, warnings } = await polishDraft(enquiry, options, asking);
   return {
     contract_version: snapshot.contract_version,
     source_revision: snapshot.source_revision,
@@ -107,7 +107,7 @@ async function draftEnquiry(
   };
 }
 
-async function polishedOf(
+async function polishDraft(
   enquiry: Enquiry,
   { model, logger }: SupplyOptions,
   { mayUseModel, signal }: DraftCall,

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { dayMs } from '../../platform/durations.ts';
-import { knownFloralDatasets, listFlowerSources } from '../flowers/index.ts';
+import { listFloralDatasets, listFlowerSources } from '../flowers/index.ts';
 import {
   correctionsDataset,
   type DamagedSnapshot,
   dayOfVersion,
+  describeDatasets,
   findDataset,
   type KnownDataset,
-  knownDatasets,
   listSnapshots,
   type PlantNames,
   snapshotsFolder,
@@ -42,7 +42,7 @@ async function listChecklists({ home, plantNames, clock }: DatasetListOptions): 
   );
   const isInUse = (dataset: string, version: string) =>
     dataset === correctionsDataset || answering.has(`${dataset}@${version}`);
-  return knownDatasets(installed).map((known) => {
+  return describeDatasets(installed).map((known) => {
     const { dataset: id, title, publisher, licence, sources: answersFor, downloads } = known;
     const newest = newestOf(known, isInUse, clock.now());
     const { state, everyDays } = updateOf(id, newest);
@@ -89,7 +89,7 @@ function newestOf(
 
 async function listSpectra({ database }: DatasetListOptions): Promise<ListedDataset[]> {
   const sources = await listFlowerSources(database.db);
-  return knownFloralDatasets(sources).map(({ dataset: { id, source, publisher, downloads }, kept }) => {
+  return listFloralDatasets(sources).map(({ dataset: { id, source, publisher, downloads }, kept }) => {
     const { title, licence } = kept ?? source;
     return {
       kind: 'floral_spectra',

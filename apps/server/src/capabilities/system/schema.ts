@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import type { HealthChecks } from '../../platform/http/index.ts';
+import { serviceVersion } from '../../platform/http/version.ts';
 import { DATASET_KINDS, UPDATE_STATES } from './datasets.ts';
-import { exampleDatasetList, exampleSystemReport } from './examples.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** The wire format of the report on the installation for operators. */
 
 const count = (description: string) => z.int().min(0).meta({ description });
+
+/** The example with the present version, so that a release need not change it. */
+const withVersion = (report: typeof examples.systemReport) => ({
+  ...report,
+  version: serviceVersion,
+  api_version: serviceVersion,
+  health: { ...report.health, version: serviceVersion },
+});
 
 const QueueState = z.object({
   name: z.string(),
@@ -86,7 +95,7 @@ export const systemReport = (health: HealthChecks['report']) =>
     .meta({
       id: 'SystemReport',
       description: 'The state of the installation.',
-      examples: [exampleSystemReport],
+      examples: [withVersion(examples.systemReport)],
     });
 
 export type SystemReport = z.output<ReturnType<typeof systemReport>>;
@@ -153,7 +162,7 @@ export const SystemDatasetList = z
   .meta({
     id: 'SystemDatasetList',
     description: 'Checklists, spectra of flowers and the climate.',
-    examples: [exampleDatasetList],
+    examples: [examples.datasetList],
   });
 
 export type SystemDatasetList = z.output<typeof SystemDatasetList>;

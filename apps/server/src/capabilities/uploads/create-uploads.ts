@@ -70,7 +70,7 @@ export async function createUploads(options: UploadsOptions): Promise<Uploads> {
   return {
     open: (fileUrl, asking) => openUpload({ fileUrl, asking }, { db, storage, files, address, clock }),
     addRoutes: (api) =>
-      uploadRoutes(api, { resumable, address, bytesMax, track: (work) => tracked(work, inFlight) }),
+      uploadRoutes(api, { resumable, address, bytesMax, track: (work) => track(work, inFlight) }),
     async close() {
       await maintenance.stop();
       await Promise.allSettled(inFlight);
@@ -78,7 +78,7 @@ export async function createUploads(options: UploadsOptions): Promise<Uploads> {
   };
 }
 
-function tracked<Result>(work: Promise<Result>, inFlight: Set<Promise<unknown>>): Promise<Result> {
+function track<Result>(work: Promise<Result>, inFlight: Set<Promise<unknown>>): Promise<Result> {
   const known = work.finally(() => inFlight.delete(known));
   inFlight.add(known);
   return known;

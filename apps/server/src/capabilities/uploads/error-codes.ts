@@ -7,8 +7,8 @@ export const uploadErrors = defineErrors({
     title: 'Upload quota exceeded',
     meaning: 'This upload would exceed the storage limit of the merchant.',
     cause:
-      'Files are kept for a day, or for an hour after they were processed; begun uploads count with their full length (`PLANTDATA_UPLOAD_QUOTA_BYTES`).',
-    action: 'Delete uploads that are not needed any more (tus termination), or wait until they expire.',
+      'Files are kept for a day, or an hour after processing; begun uploads count in full (`PLANTDATA_UPLOAD_QUOTA_BYTES`).',
+    action: 'Delete unneeded uploads (tus termination), or wait until they expire.',
     example:
       'The uploads of this merchant may have 1073741824 bytes together; 1048576000 are taken, and this one has 104857600.',
   },
@@ -17,7 +17,7 @@ export const uploadErrors = defineErrors({
     title: 'Upload conflict',
     meaning: 'The bytes do not continue the upload at its offset.',
     cause: '`Upload-Offset` is not the number of bytes that have arrived.',
-    action: 'Ask for the offset with HEAD, and resume from there. Every tus client does.',
+    action: 'Ask for the offset with HEAD, and resume there, as tus clients do.',
     example: 'The upload stands at 5242880 bytes, received Upload-Offset 0.',
   },
   upload_gone: {
@@ -40,7 +40,7 @@ export const uploadErrors = defineErrors({
     status: 423,
     title: 'Upload locked',
     meaning: 'Another request is writing to this upload.',
-    cause: 'An interrupted request has not been given up yet, or two clients continue the same upload.',
+    cause: 'An interrupted request has not ended yet, or two clients continue one upload.',
     action: 'Try again in a few seconds.',
     example: 'Another request is writing to this upload. Try again in a few seconds.',
   },
@@ -48,7 +48,7 @@ export const uploadErrors = defineErrors({
     status: 460,
     title: 'Checksum mismatch',
     meaning: 'The bytes that arrived are not those whose checksum was sent. None of them was kept.',
-    cause: 'They were changed on their way, or `Upload-Checksum` is not the checksum of this request.',
+    cause: 'They were changed on their way, or `Upload-Checksum` is wrong.',
     action: 'Send the same bytes again.',
     example: 'The SHA-1 of the bytes that arrived is not the one in Upload-Checksum.',
   },

@@ -4,3 +4,4 @@ export { createRevocations } from './delegation/revocations.ts';
 export { createUploadDelegation, type UploadDelegation } from './delegation/upload-delegation.ts';
 export { uploadMigrations } from './migrations.ts';
 export { routeDiscovery } from './route-discovery.ts';
+export { idForm } from './upload.ts';

@@ -4,11 +4,11 @@ import type { BaseLogger } from 'pino';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { minuteMs } from '../../platform/durations.ts';
-import { undefinedIfMissing } from '../../platform/files/missing.ts';
+import { ignoreMissing } from '../../platform/files/missing.ts';
 import { type Maintenance, startMaintenance } from '../../platform/maintenance.ts';
 import { removeEndedLeases } from './locks/store.ts';
 import { deleteUpload, findExpired, findKept, findRemoved, giveUpExpired, postponeRemoval } from './store.ts';
-import { after, retention } from './upload.ts';
+import { addTime, retention } from './upload.ts';
 import type { UploadFiles } from './upload-files.ts';
 
 export interface UpkeepOptions {
@@ -47,21 +47,21 @@ function removeExpired(options: UpkeepOptions, signal: AbortSignal): Promise<voi
   const { db, files, clock } = options;
   const now = clock.now();
   const remove = (id: string) => files.remove(id, () => giveUpExpired(db, id, now));
-  return each(() => findExpired(db, now, uploadsPerPage), remove, { ...options, signal });
+  return forEachFound(() => findExpired(db, now, uploadsPerPage), remove, { ...options, signal });
 }
 
 /** The file may still be there, where a process ended or failed before it was deleted. */
 function removeRowsOfRemoved(options: UpkeepOptions, signal: AbortSignal): Promise<void> {
   const { db, files, clock } = options;
   const now = clock.now();
-  const before = after(now, -retention.goneMs);
+  const before = addTime(now, -retention.goneMs);
   const remove = async (id: string) => {
     // First, so that one that fails is not the next one again.
     await postponeRemoval(db, id, now);
     await files.remove(id, async () => true);
     await deleteUpload(db, id);
   };
-  return each(() => findRemoved(db, before, uploadsPerPage), remove, { ...options, signal });
+  return forEachFound(() => findRemoved(db, before, uploadsPerPage), remove, { ...options, signal });
 }
 
 interface Round {
@@ -69,7 +69,7 @@ interface Round {
   readonly signal: AbortSignal;
 }
 
-async function each(
+async function forEachFound(
   find: () => Promise<string[]>,
   work: (id: string) => Promise<void>,
   { logger, signal }: Round,
@@ -93,12 +93,12 @@ async function removeUnknown(options: UpkeepOptions): Promise<void> {
   const { db, folder, clock, logger } = options;
   const names = await readdir(folder);
   const kept = await findKept(db, names);
-  const before = after(clock.now(), -retention.goneMs);
+  const before = addTime(clock.now(), -retention.goneMs);
   for (const name of names.filter((each) => !kept.has(each))) {
     try {
       const path = join(folder, name);
       // Another process may be quicker.
-      const found = await stat(path).catch(undefinedIfMissing);
+      const found = await stat(path).catch(ignoreMissing);
       if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
     } catch (error) {
       logger.warn({ err: error, file: name }, 'failed to delete an unknown file');

@@ -5,7 +5,7 @@ import { invalidRequest, quotaExceeded } from './errors.ts';
 import type { KeptUploads } from './store.ts';
 import { describeFile } from './tus/metadata.ts';
 import { headerOf, lengthOf, requireTus } from './tus/protocol.ts';
-import { after, type NewUpload, newUploadId, retention, type Upload } from './upload.ts';
+import { addTime, type NewUpload, newUploadId, retention, type Upload } from './upload.ts';
 
 const uploadsMax = 1_000;
 
@@ -45,7 +45,7 @@ export function newUpload(request: FastifyRequest, { limits, clock, random }: Ne
     size,
     createdAt,
     completedAt: null,
-    expiresAt: after(createdAt, retention.uploadedMs),
+    expiresAt: addTime(createdAt, retention.uploadedMs),
     removedAt: null,
   };
 }
@@ -57,7 +57,7 @@ export const fits = (
   { quotaBytes }: UploadLimits,
 ): boolean => count < uploadsMax && bytes + size <= quotaBytes;
 
-export function tooMuch(
+export function refuseTooMuch(
   { size, merchantId }: Upload,
   { count, bytes }: KeptUploads,
   { quotaBytes }: UploadLimits,

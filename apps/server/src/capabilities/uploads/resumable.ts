@@ -4,13 +4,13 @@ import type { Executor } from '../../platform/database/index.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { invalidRequest } from './errors.ts';
-import { fits, newUpload, tooMuch, type UploadLimits } from './new-upload.ts';
+import { fits, newUpload, refuseTooMuch, type UploadLimits } from './new-upload.ts';
 import { completeUpload, deleteUpload, findUpload, giveUp, insertUpload } from './store.ts';
 import { isBrokenOff } from './tus/arriving-bytes.ts';
-import { withBody } from './tus/body.ts';
+import { readBody } from './tus/body.ts';
 import { readChecksum } from './tus/checksum.ts';
 import { hasBody, headerOf, offsetOf, requireBytes, requireTus } from './tus/protocol.ts';
-import { after, idForm, requireUpload, retention, type Upload } from './upload.ts';
+import { addTime, idForm, requireUpload, retention, type Upload } from './upload.ts';
 import type { UploadFiles } from './upload-files.ts';
 
 export interface ResumableOptions {
@@ -45,7 +45,7 @@ export class Resumable {
     if (hasBody(request)) requireBytes(request, upload.size);
     const checksum = readChecksum(headerOf(request, 'upload-checksum'));
     const { isInserted, kept } = await insertUpload(db, upload, (others) => fits(upload, others, limits));
-    if (!isInserted) throw tooMuch(upload, kept, limits);
+    if (!isInserted) throw refuseTooMuch(upload, kept, limits);
     try {
       await this.#options.files.create(upload);
       const offset = hasBody(request) ? await this.#write(request, { upload, offset: 0, checksum }) : 0;
@@ -95,7 +95,7 @@ export class Resumable {
   #write({ raw }: FastifyRequest, { upload: { id, size }, offset, checksum }: Write): Promise<number> {
     const { files } = this.#options;
     const body = { raw, checksum, bytesMax: size - offset };
-    return withBody(body, this.#options, (bytes) => files.append(id, offset, bytes));
+    return readBody(body, this.#options, (bytes) => files.append(id, offset, bytes));
   }
 
   async #answer(upload: Upload, offset: number): Promise<UploadAnswer> {
@@ -131,7 +131,7 @@ export function completeFile(
 ): Promise<number> {
   return files.complete(upload, () => {
     const at = clock.now();
-    return completeUpload(db, upload.id, { at, expiresAt: after(at, retention.uploadedMs) });
+    return completeUpload(db, upload.id, { at, expiresAt: addTime(at, retention.uploadedMs) });
   });
 }
 

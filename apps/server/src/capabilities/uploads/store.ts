@@ -23,14 +23,14 @@ export async function insertUpload(
   return db.transaction().execute(async (tx) => {
     const owner = `plantdata uploads of ${JSON.stringify([lineageId, merchantId])}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx);
-    const kept = await keptUploadsOf(tx, upload);
+    const kept = await measureKept(tx, upload);
     const isInserted = fits(kept);
     if (isInserted) await tx.insertInto('upload').values(rowOf(upload)).execute();
     return { isInserted, kept };
   });
 }
 
-async function keptUploadsOf(db: Executor, { lineageId, merchantId }: UploadOwner): Promise<KeptUploads> {
+async function measureKept(db: Executor, { lineageId, merchantId }: UploadOwner): Promise<KeptUploads> {
   return (
     db
       .selectFrom('upload')

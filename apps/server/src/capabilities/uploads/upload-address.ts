@@ -20,10 +20,10 @@ export function createUploadAddress({
   uploadUrl: string | undefined;
   publicUrl: string | undefined;
 }): UploadAddress {
-  const path = uploadUrl === undefined ? '/uploads' : withoutEnd(new URL(uploadUrl).pathname);
-  const fixed = uploadUrl ?? (publicUrl === undefined ? undefined : `${withoutEnd(publicUrl)}/uploads`);
+  const path = uploadUrl === undefined ? '/uploads' : stripEndSlashes(new URL(uploadUrl).pathname);
+  const fixed = uploadUrl ?? (publicUrl === undefined ? undefined : `${stripEndSlashes(publicUrl)}/uploads`);
   const baseOf = ({ protocol, host }: Pick<FileRequest, 'protocol' | 'host'>) =>
-    fixed === undefined ? `${protocol}://${host}${path}` : withoutEnd(fixed);
+    fixed === undefined ? `${protocol}://${host}${path}` : stripEndSlashes(fixed);
   return {
     path,
     urlOf: (id, asking) => `${baseOf(asking)}/${id}`,
@@ -35,4 +35,4 @@ export function createUploadAddress({
   };
 }
 
-const withoutEnd = (url: string): string => url.replace(/\/+$/, '');
+const stripEndSlashes = (url: string): string => url.replace(/\/+$/, '');

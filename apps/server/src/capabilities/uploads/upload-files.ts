@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { lockedError, otherOffset, uploadGone } from './errors.ts';
 import type { Locker } from './locks/locker.ts';
-import { arrivingBytes } from './tus/arriving-bytes.ts';
+import { readArriving } from './tus/arriving-bytes.ts';
 
 interface NewFile {
   readonly id: string;
@@ -36,7 +36,7 @@ export interface UploadFiles {
 const drainMs = 500;
 
 export function createUploadFiles(storage: FileStore, locker: Locker): UploadFiles {
-  const standing = async (id: string): Promise<number> => {
+  const findStanding = async (id: string): Promise<number> => {
     const offset = await storage.offsetOf(id);
     if (offset === undefined) throw uploadGone(true);
     return offset;
@@ -45,7 +45,7 @@ export function createUploadFiles(storage: FileStore, locker: Locker): UploadFil
    * Runs work under the lock. Work that is asked to release it ends soon anyway, unless `end` says
    * how to end it.
    */
-  const alone = async <Result>(
+  const runAlone = async <Result>(
     id: string,
     work: () => Promise<Result>,
     end?: () => void,
@@ -64,7 +64,7 @@ export function createUploadFiles(storage: FileStore, locker: Locker): UploadFil
   };
   return {
     create: ({ id, size }) => storage.create(id, size),
-    offsetOf: (id) => alone(id, () => standing(id)),
+    offsetOf: (id) => runAlone(id, () => findStanding(id)),
     async append(id, offset, bytes) {
       let isTakenOver = false;
       const giveUp = () => {
@@ -72,24 +72,24 @@ export function createUploadFiles(storage: FileStore, locker: Locker): UploadFil
         bytes.destroy();
       };
       const append = async () => {
-        const stands = await standing(id);
+        const stands = await findStanding(id);
         if (stands !== offset) throw otherOffset(offset, stands);
-        return storage.append(id, offset, arrivingBytes(bytes));
+        return storage.append(id, offset, readArriving(bytes));
       };
-      const reached = await alone(id, append, giveUp);
+      const reached = await runAlone(id, append, giveUp);
       if (isTakenOver) throw lockedError();
       return reached;
     },
     complete: ({ id, size }, note) =>
-      alone(id, async () => {
-        const stands = await standing(id);
+      runAlone(id, async () => {
+        const stands = await findStanding(id);
         if (stands < size) return stands;
         await storage.complete(id, size);
         if (!(await note())) throw uploadGone(true);
         return stands;
       }),
     remove: (id, giveUp) =>
-      alone(id, async () => {
+      runAlone(id, async () => {
         if (await giveUp()) await storage.remove(id);
       }),
   };

@@ -52,7 +52,7 @@ export const retention = {
   openMs: hourMs / 4,
 } as const;
 
-export const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+export const addTime = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 const isGone = ({ removedAt, expiresAt }: Upload, now: Date): boolean =>
   removedAt !== null || expiresAt <= now;
@@ -60,7 +60,7 @@ const isGone = ({ removedAt, expiresAt }: Upload, now: Date): boolean =>
 /** True if the file may be opened. Opening it, however often, does not prolong its time. */
 export const isForUse = (upload: Upload, now: Date): boolean =>
   !isGone(upload, now) &&
-  (upload.completedAt === null || now < after(upload.completedAt, retention.uploadedMs));
+  (upload.completedAt === null || now < addTime(upload.completedAt, retention.uploadedMs));
 
 /** A token is for the files of its merchant, a key for those of all its merchants and its own. */
 export function requireOwner(upload: Upload, caller: Caller): void {

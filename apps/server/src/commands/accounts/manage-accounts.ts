@@ -1,7 +1,7 @@
 import { type AccountRow, operator, type Plan } from '../../capabilities/accounts/index.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
-import { inMinutes, printable } from '../text.ts';
+import { printable, toMinute } from '../text.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export interface CreateAccountFlags extends JsonFlag {
@@ -48,7 +48,7 @@ function accountsTable(accounts: readonly AccountRow[]): string {
       { heading: 'Id', width: 22, text: ({ id }) => id },
       { heading: 'Name', share: 1, text: ({ name }) => printable(name) },
       { heading: 'Plan', width: 8, text: ({ plan }) => plan },
-      { heading: 'Created (UTC)', width: 18, text: ({ created_at }) => inMinutes(created_at) },
+      { heading: 'Created (UTC)', width: 18, text: ({ created_at }) => toMinute(created_at) },
     ],
     closing: (count) => (count === 1 ? '1 account.' : `${count} accounts.`),
   });

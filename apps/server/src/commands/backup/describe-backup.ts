@@ -1,8 +1,8 @@
 import type { Manifest } from '../../backup/manifest.ts';
-import { inBytes, inGroups } from '../text.ts';
+import { formatBytes, formatCount } from '../text.ts';
 
 /** The content of a backup, for programs. */
-export const asJson = ({
+export const toJson = ({
   tables,
   leftOut,
   createdAt,
@@ -19,20 +19,22 @@ export const asJson = ({
 });
 
 /** The content of a backup, in a few words. */
-export function inWords({ tables, files }: Manifest): string {
+export function toText({ tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const counted = (area: keyof typeof files, what: string) =>
-    files[area].files === 0 ? [] : [`${inGroups(files[area].files)} ${what} (${inBytes(files[area].bytes)})`];
+  const describeCount = (area: keyof typeof files, what: string) =>
+    files[area].files === 0
+      ? []
+      : [`${formatCount(files[area].files)} ${what} (${formatBytes(files[area].bytes)})`];
   return [
-    `${inGroups(rows)} rows of ${Object.keys(tables).length} tables`,
-    ...counted('uploads', 'uploads'),
-    ...counted('files', 'results and pictures'),
-    ...counted('corrections', 'versions of your corrections'),
+    `${formatCount(rows)} rows of ${Object.keys(tables).length} tables`,
+    ...describeCount('uploads', 'uploads'),
+    ...describeCount('files', 'results and pictures'),
+    ...describeCount('corrections', 'versions of your corrections'),
   ].join(', ');
 }
 
 /** The location of everything that is not in a backup, in sentences. */
-export function elsewhere({ secret, storage, datasets }: Manifest): readonly string[] {
+export function listExcluded({ secret, storage, datasets }: Manifest): readonly string[] {
   return [
     ...(secret === 'setting'
       ? ['PLANTDATA_SECRET is set: keep that secret too, it is not in the backup.']

@@ -3,8 +3,8 @@ import { readEnvironment } from '../installation.ts';
 import { interruptible } from '../interruption.ts';
 import { type JsonFlag, note, print } from '../print.ts';
 import { showProgress } from '../report/progress.ts';
-import { inBytes } from '../text.ts';
-import { asJson, elsewhere, inWords } from './describe-backup.ts';
+import { formatBytes } from '../text.ts';
+import { listExcluded, toJson, toText } from './describe-backup.ts';
 
 export interface BackupFlags extends JsonFlag {
   readonly force?: boolean;
@@ -21,9 +21,9 @@ export async function makeBackup(path: string, { force = false, json = false }: 
     );
     const { manifest, bytes } = made;
     const isEncrypted = config.backupPassphrase !== undefined;
-    if (json) print({ file: path, bytes, encrypted: isEncrypted, ...asJson(manifest) });
-    else print(`${path} (${inBytes(bytes)}): ${inWords(manifest)}.\n`);
-    for (const sentence of elsewhere(manifest)) note(sentence);
+    if (json) print({ file: path, bytes, encrypted: isEncrypted, ...toJson(manifest) });
+    else print(`${path} (${formatBytes(bytes)}): ${toText(manifest)}.\n`);
+    for (const sentence of listExcluded(manifest)) note(sentence);
     note(isEncrypted ? encrypted : plain);
   });
 }

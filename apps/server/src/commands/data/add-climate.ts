@@ -1,20 +1,19 @@
-import type { ClimateArchive } from '../../capabilities/sdm/climate/climate-archive.ts';
 import { baselineYears, type FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
-import { openClimateArchive } from '../../capabilities/sdm/climate/open-climate-archive.ts';
+import type { ClimateArchive, Window } from '../../capabilities/sdm/climate/index.ts';
+import { openClimateArchive } from '../../capabilities/sdm/climate/index.ts';
 import {
   preferredVariables,
   type Variable,
   variablesOffered,
 } from '../../capabilities/sdm/climate/variables.ts';
-import type { Window } from '../../capabilities/sdm/grid/grid.ts';
 import { climateSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';
 import { interruptible } from '../interruption.ts';
 import { print } from '../print.ts';
 import { showShare } from '../report/progress.ts';
-import { inBytes, inGroups } from '../text.ts';
+import { formatBytes, formatCount } from '../text.ts';
 import { type AddDatasetFlags, climateDataset } from './add-flags.ts';
-import { type ClimateWanted, climateWanted, windowOf } from './climate-wanted.ts';
+import { type ClimateRequest, describeMissingClimate, windowOf } from './climate-wanted.ts';
 import { gatherClimate } from './kept-climate.ts';
 
 /** Null is the present. */
@@ -31,7 +30,7 @@ const bytesOfCell = 2;
  * the cache are not read again.
  */
 export async function addClimate(flags: AddDatasetFlags): Promise<void> {
-  const wanted = climateWanted(flags);
+  const wanted = describeMissingClimate(flags);
   const settings = climateSettingsOf(readConfig());
   if (settings.root === 'demo') {
     throw new Error(
@@ -48,7 +47,7 @@ export async function addClimate(flags: AddDatasetFlags): Promise<void> {
 
 async function readAhead(
   archive: ClimateArchive,
-  { box, futures, variables }: ClimateWanted,
+  { box, futures, variables }: ClimateRequest,
   bytesMax: number,
   signal: AbortSignal,
 ) {
@@ -109,7 +108,7 @@ async function layersOf(
 function checkRoom(bytes: number, bytesMax: number): void {
   if (bytes <= bytesMax) return;
   throw new Error(
-    `This takes ${inBytes(bytes)} of disk, and PLANTDATA_CLIMATE_CACHE_BYTES_MAX allows ${inBytes(bytesMax)}. Take a smaller area, fewer variables or futures, or raise the setting.`,
+    `This takes ${formatBytes(bytes)} of disk, and PLANTDATA_CLIMATE_CACHE_BYTES_MAX allows ${formatBytes(bytesMax)}. Take a smaller area, fewer variables or futures, or raise the setting.`,
   );
 }
 
@@ -138,6 +137,6 @@ type LayerReport = Awaited<ReturnType<typeof readAhead>>;
 
 const describe = ({ columns, rows, layers, notes, ...kept }: LayerReport): string =>
   [
-    `${layers.length} climate layers of ${inGroups(columns)} × ${inGroups(rows)} cells are kept; the cache holds ${inBytes(kept.kept_bytes)} of at most ${inBytes(kept.kept_bytes_max)}.`,
+    `${layers.length} climate layers of ${formatCount(columns)} × ${formatCount(rows)} cells are kept; the cache holds ${formatBytes(kept.kept_bytes)} of at most ${formatBytes(kept.kept_bytes_max)}.`,
     ...notes,
   ].join('\n');

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
+import { floralDatasetPrefix } from '../../capabilities/flowers/index.ts';
 import {
   DATASET_NAME,
   DATASETS,
@@ -21,7 +21,7 @@ import { print } from '../print.ts';
 import { showCount } from '../report/progress.ts';
 import { type AddDatasetFlags, climateDataset, refuseOthers } from './add-flags.ts';
 import { findAnswering, noteAnswering } from './add-snapshot.ts';
-import { downloadFile, noAddress } from './download-file.ts';
+import { createNoAddress, downloadFile } from './download-file.ts';
 import { describeImport } from './import-report.ts';
 
 /** Imports what the flags say and prints what came of it. */
@@ -71,7 +71,7 @@ export async function addDataset(id: string, flags: AddDatasetFlags): Promise<vo
 function datasetOf(id: string, { source, licence, title }: AddDatasetFlags): Dataset {
   const sources = source === undefined ? null : parseSources(source);
   const known = findDataset(id);
-  if (known) return { ...known, ...definedOf({ licence, title }), sources: sources ?? known.sources };
+  if (known) return { ...known, ...pickDefined({ licence, title }), sources: sources ?? known.sources };
   if (!DATASET_NAME.test(id)) {
     throw new Error(
       `${JSON.stringify(id)} cannot be the name of a dataset: use lower-case letters, digits and hyphens, such as my-list.`,
@@ -82,7 +82,7 @@ function datasetOf(id: string, { source, licence, title }: AddDatasetFlags): Dat
       `${id} is not in the catalogue (${DATASETS.map((dataset) => dataset.id).join(', ')}). For a checklist of your own say which source it answers for: --source tnrs.`,
     );
   }
-  return describeOwnDataset(id, { ...definedOf({ licence, title }), sources });
+  return describeOwnDataset(id, { ...pickDefined({ licence, title }), sources });
 }
 
 function checkFlags(flags: AddDatasetFlags): void {
@@ -93,7 +93,7 @@ function checkFlags(flags: AddDatasetFlags): void {
   }
 }
 
-function definedOf(texts: Record<'licence' | 'title', string | undefined>) {
+function pickDefined(texts: Record<'licence' | 'title', string | undefined>) {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
@@ -111,6 +111,6 @@ async function downloadFor(
   { url, sha256 }: AddDatasetFlags,
 ): Promise<string> {
   const address = url ?? dataset.downloads[0];
-  if (address === undefined) throw noAddress(dataset.id);
+  if (address === undefined) throw createNoAddress(dataset.id);
   return downloadFile({ dataset: dataset.id, address, folder, sha256 });
 }

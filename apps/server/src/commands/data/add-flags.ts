@@ -1,4 +1,4 @@
-import { chelsaDataset } from '../../capabilities/sdm/climate/chelsa/dataset.ts';
+import { chelsaDataset } from '../../capabilities/sdm/climate/index.ts';
 import type { JsonFlag } from '../print.ts';
 
 /** Options of `plantdata data add`; each kind of dataset refuses those that do not apply to it. */

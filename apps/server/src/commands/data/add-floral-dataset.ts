@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 import { printImport, runImport } from '../flowers/import-spectra.ts';
 import { interruptible } from '../interruption.ts';
 import { type AddDatasetFlags, refuseOthers } from './add-flags.ts';
-import { downloadFile, noAddress } from './download-file.ts';
+import { createNoAddress, downloadFile } from './download-file.ts';
 import { floralDatasetOf, floralFolder } from './floral-datasets.ts';
 
 /** Imports published spectra of flowers, from a download or from files. */
@@ -40,7 +40,7 @@ async function downloadAll(
   { url, sha256 }: AddDatasetFlags,
 ): Promise<string[]> {
   const addresses = url === undefined ? downloads : [url];
-  if (addresses.length === 0) throw noAddress(id);
+  if (addresses.length === 0) throw createNoAddress(id);
   const files: string[] = [];
   for (const address of addresses) files.push(await downloadFile({ dataset: id, address, folder, sha256 }));
   return files;

@@ -5,7 +5,7 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { print } from '../print.ts';
-import { inGroups, printable } from '../text.ts';
+import { formatCount, printable } from '../text.ts';
 import type { AddDatasetFlags } from './add-flags.ts';
 
 /** Installs the file of a snapshot, such as an extract, that was made elsewhere, and prints what is in it. */
@@ -20,7 +20,7 @@ export async function addSnapshotFile(
   const answering = await findAnswering(folder, dataset);
   const of = extract ? `, an extract of ${dataset}@${extract.version}` : '';
   const lines = [
-    `Added ${dataset}@${version}: ${inGroups(counts.names)} names (${inGroups(counts.accepted)} accepted)${of}.`,
+    `Added ${dataset}@${version}: ${formatCount(counts.names)} names (${formatCount(counts.accepted)} accepted)${of}.`,
     `Licence: ${licence}. Source: ${attribution?.citation ?? 'not stated'}`,
     ...noteAnswering({ dataset, version, answering }),
   ];

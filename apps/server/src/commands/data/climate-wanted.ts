@@ -4,8 +4,8 @@ import {
   PERIODS,
   SCENARIOS,
 } from '../../capabilities/sdm/climate/future-climate.ts';
+import { type Grid, goesRound, type Window } from '../../capabilities/sdm/climate/index.ts';
 import { VARIABLES, type Variable } from '../../capabilities/sdm/climate/variables.ts';
-import { type Grid, goesRound, type Window } from '../../capabilities/sdm/grid/grid.ts';
 import { type AddDatasetFlags, climateDataset } from './add-flags.ts';
 
 /** Degrees; across the antimeridian the west is greater than the east. */
@@ -17,7 +17,7 @@ export interface WantedBox {
 }
 
 /** The climate that is to be read ahead. */
-export interface ClimateWanted {
+export interface ClimateRequest {
   readonly box: WantedBox;
   readonly futures: readonly FutureClimate[];
   /** Undefined: those that models are offered. */
@@ -25,7 +25,7 @@ export interface ClimateWanted {
 }
 
 /** Left out, the futures are those of a job that names none. Throws an error with a sentence for what cannot be meant. */
-export function climateWanted(flags: AddDatasetFlags): ClimateWanted {
+export function describeMissingClimate(flags: AddDatasetFlags): ClimateRequest {
   const { from, url, sha256, date, source, column, licence, title } = flags;
   const others = { from, url, sha256, date, source, column, licence, title };
   const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];

@@ -39,7 +39,7 @@ async function printChanges(
   output: ReportOutput<NameChange, DiffCounts>,
 ): Promise<DiffCounts> {
   const progress = showProgress('names compared');
-  const counts = { added: 0, removed: 0, unchanged: 0, changed: 0, kinds: noChanges() };
+  const counts = { added: 0, removed: 0, unchanged: 0, changed: 0, kinds: createCounts() };
   let changes: NameChange[] = [];
   let compared = 0;
   try {
@@ -62,6 +62,6 @@ async function printChanges(
   return counts;
 }
 
-function noChanges(): Record<NameChangeKind, number> {
+function createCounts(): Record<NameChangeKind, number> {
   return { renamed: 0, lumped: 0, split: 0, accepted: 0, moved: 0, placed: 0, unplaced: 0 };
 }

@@ -1,7 +1,7 @@
 import type { NameChange, NameChangeKind } from '../../capabilities/plant-names/snapshots/index.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
-import { asCells, asMembers, withAuthors } from '../report/known-name.ts';
+import { formatKnownName, toCells, toMembers } from '../report/known-name.ts';
 import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
 import { tableFormat, terminalOf } from '../report/table-format.ts';
 
@@ -23,31 +23,31 @@ export interface Versions {
 /** Prints the changes from one version of a dataset to another. */
 export const diffReport = (flags: FormatFlags, dataset: string, versions: Versions): DiffReport =>
   chooseReport(flags, {
-    table: () => asTable(dataset, versions),
-    csv: asCsv,
-    json: () => asJson(dataset, versions),
+    table: () => toTable(dataset, versions),
+    csv: toCsv,
+    json: () => toJson(dataset, versions),
   });
 
-function asTable(dataset: string, { older, newer }: Versions): DiffReport {
+function toTable(dataset: string, { older, newer }: Versions): DiffReport {
   return tableFormat({
     columns: [
-      { heading: 'Name', share: 0.34, text: ({ name }) => withAuthors(name) },
+      { heading: 'Name', share: 0.34, text: ({ name }) => formatKnownName(name) },
       { heading: 'Change', width: 10, text: ({ kind }) => kind },
-      { heading: `Accepted in ${older}`, share: 0.33, text: ({ before }) => withAuthors(before) },
-      { heading: `Accepted in ${newer}`, share: 0.33, text: ({ after }) => withAuthors(after) },
+      { heading: `Accepted in ${older}`, share: 0.33, text: ({ before }) => formatKnownName(before) },
+      { heading: `Accepted in ${newer}`, share: 0.33, text: ({ after }) => formatKnownName(after) },
     ],
     terminal: terminalOf(process.stdout),
-    closing: (counts) => `${dataset}, ${older} to ${newer}: ${inWords(counts)}`,
+    closing: (counts) => `${dataset}, ${older} to ${newer}: ${describeCounts(counts)}`,
   });
 }
 
-function inWords({ changed, kinds, unchanged, added, removed }: DiffCounts): string {
+function describeCounts({ changed, kinds, unchanged, added, removed }: DiffCounts): string {
   const parts = Object.entries(kinds).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
   const changes = parts.length > 0 ? `${changed} changed (${parts.join(', ')})` : 'none changed';
   return `${changes}, ${unchanged} unchanged, ${added} added, ${removed} removed`;
 }
 
-function asCsv(): DiffReport {
+function toCsv(): DiffReport {
   const headings = [
     'name',
     'author',
@@ -58,18 +58,18 @@ function asCsv(): DiffReport {
     'author_after',
   ];
   return csvFormat(headings, ({ kind, name, before, after }) => [
-    ...asCells(name),
+    ...toCells(name),
     kind,
-    ...asCells(before),
-    ...asCells(after),
+    ...toCells(before),
+    ...toCells(after),
   ]);
 }
 
-function asJson(dataset: string, { older, newer }: Versions): DiffReport {
+function toJson(dataset: string, { older, newer }: Versions): DiffReport {
   return jsonFormat({ dataset, old: older, new: newer }, 'changes', ({ kind, name, before, after }) => ({
-    ...asMembers(name),
+    ...toMembers(name),
     change: kind,
-    accepted_before: asMembers(before),
-    accepted_after: asMembers(after),
+    accepted_before: toMembers(before),
+    accepted_after: toMembers(after),
   }));
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { download, downloadsName } from '../../capabilities/plant-names/snapshots/index.ts';
 import { note } from '../print.ts';
 import { showBytes } from '../report/progress.ts';
-import { inBytes } from '../text.ts';
+import { formatBytes } from '../text.ts';
 
 /** Larger than anything that is published: a server must not fill the disk. */
 const downloadBytesMax = 8 * 1024 ** 3;
@@ -32,14 +32,14 @@ export async function downloadFile({ dataset, address, folder, sha256 }: WantedF
     });
     progress.finish();
     const what = found.isUnchanged ? 'is unchanged since it was downloaded' : 'was downloaded';
-    note(`${address} ${what} (${inBytes(found.bytes)}, SHA-256 ${found.sha256}).`);
+    note(`${address} ${what} (${formatBytes(found.bytes)}, SHA-256 ${found.sha256}).`);
     return found.file;
   } finally {
     progress.finish();
   }
 }
 
-export const noAddress = (dataset: string): Error =>
+export const createNoAddress = (dataset: string): Error =>
   new Error(
     `There is no known address from which ${dataset} can be downloaded. Give the file with --from, or an address with --url.`,
   );

@@ -14,7 +14,7 @@ import { readConfig } from '../../config.ts';
 import { withListFile } from '../documents/list-file.ts';
 import { seekNames } from '../documents/read-texts.ts';
 import { type JsonFlag, print } from '../print.ts';
-import { inBytes, inGroups, printable } from '../text.ts';
+import { formatBytes, formatCount, printable } from '../text.ts';
 
 export interface ExtractDatasetsFlags extends JsonFlag {
   readonly names: string;
@@ -76,7 +76,7 @@ async function writeExtract({ manifest, chunks, missing }: ReturnType<typeof ext
 function describe(report: Awaited<ReturnType<typeof writeExtract>>): string {
   const { file, names, accepted, genera, missing_genera: missing, bytes, licence, attribution } = report;
   const lines = [
-    `${file}: ${inGroups(names)} names (${inGroups(accepted)} accepted), whole genera: ${genera}, ${inBytes(bytes)}.`,
+    `${file}: ${formatCount(names)} names (${formatCount(accepted)} accepted), whole genera: ${genera}, ${formatBytes(bytes)}.`,
     `  Licence: ${licence}. Source: ${attribution?.citation ?? 'not stated'}`,
     // Such as `as stated by the publisher`.
     ...(/\bstated\b/.test(licence) ? ['  Read the terms of its publisher before you pass it on.'] : []),

@@ -4,11 +4,11 @@ import {
   findFloralDataset,
   floralDatasets,
   type KnownFloralDataset,
-  knownFloralDatasets,
+  listFloralDatasets,
   listFlowerSources,
 } from '../../capabilities/flowers/index.ts';
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
-import { inGroups, printable } from '../text.ts';
+import { formatCount, printable } from '../text.ts';
 
 /** Folder of downloaded spectra, with a folder for each dataset. */
 export const floralFolder = (home: string): string => join(home, 'flowers');
@@ -25,7 +25,7 @@ export function floralDatasetOf(id: string): FloralDataset {
 
 export const gatherSpectra = (): Promise<KnownFloralDataset[]> =>
   withExistingDatabase(readEnvironment(), async (database) =>
-    knownFloralDatasets(database ? await listFlowerSources(database.db) : []),
+    listFloralDatasets(database ? await listFlowerSources(database.db) : []),
   );
 
 export function spectraAsJson(listed: readonly KnownFloralDataset[]): object[] {
@@ -58,7 +58,7 @@ export function spectraAsText(listed: readonly KnownFloralDataset[]): string[] {
     ...listed.flatMap(({ dataset: { id, source, downloads, format }, kept }) => {
       const { title, licence } = kept ?? source;
       const state = kept
-        ? `imported ${kept.importedAt.toISOString().slice(0, 10)}: ${inGroups(kept.records)} records in ${inGroups(kept.families)} families`
+        ? `imported ${kept.importedAt.toISOString().slice(0, 10)}: ${formatCount(kept.records)} records in ${formatCount(kept.families)} families`
         : `not imported; ${downloads.join(' and ') || `no address is known: give your files with --from (${format})`}`;
       return [printable(`  ${id}: ${title}; licence: ${licence ?? 'not stated'}`), printable(`    ${state}`)];
     }),

@@ -1,7 +1,7 @@
-import { measureKept } from '../../capabilities/sdm/climate/cache/keep-within.ts';
+import { measureKept } from '../../capabilities/sdm/climate/index.ts';
 import { climateSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';
-import { inBytes, inGroups } from '../text.ts';
+import { formatBytes, formatCount } from '../text.ts';
 import { climateDataset } from './add-flags.ts';
 
 /** The climate that is kept for models to come. */
@@ -25,5 +25,5 @@ export const climateAsJson = ({ windows, bytes, bytesMax }: KeptClimate) => ({
 
 export const climateAsText = ({ windows, bytes, bytesMax }: KeptClimate): string[] => [
   'Climate of distribution models, kept on disk (read ahead with --bbox):',
-  `  ${climateDataset}: ${inGroups(windows)} ${windows === 1 ? 'window' : 'windows'}, ${inBytes(bytes)} of at most ${inBytes(bytesMax)}`,
+  `  ${climateDataset}: ${formatCount(windows)} ${windows === 1 ? 'window' : 'windows'}, ${formatBytes(bytes)} of at most ${formatBytes(bytesMax)}`,
 ];

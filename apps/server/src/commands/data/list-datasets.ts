@@ -1,14 +1,14 @@
 import {
   type DamagedSnapshot,
+  describeDatasets,
   type InstalledSnapshot,
   type KnownDataset,
-  knownDatasets,
   listSnapshots,
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { print, warn } from '../print.ts';
-import { inBytes, inGroups, printable } from '../text.ts';
+import { formatBytes, formatCount, printable } from '../text.ts';
 import { gatherSpectra, spectraAsJson, spectraAsText } from './floral-datasets.ts';
 import { climateAsJson, climateAsText, gatherClimate } from './kept-climate.ts';
 
@@ -31,7 +31,7 @@ export async function listDatasets(asJson: boolean): Promise<void> {
 }
 
 function toJson(installed: readonly InstalledSnapshot[], damaged: readonly DamagedSnapshot[]) {
-  const datasets = knownDatasets(installed).map(({ versions, publisher: _, ...dataset }) => ({
+  const datasets = describeDatasets(installed).map(({ versions, publisher: _, ...dataset }) => ({
     ...dataset,
     versions: versions.map(({ version, file, bytes, manifest }) => ({
       version,
@@ -48,7 +48,7 @@ function toJson(installed: readonly InstalledSnapshot[], damaged: readonly Damag
 }
 
 function toText(installed: readonly InstalledSnapshot[]): string {
-  const datasets = knownDatasets(installed);
+  const datasets = describeDatasets(installed);
   const present = datasets.filter(({ versions }) => versions.length > 0);
   const others = datasets.filter(({ versions }) => versions.length === 0);
   return [
@@ -65,10 +65,10 @@ function describeInstalled({ dataset, title, versions, sources, licence }: Known
     ...versions.map(({ version, bytes, manifest: { counts, files, extract } }) => {
       const names = files.slice(0, namesShown).map(({ name }) => name);
       const more = files.length > namesShown ? ` and ${files.length - namesShown} more` : '';
-      const size = `${inGroups(counts.names)} names`.padStart(16);
+      const size = `${formatCount(counts.names)} names`.padStart(16);
       const part = extract ? `  whole genera: ${extract.genera.length}` : '';
       return printable(
-        `    ${version}${size}${inBytes(bytes).padStart(9)}${part}  from ${names.join(', ')}${more}`,
+        `    ${version}${size}${formatBytes(bytes).padStart(9)}${part}  from ${names.join(', ')}${more}`,
       );
     }),
   ];

@@ -1,4 +1,4 @@
-import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
+import { floralDatasetPrefix } from '../../capabilities/flowers/index.ts';
 import {
   downloadsName,
   parseReference,
@@ -8,7 +8,7 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { type JsonFlag, print } from '../print.ts';
-import { inGroups } from '../text.ts';
+import { formatCount } from '../text.ts';
 
 export async function removeDataset(reference: string, { json = false }: JsonFlag): Promise<void> {
   const { home } = readConfig();
@@ -29,5 +29,5 @@ async function removeFloralDataset(id: string, home: string, json: boolean): Pro
   const records = await removeFromDatabase(source.id);
   await folder.remove([downloadsName]);
   const removed = [{ dataset: id, source: source.id, records }];
-  print(json ? { removed } : `Removed ${id}. Its records were ${inGroups(records)}.\n`);
+  print(json ? { removed } : `Removed ${id}. Its records were ${formatCount(records)}.\n`);
 }

@@ -1,4 +1,4 @@
-import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
+import { floralDatasetPrefix } from '../../capabilities/flowers/index.ts';
 import {
   findDamage,
   findSnapshots,

@@ -1,7 +1,7 @@
 import { type DamagedRecord, readAllFlowers } from '../../capabilities/flowers/index.ts';
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
 import { type JsonFlag, print } from '../print.ts';
-import { inGroups, printable } from '../text.ts';
+import { formatCount, printable } from '../text.ts';
 import { floralDatasetOf } from './floral-datasets.ts';
 
 export interface VerifyDataFlags extends JsonFlag {
@@ -19,7 +19,7 @@ export async function verifyFloralDataset(
     throw new Error(`${id} is not imported. Import it with \`plantdata data add ${id}\`.`);
   }
   const lines = damaged.slice(0, failures).map((each) => printable(`  record ${each.id}: ${each.reason}`));
-  const outcome = `${id}: ${inGroups(records)} records can be read, ${inGroups(damaged.length)} are damaged.`;
+  const outcome = `${id}: ${formatCount(records)} records can be read, ${formatCount(damaged.length)} are damaged.`;
   print(json ? { dataset: id, records, damaged } : [outcome, ...lines, ''].join('\n'));
   if (damaged.length > 0) process.exitCode = 1;
 }

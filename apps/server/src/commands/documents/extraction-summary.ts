@@ -20,7 +20,7 @@ export function noteExtraction(report: ExtractionReport, input: Input): void {
 }
 
 /** A file without any of the texts that are looked for. */
-export function nothingFound(
+export function describeNothingFound(
   { sheets, skippedSheets }: ExtractionReport,
   { file, what }: Input,
 ): UnusableInputError {
@@ -39,7 +39,7 @@ function summarise(report: ExtractionReport, { file, what }: Input): string[] {
     ...describeSkipped(report),
     ...(skippedSheets.length > 0
       ? [
-          `No ${what} were found in ${skippedSheets.slice(0, sheetsShown).map(quote).join(', ')}${more(skippedSheets.length, sheetsShown)}.`,
+          `No ${what} were found in ${skippedSheets.slice(0, sheetsShown).map(quote).join(', ')}${describeMore(skippedSheets.length, sheetsShown)}.`,
         ]
       : []),
     ...(isRecognised
@@ -74,14 +74,15 @@ function describeSkipped({ skippedRows, skippedRowCount: count }: ExtractionRepo
   if (count === 0) return [];
   const shown = skippedRows.slice(0, skippedShown).map(describeRow);
   return [
-    `Left out ${count === 1 ? '1 row' : `${count} rows`}: ${shown.join(', ')}${more(count, skippedShown)}.`,
+    `Left out ${count === 1 ? '1 row' : `${count} rows`}: ${shown.join(', ')}${describeMore(count, skippedShown)}.`,
   ];
 }
 
 const describeRow = ({ page, row, text, reason }: SkippedRow): string =>
   `${page === null ? '' : `page ${page} `}row ${row} ${quote(text)} (${reason})`;
 
-const more = (count: number, shown: number): string => (count > shown ? ` and ${count - shown} more` : '');
+const describeMore = (count: number, shown: number): string =>
+  count > shown ? ` and ${count - shown} more` : '';
 
 const range = (what: string, first: number, last: number): string =>
   first === last ? `${what} ${first}` : `${what}s ${first} to ${last}`;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ExtractedText, Extraction } from '../../platform/documents/index.ts';
-import { noteExtraction, nothingFound } from './extraction-summary.ts';
+import { describeNothingFound, noteExtraction } from './extraction-summary.ts';
 import { type PlacesShown, placesShownOf } from './places-shown.ts';
 import { type ListOptions, withTexts } from './read-texts.ts';
 
@@ -34,7 +34,7 @@ export async function withListFile(
   await withTexts(path, options, async (extraction) => {
     const list = await knowList(name, extraction);
     const input = { file: name, what: options.sought.what };
-    if (list === null) throw nothingFound(extraction.report(), input);
+    if (list === null) throw describeNothingFound(extraction.report(), input);
     await work(list);
     noteExtraction(extraction.report(), input);
   });
@@ -49,12 +49,12 @@ async function knowList(name: string, { texts }: Extraction): Promise<ListFile |
     column: first.place.column,
     total: isAll ? known.length : null,
     places: placesShownOf(known, isAll),
-    batches: inBatches(all),
+    batches: batchTexts(all),
   };
 }
 
 /** Groups texts, so that many are worked on at once. */
-export async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGenerator<TextBatch> {
+export async function* batchTexts(texts: AsyncIterable<ExtractedText>): AsyncGenerator<TextBatch> {
   let batch: ExtractedText[] = [];
   for await (const text of texts) {
     batch.push(text);
@@ -66,7 +66,7 @@ export async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGene
 }
 
 /** The beginning of a stream of items, and all of it. */
-interface Beginning<Item> {
+interface FirstTexts<Item> {
   readonly known: readonly Item[];
   /** True if nothing comes after them. */
   readonly isAll: boolean;
@@ -75,7 +75,7 @@ interface Beginning<Item> {
 }
 
 /** Takes up to `most` items ahead. A failure after some of them reaches the reader of those. */
-async function knowBeginning<Item>(items: AsyncIterable<Item>, max: number): Promise<Beginning<Item>> {
+async function knowBeginning<Item>(items: AsyncIterable<Item>, max: number): Promise<FirstTexts<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   const known: Item[] = [];
   try {
@@ -86,7 +86,7 @@ async function knowBeginning<Item>(items: AsyncIterable<Item>, max: number): Pro
     }
   } catch (failure) {
     if (known.length === 0) throw failure;
-    return { known, isAll: false, all: failing(known, failure) };
+    return { known, isAll: false, all: findFailing(known, failure) };
   }
 }
 
@@ -102,7 +102,7 @@ async function* continueList<Item>(
   }
 }
 
-async function* failing<Item>(known: readonly Item[], failure: unknown): AsyncGenerator<Item> {
+async function* findFailing<Item>(known: readonly Item[], failure: unknown): AsyncGenerator<Item> {
   yield* known;
   throw failure;
 }

@@ -31,11 +31,11 @@ export function placesShownOf(known: readonly ExtractedText[], isAll: boolean): 
   return { sheet: differs('sheet'), page: differs('page'), rowWidth };
 }
 
-interface Placed {
+interface PlacedText {
   readonly place: CellPlace;
 }
 
-export function placeColumns<Line extends Placed>({
+export function placeColumns<Line extends PlacedText>({
   sheet,
   page,
   rowWidth,

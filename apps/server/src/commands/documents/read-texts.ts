@@ -43,7 +43,7 @@ export function seekSizes(classifier: SizeClassifier): SoughtTexts {
 }
 
 /** The file of the person who runs the command may have any length; its size in memory stays limited. */
-const limits: Partial<DocumentLimits> = {
+export const commandLimits: Partial<DocumentLimits> = {
   timeMs: null,
   rows: Number.POSITIVE_INFINITY,
   sheets: Number.POSITIVE_INFINITY,
@@ -64,7 +64,7 @@ export async function withTexts(
 ): Promise<void> {
   await requireFile(path);
   const { readingMemoryMb: memoryMb } = readConfig().files;
-  const reader = createDocumentReader({ processes: 1, limits: { ...limits, memoryMb } });
+  const reader = createDocumentReader({ processes: 1, limits: { ...commandLimits, memoryMb } });
   try {
     const parts = reader.read({ path, name: basename(path) }, { accept: sought.accept });
     await work(await sought.extract(parts, { column }));
@@ -73,7 +73,7 @@ export async function withTexts(
   }
 }
 
-async function requireFile(path: string): Promise<void> {
+export async function requireFile(path: string): Promise<void> {
   try {
     await access(path, constants.R_OK);
   } catch (cause) {

@@ -13,7 +13,7 @@ export function explanationLines(record: UnifiedTaxonomicRecord): string[] {
   return [
     ...wrap(query.submitted_name, ''),
     ...wrap(outcomeOf(record), '  '),
-    ...(explanation ? [...readingLines(explanation), ...explanation.lookups.flatMap(lookupLines)] : []),
+    ...(explanation ? [...describeReading(explanation), ...explanation.lookups.flatMap(lookupLines)] : []),
     ...correctionLines(record),
     ...(explanation ? consensusLines(explanation) : []),
     ...section('Warnings', record.warnings),
@@ -36,7 +36,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', ...wrap(title, ''), ...lines.flatMap((line) => wrap(line, '  '))];
 }
 
-function readingLines({ readings }: Explanation): string[] {
+function describeReading({ readings }: Explanation): string[] {
   return section('Read as', readings.length === 0 ? ['nothing that could be looked up'] : readings);
 }
 

@@ -1,5 +1,5 @@
 import type { CellPlace, ExtractedText, ExtractionReport } from '../../platform/documents/index.ts';
-import { describePlace, shownExtraction } from '../../platform/file-intake/index.ts';
+import { describeExtraction, describePlace } from '../../platform/file-intake/index.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import { chooseReport, type FormatFlags, type ReportFormat } from '../report/report-format.ts';
@@ -10,9 +10,9 @@ type ExtractReport = ReportFormat<ExtractedText, ExtractionReport>;
 
 /** Prints the texts of a file: a table to read, CSV for a spreadsheet, JSON as the API has it. */
 export const extractReport = (flags: FormatFlags, file: string): ExtractReport =>
-  chooseReport(flags, { table: () => asTable(file), csv: asCsv, json: () => asJson(file) });
+  chooseReport(flags, { table: () => toTable(file), csv: toCsv, json: () => toJson(file) });
 
-function asTable(file: string): ExtractReport {
+function toTable(file: string): ExtractReport {
   const show = (value: CellPlace[keyof CellPlace]) => (value === null ? '' : printable(String(value)));
   return tableFormat({
     columns: [
@@ -27,7 +27,7 @@ function asTable(file: string): ExtractReport {
   });
 }
 
-function asCsv(): ExtractReport {
+function toCsv(): ExtractReport {
   return csvFormat(['text', 'sheet', 'page', 'row', 'column'], ({ text, place }) => [
     printable(text),
     place.sheet,
@@ -37,9 +37,9 @@ function asCsv(): ExtractReport {
   ]);
 }
 
-function asJson(file: string): ExtractReport {
+function toJson(file: string): ExtractReport {
   return jsonFormat({}, 'texts', ({ text, place }) => ({ text, ...describePlace(place) }), [
     'extraction',
-    (report) => shownExtraction(report, { filename: file, nextEntry: null }),
+    (report) => describeExtraction(report, { filename: file, nextEntry: null }),
   ]);
 }

@@ -3,8 +3,8 @@ import type { NameDictionary } from '@plantdata/botanical-names';
 import { createNameColumn, openPlantNames } from '../../capabilities/plant-names/index.ts';
 import { readConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { noteExtraction, nothingFound } from '../documents/extraction-summary.ts';
-import { inBatches } from '../documents/list-file.ts';
+import { describeNothingFound, noteExtraction } from '../documents/extraction-summary.ts';
+import { batchTexts } from '../documents/list-file.ts';
 import { type SoughtTexts, seekNames, seekSizes, withTexts } from '../documents/read-texts.ts';
 import { ReportOutput } from '../report/output.ts';
 import type { FormatFlags } from '../report/report-format.ts';
@@ -23,12 +23,12 @@ export async function extractTexts(path: string, flags: ExtractFlags): Promise<v
   await withTexts(path, { sought, column: flags.column }, async (extraction) => {
     const output = new ReportOutput(extractReport(flags, file));
     let count = 0;
-    for await (const batch of inBatches(extraction.texts)) {
+    for await (const batch of batchTexts(extraction.texts)) {
       count += batch.length;
       await output.lines(batch);
     }
     const report = extraction.report();
-    if (count === 0) throw nothingFound(report, { file, what: sought.what });
+    if (count === 0) throw describeNothingFound(report, { file, what: sought.what });
     await output.end(report);
     noteExtraction(report, { file, what: sought.what });
   });

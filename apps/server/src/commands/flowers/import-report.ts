@@ -1,7 +1,7 @@
 import type { FlowerImportReport } from '../../capabilities/flowers/index.ts';
-import { inGroups, printable } from '../text.ts';
+import { formatCount, printable } from '../text.ts';
 
-type Refused = FlowerImportReport['refused'][number];
+type Refusal = FlowerImportReport['refused'][number];
 
 /** Refusals and warnings that are named; all are in the JSON. */
 const shownMax = 20;
@@ -13,8 +13,8 @@ export function describeImport(report: FlowerImportReport): string {
     ...report.sources.map(describeSource),
     describeFiles(report),
     ...(report.sources.length > 0 ? [describeNames(report)] : []),
-    ...missingLines(report),
-    ...listLines(`Refused ${inGroups(report.refused.length)}:`, report.refused.map(describeRefusal)),
+    ...describeMissing(report),
+    ...listLines(`Refused ${formatCount(report.refused.length)}:`, report.refused.map(describeRefusal)),
     ...listLines('Warnings:', report.warnings),
   ];
   return `${lines.map(printable).join('\n')}\n`;
@@ -22,14 +22,14 @@ export function describeImport(report: FlowerImportReport): string {
 
 function outcome({ isDryRun, sources, added, replaced, unchanged }: FlowerImportReport): string[] {
   if (sources.length === 0) return ['Nothing was imported: no spectrum could be used.'];
-  const counts = `${inGroups(added)} added, ${inGroups(replaced)} replaced, ${inGroups(unchanged)} unchanged`;
+  const counts = `${formatCount(added)} added, ${formatCount(replaced)} replaced, ${formatCount(unchanged)} unchanged`;
   return [isDryRun ? `A dry run, nothing was written. It would be: ${counts}.` : `Imported: ${counts}.`];
 }
 
 function describeSource(source: FlowerImportReport['sources'][number]): string {
   const { id, title, records, licence, citation } = source;
   const terms = `licence: ${licence ?? 'not stated (--licence)'}; citation: ${citation ?? 'not stated (--citation)'}`;
-  return `  ${id}: ${title}; ${inGroups(records)} ${records === 1 ? 'record' : 'records'}; ${terms}`;
+  return `  ${id}: ${title}; ${formatCount(records)} ${records === 1 ? 'record' : 'records'}; ${terms}`;
 }
 
 const fileWords: Record<FlowerImportReport['files'][number]['layout'], { one: string; many: string }> = {
@@ -47,21 +47,23 @@ function describeFiles({ files, ignored }: FlowerImportReport): string {
     if (first === undefined) return [];
     const { one, many } = fileWords[first.layout];
     const unit = first.unit === null ? '' : ` in ${first.unit === 'percent' ? 'percent' : 'fractions'}`;
-    return [`${inGroups(alike.length)} ${alike.length === 1 ? one : many}${unit}`];
+    return [`${formatCount(alike.length)} ${alike.length === 1 ? one : many}${unit}`];
   });
-  const rest = ignored.length > 0 ? `; ${inGroups(ignored.length)} other files were left unread` : '';
+  const rest = ignored.length > 0 ? `; ${formatCount(ignored.length)} other files were left unread` : '';
   return `Files: ${described.join(', ') || 'none'}${rest}.`;
 }
 
 function describeNames({ names }: FlowerImportReport): string {
   const { validated, uncertain, not_found, not_verified } = names;
-  return `Names of the records: ${inGroups(validated)} validated, ${inGroups(uncertain)} uncertain, ${inGroups(not_found)} not found, ${inGroups(not_verified)} without a species.`;
+  return `Names of the records: ${formatCount(validated)} validated, ${formatCount(uncertain)} uncertain, ${formatCount(not_found)} not found, ${formatCount(not_verified)} without a species.`;
 }
 
-function missingLines({ withoutSpectrum, withoutMetadata }: FlowerImportReport): string[] {
+function describeMissing({ withoutSpectrum, withoutMetadata }: FlowerImportReport): string[] {
   return [
-    ...(withoutMetadata > 0 ? [`Without metadata: ${inGroups(withoutMetadata)} spectra.`] : []),
-    ...(withoutSpectrum > 0 ? [`Without a spectrum: ${inGroups(withoutSpectrum)} records of metadata.`] : []),
+    ...(withoutMetadata > 0 ? [`Without metadata: ${formatCount(withoutMetadata)} spectra.`] : []),
+    ...(withoutSpectrum > 0
+      ? [`Without a spectrum: ${formatCount(withoutSpectrum)} records of metadata.`]
+      : []),
   ];
 }
 
@@ -71,11 +73,11 @@ function listLines(heading: string, lines: readonly string[]): string[] {
   return [
     heading,
     ...lines.slice(0, shownMax).map((line) => `  ${line}`),
-    ...(rest > 0 ? [`  and ${inGroups(rest)} more; --json has them all`] : []),
+    ...(rest > 0 ? [`  and ${formatCount(rest)} more; --json has them all`] : []),
   ];
 }
 
-function describeRefusal({ sourceId, place: { file, line, column }, reason }: Refused): string {
+function describeRefusal({ sourceId, place: { file, line, column }, reason }: Refusal): string {
   const where = [
     file,
     ...(line === null ? [] : [`line ${line}`]),

@@ -12,7 +12,7 @@ import { interruptible } from '../interruption.ts';
 import { type JsonFlag, note, print } from '../print.ts';
 import { showCount } from '../report/progress.ts';
 import { describeImport, importAsJson } from './import-report.ts';
-import { whileOpening, withNameVerifier } from './with-flowers.ts';
+import { openWith, withNameVerifier } from './with-flowers.ts';
 
 export interface ImportFlags extends JsonFlag {
   readonly source?: string;
@@ -57,7 +57,7 @@ export async function importSpectra(paths: readonly string[], flags: ImportFlags
 export async function runImport(wanted: SpectraImport, signal: AbortSignal): Promise<FlowerImportReport> {
   const { source, details, isDryRun, isLive } = wanted;
   const environment = readEnvironment();
-  return whileOpening(environment, async ({ make, opened }) => {
+  return openWith(environment, async ({ make, peek: opened }) => {
     const read = await readSpectra(wanted, signal, isDryRun ? () => undefined : make);
     const request = { read, source, details, signal, now: () => new Date() };
     const isKept = !isDryRun && read.flowers.length > 0;

@@ -7,7 +7,7 @@ import {
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
-import { inGroups, inMinutes, printable } from '../text.ts';
+import { formatCount, printable, toMinute } from '../text.ts';
 
 /** Prints the sources of imported records, and the starter set that comes with the program. */
 export async function listSources({ json = false }: JsonFlag): Promise<void> {
@@ -15,11 +15,11 @@ export async function listSources({ json = false }: JsonFlag): Promise<void> {
     database ? listFlowerSources(database.db) : [],
   );
   const starter = await describeStarter();
-  print(json ? { sources: sources.map(asJson), starter_set: starter } : asTable(sources, starter));
+  print(json ? { sources: sources.map(toJson), starter_set: starter } : formatTable(sources, starter));
 }
 
 /** Everything that is imported was measured. */
-const asJson = ({ importedAt, ...source }: KeptSource) => ({
+const toJson = ({ importedAt, ...source }: KeptSource) => ({
   ...source,
   evidence: 'measured',
   imported_at: importedAt,
@@ -37,20 +37,20 @@ type SourceTableLine = Pick<KeptSource, 'id' | 'title' | 'licence' | 'records' |
   readonly came: string;
 };
 
-function asTable(sources: readonly KeptSource[], starter: Starter): string {
+function formatTable(sources: readonly KeptSource[], starter: Starter): string {
   const imported = sources.map(
     (source): SourceTableLine => ({
       ...source,
       evidence: 'measured',
-      came: inMinutes(source.importedAt),
+      came: toMinute(source.importedAt),
     }),
   );
   return drawTable<SourceTableLine>([...imported, { ...starter, came: 'is always there' }], {
     columns: [
       { heading: 'Source', share: 0.18, text: ({ id }) => id },
       { heading: 'Title', share: 0.3, text: ({ title }) => printable(title) },
-      { heading: 'Records', width: 9, text: ({ records }) => inGroups(records) },
-      { heading: 'Families', width: 10, text: ({ families }) => inGroups(families) },
+      { heading: 'Records', width: 9, text: ({ records }) => formatCount(records) },
+      { heading: 'Families', width: 10, text: ({ families }) => formatCount(families) },
       { heading: 'Evidence', width: 10, text: ({ evidence }) => evidence },
       { heading: 'Licence', share: 0.34, text: ({ licence }) => printable(licence ?? 'not stated') },
       { heading: 'Imported (UTC)', share: 0.18, text: ({ came }) => came },
@@ -62,5 +62,5 @@ function asTable(sources: readonly KeptSource[], starter: Starter): string {
 function describeAll(sources: readonly KeptSource[]): string {
   if (sources.length === 0) return 'No spectra are imported; the search finds the modelled starter set.';
   const records = sources.reduce((sum, source) => sum + source.records, 0);
-  return `Imported: ${inGroups(records)} ${records === 1 ? 'record' : 'records'} of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}; the modelled starter set steps aside for them.`;
+  return `Imported: ${formatCount(records)} ${records === 1 ? 'record' : 'records'} of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}; the modelled starter set steps aside for them.`;
 }

@@ -2,14 +2,14 @@ import { changeFlowers, listFlowerSources, removeFlowerSource } from '../../capa
 import type { Database } from '../../platform/database/index.ts';
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
 import { type JsonFlag, note, print } from '../print.ts';
-import { inGroups } from '../text.ts';
+import { formatCount } from '../text.ts';
 
 export async function removeSource(source: string, { json = false }: JsonFlag): Promise<void> {
   const records = await removeFromDatabase(source);
   print(
     json
       ? { removed: { source, records } }
-      : `Removed ${source}, of which there were ${inGroups(records)} records.\n`,
+      : `Removed ${source}, of which there were ${formatCount(records)} records.\n`,
   );
   note('A running service goes by this within five seconds.');
 }

@@ -2,7 +2,7 @@ import { type RenamingReport, verifyKeptNames } from '../../capabilities/flowers
 import { readEnvironment, withExistingDatabase } from '../installation.ts';
 import { interruptible } from '../interruption.ts';
 import { type JsonFlag, note, print } from '../print.ts';
-import { inGroups } from '../text.ts';
+import { formatCount } from '../text.ts';
 import { withNameVerifier } from './with-flowers.ts';
 
 export interface VerifyFlowersFlags extends JsonFlag {
@@ -26,8 +26,8 @@ export async function verifyNames({ live = false, json = false }: VerifyFlowersF
 function describe({ records, changed, names }: RenamingReport): string {
   const { validated, uncertain, not_found, not_verified } = names;
   return [
-    `Verified the names of ${inGroups(records)} records, of which ${inGroups(changed)} changed.`,
-    `Now ${inGroups(validated)} are validated, ${inGroups(uncertain)} uncertain, ${inGroups(not_found)} not found and ${inGroups(not_verified)} without a species.`,
+    `Verified the names of ${formatCount(records)} records, of which ${formatCount(changed)} changed.`,
+    `Now ${formatCount(validated)} are validated, ${formatCount(uncertain)} uncertain, ${formatCount(not_found)} not found and ${formatCount(not_verified)} without a species.`,
     '',
   ].join('\n');
 }

@@ -9,17 +9,17 @@ import { showCount } from '../report/progress.ts';
 export interface OpeningDatabase {
   /** Makes it if there is none; otherwise there may be none in the end. */
   make(): void;
-  readonly opened: () => Promise<Database | undefined>;
+  readonly peek: () => Promise<Database | undefined>;
 }
 
 /** Runs the work while the configured database is opened, and closes it after that. */
-export async function whileOpening<Result>(
+export async function openWith<Result>(
   environment: Environment,
   work: (opening: OpeningDatabase) => Promise<Result>,
 ): Promise<Result> {
   let database = openExistingDatabase(environment.config, environment.logger);
   let isMade = false;
-  const opened = () => database;
+  const peek = () => database;
   const make = () => {
     if (isMade) return;
     isMade = true;
@@ -29,7 +29,7 @@ export async function whileOpening<Result>(
   };
   database.catch(() => undefined);
   try {
-    return await work({ make, opened });
+    return await work({ make, peek });
   } finally {
     const left = await database.catch(() => undefined);
     await left?.close();

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {
-  allPictures,
+  addPicture,
+  findPictures,
   findPicturesNamed,
   hashIn,
   type ListedPicture,
   parseLicence,
   takeDownPicture,
 } from '../../capabilities/retail-images/index.ts';
-import { addPicture } from '../../capabilities/retail-images/operator/add-picture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/files/create-file-store.ts';
 import {
@@ -59,9 +59,9 @@ export async function addImage(file: string, flags: AddImageFlags): Promise<void
 
 export async function listImages({ json = false }: JsonFlag): Promise<void> {
   const pictures = await withExistingDatabase(readEnvironment(), async (database) =>
-    database ? allPictures(database.db) : [],
+    database ? findPictures(database.db) : [],
   );
-  print(json ? { images: pictures.map(asJson) } : asTable(pictures));
+  print(json ? { images: pictures.map(toJson) } : formatTable(pictures));
 }
 
 export async function takeDownImage(image: string, { reason, json = false }: TakedownFlags): Promise<void> {
@@ -94,7 +94,7 @@ const openFiles = ({ config, logger }: Environment) =>
     logger,
   });
 
-const asJson = ({ hash, state, source, licence, author, view, ...picture }: ListedPicture) => ({
+const toJson = ({ hash, state, source, licence, author, view, ...picture }: ListedPicture) => ({
   hash,
   state,
   source,
@@ -111,7 +111,7 @@ const asJson = ({ hash, state, source, licence, author, view, ...picture }: List
 const namesOf = ({ plants }: Pick<ListedPicture, 'plants'>): string[] =>
   plants.map(({ displayName }) => displayName);
 
-function asTable(pictures: readonly ListedPicture[]): string {
+function formatTable(pictures: readonly ListedPicture[]): string {
   return drawTable(pictures, {
     columns: [
       // Enough of it to name a picture; --json has the whole.

@@ -10,7 +10,7 @@ import {
 import { readPages, withAccounts } from '../accounts/with-accounts.ts';
 import { type JsonFlag, note, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
-import { inMinutes, printable } from '../text.ts';
+import { printable, toMinute } from '../text.ts';
 
 export interface ListKeysFlags extends JsonFlag {
   readonly account?: string;
@@ -53,7 +53,7 @@ const everyone = { accountId: null };
 export async function listKeys({ account = null, json = false }: { account?: string | null } & JsonFlag) {
   await withAccounts(async ({ keys, directory }) => {
     if (account !== null) await directory.get(account);
-    const listed = (await readPages((page) => keys.list({ accountId: account }, page))).map(listedKey);
+    const listed = (await readPages((page) => keys.list({ accountId: account }, page))).map(toListed);
     print(json ? { keys: listed } : keysTable(listed));
   });
 }
@@ -65,7 +65,7 @@ export async function createKey(flags: CreateKeyFlags): Promise<void> {
       const mode = test ? 'test' : 'live';
       const request = { name, plan, mode, platformIntegration, expiresAt: expiryOf(expires) } as const;
       const { key, secret } = await keys.create(account, { ...request, limits: limitsOf(flags) }, operator);
-      print(json ? { key: listedKey(key), secret } : `${secret}\n`);
+      print(json ? { key: toListed(key), secret } : `${secret}\n`);
       note(`This is ${key.id}. Keep it now: it is stored nowhere and cannot be shown again.`);
     },
     { ifMissing: 'make' },
@@ -74,7 +74,7 @@ export async function createKey(flags: CreateKeyFlags): Promise<void> {
 
 export async function changeKey(id: string, changes: Changes, { json = false }: JsonFlag): Promise<void> {
   await withAccounts(async ({ keys }) => {
-    const key = listedKey(await keys.change(everyone, id, changes, operator));
+    const key = toListed(await keys.change(everyone, id, changes, operator));
     print(json ? { key } : keysTable([key]));
     note('A running service goes by this within five seconds.');
   });
@@ -83,7 +83,7 @@ export async function changeKey(id: string, changes: Changes, { json = false }: 
 export async function rotateKey(id: string, { overlapHours, json = false }: RotateFlags): Promise<void> {
   await withAccounts(async ({ keys }) => {
     const { key, secret, replaced } = await keys.rotate(everyone, id, { overlapHours }, operator);
-    print(json ? { key: listedKey(key), secret, replaced: listedKey(replaced) } : `${secret}\n`);
+    print(json ? { key: toListed(key), secret, replaced: toListed(replaced) } : `${secret}\n`);
     const end = overlapHours === 0 ? 'works no longer' : `works until ${replaced.expires_at?.toISOString()}`;
     note(`This is ${key.id}. Keep it now: it is stored nowhere and cannot be shown again. ${id} ${end}.`);
   });
@@ -112,7 +112,7 @@ const limitOf = (given: number | 'none'): number | null => (given === 'none' ? n
 const expiryOf = (given: Date | 'never' | undefined): Date | null | undefined =>
   given === 'never' ? null : given;
 
-const listedKey = (key: ApiKey): ListedKey => ({
+const toListed = (key: ApiKey): ListedKey => ({
   ...describeKey(key, new Date()),
   account_id: key.account_id,
 });
@@ -135,8 +135,8 @@ function keysTable(keys: readonly ListedKey[]): string {
         style: ({ status }) => stateColours[status],
       },
       { heading: 'Used and limits', share: 0.3, text: describeLimits },
-      { heading: 'Expires', share: 0.14, text: ({ expires_at }) => inMinutes(expires_at, 'never') },
-      { heading: 'Last used', share: 0.14, text: ({ last_used_at }) => inMinutes(last_used_at, 'never') },
+      { heading: 'Expires', share: 0.14, text: ({ expires_at }) => toMinute(expires_at, 'never') },
+      { heading: 'Last used', share: 0.14, text: ({ last_used_at }) => toMinute(last_used_at, 'never') },
     ],
     closing: (count) => (count === 1 ? '1 key. Times are UTC.' : `${count} keys. Times are UTC.`),
   });

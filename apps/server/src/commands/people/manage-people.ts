@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { readPages, withAccounts } from '../accounts/with-accounts.ts';
 import { type JsonFlag, note, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
-import { inMinutes, printable } from '../text.ts';
+import { printable, toMinute } from '../text.ts';
 
 export interface ListPeopleFlags extends JsonFlag {
   readonly account?: string;
@@ -95,7 +95,11 @@ function peopleTable(people: readonly Person[]): string {
       { heading: 'Name', share: 0.25, text: ({ name }) => printable(name) },
       { heading: 'Role', width: 8, text: ({ role }) => role },
       { heading: 'Account', share: 0.25, text: ({ account_id }) => account_id },
-      { heading: 'Last signed in', width: 18, text: ({ last_signed_in_at: at }) => inMinutes(at, 'never') },
+      {
+        heading: 'Last signed in',
+        width: 18,
+        text: ({ last_signed_in_at: at }) => toMinute(at, 'never'),
+      },
     ],
     closing: describeCount,
   });

@@ -24,14 +24,14 @@ const reasons: Record<ReasonCode, string | null> = {
 
 /** The reason why the match of a label is uncertain, in a few words. */
 export function reasonOf(result: PotSizeResult): string {
-  if (result.match_confidence === 'None') return whyNone(result);
+  if (result.match_confidence === 'None') return explainNone(result);
   const known = result.normalizations.flatMap((code) => reasons[code] ?? []);
   if (known.length > 0) return known.join('; ');
   const matched = JSON.stringify(result.matched_text ?? result.input_label);
   return result.match_confidence === 'Low' ? `${matched} may mean several sizes` : `only ${matched} says so`;
 }
 
-function whyNone({ measurements }: PotSizeResult): string {
+function explainNone({ measurements }: PotSizeResult): string {
   const ofPlant = measurements.find(({ kind }) => kind === 'height' || kind === 'spread');
   return ofPlant === undefined ? 'no size was found' : `${ofPlant.kind} alone is no size`;
 }

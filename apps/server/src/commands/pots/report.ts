@@ -15,7 +15,11 @@ type PotsReport = ReportFormat<ClassifiedLine, Findings>;
 type PotList = Pick<ListFile, 'name' | 'column' | 'places'>;
 
 export const potsReport = (flags: FormatFlags, list: PotList): PotsReport =>
-  chooseReport(flags, { table: () => asTable(list), csv: () => asCsv(list), json: () => asJson(list) });
+  chooseReport(flags, {
+    table: () => toTable(list),
+    csv: () => toCsv(list),
+    json: () => toJson(list),
+  });
 
 const confidenceColours = {
   Exact: 'green',
@@ -25,7 +29,7 @@ const confidenceColours = {
   None: 'red',
 } as const satisfies Record<PotSizeResult['match_confidence'], string>;
 
-function asTable({ name, column, places }: PotList): PotsReport {
+function toTable({ name, column, places }: PotList): PotsReport {
   const read = column === null ? name : `${name}, column "${column}"`;
   return tableFormat({
     columns: [
@@ -42,14 +46,14 @@ function asTable({ name, column, places }: PotList): PotsReport {
       },
     ],
     terminal: terminalOf(process.stdout),
-    closing: ({ counts, doubts }) => [`${read}: ${inWords(counts)}`, ...toLookAt(doubts)].join('\n'),
+    closing: ({ counts, doubts }) => [`${read}: ${describeCounts(counts)}`, ...listDoubts(doubts)].join('\n'),
   });
 }
 
 const stageOf = ({ standard_data: category }: PotSizeResult): string =>
   category === null ? '' : `${category.stage_order} ${category.stage_name}`;
 
-function inWords({ total, high, medium, low, none }: ConfidenceCounts): string {
+function describeCounts({ total, high, medium, low, none }: ConfidenceCounts): string {
   const matched = `${high} high, ${medium} medium, ${low} low`;
   return `${total === 1 ? '1 label' : `${total} labels`}, ${matched}, ${none} without a category`;
 }
@@ -58,18 +62,18 @@ function inWords({ total, high, medium, low, none }: ConfidenceCounts): string {
 const doubtsShown = 50;
 const rowsShown = 5;
 
-function toLookAt(doubts: readonly SizeDoubt[]): string[] {
+function listDoubts(doubts: readonly SizeDoubt[]): string[] {
   if (doubts.length === 0) return [];
   const others = doubts.length - doubtsShown;
   return [
     '',
     'To look at:',
-    ...doubts.slice(0, doubtsShown).map(inOneLine),
+    ...doubts.slice(0, doubtsShown).map(describeDoubt),
     ...(others > 0 ? [`  and ${others} more; --format csv has them all`] : []),
   ];
 }
 
-function inOneLine({ result, places }: SizeDoubt): string {
+function describeDoubt({ result, places }: SizeDoubt): string {
   const rows = places.slice(0, rowsShown).map(({ row }) => row);
   const more = places.length > rowsShown ? ` and ${places.length - rowsShown} more` : '';
   const where = `${places.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}${more}`;
@@ -91,7 +95,7 @@ const saysOtherSize: ReadonlySet<PotSizeResult['alternatives'][number]['reason']
   'other_reading',
 ]);
 
-function asCsv({ places }: PotList): PotsReport {
+function toCsv({ places }: PotList): PotsReport {
   const headings = [
     ...placeHeadings(places),
     'input_label',
@@ -132,7 +136,7 @@ function categoryCells(category: PotSizeResult['standard_data']) {
   ];
 }
 
-function asJson({ name, column, places }: PotList): PotsReport {
+function toJson({ name, column, places }: PotList): PotsReport {
   return jsonFormat(
     { file: name, column },
     'results',

@@ -9,11 +9,11 @@ export function csvFormat<Line>(
   headings: readonly string[],
   cellsOf: (line: Line) => CsvCell[],
 ): ReportFormat<Line, unknown> {
-  const head = asCsv([[...headings]]) + separator;
+  const head = formatCsv([[...headings]]) + separator;
   return {
     head,
     separator,
-    lines: (lines) => asCsv(lines.map(cellsOf)),
+    lines: (lines) => formatCsv(lines.map(cellsOf)),
     tail: () => separator,
     empty: () => head,
   };
@@ -21,7 +21,7 @@ export function csvFormat<Line>(
 
 const separator = '\n';
 
-function asCsv(rows: CsvCell[][]): string {
+function formatCsv(rows: CsvCell[][]): string {
   const text = stringify(rows, { ...spreadsheetCsv, record_delimiter: separator });
   return text.slice(0, -separator.length);
 }

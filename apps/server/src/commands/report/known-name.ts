@@ -2,15 +2,15 @@ import type { KnownName } from '../../capabilities/plant-names/index.ts';
 import { printable } from '../text.ts';
 
 /** `Acer palmatum Thunb.`; nothing for no name. */
-export function withAuthors(name: KnownName | null): string {
+export function formatKnownName(name: KnownName | null): string {
   return name ? printable([name.written, name.authorship].filter(Boolean).join(' ')) : '';
 }
 
-export function asMembers(name: KnownName | null): { name: string; authorship: string | null } | null {
+export function toMembers(name: KnownName | null): { name: string; authorship: string | null } | null {
   return name && { name: name.written, authorship: name.authorship };
 }
 
 /** The cells of a name and of its authors. */
-export function asCells(name: KnownName | null): [string, string] {
+export function toCells(name: KnownName | null): [string, string] {
   return name ? [printable(name.written), printable(name.authorship ?? '')] : ['', ''];
 }

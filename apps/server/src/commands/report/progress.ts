@@ -1,10 +1,10 @@
-import { inBytes, inGroups } from '../text.ts';
+import { formatBytes, formatCount } from '../text.ts';
 
 export interface Progress {
   /** `share` of the work is done, from 0 to 1; null if the total is unknown. */
   advance(count: number, share: number | null): void;
   /** A source has answered `count` more names. */
-  answered(source: string, count: number): void;
+  countAnswered(source: string, count: number): void;
   finish(): void;
 }
 
@@ -15,7 +15,7 @@ type ProgressStream = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'> & { write(te
  * terminal, otherwise a line every half minute.
  */
 export function showProgress(done: string, stream: ProgressStream = process.stderr): Progress {
-  const display = stream.isTTY === true ? changingLine(stream) : linesFromTimeToTime(stream);
+  const display = stream.isTTY === true ? createChangingLine(stream) : linesFromTimeToTime(stream);
   const bySource = new Map<string, number>();
   let total = 0;
   let share: number | null = 0;
@@ -33,7 +33,7 @@ export function showProgress(done: string, stream: ProgressStream = process.stde
       share = shareNow;
       show();
     },
-    answered(source, count) {
+    countAnswered(source, count) {
       bySource.set(source, (bySource.get(source) ?? 0) + count);
       show();
     },
@@ -51,7 +51,7 @@ export function showCount(title: string, what: string) {
       line.show(() => {
         const rate = Math.round((count * 1000) / (performance.now() - start));
         const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`;
-        return [`${title}: ${inGroups(count)} ${what}, ${inGroups(rate)} a second${percent}`];
+        return [`${title}: ${formatCount(count)} ${what}, ${formatCount(rate)} a second${percent}`];
       }),
     finish: line.clear,
   };
@@ -73,9 +73,9 @@ export function showBytes(title: string) {
   return {
     update: ({ received, total }: { received: number; total: number | null }) =>
       line.show(() => {
-        if (total === null) return [`${title}: ${inBytes(received)}`];
+        if (total === null) return [`${title}: ${formatBytes(received)}`];
         const percent = Math.floor((received * 100) / total);
-        return [`${title}: ${inBytes(received)} of ${inBytes(total)} (${percent} %)`];
+        return [`${title}: ${formatBytes(received)} of ${formatBytes(total)} (${percent} %)`];
       }),
     finish: line.clear,
   };
@@ -91,15 +91,15 @@ interface ProgressDisplay {
 
 /** A line on standard error that changes, only where a person watches. */
 function terminalLine(): ProgressDisplay {
-  if (process.stderr.isTTY) return changingLine(process.stderr);
+  if (process.stderr.isTTY) return createChangingLine(process.stderr);
   return { show: () => undefined, clear: () => undefined };
 }
 
 const changesEveryMs = 100;
 const widthDefault = 80;
 
-function changingLine(stream: ProgressStream): ProgressDisplay {
-  const isDue = every(changesEveryMs, Number.NEGATIVE_INFINITY);
+function createChangingLine(stream: ProgressStream): ProgressDisplay {
+  const isDue = createInterval(changesEveryMs, Number.NEGATIVE_INFINITY);
   let isShown = false;
   return {
     show(parts) {
@@ -116,7 +116,7 @@ function changingLine(stream: ProgressStream): ProgressDisplay {
 const lineEveryMs = 30_000;
 
 function linesFromTimeToTime(stream: ProgressStream): ProgressDisplay {
-  const isDue = every(lineEveryMs, performance.now());
+  const isDue = createInterval(lineEveryMs, performance.now());
   return {
     show(parts) {
       if (isDue()) stream.write(`${parts().join(separator)}\n`);
@@ -126,7 +126,7 @@ function linesFromTimeToTime(stream: ProgressStream): ProgressDisplay {
 }
 
 /** True if `ms` have passed since it last returned true. */
-function every(ms: number, since: number): () => boolean {
+function createInterval(ms: number, since: number): () => boolean {
   let last = since;
   return () => {
     const now = performance.now();

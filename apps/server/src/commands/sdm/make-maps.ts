@@ -3,16 +3,20 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
-import type { OccurrenceSource, Taxon } from '../../capabilities/sdm/occurrences/occurrence-source.ts';
-import { makeModel } from '../../capabilities/sdm/pipeline/make-model.ts';
+import type { OccurrenceSource, Taxon } from '../../capabilities/sdm/occurrences/index.ts';
 import type {
   ClimateSettings,
   ModelOutcome,
   OrderedSettings,
-} from '../../capabilities/sdm/pipeline/model-order.ts';
-import { overallProgress, type Stage, type StageProgress } from '../../capabilities/sdm/pipeline/stages.ts';
-import { gatherInput } from '../../capabilities/sdm/worker/gather-input.ts';
-import { inputFile } from '../../capabilities/sdm/worker/messages.ts';
+} from '../../capabilities/sdm/pipeline/index.ts';
+import {
+  gatherInput,
+  inputFile,
+  makeModel,
+  overallProgress,
+  type Stage,
+  type StageProgress,
+} from '../../capabilities/sdm/pipeline/index.ts';
 import { interruptible } from '../interruption.ts';
 import { note } from '../print.ts';
 

@@ -1,7 +1,7 @@
 import { gcmNames, scenarioNames, yearsOf } from '../../capabilities/sdm/climate/future-climate.ts';
-import type { StudyReport } from '../../capabilities/sdm/report/report.ts';
+import type { StudyReport } from '../../capabilities/sdm/pipeline/index.ts';
 import { print } from '../print.ts';
-import { inGroups, printable } from '../text.ts';
+import { formatCount, printable } from '../text.ts';
 import type { MapResult } from './make-maps.ts';
 
 /** Prints the maps that were made, on standard output. */
@@ -57,14 +57,14 @@ function modelLines({ occurrences, model }: StudyReport): string[] {
   const tested = testAuc === null ? 'too few records to test it' : `test AUC ${testAuc.toFixed(3)}${spread}`;
   const index = boyce === null ? '' : `, Boyce index ${boyce.toFixed(2)}`;
   return [
-    `Records: ${inGroups(occurrences.found)} found, ${inGroups(occurrences.used)} used`,
+    `Records: ${formatCount(occurrences.found)} found, ${formatCount(occurrences.used)} used`,
     `Model: ${tested}, training AUC ${trainingAuc.toFixed(3)}${index}`,
     `Variables: ${model.variables.map(({ variable }) => variable).join(', ')}`,
   ];
 }
 
 function areaLines({ areas, novelty, threshold }: StudyReport): string[] {
-  const km2 = (area: number): string => `${inGroups(Math.round(area))} km²`;
+  const km2 = (area: number): string => `${formatCount(Math.round(area))} km²`;
   const { rangeChangePercent: change } = areas;
   const percent = change === null ? '' : ` (${change > 0 ? '+' : ''}${change.toFixed(0)} %)`;
   return [

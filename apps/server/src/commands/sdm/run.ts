@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
-import { createDemoOccurrences } from '../../capabilities/sdm/demo/demo-occurrences.ts';
-import type { Taxon } from '../../capabilities/sdm/occurrences/occurrence-source.ts';
-import { openOccurrenceSource } from '../../capabilities/sdm/occurrences/open-occurrence-source.ts';
-import { resolveSpecies } from '../../capabilities/sdm/submission/resolve-species.ts';
+import type { Taxon } from '../../capabilities/sdm/occurrences/index.ts';
+import { createDemoOccurrences, openOccurrenceSource } from '../../capabilities/sdm/occurrences/index.ts';
+import { resolveSpecies } from '../../capabilities/sdm/pipeline/index.ts';
 import { identityOf } from '../../composition/identity.ts';
 import { climateSettingsOf, modelSettingsOf } from '../../composition/sdm.ts';
 import { readConfig } from '../../config.ts';

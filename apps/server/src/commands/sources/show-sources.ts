@@ -2,10 +2,10 @@ import type { SourceCheck, TaxonomicSourceList } from '../../capabilities/plant-
 import { readEnvironment, withPlantNames } from '../installation.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { drawTable } from '../report/table-format.ts';
-import { inMinutes, printable } from '../text.ts';
+import { printable, toMinute } from '../text.ts';
 
 export interface SourcesFlags extends JsonFlag {
-  readonly check?: boolean;
+  readonly check?: boolean | undefined;
 }
 
 /** A check ends at last after this time. */
@@ -30,7 +30,7 @@ type ListedSource = TaxonomicSourceList['sources'][number];
 
 interface ShownSource extends ListedSource {
   /** The answer of its service just now; absent if it was not asked. */
-  readonly check?: SourceCheck;
+  readonly check?: SourceCheck | undefined;
 }
 
 /** The sources as a table to read. */
@@ -56,7 +56,11 @@ function sourcesTable(
         text: ({ health }) => health ?? '–',
         style: ({ health }) => (health ? healthColours[health] : 'dim'),
       },
-      { heading: 'Last success', width: 18, text: ({ last_success_at }) => inMinutes(last_success_at, '–') },
+      {
+        heading: 'Last success',
+        width: 18,
+        text: ({ last_success_at }) => toMinute(last_success_at, '–'),
+      },
       { heading: 'Last failure', share: isChecked ? 0.35 : 0.65, text: describeFailure },
       ...(isChecked ? [checkColumn] : []),
     ],
@@ -72,7 +76,7 @@ function describeData({ datasets, data_version }: ShownSource): string {
 }
 
 function describeFailure({ last_failure }: ShownSource): string {
-  return last_failure ? printable(`${inMinutes(last_failure.at)}: ${last_failure.reason}`) : '–';
+  return last_failure ? printable(`${toMinute(last_failure.at)}: ${last_failure.reason}`) : '–';
 }
 
 function describeCheck({ failure, seconds }: SourceCheck): string {

@@ -20,12 +20,13 @@ export function createProviderResilience(): Resilience {
     unit: 'attempt',
     failuresMax: 3,
     pauseMs: 30_000,
-    paused: () => new OutboundFailure('paused', 'it has failed again and again and is not asked for a while'),
+    createPaused: () =>
+      new OutboundFailure('paused', 'it has failed again and again and is not asked for a while'),
     failsDuringProbe: true,
-    before: backoff.over,
+    before: backoff.wait,
   });
 
-  async function observed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function observe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
     } catch (error) {
@@ -35,7 +36,7 @@ export function createProviderResilience(): Resilience {
     }
   }
 
-  return { execute: (ask, signal) => resilience.execute(() => observed(ask), signal) };
+  return { execute: (ask, signal) => resilience.execute(() => observe(ask), signal) };
 }
 
 /** A refusal or an unreadable answer comes at once and may be the fault of the question. */

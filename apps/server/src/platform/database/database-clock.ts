@@ -20,7 +20,7 @@ const adjustEveryMs = 30_000;
  * follows a monotonic counter. Until the database has answered it shows the time of the machine.
  */
 export class DatabaseClock implements Clock {
-  #set: Measured | undefined;
+  #set: Measurement | undefined;
   #stop: (() => void) | undefined;
   #isStopped = false;
 
@@ -53,14 +53,14 @@ export class DatabaseClock implements Clock {
   }
 }
 
-interface Measured {
+interface Measurement {
   /** Time of the database, in milliseconds since 1970, when the counter showed `countMs`. */
   readonly timeMs: number;
   readonly countMs: number;
   readonly roundTripMs: number;
 }
 
-async function measure(db: Executor): Promise<Measured> {
+async function measure(db: Executor): Promise<Measurement> {
   const sentMs = performance.now();
   const { rows } = await sql<{ timeMs: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as "timeMs"`.execute(db);

@@ -43,14 +43,14 @@ export async function openEmbedded(home: string, logger: BaseLogger): Promise<Em
   const folder = await realpath(join(home, 'database'));
   const socketFolder = await socketFolderOf(folder);
   try {
-    return await ownOrJoin(folder, socketFolder, logger);
+    return await claimOrJoin(folder, socketFolder, logger);
   } catch (error) {
     await socketFolder.dispose();
     throw error;
   }
 }
 
-async function ownOrJoin(
+async function claimOrJoin(
   folder: string,
   socketFolder: { path: string; dispose(): Promise<void> },
   logger: BaseLogger,

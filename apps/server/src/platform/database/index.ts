@@ -25,7 +25,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   /** A PostgreSQL 15 or later; without it the embedded PostgreSQL in `home/database` is used. */
-  url?: string;
+  url?: string | undefined;
   home: string;
   logger: BaseLogger;
   /** Connections to an external PostgreSQL, 10 by default. */

@@ -20,7 +20,7 @@ export async function measureDatabase(db: Executor): Promise<DatabaseMeasure> {
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
     db,
   );
-  return only(rows);
+  return takeOnly(rows);
 }
 
 /** Pages read to count a table, so that a million rows take no longer than some ten thousand. */
@@ -32,15 +32,15 @@ export async function measureTable(db: Executor, table: keyof Schema): Promise<T
     select
       pg_relation_size(${table}::regclass) / current_setting('block_size')::int as pages,
       pg_total_relation_size(${table}::regclass) as bytes`.execute(db);
-  const { pages, bytes } = only(measured.rows);
+  const { pages, bytes } = takeOnly(measured.rows);
   const share = Math.min(1, pagesRead / pages);
   const sample = share < 1 ? sql`tablesample system (${share * 100})` : sql``;
   const counted = await sql<{ rows: number }>`
     select count(*) as rows from ${sql.table(table)} ${sample}`.execute(db);
-  return { rows: Math.round(only(counted.rows).rows / share), bytes };
+  return { rows: Math.round(takeOnly(counted.rows).rows / share), bytes };
 }
 
-function only<Row>([row]: readonly Row[]): Row {
+function takeOnly<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The database has answered with no row.');
   return row;
 }

@@ -37,7 +37,7 @@ function syncStream({ nfd }: { nfd: number }): number {
  * Options of an engine whose commits are on disk before they are acknowledged. `-F` would turn
  * fsync off, and PGlite can sync the log only with `fsync`.
  */
-export const syncedEngine = (dataFolder: string): PGliteOptions => ({
+export const createSyncedEngine = (dataFolder: string): PGliteOptions => ({
   fs: new SyncedFiles(dataFolder),
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { syncedEngine } from './synced-files.ts';
+import { createSyncedEngine } from './synced-files.ts';
 
 const sync = new Uint8Array([0x53, 0, 0, 0, 4]);
 
@@ -20,7 +20,7 @@ export class TurnTakingPGlite extends PGlite {
 
   /** `onFailure` is called when the engine itself fails; after that it answers nothing. */
   constructor(dataFolder: string, onFailure: (error: unknown) => void) {
-    super(syncedEngine(dataFolder));
+    super(createSyncedEngine(dataFolder));
     this.#onFailure = onFailure;
   }
 

@@ -39,6 +39,10 @@ const ExtractedSheet = z.object({
     description:
       'For a list of plants, the heading, else the letter, of the columns of `size`, `quantity` and `price`; null for one that the sheet does not have.',
   }),
+  column_roles: z.array(z.object({ column: z.string(), role: z.string() })).meta({
+    description:
+      'The columns whose data are known, from the left: `name`, or `genus`, `species`, `infraspecific`, `cultivar`; `size`, `quantity`, `price`; `common_name`, `code`, `author`.',
+  }),
   found_by: z
     .enum(['extraction_column', 'heading', 'content', 'only_column'])
     .meta({ description: 'The way in which the column was found.' }),
@@ -92,6 +96,10 @@ export const FileExtraction = z
           {
             sheet: 'Trees',
             columns: ['Botanical name'],
+            column_roles: [
+              { column: 'Code', role: 'code' },
+              { column: 'Botanical name', role: 'name' },
+            ],
             found_by: 'heading',
             heading_row: 3,
             first_row: 4,
@@ -120,7 +128,7 @@ export const describePlace = ({ sheet, page, row, column }: CellPlace): FileLoca
   column,
 });
 
-export const shownExtraction = (
+export const describeExtraction = (
   report: ExtractionReport,
   { filename, nextEntry }: { filename: string; nextEntry: number | null },
 ): FileExtraction => ({
@@ -143,6 +151,7 @@ const describeSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({
   sheet: sheet.sheet,
   columns: [...sheet.columns],
   ...(sheet.beside === undefined ? {} : { other_columns: { ...sheet.beside } }),
+  column_roles: sheet.roles.map((role) => ({ ...role })),
   found_by: sheet.foundBy,
   // Members of JSON objects have no heading row.
   heading_row: sheet.headingRow || null,

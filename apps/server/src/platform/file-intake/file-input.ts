@@ -33,11 +33,11 @@ export function isInFile(request: FastifyRequest, { member, entries, file_url }:
   return false;
 }
 
-interface Given extends Pick<InputModes, 'member' | 'file_url'> {
+interface GivenFile extends Pick<InputModes, 'member' | 'file_url'> {
   readonly hasEntries: boolean;
 }
 
-function requireFileUrl({ member, hasEntries, file_url }: Given): void {
+function requireFileUrl({ member, hasEntries, file_url }: GivenFile): void {
   if (!file_url) {
     throw new ServiceError({
       code: 'invalid_request',

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  createEditedFile,
   DocumentError,
   type DocumentFile,
   type DocumentFormat,
   type DocumentPart,
   type DocumentReader,
+  type EditedFile,
+  type EditPlan,
   type ExtractedText,
   type Extraction,
   type ExtractionReport,
@@ -13,16 +16,16 @@ import { ServiceError } from '../errors.ts';
 import type { Caller, FreeUnits } from '../http/route-config.ts';
 import { type FileSource, plainFileName, type SentFile } from '../http/sent-file.ts';
 import {
+  describeExtraction,
   describePlace,
   type FileExtraction,
   type FileLocation,
-  shownExtraction,
 } from './extraction-block.ts';
 import { type FileInput, fileMissing } from './file-input.ts';
 import type { FileUsage, ReadUsageTotals } from './usage-block.ts';
 
 /** The texts to read from the file, and their limits. */
-interface Wanted<Text extends ExtractedText> {
+interface WantedFile<Text extends ExtractedText> {
   readonly accept: readonly DocumentFormat[];
   /** Extracts the texts of the document; `column` is the one that the request names. */
   extract(parts: AsyncIterable<DocumentPart>, options: ExtractOptions): Promise<Extraction<Text>>;
@@ -46,6 +49,7 @@ interface ExtractOptions {
 /** The texts of the file of a request, at least one. */
 export interface FileTexts<Text extends ExtractedText = ExtractedText> {
   readonly texts: readonly Text[];
+  readonly report: ExtractionReport;
   /** The part of the answer about the file, once all rows are ready: extraction and cost. */
   part(rowsFailed: number): Promise<{ extraction: FileExtraction; usage: FileUsage }>;
 }
@@ -60,12 +64,18 @@ export interface FileIntake {
   read<Text extends ExtractedText>(
     request: FastifyRequest,
     input: FileInput,
-    wanted: Wanted<Text>,
+    wanted: WantedFile<Text>,
   ): Promise<FileTexts<Text>>;
+  /** Writes the file of a request with edits, once it was read. Rejects with the errors of files. */
+  edit(
+    request: FastifyRequest,
+    input: FileInput,
+    plan: EditPlan,
+  ): Promise<EditedFile & { readonly name: string }>;
 }
 
 export interface FileIntakeOptions {
-  readonly documents: Pick<DocumentReader, 'read'>;
+  readonly documents: Pick<DocumentReader, 'read' | 'survey' | 'edit'>;
   readonly files: FileSource;
   readonly usageTotals: ReadUsageTotals;
   /** The producer named in files that the platform's own program has made. */
@@ -86,7 +96,7 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
           input,
           wanted,
         });
-        const extraction = shownExtraction(report, { filename: named.name, nextEntry });
+        const extraction = describeExtraction(report, { filename: named.name, nextEntry });
         const isBillable =
           options.producerMark === undefined || report.producer?.trim() !== options.producerMark;
         const rows = wanted.unitsOf?.(texts) ?? texts.length;
@@ -94,12 +104,26 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
         await request.reserve(rows, { isBillable, free });
         return {
           texts,
+          report,
           async part(rowsFailed) {
             const usage = await usageOf(request, options.usageTotals, { rows, rowsFailed, isBillable });
             await noteProcessed(request, file);
             return { extraction, usage };
           },
         };
+      } catch (error) {
+        throw fileProblem(error);
+      }
+    },
+    async edit(request, input, plan) {
+      request.extendAnswerTimeout(options.readingMs);
+      await using file = await openFile(request, input, options.files);
+      const named = { path: file.path, name: documentName(file.name, input.filename) };
+      const reading = { signal: request.abortSignal, owner: ownerOf(request.caller) };
+      try {
+        const edited = await createEditedFile(options.documents, named, plan, reading);
+        const plain = named.name.replace(/\.[a-z\d]{1,10}$/i, '') || 'list';
+        return { ...edited, name: `${plain}${edited.extension}` };
       } catch (error) {
         throw fileProblem(error);
       }
@@ -127,14 +151,14 @@ function documentName(ownName: string, givenName = ''): string {
 interface Search<Text extends ExtractedText> {
   readonly request: Pick<FastifyRequest, 'abortSignal' | 'caller'>;
   readonly input: FileInput;
-  readonly wanted: Wanted<Text>;
+  readonly wanted: WantedFile<Text>;
 }
 
 async function extract<Text extends ExtractedText>(
   documents: FileIntakeOptions['documents'],
   file: DocumentFile,
   { request, input, wanted }: Search<Text>,
-): Promise<Taken<Text> & { report: ExtractionReport }> {
+): Promise<TakenFile<Text> & { report: ExtractionReport }> {
   const { accept } = wanted;
   const signal = request.abortSignal;
   const parts = documents.read(file, { accept, signal, owner: ownerOf(request.caller) });
@@ -151,7 +175,7 @@ function noneFor({ delegation }: Caller, error: ServiceError): ServiceError {
   return delegation ? new ServiceError({ code: 'parsing_failed', detail: error.detail }) : error;
 }
 
-interface Taken<Text> {
+interface TakenFile<Text> {
   readonly texts: Text[];
   /** The place of the first text left for another request; null if there is none. */
   readonly nextEntry: number | null;
@@ -160,8 +184,8 @@ interface Taken<Text> {
 /** Takes the texts that are not blank: all of the file, up to the limit, or the requested part. */
 async function take<Text extends ExtractedText>(
   all: AsyncIterable<Text>,
-  { input, wanted, pointer }: { input: FileInput; wanted: Wanted<Text>; pointer: string },
-): Promise<Taken<Text>> {
+  { input, wanted, pointer }: { input: FileInput; wanted: WantedFile<Text>; pointer: string },
+): Promise<TakenFile<Text>> {
   const { first_entry: first = 1, entries_max: asked } = input;
   const isPart = input.first_entry !== undefined || asked !== undefined;
   const count = Math.min(asked ?? wanted.textsMax, wanted.textsMax);
@@ -210,7 +234,7 @@ async function usageOf(
 /** A file that is kept longer than needed does not fail the answer. */
 async function noteProcessed(request: FastifyRequest, file: SentFile): Promise<void> {
   await file
-    .processed()
+    .noteProcessed()
     .catch((error: unknown) =>
       request.log.warn({ err: error }, 'failed to mark an uploaded file as processed'),
     );

@@ -40,7 +40,7 @@ export function bucketStore({
   };
   return {
     put: (name, from) => ask(bucket.put(keyOf(name), from)),
-    open: (name) => ask(bucket.open(keyOf(name)).catch(undefinedIfMissing)),
+    open: (name) => ask(bucket.open(keyOf(name)).catch(ignoreMissing)),
     async openLocally(name, signal) {
       const file = path.join(folder, `${randomUUID()}.copy`);
       const remove = () => rm(file, { force: true });
@@ -54,7 +54,7 @@ export function bucketStore({
       return { path: file, [Symbol.asyncDispose]: remove };
     },
     async copy(from, to) {
-      const copied = await ask(bucket.duplicate(keyOf(from), keyOf(to)).catch(undefinedIfMissing));
+      const copied = await ask(bucket.duplicate(keyOf(from), keyOf(to)).catch(ignoreMissing));
       return copied !== undefined;
     },
     check: () => ask(bucket.check(prefix)),
@@ -62,7 +62,7 @@ export function bucketStore({
     removeFolder: (name) => ask(bucket.removeAll(`${keyOf(name)}/`)),
     create: async (name, size) =>
       void (await ask(bucket.create(new Upload({ id: keyOf(name), size, offset: 0 })))),
-    offsetOf: (name) => ask(bucket.offsetOf(keyOf(name)).catch(undefinedIfMissing)),
+    offsetOf: (name) => ask(bucket.offsetOf(keyOf(name)).catch(ignoreMissing)),
     append: (name, offset, bytes) => ask(bucket.write(bytes, keyOf(name), offset)),
     complete: (name, size) => ask(bucket.join(keyOf(name), size)),
   };
@@ -124,7 +124,7 @@ class Bucket extends S3Store {
 
   /** All parts may have arrived before a process ended that was to join them. */
   async join(Key: string, size: number): Promise<void> {
-    const joined = await this.client.headObject({ Bucket: this.bucket, Key }).catch(undefinedIfMissing);
+    const joined = await this.client.headObject({ Bucket: this.bucket, Key }).catch(ignoreMissing);
     if (joined === undefined) await this.write(Readable.from([]), Key, size);
   }
 
@@ -138,7 +138,7 @@ class Bucket extends S3Store {
       const { 'upload-id': UploadId } = await this.getMetadata(key);
       await this.client.abortMultipartUpload({ Bucket, Key: key, UploadId });
     } catch (error) {
-      undefinedIfMissing(error);
+      ignoreMissing(error);
     }
     for (const Key of [key, this.partKey(key, true), this.infoKey(key)]) {
       await this.client.deleteObject({ Bucket, Key });
@@ -147,7 +147,7 @@ class Bucket extends S3Store {
   }
 }
 
-function undefinedIfMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name))
     return undefined;
   throw error;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeFolderDurably, moveDurably } from '../durable-files.ts';
 import { checkName } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
-import { undefinedIfMissing } from './missing.ts';
+import { ignoreMissing } from './missing.ts';
 
 const writtenAtOnceBytes = 1024 * 1024;
 
@@ -29,7 +29,7 @@ export function folderStore(folder: string): FileStore {
   return {
     put,
     async open(name) {
-      const file = await open(pathOf(name)).catch(undefinedIfMissing);
+      const file = await open(pathOf(name)).catch(ignoreMissing);
       if (file === undefined) return undefined;
       try {
         const { size } = await file.stat();
@@ -41,7 +41,7 @@ export function folderStore(folder: string): FileStore {
     },
     openLocally: async (name) => ({ path: pathOf(name), [Symbol.asyncDispose]: async () => undefined }),
     async copy(from, to) {
-      const copied = await put(to, pathOf(from)).then(() => true, undefinedIfMissing);
+      const copied = await put(to, pathOf(from)).then(() => true, ignoreMissing);
       return copied === true;
     },
     // The free disk space is checked for the whole home.
@@ -54,7 +54,7 @@ export function folderStore(folder: string): FileStore {
       await makeFolderDurably(path.dirname(file));
       await writeFile(file, '', { flag: 'wx', mode: 0o600 });
     },
-    offsetOf: async (name) => (await stat(pathOf(name)).catch(undefinedIfMissing))?.size,
+    offsetOf: async (name) => (await stat(pathOf(name)).catch(ignoreMissing))?.size,
     async append(name, offset, bytes) {
       // Flushed to the disk before the caller learns how much has come: the bytes are not sent
       // again.

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, opendir, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { undefinedIfMissing } from './missing.ts';
+import { ignoreMissing } from './missing.ts';
 
 export interface FolderMeasure {
   readonly files: number;
@@ -28,7 +28,7 @@ export async function measureFolder(folder: string, signal: AbortSignal): Promis
         entries.filter((entry) => entry[kind]()).map(({ parentPath, name }) => path.join(parentPath, name));
       waiting.push(...paths('isDirectory'));
       // A file that is deleted meanwhile does not count.
-      const sizes = await Promise.all(paths('isFile').map((file) => lstat(file).catch(undefinedIfMissing)));
+      const sizes = await Promise.all(paths('isFile').map((file) => lstat(file).catch(ignoreMissing)));
       const present = sizes.filter((found) => found !== undefined);
       files += present.length;
       bytes += present.reduce((sum, { size }) => sum + size, 0);
@@ -38,7 +38,7 @@ export async function measureFolder(folder: string, signal: AbortSignal): Promis
 }
 
 async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
-  const opened = await opendir(folder, { bufferSize: atOnce }).catch(undefinedIfMissing);
+  const opened = await opendir(folder, { bufferSize: atOnce }).catch(ignoreMissing);
   if (opened === undefined) return;
   let entries: Dirent[] = [];
   for await (const entry of opened) {
@@ -55,7 +55,7 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
  * does not exist yet.
  */
 export async function freeBytes(folder: string): Promise<number> {
-  const found = await statfs(folder).catch(undefinedIfMissing);
+  const found = await statfs(folder).catch(ignoreMissing);
   if (found !== undefined) return found.bavail * found.bsize;
   return freeBytes(path.dirname(folder));
 }

@@ -10,7 +10,7 @@ type ReplyToMake = {
   type(contentType: string): unknown;
 };
 
-interface Making<Made, Shown extends Record<string, unknown>> {
+interface MadeAnswer<Made, Shown extends Record<string, unknown>> {
   readonly status: number;
   /** Makes the object, and awaits `together` as the last step of the same transaction. */
   make(together: (tx: Executor, made: Made) => Promise<void>): Promise<unknown>;
@@ -28,7 +28,7 @@ const contentType = 'application/json; charset=utf-8';
  */
 export async function answerInTransaction<Made, Shown extends Record<string, unknown>>(
   reply: ReplyToMake,
-  { status, make, show }: Making<Made, Shown>,
+  { status, make, show }: MadeAnswer<Made, Shown>,
 ): Promise<Shown> {
   const serialize = reply.getSerializationFunction(String(status));
   if (serialize === undefined) throw new Error(`The route does not describe its answer of ${status}.`);

@@ -10,7 +10,7 @@ const untilLastLine = 60;
 const whileStopping = 1 / 3;
 
 /** Calls back once a request has arrived completely: at once if it has, never if it fails to. */
-export type WhenArrived = (request: FastifyRequest, work: () => void) => void;
+export type ArrivalHook = (request: FastifyRequest, work: () => void) => void;
 
 declare module 'fastify' {
   // Not in weak maps: the young-generation collector treats what they hold of a request as live and
@@ -43,7 +43,7 @@ interface Watch {
  * `request.resetAnswerTimeout()` for each. An answer that needs a file gets the time to read it, see
  * `request.extendAnswerTimeout()`.
  */
-export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArrived: WhenArrived): void {
+export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArrived: ArrivalHook): void {
   const stopping = watchForStop(app, timeoutMs * whileStopping);
   const watchOf = (request: FastifyRequest): Watch => {
     const { watched, watch } = request;
@@ -72,23 +72,23 @@ export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArr
   });
 }
 
-function watchResponse(response: ServerResponse, timeoutMs: number, stopping: Stopping): Watch {
+function watchResponse(response: ServerResponse, timeoutMs: number, stopping: StopContext): Watch {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let lastLineAt: number | undefined;
   const awaitAnswer = () => {
     if (response.closed) return;
-    timer ??= after(timeoutMs, () => controller.abort(tookTooLong()));
+    timer ??= runAfter(timeoutMs, () => controller.abort(tookTooLong()));
   };
   const extendAnswerTimeout = (ms: number) => {
     if (controller.signal.aborted || response.closed) return;
     clearTimeout(timer);
-    timer = after(timeoutMs + ms, () => controller.abort(tookTooLong()));
+    timer = runAfter(timeoutMs + ms, () => controller.abort(tookTooLong()));
   };
   const endLines = (reason: ServiceError) => {
     controller.abort(reason);
     // A caller who reads nothing would not receive the rest anyway.
-    timer = after(timeoutMs, () => response.destroy());
+    timer = runAfter(timeoutMs, () => response.destroy());
   };
   const resetAnswerTimeout = () => {
     if (controller.signal.aborted || response.closed) return;
@@ -98,8 +98,8 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
     const end = Math.min(now + timeoutMs * untilNextLine, lastLineAt);
     timer =
       stopping.endsAt() < end
-        ? after(stopping.endsAt() - now, () => endLines(new ServiceStops()))
-        : after(end - now, () => endLines(tookTooLong()));
+        ? runAfter(stopping.endsAt() - now, () => endLines(new ServiceStops()))
+        : runAfter(end - now, () => endLines(tookTooLong()));
     stopping.waiting.add(resetAnswerTimeout);
   };
   const end = () => {
@@ -114,7 +114,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
   return { signal: controller.signal, awaitAnswer, extendAnswerTimeout, resetAnswerTimeout };
 }
 
-interface Stopping {
+interface StopContext {
   /** Deadline of running answers, by `performance.now()`; infinite until the service stops. */
   endsAt(): number;
   /** Called when the service begins to stop. */
@@ -122,7 +122,7 @@ interface Stopping {
 }
 
 /** On shutdown Node.js waits for running answers, so those that could take long are ended. */
-function watchForStop(app: ApiInstance, timeMs: number): Stopping {
+function watchForStop(app: ApiInstance, timeMs: number): StopContext {
   const waiting = new Set<() => void>();
   let endsAt = Number.POSITIVE_INFINITY;
   app.addHook('preClose', async () => {
@@ -132,7 +132,7 @@ function watchForStop(app: ApiInstance, timeMs: number): Stopping {
   return { waiting, endsAt: () => endsAt };
 }
 
-const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, ms).unref();
+const runAfter = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, ms).unref();
 
 /** Reason for abandoning an answer through no fault of the caller. */
 export class ServiceStops extends ServiceError {

@@ -7,6 +7,8 @@ import { problemOf } from './problem.ts';
 
 /** Media type of an answer that is one JSON text a line. */
 export const linesMediaType = 'application/x-ndjson';
+/** The media type of a workbook that comes back corrected. */
+export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Most bytes that wait for the connection, beside those in its own buffers. */
 const bytesReadyMax = 16 * 1024;

@@ -6,7 +6,7 @@ import type { Tracer } from '../telemetry/tracer.ts';
 import { limitAnswers, watchForAbandonment } from './answer-limits.ts';
 import { arrivalMsMax, limitArrivals } from './arrival.ts';
 import { cachePublicAnswers } from './caching.ts';
-import { type Charging, chargeForAnswers } from './charging.ts';
+import { type ChargeContext, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authentication, checkCredentials } from './credential.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
@@ -31,7 +31,7 @@ export type ApiOptions = Authentication & {
     requestTimeoutSeconds: number;
     trustProxy: boolean | string[];
     corsOrigins: string[];
-    publicUrl?: string;
+    publicUrl?: string | undefined;
     files: { fileBytesMax: number };
   };
   logger: Logger;
@@ -39,7 +39,7 @@ export type ApiOptions = Authentication & {
   /** Without it nothing is limited. */
   rateLimits?: RateLimits | undefined;
   /** Without it nothing is charged, and no answer is remembered. */
-  charging?: Charging | undefined;
+  charging?: ChargeContext | undefined;
   /** Without it the disk counts as unlimited. */
   room?: Room | undefined;
   /** Without it nothing is traced. */

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hourMs } from '../durations.ts';
 import type { ServiceError } from '../errors.ts';
-import { ServiceStops, type WhenArrived } from './answer-limits.ts';
+import { type ArrivalHook, ServiceStops } from './answer-limits.ts';
 import { endWithProblem, requestTimeout } from './error-handler.ts';
 import { isForm } from './multipart.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -18,7 +18,7 @@ const looksPerLimit = 4;
  * a route with `allowSlowUpload`, or a form with a file, may take as long as bytes keep coming, and
  * is cut when the service stops.
  */
-export function limitArrivals(app: ApiInstance, limitMs: number): WhenArrived {
+export function limitArrivals(app: ApiInstance, limitMs: number): ArrivalHook {
   const inFlight = new Map<FastifyRequest, Arrival>();
   let isStopping = false;
   app.addHook('onRoute', (route) => {

@@ -14,19 +14,19 @@ export function cachePublicAnswers(app: ApiInstance): void {
     const { caching } = request.routeOptions.config;
     if (caching === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-      return reply.statusCode === 304 ? withoutContent(reply) : payload;
+      return reply.statusCode === 304 ? removeContent(reply) : payload;
     }
     const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
     // A page of any origin may read a shared cache, which must not hold the answer to a key.
     const audience = request.knownCaller === undefined ? 'public' : 'private';
     reply.header('Cache-Control', `${audience}, max-age=${secondsKept[caching]}`).header('ETag', etag);
     if (!tagMatches(request.headers['if-none-match'], etag)) return payload;
-    return withoutContent(reply.code(304));
+    return removeContent(reply.code(304));
   });
 }
 
 /** A 304 may only name the length of the full answer, so it names none (RFC 9110, section 8.6). */
-function withoutContent(reply: FastifyReply): null {
+function removeContent(reply: FastifyReply): null {
   reply.removeHeader('Content-Type').removeHeader('Content-Length');
   return null;
 }

@@ -10,13 +10,13 @@ import type { Meter } from './metering.ts';
 import { takeUnits } from './rate-limits.ts';
 import type { ApiInstance } from './route-config.ts';
 
-export type Charging = { meter: Meter; limiter: RateLimiter; idempotency: Idempotency };
+export type ChargeContext = { meter: Meter; limiter: RateLimiter; idempotency: Idempotency };
 
 /**
  * Charges for answers, once: see `request.reserve` and the header `Idempotency-Key`. Without
  * `charging` every answer is free.
  */
-export function chargeForAnswers(app: ApiInstance, charging: Charging | undefined): void {
+export function chargeForAnswers(app: ApiInstance, charging: ChargeContext | undefined): void {
   app.decorateRequest('charge', undefined);
   if (charging === undefined) {
     app.decorateRequest('reserve', async (_units, options) => {

@@ -30,6 +30,9 @@ const exposedHeaders = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'Idempotency-Replayed',
+  'Content-Disposition',
+  'Plant-Data-Units',
+  'Plant-Data-Next-Entry',
   'Location',
   'Tus-Resumable',
   'Tus-Version',
@@ -55,7 +58,7 @@ export async function shareWithWebPages(
 ): Promise<void> {
   await app.register(cors, {
     delegator: async (request: FastifyRequest) => ({
-      origin: allowedOrigins(request, routes, origins),
+      origin: findAllowedOrigins(request, routes, origins),
       methods: [...(methodsAt(request, routes)?.keys() ?? [])],
       preflight: request.headers['access-control-request-method'] !== undefined,
       allowedHeaders,
@@ -68,7 +71,7 @@ export async function shareWithWebPages(
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 const methodsAt = (request: FastifyRequest, routes: RouteTable) => routes.methodsAt(pathOf(request));
 
-function allowedOrigins(
+function findAllowedOrigins(
   request: FastifyRequest,
   routes: RouteTable,
   configured: string[],

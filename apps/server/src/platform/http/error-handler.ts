@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { definitionOf, errorCodes } from '../error-codes.ts';
 import { ServiceError } from '../errors.ts';
 import { wrongMediaType } from './json-body.ts';
-import { withoutKeys } from './key-in-address.ts';
+import { redactKeys } from './key-in-address.ts';
 import { problemContentType, problemOf } from './problem.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
-import { isNoRoom, noRoom } from './room.ts';
+import { isNoRoom, refuseForRoom } from './room.ts';
 import type { ApiInstance } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -20,7 +20,7 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
     return sendProblem(reply, answer, request.id);
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = withoutKeys(request.url.split('?', 1)[0] ?? '');
+    const path = redactKeys(request.url.split('?', 1)[0] ?? '');
     const methods = routes.methodsAt(path);
     // A path segment longer than any identifier is unknown, though its route has this method.
     if (methods === undefined || methods.has(request.method))
@@ -70,7 +70,7 @@ const challengeOf = ({ code }: ServiceError): string =>
 export function serviceErrorOf(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (isNoRoom(code)) return noRoom(request, error);
+  if (isNoRoom(code)) return refuseForRoom(request, error);
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ServiceError({

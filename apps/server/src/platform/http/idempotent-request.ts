@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ServiceError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import { prefers } from './accept.ts';
-import { linesMediaType } from './answer-lines.ts';
+import { linesMediaType, workbookMediaType } from './answer-lines.ts';
 import { bodyDigestOf, idempotencyKeyHeader } from './json-body.ts';
 import { isForm } from './multipart.ts';
 
@@ -19,10 +19,10 @@ const form = /^[\x21-\x7e]{1,255}$/;
 export function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | undefined {
   if (request.method !== 'POST' || request.routeOptions.config.ignoresIdempotencyKey === true)
     return undefined;
-  return processingOf(request) ?? (isForm(request) ? undefined : keyedRequestOf(request));
+  return processingOf(request) ?? (isForm(request) ? undefined : readKeyedRequest(request));
 }
 
-function keyedRequestOf(request: FastifyRequest): IdempotentRequest | undefined {
+function readKeyedRequest(request: FastifyRequest): IdempotentRequest | undefined {
   const header = request.headers[idempotencyKeyHeader];
   const asker = askerOf(request);
   if (header === undefined || asker === undefined) return undefined;
@@ -43,7 +43,7 @@ function processingOf(request: FastifyRequest): IdempotentRequest | undefined {
   if (delegation === null || !parsed.success) return undefined;
   const { file_url: file, filename: _, ...rest } = parsed.data;
   const members = Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1));
-  const fingerprint = digestOf([file, members, request.query, isInLines(request)]);
+  const fingerprint = digestOf([file, members, request.query, formOf(request)]);
   return {
     scope: scopeOf(request, `${askerOf(request)} token ${delegation.tokenId}`),
     key: fingerprint.toString('base64url'),
@@ -78,11 +78,12 @@ const scopeOf = ({ routeOptions, params }: FastifyRequest, asker: string): strin
 /** A digest of everything that the answer depends on beside the address. */
 function fingerprintOf(request: FastifyRequest): Buffer {
   const [, query = ''] = request.url.split(/\?(.*)/s, 2);
-  return digestOf([query, isInLines(request), bodyDigestOf(request).toString('base64')]);
+  return digestOf([query, formOf(request), bodyDigestOf(request).toString('base64')]);
 }
 
-const isInLines = ({ headers }: FastifyRequest): boolean =>
-  prefers(headers.accept, linesMediaType, 'application/json');
+/** The form of the answer that the caller asks for, where a route has several. */
+const formOf = ({ headers: { accept } }: FastifyRequest): string =>
+  [linesMediaType, workbookMediaType].find((form) => prefers(accept, form, 'application/json')) ?? '';
 
 const digestOf = (parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -1,6 +1,6 @@
 export { prefers, varyBy, wantsPage } from './accept.ts';
 export { answerInTransaction } from './answer-in-transaction.ts';
-export { answerInLines, linesMediaType } from './answer-lines.ts';
+export { answerInLines, linesMediaType, workbookMediaType } from './answer-lines.ts';
 export { createApi } from './api.ts';
 export { tagMatches } from './caching.ts';
 export {

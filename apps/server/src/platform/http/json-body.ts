@@ -72,7 +72,7 @@ function requireReadableBody(request: FastifyRequest): void {
     );
   }
   if (contentType === undefined)
-    throw unsupportedMediaType(`Content-Type is missing, it must be ${acceptedTypes(request)}.`);
+    throw unsupportedMediaType(`Content-Type is missing, it must be ${listAcceptedTypes(request)}.`);
   if (isForm(request) && request.routeOptions.config.acceptsFile === undefined) throw wrongMediaType(request);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
@@ -81,14 +81,14 @@ function requireReadableBody(request: FastifyRequest): void {
 }
 
 /** The types that the body of a request may have. */
-function acceptedTypes({ routeOptions: { config } }: FastifyRequest): string {
+function listAcceptedTypes({ routeOptions: { config } }: FastifyRequest): string {
   if (config.acceptsFile === undefined) return 'application/json';
   return config.acceptsFile.required ? multipartMediaType : `application/json or ${multipartMediaType}`;
 }
 
 export const wrongMediaType = (request: FastifyRequest): ServiceError =>
   unsupportedMediaType(
-    `Content-Type must be ${acceptedTypes(request)}, received ${(request.headers['content-type'] ?? 'none').slice(0, 80)}.`,
+    `Content-Type must be ${listAcceptedTypes(request)}, received ${(request.headers['content-type'] ?? 'none').slice(0, 80)}.`,
   );
 
 const unsupportedMediaType = (detail: string): ServiceError =>

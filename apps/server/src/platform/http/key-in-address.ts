@@ -22,7 +22,7 @@ export function refuseKeysInAddress(app: ApiInstance): void {
 }
 
 /** A path that is safe to log and to repeat: a caller may have put a key into it. */
-export const withoutKeys = (path: string): string => path.replace(/\b(pds_(?:live|test)_)\w+/gi, '$1…');
+export const redactKeys = (path: string): string => path.replace(/\b(pds_(?:live|test)_)\w+/gi, '$1…');
 
 const isKey = (name: string, value: string): boolean =>
   keyNames.has(name.trim().toLowerCase()) || issuedKey.test(value) || issuedKey.test(name);

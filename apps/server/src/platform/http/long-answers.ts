@@ -21,7 +21,7 @@ type LongAnswer<Schema extends z.ZodObject> = {
   };
   signal: AbortSignal;
   /** The JSON of an entry of a list that has been checked and written before; undefined for any other. */
-  written?: (entry: unknown) => string | undefined;
+  serialize?: (entry: unknown) => string | undefined;
 };
 
 /**
@@ -36,14 +36,14 @@ export async function answerInSlices<Schema extends z.ZodObject>({
   answer,
   reply,
   signal,
-  written = () => undefined,
+  serialize: written = () => undefined,
 }: LongAnswer<Schema>): Promise<z.output<Schema>> {
   const given = new Map<string, unknown>(Object.entries(answer));
   const text = new JsonText();
   let separator = '{';
   for (const [name, field] of Object.entries(schema.shape)) {
     const start = `${separator}${JSON.stringify(name)}:`;
-    if (await addMember(text, start, field, given.get(name), { signal, written })) separator = ',';
+    if (await addMember(text, start, field, given.get(name), { signal, serialize: written })) separator = ',';
   }
   text.add(separator === '{' ? '{}' : '}');
   reply.type('application/json; charset=utf-8');
@@ -60,7 +60,7 @@ async function addMember(
   start: string,
   schema: z.core.$ZodType,
   value: unknown,
-  { signal, written }: Required<Pick<LongAnswer<z.ZodObject>, 'signal' | 'written'>>,
+  { signal, serialize: written }: Required<Pick<LongAnswer<z.ZodObject>, 'signal' | 'serialize'>>,
 ): Promise<boolean> {
   if (!(schema instanceof z.ZodArray)) {
     const json: string | undefined = JSON.stringify(z.encode(schema, value));
@@ -93,12 +93,12 @@ export function sendLongAnswers(app: ApiInstance): void {
       'Content-Length',
       turns.reduce((sum, { length }) => sum + length, 0),
     );
-    return Readable.from(inTurns(turns), { objectMode: false });
+    return Readable.from(yieldTurns(turns), { objectMode: false });
   });
 }
 
 /** Megabytes written to a connection at once would block all others meanwhile. */
-async function* inTurns(turns: readonly Buffer[]): AsyncGenerator<Buffer> {
+async function* yieldTurns(turns: readonly Buffer[]): AsyncGenerator<Buffer> {
   for (const [number, turn] of turns.entries()) {
     if (number > 0) await nextTurn();
     yield turn;

@@ -81,7 +81,10 @@ async function readParts(request: FastifyRequest, reply: FastifyReply): Promise<
 async function takeFile(part: MultipartFile, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (part.fieldname !== 'file') {
     part.file.resume();
-    throw invalidForm(`The file has to be the part "file", received it as ${shown(part.fieldname)}.`, 'file');
+    throw invalidForm(
+      `The file has to be the part "file", received it as ${quoteName(part.fieldname)}.`,
+      'file',
+    );
   }
   const folder = await formFolder(reply);
   // The client's name for the file serves only to show the format.
@@ -90,7 +93,7 @@ async function takeFile(part: MultipartFile, request: FastifyRequest, reply: Fas
   request.sentFile = {
     path: file,
     name: plainFileName(part.filename ?? ''),
-    processed: async () => undefined,
+    noteProcessed: async () => undefined,
     // The file is removed with the connection, whether it was opened or not.
     [Symbol.asyncDispose]: async () => undefined,
   };
@@ -98,11 +101,11 @@ async function takeFile(part: MultipartFile, request: FastifyRequest, reply: Fas
 
 function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
   if (valueTruncated)
-    throw invalidForm(`The part ${shown(fieldname)} may have ${fieldBytesMax} bytes.`, fieldname);
+    throw invalidForm(`The part ${quoteName(fieldname)} may have ${fieldBytesMax} bytes.`, fieldname);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const shown = (name: string): string => JSON.stringify(name.slice(0, 80));
+const quoteName = (name: string): string => JSON.stringify(name.slice(0, 80));
 
 const fileMissing = (): ServiceError =>
   new ServiceError({

@@ -18,7 +18,7 @@ export function tidyDescription(document: object): ComponentDescription {
   const { components, ...rest }: ComponentDescription = JSON.parse(JSON.stringify(document), (key, value) =>
     key === 'additionalProperties' && value === false ? undefined : value,
   );
-  const used = referencedSchemas(rest, components.schemas);
+  const used = collectReferenced(rest, components.schemas);
   const joined = joinableInputs(used, components.schemas);
   const schemas = Object.entries(components.schemas)
     .filter(([name]) => used.has(name) && !(joined.has(name) && used.has(plainName(name))))
@@ -53,7 +53,7 @@ function showExamples(description: ComponentDescription): ComponentDescription {
 }
 
 /** The schemas that the paths refer to, directly or through other schemas. */
-function referencedSchemas(rest: object, schemas: Schemas): Set<string> {
+function collectReferenced(rest: object, schemas: Schemas): Set<string> {
   const used = new Set<string>();
   const pending = referencesIn(rest);
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {

@@ -49,7 +49,7 @@ export const headersOfWaiting = {
   },
 } as const;
 
-const describedHeaders = (rates: readonly string[]) =>
+const createHeaders = (rates: readonly string[]) =>
   ({
     'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
     'RateLimit-Policy': text(
@@ -73,6 +73,11 @@ const describedHeaders = (rates: readonly string[]) =>
       '`true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token.',
       'true',
     ),
+    'Plant-Data-Units': count('With `return=file`: the units of the request.', 412),
+    'Plant-Data-Next-Entry': count(
+      'With `return=file` and a part of the list: the `first_entry` of the next request, for which the answer is sent as its file (of a list that comes back as a new workbook, the list itself). Absent at the end, and from an answer with `Idempotency-Replayed`.',
+      5001,
+    ),
   }) as const satisfies Record<string, OpenAPIV3_1.HeaderObject>;
 
 const headersOfLimits = [
@@ -83,7 +88,9 @@ const headersOfLimits = [
   'X-RateLimit-Reset',
 ] as const;
 
-type HeaderName = keyof ReturnType<typeof describedHeaders>;
+const headersOfReturnedFile = ['Plant-Data-Units', 'Plant-Data-Next-Entry'] as const;
+
+type HeaderName = keyof ReturnType<typeof createHeaders>;
 type Responses = NonNullable<OpenAPIV3_1.OperationObject['responses']>;
 
 /** Adds to every response the headers it can have, by reference to one description of each. */
@@ -91,7 +98,7 @@ export function describeHeaders<D extends Pick<OpenAPIV3_1.Document, 'paths' | '
   document: D,
   rates: readonly string[],
 ): D {
-  const headers = describedHeaders(rates);
+  const headers = createHeaders(rates);
   const paths = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [path, withHeaders(item)]),
   );
@@ -102,7 +109,7 @@ function withHeaders(item: OpenAPIV3_1.PathItemObject | undefined): OpenAPIV3_1.
   return Object.fromEntries(
     Object.entries(item ?? {}).map(([method, operation]) => [
       method,
-      isOperation(operation) ? { ...operation, responses: describedResponses(operation) } : operation,
+      isOperation(operation) ? { ...operation, responses: describeResponses(operation) } : operation,
     ]),
   );
 }
@@ -111,11 +118,12 @@ function isOperation(value: unknown): value is OpenAPIV3_1.OperationObject & { r
   return typeof value === 'object' && value !== null && 'responses' in value;
 }
 
-function describedResponses(operation: OpenAPIV3_1.OperationObject & { responses: Responses }): Responses {
+function describeResponses(operation: OpenAPIV3_1.OperationObject & { responses: Responses }): Responses {
   const { responses, parameters = [], security = [] } = operation;
   // An operation that can answer 429 is rate-limited.
   const isLimited = '429' in responses;
   const isAnsweredOnce = parameters.some((parameter) => 'name' in parameter && parameter.name === keyName);
+  const returnsFiles = parameters.some((parameter) => 'name' in parameter && parameter.name === 'return');
   // A key is checked before anything is counted for it.
   const isRefusedKey = (status: string) => status === '401' && security.some((each) => 'apiKey' in each);
   const namesOf = (status: string): HeaderName[] => [
@@ -123,6 +131,7 @@ function describedResponses(operation: OpenAPIV3_1.OperationObject & { responses
     ...(isLimited && !isRefusedKey(status) ? headersOfLimits : []),
     ...(isRefusedKey(status) ? (['WWW-Authenticate'] as const) : []),
     ...(isAnsweredOnce && status.startsWith('2') ? (['Idempotency-Replayed'] as const) : []),
+    ...(returnsFiles && status === '200' ? headersOfReturnedFile : []),
     ...(/^429$|^503$/.test(status) || (isAnsweredOnce && status === '409') ? (['Retry-After'] as const) : []),
   ];
   return Object.fromEntries(

@@ -93,7 +93,7 @@ function transformRoute(route: DescribedRoute, examples: ProblemExamples) {
   const transformed = jsonSchemaTransform(route);
   const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route, examples) };
   const security = withSession(route);
-  const operators = forOperators(route);
+  const operators = describeForOperators(route);
   const headers = isAnsweredOnce(route) && { headers: idempotencyKeyHeader };
   const body = describeForm(route, transformed.schema?.body);
   const described = { ...transformed.schema, ...security, ...operators, ...headers, ...body, response };
@@ -101,7 +101,7 @@ function transformRoute(route: DescribedRoute, examples: ProblemExamples) {
 }
 
 /** Readers of such a route must know that an account of their own is not enough. */
-function forOperators({ schema, route }: DescribedRoute): Pick<FastifySchema, 'description'> {
+function describeForOperators({ schema, route }: DescribedRoute): Pick<FastifySchema, 'description'> {
   if (route.config?.credential !== 'operator') return {};
   return {
     description:
@@ -193,7 +193,7 @@ function describeProblems(described: DescribedRoute, examples: ProblemExamples):
   const taken = new Set(
     responses.filter(([, response]) => !isProblemResponse(response)).map(([status]) => status),
   );
-  const codes = new Set([...declared, ...impliedCodes(described).map(definitionOf)]);
+  const codes = new Set([...declared, ...listImpliedCodes(described).map(definitionOf)]);
   const { retryAfterOn }: FastifyContextConfig = route.config ?? {};
   const problemsByStatus = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
   return Object.fromEntries(
@@ -219,7 +219,7 @@ const codesOfKey = [
 const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idempotency_key_reused'] as const;
 
 /** The error codes that follow from the declarations of a route, whatever its handler does. */
-function impliedCodes(described: DescribedRoute): ErrorCode[] {
+function listImpliedCodes(described: DescribedRoute): ErrorCode[] {
   const { schema, route } = described;
   const {
     credential,

@@ -64,12 +64,12 @@ export const writeCursor = (place: unknown): string =>
 
 /** Decodes a cursor of {@link writeCursor}. Rejects any other text that a caller may send. */
 export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
-  const read = place.safeParse(cursor.length > lengthMax ? undefined : parsed(cursor));
+  const read = place.safeParse(cursor.length > lengthMax ? undefined : parseCursor(cursor));
   if (!read.success) throw invalidCursor();
   return read.data;
 }
 
-function parsed(cursor: string): unknown {
+function parseCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {

@@ -34,7 +34,8 @@ export function limitRequests(app: ApiInstance, { limiter, publicRate }: RateLim
       'X-RateLimit-Reset': taken.resetSeconds,
     });
     addLimitHeaders(reply, policy, taken);
-    if (!taken.isAllowed) throw tooFast(`${subject} may send ${allowed(policy, 'requests')}.`, taken);
+    if (!taken.isAllowed)
+      throw createTooFast(`${subject} may send ${describeAllowance(policy, 'requests')}.`, taken);
   });
 }
 
@@ -52,7 +53,8 @@ export async function takeUnits(
   if (unitRate === null) return;
   const taken = await limiter.take({ bucket: `key:${lineageId}:upm`, policy: unitRate, cost: units });
   addLimitHeaders(reply, unitRate, taken);
-  if (!taken.isAllowed) throw tooFast(`This key may use ${allowed(unitRate, 'units')}.`, taken);
+  if (!taken.isAllowed)
+    throw createTooFast(`This key may use ${describeAllowance(unitRate, 'units')}.`, taken);
 }
 
 /** Places in a bucket, one by default, and the rule that a refusal states. */
@@ -72,14 +74,14 @@ export async function takeFromAll(
     addLimitHeaders(reply, policy, taken);
     if (taken.isAllowed) continue;
     for (const before of places.slice(0, index)) await limiter.take({ ...before, cost: -(before.cost ?? 1) });
-    throw tooFast(rule, taken);
+    throw createTooFast(rule, taken);
   }
 }
 
 /** Undefined if there is no limit: monitors, the parts of pages, and callers without a limit. */
 function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): RequestLimit | undefined {
   const { config, schema, url = '' } = request.routeOptions;
-  const ofPeople = () => ({
+  const limitPeople = () => ({
     bucket: `people:${networkOf(request.ip)}:rpm`,
     policy: peopleRate,
     subject: 'People at one address',
@@ -90,12 +92,12 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
     case 'person':
     case 'owner':
     case 'operator':
-      return ofPeople();
+      return limitPeople();
     case 'optional':
     case 'none': {
       if (request.knownCaller !== undefined) return limitOfKey(request);
       // A person who signs in is still anonymous, and must get in however low the public limit is.
-      if (isForPeople(url)) return ofPeople();
+      if (isForPeople(url)) return limitPeople();
       if (publicRate === null || config.exemptFromRateLimit || schema?.hide) return undefined;
       const bucket = `public:${networkOf(request.ip)}:rpm`;
       return { bucket, policy: publicRate, subject: 'An address without an API key' };
@@ -129,11 +131,11 @@ function addMember(reply: FastifyReply, header: string, member: string): void {
   reply.header(header, before === undefined ? member : `${before}, ${member}`);
 }
 
-const allowed = ({ perMinute, burst }: RatePolicy, what: string): string =>
+const describeAllowance = ({ perMinute, burst }: RatePolicy, what: string): string =>
   `${perMinute} ${what} a minute (${burst} at once)`;
 
 /** The refusal of a take: what is allowed, and when to try again. */
-export function tooFast(rule: string, { retryAfterSeconds }: TakenUnits): ServiceError {
+export function createTooFast(rule: string, { retryAfterSeconds }: TakenUnits): ServiceError {
   const seconds = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
   return new ServiceError({
     code: 'rate_limited',
@@ -160,6 +162,6 @@ export function limitGuesses(clock: Clock) {
     if (warning.isAllowed) {
       request.log.warn({ address }, 'answering wrong credentials of one address with 429');
     }
-    return tooFast('Too many wrong credentials came from this address.', taken);
+    return createTooFast('Too many wrong credentials came from this address.', taken);
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutKeys } from './key-in-address.ts';
+import { redactKeys } from './key-in-address.ts';
 import type { ApiInstance } from './route-config.ts';
 
 declare module 'fastify' {
@@ -36,7 +36,7 @@ function logRequest(
     request_id: request.id,
     operation: schema?.operationId,
     method: request.method,
-    path: url ?? withoutKeys(request.url.split('?', 1)[0] ?? ''),
+    path: url ?? redactKeys(request.url.split('?', 1)[0] ?? ''),
     status,
     error: reply.errorCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,

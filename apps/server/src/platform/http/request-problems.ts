@@ -121,7 +121,7 @@ function describeReceived(value: unknown, issue: z.core.$ZodIssue): string {
   if (typeof value === 'string') {
     if (isTooLongOrShort && issue.origin === 'string' && value.length > 0)
       return `${value.length} characters`;
-    const text = withoutQuery(value);
+    const text = redactQuery(value);
     return text.length > receivedLengthMax
       ? `${JSON.stringify(text.slice(0, receivedLengthMax))}…`
       : JSON.stringify(text);
@@ -132,7 +132,7 @@ function describeReceived(value: unknown, issue: z.core.$ZodIssue): string {
 }
 
 /** The query of an address can carry a token, which must not come back in a message. */
-const withoutQuery = (text: string): string => text.replace(/^(https?:\/\/[^\s?#]*)[?#].*$/s, '$1?…');
+const redactQuery = (text: string): string => text.replace(/^(https?:\/\/[^\s?#]*)[?#].*$/s, '$1?…');
 
 const pointerOf = (path: PropertyKey[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -17,7 +17,7 @@ export function requireRoom(app: ApiInstance, { hasRoom, isOfDatabase }: Room): 
     const { config } = request.routeOptions;
     const keepsFiles = config.allowSlowUpload || config.keepsFiles;
     const isKept = keepsFiles || (isOfDatabase && !request.is404 && keeping.has(request.method));
-    if (isKept && !(await hasRoom())) throw noRoom(request);
+    if (isKept && !(await hasRoom())) throw refuseForRoom(request);
   });
 }
 
@@ -29,7 +29,7 @@ export const isNoRoom = (code: unknown): boolean => saysFull.has(code);
 const retryAfterSeconds = 30;
 
 /** To tus clients 507 means that uploads wait for the operator; other requests can be retried. */
-export function noRoom({ routeOptions }: FastifyRequest, cause?: unknown): ServiceError {
+export function refuseForRoom({ routeOptions }: FastifyRequest, cause?: unknown): ServiceError {
   return routeOptions.config.allowSlowUpload
     ? new ServiceError({ code: 'insufficient_storage', detail: 'There is no room for uploads.', cause })
     : new ServiceError({

@@ -4,7 +4,7 @@ import type { DocumentFile } from '../documents/index.ts';
 /** A file that was sent with a request or is named in it: on this machine while it is open. */
 export interface SentFile extends DocumentFile, AsyncDisposable {
   /** Marks it as processed, after which it is kept for a shorter time. */
-  processed(): Promise<void>;
+  noteProcessed(): Promise<void>;
 }
 
 /** The members of a request with its caller, the address of the service, and its abort signal. */

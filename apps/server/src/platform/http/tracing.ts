@@ -8,9 +8,9 @@ import type { ApiInstance } from './route-config.ts';
  */
 export function traceRequests(app: ApiInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
-  const withinSpan = (request: FastifyRequest, go: () => void): void => {
+  const runInSpan = (request: FastifyRequest, go: () => void): void => {
     const span = spans.get(request);
-    if (span) span.within(go);
+    if (span) span.run(go);
     else go();
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -36,9 +36,9 @@ export function traceRequests(app: ApiInstance, tracer: Tracer): void {
       if (reply.statusCode >= 500) span.fail(reply.errorCode ?? String(reply.statusCode));
       span.end();
     });
-    span.within(done);
+    span.run(done);
   });
   // Data from the socket arrives by events, which are outside the span.
-  app.addHook('preValidation', (request, _reply, done) => withinSpan(request, done));
-  app.addHook('onResponse', (request, _reply, done) => withinSpan(request, done));
+  app.addHook('preValidation', (request, _reply, done) => runInSpan(request, done));
+  app.addHook('onResponse', (request, _reply, done) => runInSpan(request, done));
 }

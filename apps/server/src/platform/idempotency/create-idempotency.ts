@@ -42,7 +42,7 @@ const triesMax = 3;
  */
 export function createIdempotency({ db, secret, timer, random, logger }: IdempotencyOptions): Idempotency {
   /** A body can hold guessable data, and the database alone must not confirm a guess. */
-  const keyedHash = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
+  const hashWithKey = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
     createHmac('sha256', secret).update(`remembered ${what}:`).update(value).digest();
   const inFlight = new Set<HeldRequest>();
   const maintenance = createMaintenance(db, { timer, logger, inFlight });
@@ -70,7 +70,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
     { keyHash, fingerprint }: { keyHash: Buffer; fingerprint: Buffer },
   ): Promise<StoredAnswer | undefined> {
     if (!found.fingerprint.equals(fingerprint)) throw keyReused();
-    if (found.answer === undefined) throw inProgress();
+    if (found.answer === undefined) throw createInProgress();
     try {
       return await openAnswer(found.answer, { scope, key, secret });
     } catch (error) {
@@ -83,8 +83,8 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
   return {
     async begin(request) {
       const { scope, key } = request;
-      const keyHash = keyedHash('key', key);
-      const fingerprint = keyedHash('fingerprint', request.fingerprint);
+      const keyHash = hashWithKey('key', key);
+      const fingerprint = hashWithKey('fingerprint', request.fingerprint);
       for (let tries = 0; tries < triesMax; tries += 1) {
         const held = { scope, keyHash, holder: Buffer.from(random(16)).toString('base64url') };
         const paidUnits = await hold(db, held, fingerprint);
@@ -96,7 +96,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
         const answered = found && (await read(request, found, { keyHash, fingerprint }));
         if (answered) return { answered };
       }
-      throw inProgress();
+      throw createInProgress();
     },
     async close() {
       await maintenance.stop();
@@ -151,7 +151,7 @@ const keyReused = (): ServiceError =>
     detail: 'This Idempotency-Key was used for another request. Use a new key.',
   });
 
-const inProgress = (): ServiceError =>
+const createInProgress = (): ServiceError =>
   new ServiceError({
     code: 'idempotency_in_progress',
     detail: `The same request is being answered already. Try again in ${retryAfterSeconds} seconds.`,

@@ -9,7 +9,7 @@ import { noTracer, type SpanStart, type Tracer } from '../telemetry/tracer.ts';
 import { statementsIn, statementsOn } from './boss-statements.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from './job-queue.ts';
 import { correctFutureTimes, type QueueDelay } from './queue-states.ts';
-import { quietly } from './quietly.ts';
+import { createQuietLog } from './quiet-log.ts';
 
 export interface JobQueuesOptions {
   readonly database: Pick<Database, 'db'>;
@@ -60,10 +60,10 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  const onError = quietly(clock, logger, 'Jobs cannot be supervised at the moment.');
+  const onError = createQuietLog(clock, logger, 'Jobs cannot be supervised at the moment.');
   boss.on('error', onError);
   boss.on('warning', ({ message }) => logger.warn({ message }, 'pg-boss reported a warning'));
-  await started(boss);
+  await startQueues(boss);
   const stopCorrecting = timer.every(superviseSeconds * 1000, () => {
     correctFutureTimes(database.db, queues.delays()).catch(onError);
   });
@@ -75,7 +75,7 @@ const startsMax = 4;
 const betweenStartsMs = 250;
 
 /** If several processes create the schema at once, one may find it half made by another. */
-async function started(boss: PgBoss): Promise<void> {
+async function startQueues(boss: PgBoss): Promise<void> {
   for (let start = 1; ; start++) {
     try {
       await boss.start();
@@ -204,7 +204,7 @@ class BossQueues implements JobQueues {
     const letters = deadLettersOf(name);
     const takeLetters = { batchSize: 1, pollingIntervalSeconds: deadLetterPollSeconds };
     const worker = await this.#boss.work<unknown>(letters, takeLetters, async ([letter]) => {
-      if (letter) await options.exhausted(payload.parse(letter.data).id);
+      if (letter) await options.giveUp(payload.parse(letter.data).id);
     });
     this.#workers.set(letters, [worker]);
   }
@@ -222,7 +222,7 @@ class BossQueues implements JobQueues {
       queue.secondsMax * 1000,
     );
     this.#active.add(active);
-    if (this.#isClosing) active.stop.abort(closing());
+    if (this.#isClosing) active.stop.abort(closeOnce());
     try {
       const attempt = { id, retry, signal: AbortSignal.any([job.signal, active.stop.signal]) };
       await this.#tracer.trace(spanOf(queue.name, attempt, trace), () => handler(attempt));
@@ -270,7 +270,7 @@ class BossQueues implements JobQueues {
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#stopCorrecting();
-    for (const { stop } of this.#active) stop.abort(closing());
+    for (const { stop } of this.#active) stop.abort(closeOnce());
     await Promise.all([...this.#workers.keys()].map((queue) => this.#boss.offWork(queue, { wait: true })));
     await this.#boss.stop({ graceful: false, close: false });
   }
@@ -299,7 +299,7 @@ const delayOf = ({ retryDelaysSeconds }: QueueOptions, retry: number): number =>
 /** False for an attempt that timed out: that one is tried again. */
 const isCancelled = ({ stop: { signal } }: ActiveJob): boolean => signal.aborted && !isTimeout(signal.reason);
 
-const closing = (): Error => new Error('This process stops.');
+const closeOnce = (): Error => new Error('This process stops.');
 
 const deadLettersOf = (queue: string): string => `${queue}.exhausted`;
 

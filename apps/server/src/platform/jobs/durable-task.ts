@@ -92,7 +92,7 @@ export class TaskTable<Row extends TaskColumns, Task extends StoredTask> {
   /** Begins an attempt, even beside an earlier one. Undefined when the task has ended. */
   async begin(db: Executor, id: string, now: Date): Promise<Task | undefined> {
     const { initial, begun, read } = this.#options;
-    const changes = { ...initial, ...begun, ...this.#changed('running', now), started_at: now };
+    const changes = { ...initial, ...begun, ...this.#changeTo('running', now), started_at: now };
     const { rows } = await sql<Row>`
       update ${this.#table} set attempts = attempts + 1, ${assignments(changes)}
       where id = ${id} and ${this.#isOpen} returning *`.execute(db);
@@ -109,21 +109,21 @@ export class TaskTable<Row extends TaskColumns, Task extends StoredTask> {
   }
 
   complete(db: Executor, attempt: TaskAttempt, result: Columns, now: Date): Promise<boolean> {
-    return this.update(db, attempt, { ...result, ...this.#changed('complete', now), finished_at: now });
+    return this.update(db, attempt, { ...result, ...this.#changeTo('complete', now), finished_at: now });
   }
 
   fail(db: Executor, attempt: TaskAttempt, failure: Failure): Promise<boolean> {
-    return this.update(db, attempt, this.#failed(failure));
+    return this.update(db, attempt, this.#failWith(failure));
   }
 
   requeue(db: Executor, attempt: TaskAttempt, now: Date): Promise<boolean> {
-    return this.update(db, attempt, this.#queued(now));
+    return this.update(db, attempt, this.#queueAt(now));
   }
 
   /** Requeues all tasks that have not ended, as nothing is known of their attempts. Returns their ids. */
   async requeueAll(db: Executor, now: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      update ${this.#table} set ${assignments(this.#queued(now))}
+      update ${this.#table} set ${assignments(this.#queueAt(now))}
       where ${this.#isOpen} returning id`.execute(db);
     return rows.map(({ id }) => id);
   }
@@ -131,7 +131,7 @@ export class TaskTable<Row extends TaskColumns, Task extends StoredTask> {
   /** Fails a task in whichever attempt it is. False if it has ended. */
   async giveUp(db: Executor, id: string, failure: Failure): Promise<boolean> {
     const { rows } = await sql`
-      update ${this.#table} set ${assignments(this.#failed(failure))}
+      update ${this.#table} set ${assignments(this.#failWith(failure))}
       where id = ${id} and ${this.#isOpen} returning id`.execute(db);
     return rows.length > 0;
   }
@@ -144,7 +144,7 @@ export class TaskTable<Row extends TaskColumns, Task extends StoredTask> {
     const status = state === 'queued' ? state : this.#options.running;
     const since = sql.ref(state === 'queued' ? 'queued_at' : 'started_at');
     const { rows } = await sql<{ id: string }>`
-      update ${this.#table} set ${assignments(this.#failed(failure))}
+      update ${this.#table} set ${assignments(this.#failWith(failure))}
       where status = ${status} and ${since} < ${before} returning id`.execute(db);
     return rows.map(({ id }) => id);
   }
@@ -189,20 +189,20 @@ export class TaskTable<Row extends TaskColumns, Task extends StoredTask> {
     return sql`status in ('queued', ${sql.lit(this.#options.running)})`;
   }
 
-  #queued(now: Date): Columns {
+  #queueAt(now: Date): Columns {
     return {
       ...this.#options.initial,
-      ...this.#changed('queued', now),
+      ...this.#changeTo('queued', now),
       queued_at: now,
       started_at: null,
     };
   }
 
-  #failed({ error, now }: Failure): Columns {
-    return { ...this.#changed('failed', now), error, finished_at: now };
+  #failWith({ error, now }: Failure): Columns {
+    return { ...this.#changeTo('failed', now), error, finished_at: now };
   }
 
-  #changed(state: TaskState, now: Date): Columns {
+  #changeTo(state: TaskState, now: Date): Columns {
     const { running, complete, changedAt } = this.#options;
     const status = { queued: 'queued', running, complete, failed: 'failed' }[state];
     return { status, ...(changedAt && { [changedAt]: now }) };

@@ -47,7 +47,7 @@ export interface JobQueues {
    */
   work(
     queue: string,
-    options: { concurrency: number; exhausted(id: string): Promise<void> },
+    options: { concurrency: number; giveUp(id: string): Promise<void> },
     handler: (job: QueuedJob) => Promise<void>,
   ): Promise<void>;
   /** Stops taking jobs, aborts running ones, which others take up, and waits for their handlers. */

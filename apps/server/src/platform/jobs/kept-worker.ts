@@ -43,7 +43,7 @@ export function keepWorker<Worker>(
     },
     stop() {
       stopStarting?.();
-      return worker.opened();
+      return worker.peek();
     },
   };
 }

@@ -35,7 +35,7 @@ export interface RunningAttempt extends TaskAttempt {
 /** Sentences for the owner of a task that fails. */
 interface FailureTexts {
   /** After the last attempt; `reason` is the message of an `AttemptFailure`. */
-  givenUp(reason: string | undefined): string;
+  describeGivingUp(reason: string | undefined): string;
   readonly workersDied: string;
   readonly neverStarted: string;
   readonly neverEnded: string;
@@ -84,12 +84,12 @@ export async function startTaskWorker<Task extends StoredTask>(
   const { db, queues, queue, tasks, clock, timer, logger, texts, onEnded } = options;
   await makePrivateFolder(options.workFolder);
   await queues.declare(queue);
-  const exhausted = async (id: string) => {
+  const giveUp = async (id: string) => {
     await tasks.giveUp(db, id, { error: texts.workersDied, now: clock.now() });
     await onEnded(id, 'failed');
   };
   const { concurrency } = options;
-  await queues.work(queue.name, { concurrency, exhausted }, (job) => attemptTask(job, options));
+  await queues.work(queue.name, { concurrency, giveUp }, (job) => attemptTask(job, options));
   const steps = [() => endStale(options), () => removeLeftOvers(options), ...options.maintenance];
   const onError = (error: unknown) =>
     logger.warn({ err: error, queue: queue.name }, 'a step of the maintenance of jobs failed');
@@ -160,7 +160,7 @@ async function settle<Task extends StoredTask>(
 function finalReason(
   error: unknown,
   { signal, isLast }: RunningAttempt,
-  { givenUp, tookTooLong }: FailureTexts,
+  { describeGivingUp: givenUp, tookTooLong }: FailureTexts,
 ): string | undefined {
   const failure = error instanceof AttemptFailure ? error : undefined;
   if (failure?.isFinal) return failure.message;
@@ -176,12 +176,12 @@ function finalReason(
 async function endStale<Task extends StoredTask>(options: TaskWorkerOptions<Task>): Promise<void> {
   const { db, queues, queue, tasks, texts, onEnded, clock } = options;
   const now = clock.now();
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const overdue = before(queue.secondsMax * secondMs + graceMs);
+  const subtract = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const overdue = subtract(queue.secondsMax * secondMs + graceMs);
   const ended = [
     ...(await tasks.failStale(db, {
       state: 'queued',
-      before: before(queuedMsMax),
+      before: subtract(queuedMsMax),
       error: texts.neverStarted,
       now,
     })),

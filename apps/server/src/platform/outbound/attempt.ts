@@ -25,20 +25,20 @@ export function createAttempt(parts: AttemptParts): Call {
   /** Also waits, without holding the turn, for a back-off that began while the caller was waiting. */
   async function takeTurn(caller: object, signal: AbortSignal): Promise<() => void> {
     for (;;) {
-      await backoff.over(signal);
+      await backoff.wait(signal);
       const release = await limiter.acquire(caller, signal);
       if (backoff.until <= performance.now()) return release;
       release();
     }
   }
 
-  async function observed<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  async function observe<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     const startedAt = performance.now();
     const durationMs = () => performance.now() - startedAt;
     onEvent({ type: 'attempt' });
     try {
       const answer = await ask();
-      record.succeeded();
+      record.noteSuccess();
       onEvent({ type: 'succeeded', durationMs: durationMs() });
       return answer;
     } catch (error) {
@@ -51,7 +51,7 @@ export function createAttempt(parts: AttemptParts): Call {
           backoff.begin(error.retryAfterMs);
           onBackoff();
         }
-        record.failed(error.message);
+        record.noteFailure(error.message);
         onEvent({ type: 'failed', durationMs: durationMs(), failure: error });
       }
       throw error;
@@ -62,7 +62,7 @@ export function createAttempt(parts: AttemptParts): Call {
     const release = await backoff.run(signal, (own) => takeTurn(caller, own));
     const ask = async (own: AbortSignal) => readWith(request, await http.send(request, own));
     try {
-      return await observed(() => askInTime(ask, request.timeoutMs ?? timeoutMs, signal), signal);
+      return await observe(() => askInTime(ask, request.timeoutMs ?? timeoutMs, signal), signal);
     } finally {
       release();
     }

@@ -11,7 +11,7 @@ export interface Backoff {
   /** The failure of every call while it lasts longer than a call waits; otherwise undefined. */
   readonly failure: OutboundFailure | undefined;
   /** Waits for its end. Throws `failure` if that takes too long, or the signal's reason. */
-  over(signal: AbortSignal): Promise<void>;
+  wait(signal: AbortSignal): Promise<void>;
   /** Runs work that waits for the service; `failure` aborts it. */
   readonly run: InFlight['run'];
 }
@@ -39,7 +39,7 @@ export function createBackoff(waitMsMax: number): Backoff {
     get failure() {
       return failure();
     },
-    async over(signal) {
+    async wait(signal) {
       while (until > performance.now()) {
         const tooLong = failure();
         if (tooLong) throw tooLong;

@@ -10,16 +10,16 @@ interface Closed {
   readonly failures: number;
 }
 
-interface Open extends Opening {
+interface Open extends CircuitOpening {
   readonly state: 'open';
 }
 
 /** A probe is in flight, or its claim. */
-interface HalfOpen extends Opening {
+interface HalfOpen extends CircuitOpening {
   readonly state: 'half-open';
 }
 
-interface Opening {
+interface CircuitOpening {
   readonly outage: Outage;
   /** True if this process got no answer; false if another process reports it. */
   readonly isOwn: boolean;
@@ -49,10 +49,10 @@ export interface CircuitTimings {
 }
 
 export interface CircuitEvents {
-  opened(opening: Opening): void;
-  closed(): void;
+  onOpened(opening: CircuitOpening): void;
+  onClosed(): void;
   /** This process publishes an outage, or its end. */
-  published(outage: Outage | null): void;
+  onPublished(outage: Outage | null): void;
 }
 
 /** Opens after failures in a row or a lasting one, and closes when a probe succeeds. */
@@ -63,8 +63,8 @@ export interface CircuitBreaker {
   /** Others get answers and this process does not: it follows its own outage and shares none. */
   readonly isLocalOnly: boolean;
   /** `answered`: true if another call was answered meanwhile. */
-  failed(failure: OutboundFailure, answered: boolean): void;
-  succeeded(): void;
+  fail(failure: OutboundFailure, answered: boolean): void;
+  succeed(): void;
   /** Ended by `close`, `open`, `repeatProbe` or `leaveProbe`; until then there is no other probe. */
   beginProbe(): void;
   /** The probe was inconclusive: another one follows after the same interval. */
@@ -106,13 +106,13 @@ export function createCircuitBreaker(
   function openFor(outage: Outage, isOwn: boolean): void {
     const wasClosed = circuit.state === 'closed';
     circuit = { state: 'open', outage, isOwn };
-    if (wasClosed) events.opened(circuit);
+    if (wasClosed) events.onOpened(circuit);
   }
 
   function find(reason: string, delayMs: number, openedAt: number | null): void {
     const outage = { reason, delayMs, openedAt, probeAt: performance.now() + delayMs };
     openFor(outage, true);
-    if (!isContradicted) events.published(outage);
+    if (!isContradicted) events.onPublished(outage);
   }
 
   function noteAnswer(): void {
@@ -123,14 +123,14 @@ export function createCircuitBreaker(
 
   function reclose(): void {
     circuit = closed;
-    events.closed();
+    events.onClosed();
   }
 
   function close(): void {
     noteAnswer();
     if (circuit.state === 'closed') return;
     reclose();
-    events.published(null);
+    events.onPublished(null);
   }
 
   const isCurrent = ({ openedAt, probeAt }: Outage): boolean =>
@@ -146,13 +146,13 @@ export function createCircuitBreaker(
     get isLocalOnly() {
       return circuit.state !== 'closed' && circuit.isOwn && isContradicted;
     },
-    failed(failure, answered) {
+    fail(failure, answered) {
       if (circuit.state !== 'closed') return;
       const failures = circuit.failures + weightOf(failure, answered);
       circuit = { state: 'closed', failures };
       if (failures >= failuresMax) find(failure.message, firstProbeMs, performance.now());
     },
-    succeeded() {
+    succeed() {
       // A call that was in flight when another process opened the circuit.
       if (circuit.state !== 'closed' && !circuit.isOwn && circuit.outage.openedAt !== null) close();
       else noteAnswer();

@@ -5,7 +5,7 @@ import { createAttempt } from './attempt.ts';
 import { createBackoff } from './backoff.ts';
 import { type CallLimiter, createCallLimiter } from './call-limiter.ts';
 import { type CircuitTimings, createCircuitBreaker, probeInMs } from './circuit.ts';
-import { createHalfOpenProbe, type Probe, pausedFailure } from './half-open-probe.ts';
+import { createHalfOpenProbe, createPaused, type Probe } from './half-open-probe.ts';
 import { createHttpClient } from './http-client.ts';
 import { createInFlight } from './in-flight.ts';
 import { OutboundFailure } from './outbound-failure.ts';
@@ -65,15 +65,15 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
   const inFlight = createInFlight();
   const closing = new AbortController();
   const breaker = createCircuitBreaker(timings, {
-    opened({ outage: { reason, openedAt }, isOwn }) {
-      record.failed(reason);
+    onOpened({ outage: { reason, openedAt }, isOwn }) {
+      record.noteFailure(reason);
       onEvent({ type: 'opened', reason });
       // Calls in flight fail with the circuit. If another process opened it, the service may still
       // answer here.
-      if (isOwn || openedAt === null) inFlight.end(pausedFailure(reason, probeInMs(breaker.circuit)));
+      if (isOwn || openedAt === null) inFlight.end(createPaused(reason, probeInMs(breaker.circuit)));
     },
-    closed: () => onEvent({ type: 'closed' }),
-    published: (outage) => sharedState.publish({ outage }),
+    onClosed: () => onEvent({ type: 'closed' }),
+    onPublished: (outage) => sharedState.publish({ outage }),
   });
   const callWithRetries = createRetry({ ...policy, ...timings, attempt, breaker, backoff, record });
   const claim = async () =>

@@ -67,7 +67,7 @@ const pauseMs = 30_000;
 const originsRemembered = 500;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-type Fetching = Required<Pick<FileFetcherOptions, 'identity' | 'bytesMax' | 'secondsMax'>> & {
+type FetchContext = Required<Pick<FileFetcherOptions, 'identity' | 'bytesMax' | 'secondsMax'>> & {
   readonly trusted: ReadonlySet<string>;
   readonly agentOf: (isTrusted: boolean) => Agent;
 };
@@ -82,7 +82,7 @@ export function createFileFetcher(options: FileFetcherOptions): FileFetcher {
   const anywhere = openAgent(options.lookup ?? lookUpName);
   const publicOnly = openAgent(publicLookup(options.lookup ?? lookUpName));
   const agentOf = (isTrusted: boolean) => (isTrusted ? anywhere : publicOnly);
-  const fetching: Fetching = { identity, bytesMax, secondsMax, trusted, agentOf };
+  const fetching: FetchContext = { identity, bytesMax, secondsMax, trusted, agentOf };
   const byOrigin = new LRUCache<string, Resilience>({ max: originsRemembered });
   const closing = new AbortController();
   return {
@@ -119,7 +119,7 @@ function resilienceWith(firstRetryMs: number): Resilience {
     unit: 'call',
     failuresMax,
     pauseMs,
-    paused: () => new OutboundFailure('paused', 'files of its host could not be had again and again'),
+    createPaused: () => new OutboundFailure('paused', 'files of its host could not be had again and again'),
   });
 }
 
@@ -158,7 +158,11 @@ function readAddress(address: string, trusted: ReadonlySet<string>, base?: URL):
   return url;
 }
 
-async function fetchOnce(url: URL, { path, signal }: FetchOptions, fetching: Fetching): Promise<FetchedFile> {
+async function fetchOnce(
+  url: URL,
+  { path, signal }: FetchOptions,
+  fetching: FetchContext,
+): Promise<FetchedFile> {
   const part = `${path}.part`;
   const limit = AbortSignal.timeout(fetching.secondsMax * 1000);
   try {
@@ -186,7 +190,7 @@ type Response = Awaited<ReturnType<typeof request>>;
 
 async function follow(
   first: URL,
-  { identity, trusted, agentOf }: Fetching,
+  { identity, trusted, agentOf }: FetchContext,
   signal: AbortSignal,
 ): Promise<{ response: Response; from: URL }> {
   let url = first;

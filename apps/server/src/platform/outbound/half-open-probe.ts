@@ -62,7 +62,7 @@ export function createHalfOpenProbe({ breaker, attempt, probe, claim, closing }:
     options: CallOptions,
     reason: string,
   ): Promise<Answer> {
-    if (!(await claimProbe())) throw pausedFailure(reason, probeInMs(breaker.circuit));
+    if (!(await claimProbe())) throw createPaused(reason, probeInMs(breaker.circuit));
     try {
       const answer = await attempt(request, options);
       breaker.close();
@@ -79,11 +79,11 @@ export function createHalfOpenProbe({ breaker, attempt, probe, claim, closing }:
   return {
     async callPaused(request, options, reason) {
       const inMs = probeInMs(breaker.circuit);
-      if (inMs !== 0) throw pausedFailure(reason, inMs);
+      if (inMs !== 0) throw createPaused(reason, inMs);
       if (!probe) return callAsProbe(request, options, reason);
       // Not awaited: this call must not hang on a service that has hung repeatedly.
       void verifyIfOurs(reason);
-      throw pausedFailure(reason);
+      throw createPaused(reason);
     },
     verify,
   };
@@ -99,6 +99,6 @@ async function failureOf(probed: Promise<boolean>, reason: string): Promise<Outb
   }
 }
 
-export function pausedFailure(reason: string, retryAfterMs?: number): OutboundFailure {
+export function createPaused(reason: string, retryAfterMs?: number): OutboundFailure {
   return new OutboundFailure('paused', reason, { retryAfterMs });
 }

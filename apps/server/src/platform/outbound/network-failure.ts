@@ -28,11 +28,11 @@ export function networkFailure(cause: unknown): unknown {
     return new OutboundFailure('unreadable', 'it does not answer in HTTP');
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (ours.has(code)) return cause;
-  const [kind, reason] = known[code] ?? byFamily(code);
+  const [kind, reason] = known[code] ?? classifyByPrefix(code);
   return new OutboundFailure(kind, reason, { isPermanent: lasting.has(code), cause });
 }
 
-function byFamily(code: string): readonly [OutboundFailureKind, string] {
+function classifyByPrefix(code: string): readonly [OutboundFailureKind, string] {
   if (code.startsWith('Z_')) return ['unreadable', 'its answer cannot be decompressed'];
   if (/CERT|_SIGNATURE|^ERR_TLS|^ERR_SSL|EPROTO/.test(code))
     return ['unreachable', 'a safe connection with it is not possible'];

@@ -32,7 +32,7 @@ export interface ResilienceOptions {
   readonly failuresMax: number;
   /** Time from then to the probe. */
   readonly pauseMs: number;
-  readonly paused: (cause: unknown) => Error;
+  readonly createPaused: (cause: unknown) => Error;
   /** True if calls fail while another one is the probe, instead of waiting for its outcome. */
   readonly failsDuringProbe?: boolean;
   /** Waits before each attempt. */
@@ -40,7 +40,7 @@ export interface ResilienceOptions {
 }
 
 export function createResilience(options: ResilienceOptions): Resilience {
-  const { isOutage, mayRetry, unit, paused, failsDuringProbe = false, before } = options;
+  const { isOutage, mayRetry, unit, createPaused: paused, failsDuringProbe = false, before } = options;
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: options.pauseMs,
     breaker: new ConsecutiveBreaker(options.failuresMax),
@@ -53,10 +53,10 @@ export function createResilience(options: ResilienceOptions): Resilience {
   async function attempt<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     signal.throwIfAborted();
     await before?.(signal);
-    return unit === 'attempt' ? guarded(work, signal) : work();
+    return unit === 'attempt' ? guard(work, signal) : work();
   }
 
-  async function guarded<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  async function guard<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     if (failsDuringProbe && breaker.state === CircuitState.HalfOpen) throw paused(undefined);
     return breaker.execute(work, signal);
   }
@@ -65,7 +65,7 @@ export function createResilience(options: ResilienceOptions): Resilience {
     async execute(work, signal) {
       const patient = () => retries.execute(() => attempt(work, signal), signal);
       try {
-        return await (unit === 'call' ? guarded(patient, signal) : patient());
+        return await (unit === 'call' ? guard(patient, signal) : patient());
       } catch (error) {
         signal.throwIfAborted();
         throw isBrokenCircuitError(error) ? paused(error) : error;

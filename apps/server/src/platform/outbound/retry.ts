@@ -39,7 +39,7 @@ export function createRetry(parts: RetryParts): Call {
       const successes = record.successes;
       try {
         const answer = await attempt(request, options);
-        breaker.succeeded();
+        breaker.succeed();
         return answer;
       } catch (error) {
         options.signal.throwIfAborted();
@@ -47,7 +47,7 @@ export function createRetry(parts: RetryParts): Call {
         backedOffMs += error.retryAfterMs ?? 0;
         const isLast = left === 0 || backedOffMs > backoffMsMax || (error.kind === 'timeout' && hasTimedOut);
         const answered = record.successes > successes;
-        if (counts(error, isLast)) breaker.failed(error, answered);
+        if (counts(error, isLast)) breaker.fail(error, answered);
         if (isLast || !mayHelp(error, answered)) throw error;
         hasTimedOut ||= error.kind === 'timeout';
         // The attempt itself observes the back-off that the service asks for.

@@ -5,8 +5,8 @@ import type { ServiceHealth } from './outbound-service.ts';
 export interface ServiceRecord {
   /** Attempts that were answered. */
   readonly successes: number;
-  succeeded(): void;
-  failed(reason: string): void;
+  noteSuccess(): void;
+  noteFailure(reason: string): void;
   health(isAsked: boolean): ServiceHealth;
 }
 
@@ -26,12 +26,12 @@ export function createServiceRecord(clock: Clock): ServiceRecord {
     get successes() {
       return successes;
     },
-    succeeded() {
+    noteSuccess() {
       successes++;
       isLastGood = true;
       lastSuccessAt = clock.now();
     },
-    failed(reason) {
+    noteFailure(reason) {
       isLastGood = false;
       lastFailure = { at: clock.now(), reason };
     },

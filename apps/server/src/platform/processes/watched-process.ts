@@ -53,7 +53,7 @@ export class WatchedProcess {
   constructor(options: WatchedProcessOptions) {
     this.#options = options;
     this.#child = start(options);
-    this.ended = this.#untilEnd();
+    this.ended = this.#waitForEnd();
   }
 
   /** In bytes; undefined if the system does not show it. */
@@ -86,7 +86,7 @@ export class WatchedProcess {
     await this.ended;
   }
 
-  async #untilEnd(): Promise<ProcessEnd> {
+  async #waitForEnd(): Promise<ProcessEnd> {
     let words = '';
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       words = (words + text).slice(-lastWordsMax);
@@ -109,7 +109,7 @@ function start({ program, environment, ...options }: WatchedProcessOptions): Chi
   const child = fork(program, {
     execPath: hasShell ? shell : process.execPath,
     execArgv: hasShell ? ['-c', script, kibibytes, process.execPath, ...node] : node,
-    env: { ...passedOn(), ...environment },
+    env: { ...pickEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
@@ -118,5 +118,5 @@ function start({ program, environment, ...options }: WatchedProcessOptions): Chi
 }
 
 /** A process that reads files of strangers does not get the settings of the service. */
-const passedOn = (): Record<string, string> =>
+const pickEnvironment = (): Record<string, string> =>
   environmentOf(['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_COMPILE_CACHE', 'SystemRoot']);

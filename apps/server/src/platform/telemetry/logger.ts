@@ -1,7 +1,7 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Tracer } from './tracer.ts';
-import { errorWithoutSecrets, withoutSecrets } from './without-secrets.ts';
+import { errorWithoutSecrets, redactSecrets } from './without-secrets.ts';
 
 export type { Logger } from 'pino';
 
@@ -17,16 +17,16 @@ export function createLogger(
   const logger = pino(
     {
       level,
-      base: undefined,
+      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { log: withoutSecrets },
+      formatters: { log: redactSecrets },
       serializers: { err: errorWithoutSecrets },
       hooks: { logMethod: hideInMessages },
       ...(tracer && { mixin: () => idsOf(tracer) }),
     },
     destination,
   );
-  return hidingInBindings(logger);
+  return redactBindings(logger);
 }
 
 /** Hides secrets in the values that fill the placeholders of a message, such as `%o`. */
@@ -37,10 +37,10 @@ function hideInMessages(this: Logger, args: Parameters<LogFn>, method: LogFn): v
 }
 
 /** Hides secrets in the bindings of child loggers: pino's formatters see only a line's fields. */
-function hidingInBindings(logger: Logger): Logger {
+function redactBindings(logger: Logger): Logger {
   logger.child = new Proxy(logger.child, {
     apply: (child, parent, [bindings, ...options]) =>
-      Reflect.apply(child, parent, [withoutSecrets(bindings), ...options]),
+      Reflect.apply(child, parent, [redactSecrets(bindings), ...options]),
   });
   return logger;
 }

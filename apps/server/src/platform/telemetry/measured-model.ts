@@ -14,7 +14,7 @@ interface Telemetry {
  * The model with its calls and tokens counted and traced and its failures logged. An abandoned call
  * is neither counted nor logged.
  */
-export function measuredModel(
+export function measureModel(
   model: LanguageModel,
   { logger, metrics, tracer = noTracer }: Telemetry,
 ): LanguageModel {
@@ -25,18 +25,18 @@ export function measuredModel(
     generate: (request) =>
       tracer.trace(span, async (own) => {
         const start = performance.now();
-        const about = () => ({ model: model.name, seconds: (performance.now() - start) / 1_000 });
+        const measureCall = () => ({ model: model.name, seconds: (performance.now() - start) / 1_000 });
         try {
           const given = await model.generate(request);
           const { input, output } = given.tokens;
           own.set({ 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output });
-          metrics?.modelCall({ ...about(), outcome: 'answered', tokens: given.tokens });
+          metrics?.modelCall({ ...measureCall(), outcome: 'answered', tokens: given.tokens });
           return given;
         } catch (error) {
           if (error instanceof OutboundFailure) {
-            metrics?.modelCall({ ...about(), outcome: error.kind, tokens: { input: 0, output: 0 } });
+            metrics?.modelCall({ ...measureCall(), outcome: error.kind, tokens: { input: 0, output: 0 } });
             logger.warn(
-              { ...about(), kind: error.kind, reason: error.message },
+              { ...measureCall(), kind: error.kind, reason: error.message },
               'got no answer from the model',
             );
           }

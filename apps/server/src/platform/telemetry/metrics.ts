@@ -14,7 +14,7 @@ export interface Metrics {
   /** Records an event of a service on the network, such as `gbif`. */
   outbound(service: string, event: OutboundEvent): void;
   /** Counts names of a list by whether the answer of a source for them was cached. */
-  remembered(source: string, outcome: RememberedOutcome, names: number): void;
+  countCached(source: string, outcome: RememberedOutcome, names: number): void;
   modelCall(call: MeasuredModelCall): void;
   /** Sets the reader of the queue states, which runs at each scrape. */
   queues(read: () => Promise<readonly QueueState[]>): void;
@@ -68,7 +68,7 @@ export function createMetrics(): Metrics {
     httpRequest: ({ method, route = 'none', status, seconds }) =>
       httpDuration.observe({ method, route, status: statusClass(status) }, seconds),
     outbound: recordOutbound,
-    remembered: (source, outcome, names) => remembered.inc({ source, outcome }, names),
+    countCached: (source, outcome, names) => remembered.inc({ source, outcome }, names),
     modelCall: recordModelCall,
     queues: (read) => measureQueues(registry, read, Date.now),
     database: (read) => measureConnections(registry, read),
@@ -100,7 +100,7 @@ function measureOutbound(registry: Registry): Metrics['outbound'] {
     labelNames: ['service'],
     registers,
   });
-  const ended = (service: string, outcome: string, durationMs: number) => {
+  const observeEnd = (service: string, outcome: string, durationMs: number) => {
     calls.inc({ service, outcome });
     duration.observe({ service }, durationMs / 1_000);
   };
@@ -110,11 +110,11 @@ function measureOutbound(registry: Registry): Metrics['outbound'] {
         // A gauge that was never set would be missing instead of 0.
         return isOpen.inc({ service }, 0);
       case 'succeeded':
-        return ended(service, 'answered', event.durationMs);
+        return observeEnd(service, 'answered', event.durationMs);
       case 'failed':
-        return ended(service, event.failure.kind, event.durationMs);
+        return observeEnd(service, event.failure.kind, event.durationMs);
       case 'abandoned':
-        return ended(service, 'abandoned', event.durationMs);
+        return observeEnd(service, 'abandoned', event.durationMs);
       case 'opened':
         return isOpen.set({ service }, 1);
       case 'closed':

@@ -96,7 +96,7 @@ export function createTracer({
     },
     begin(about): OpenSpan {
       const { span, context } = start(about);
-      return { ...spanOf(span), within: (call) => inFlight.run(context, call), end: () => span.end() };
+      return { ...spanOf(span), run: (call) => inFlight.run(context, call), end: () => span.end() };
     },
     headers() {
       const context = inFlight.getStore();

@@ -12,7 +12,7 @@ export function measureQueues(
   read: () => Promise<readonly QueueState[]>,
   now: () => number,
 ): void {
-  const states = keptFor(keptMs, now, () => read().catch(() => []));
+  const states = cacheFor(keptMs, now, () => read().catch(() => []));
   const jobs = new Gauge({
     name: 'plantdata_jobs',
     help: 'Jobs of all processes by queue and state: queued, running, failed (given up within the last day).',
@@ -38,7 +38,7 @@ export function measureQueues(
   });
 }
 
-function keptFor<Value>(ms: number, now: () => number, read: () => Promise<Value>): () => Promise<Value> {
+function cacheFor<Value>(ms: number, now: () => number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Promise<Value>; readonly until: number } | undefined;
   return () => {
     if (kept === undefined || now() >= kept.until) kept = { value: read(), until: now() + ms };

@@ -41,12 +41,12 @@ export interface Span {
 
 export interface OpenSpan extends Span {
   /** Runs a call, and all that it starts, with this span as the current one. */
-  within(call: () => void): void;
+  run(call: () => void): void;
   end(): void;
 }
 
-const nothing = (): void => undefined;
-const noSpan: OpenSpan = { set: nothing, fail: nothing, end: nothing, within: (call) => call() };
+const doNothing = (): void => undefined;
+const noSpan: OpenSpan = { set: doNothing, fail: doNothing, end: doNothing, run: (call) => call() };
 const noHeaders = {};
 
 /** Traces nothing and costs nothing. */

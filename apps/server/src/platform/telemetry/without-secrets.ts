@@ -21,10 +21,12 @@ const depthMax = 10;
  * carry a token, only the query is hidden. A line without objects and secrets is returned
  * unchanged, and so is an error in `err`: see {@link errorWithoutSecrets}.
  */
-export function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> {
+export function redactSecrets(line: Record<string, unknown>): Record<string, unknown> {
   if (isPlain(line)) return line;
-  const shown = createLook();
-  return mapValues(line, (name, value) => (name === 'err' && isError(value) ? value : shown(name, value)));
+  const redactValue = createLook();
+  return mapValues(line, (name, value) =>
+    name === 'err' && isError(value) ? value : redactValue(name, value),
+  );
 }
 
 /** Returns the `err` of a line with its secrets hidden. */
@@ -35,25 +37,25 @@ export function errorWithoutSecrets(error: unknown): unknown {
 function createLook(): (name: string, value: unknown) => unknown {
   const path: object[] = [];
   let objectsLeft = objectsMax;
-  const shown = (name: string, value: unknown): unknown => {
-    if (isSecret(name)) return withoutSecret(name, value);
+  const redactValue = (name: string, value: unknown): unknown => {
+    if (isSecret(name)) return redactSecret(name, value);
     if (typeof value !== 'object' || value === null || saysNothingElse(value)) return value;
     if (path.includes(value)) return '[circular]';
     if (path.length >= depthMax || objectsLeft === 0) return '[left out]';
     objectsLeft -= 1;
     path.push(value);
-    const copy = copyOf(value, shown);
+    const copy = copyOf(value, redactValue);
     path.pop();
     return copy;
   };
-  return shown;
+  return redactValue;
 }
 
-function copyOf(value: object, shown: (name: string, value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown) => shown('', entry));
-  if (isError(value)) return mapValues({ ...stdSerializers.err(value) }, shown);
-  if ('toJSON' in value && typeof value.toJSON === 'function') return shown('', value.toJSON());
-  return mapValues(value, shown);
+function copyOf(value: object, redactValue: (name: string, value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => redactValue('', entry));
+  if (isError(value)) return mapValues({ ...stdSerializers.err(value) }, redactValue);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return redactValue('', value.toJSON());
+  return mapValues(value, redactValue);
 }
 
 /** An error of another realm, such as a sandboxed script, is an instance of another class. */
@@ -65,7 +67,7 @@ const saysNothingElse = (value: object): boolean =>
 
 const isSecret = (name: string): boolean => secretNames.has(name) || name === 'file_url';
 
-function withoutSecret(name: string, value: unknown): unknown {
+function redactSecret(name: string, value: unknown): unknown {
   if (value === undefined) return value;
   const isAddress = name === 'file_url' && typeof value === 'string';
   return isAddress ? value.replace(/[?#].*$/s, '?[redacted]') : '[redacted]';

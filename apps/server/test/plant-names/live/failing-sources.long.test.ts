@@ -112,7 +112,7 @@ describe('a source that fails', () => {
     }
   });
 
-  it('is left alone after a while, and asked again when a trial has gone well', async () => {
+  it('is left alone after a while, and asked again when a probe has gone well', async () => {
     const standIns = await serveStandIns();
     const plantNames = await openWithStandIns(standIns, inMode('live'));
     standIns.break('error', ['gbif']);

@@ -12,7 +12,7 @@ import type { FoundName } from '../../../src/capabilities/plant-names/sources/li
 import { type Executor, migrate } from '../../../src/platform/database/index.ts';
 import { countStatements } from '../../support/count-statements.ts';
 import {
-  embeddedUnderTest,
+  anyDatabaseUnderTest,
   oneDatabaseUnderTest,
   silentLogger,
   type TestDatabase,
@@ -335,7 +335,7 @@ describe('remembered answers without their database', () => {
     ['as soon as it answers', '2026-11-21T10:00:00Z'],
     ['when it answers after the clock was set back', '2026-11-21T07:00:00Z'],
   ])('are read and written again %s', async (_, at) => {
-    const database = await embeddedUnderTest.openEmpty();
+    const database = await anyDatabaseUnderTest.openEmpty();
     onTestFinished(() => database.close());
     const { cache, clock } = startAnswering(database.db);
     expect((await cache.read('gbif', ['Acer palmatum'])).size).toBe(0);
@@ -353,7 +353,7 @@ describe('remembered answers without their database', () => {
 });
 
 async function closedDatabase(): Promise<Executor> {
-  const database = await embeddedUnderTest.openEmpty();
+  const database = await anyDatabaseUnderTest.openEmpty();
   await database.close();
   return database.db;
 }

@@ -225,13 +225,13 @@ describe('The code list of UPOV', () => {
 
 describe('The stand-in of UPOV', () => {
   it('is understood', async () => {
-    const plants = [...stubPlants.all()].map(
+    const plants = [...stubPlants.list()].map(
       (plant): StubPlant => ({
         ...plant,
         identifiers: { upov_code: plant.genus === 'Poa' ? 'POAAA_ANN' : 'ABELI_GRA' },
       }),
     );
-    await using stub = await serveStub(upovStub, { plants: { ...stubPlants, all: () => plants } });
+    await using stub = await serveStub(upovStub, { plants: { ...stubPlants, list: () => plants } });
     const names = ['Poa annua', 'Poa annua var. reptans', 'Abelia × grandiflora', 'Quercus robur'].map(
       askedName,
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  agreedLicence,
+  findAgreedLicence,
   licenceName,
   readLicence,
 } from '../../../src/capabilities/retail-images/licences/read-licence.ts';
@@ -82,11 +82,11 @@ describe('licences of pictures', () => {
 
   it('count only where all statements about a picture agree', () => {
     const deed = 'https://creativecommons.org/licenses/by-sa/4.0';
-    expect(agreedLicence('cc-by-sa-4.0', 'CC BY-SA 4.0', deed)?.id).toBe('CC-BY-SA-4.0');
-    expect(agreedLicence('cc-by-sa-4.0', null, '')?.id).toBe('CC-BY-SA-4.0');
-    expect(agreedLicence('cc-by-4.0', deed)).toBeNull();
-    expect(agreedLicence('cc-by-sa-4.0', 'GFDL')).toBeNull();
-    expect(agreedLicence()).toBeNull();
-    expect(agreedLicence(null, '')).toBeNull();
+    expect(findAgreedLicence('cc-by-sa-4.0', 'CC BY-SA 4.0', deed)?.id).toBe('CC-BY-SA-4.0');
+    expect(findAgreedLicence('cc-by-sa-4.0', null, '')?.id).toBe('CC-BY-SA-4.0');
+    expect(findAgreedLicence('cc-by-4.0', deed)).toBeNull();
+    expect(findAgreedLicence('cc-by-sa-4.0', 'GFDL')).toBeNull();
+    expect(findAgreedLicence()).toBeNull();
+    expect(findAgreedLicence(null, '')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizedOrigin } from '../../../src/capabilities/retail-images/sites/site-origin.ts';
+import { normalizeOrigin } from '../../../src/capabilities/retail-images/sites/site-origin.ts';
 
 const originOf = (siteUrl: string) => {
-  const read = normalizedOrigin(siteUrl);
+  const read = normalizeOrigin(siteUrl);
   return 'origin' in read ? read.origin : null;
 };
 
@@ -18,7 +18,7 @@ describe('the origin of a storefront', () => {
     ['http://localhost:3000/shop', 'http://localhost:3000'],
     ['http://shop.localhost', 'http://shop.localhost'],
     ['https://localhost', 'https://localhost'],
-  ])('of %s is %s', (siteUrl, origin) => expect(normalizedOrigin(siteUrl)).toEqual({ origin }));
+  ])('of %s is %s', (siteUrl, origin) => expect(normalizeOrigin(siteUrl)).toEqual({ origin }));
 
   it.each([
     ['http', 'http://shop.example.org'],
@@ -49,7 +49,7 @@ describe('the origin of a storefront', () => {
     ['Greek letters that pass for Latin ones', 'https://νιν.com'],
     ['what cannot be decoded', 'https://xn--a-ecp.example.org'],
   ])('is none of %s', (_what, siteUrl) => {
-    expect(normalizedOrigin(siteUrl)).toEqual({ problem: expect.stringMatching(/^site_url .{20,}$/) });
+    expect(normalizeOrigin(siteUrl)).toEqual({ problem: expect.stringMatching(/^site_url .{20,}$/) });
   });
 
   it('is its own origin, in lower case, ASCII and without anything behind it', () => {
@@ -74,7 +74,7 @@ describe('the origin of a storefront', () => {
           fc.string().map((text) => `https://${text}`),
         ),
         (text) => {
-          const read = normalizedOrigin(text);
+          const read = normalizeOrigin(text);
           const host = 'origin' in read ? new URL(read.origin).hostname : 'a.example';
           expect(host === 'localhost' || host.includes('.')).toBe(true);
         },

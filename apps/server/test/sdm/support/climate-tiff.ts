@@ -13,7 +13,7 @@ export interface MadeTiff {
   readonly rowsPerStrip?: number;
   readonly compression?: 'none' | 'deflate';
   readonly predictor?: 1 | 2 | 3;
-  readonly scaling?: { readonly scale: number; readonly offset: number };
+  readonly scaling?: { readonly scale: number; readonly offset: number } | undefined;
   readonly nodata?: string;
   /** The text of GDAL's metadata, in place of one with `scaling`. */
   readonly metadata?: string;

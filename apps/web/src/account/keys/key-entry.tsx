@@ -68,7 +68,7 @@ function Credit({ apiKey: { used, credit_limit: limit, credit_reset: reset } }: 
       {limit !== null && (
         <Progress
           value={limit === 0 ? 100 : Math.min(1, used / limit) * 100}
-          color={used >= limit * 0.9 ? 'red' : undefined}
+          {...(used >= limit * 0.9 && { color: 'red' })}
           size="sm"
           my={4}
           aria-label={texts.creditShare}

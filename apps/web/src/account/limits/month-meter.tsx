@@ -32,7 +32,7 @@ function Meter({ month }: { month: AnswerAt<'/v1/account', 'get'>['this_month'] 
       {share !== undefined && (
         <Progress
           value={Math.min(1, share) * 100}
-          color={share >= 0.9 ? 'red' : undefined}
+          {...(share >= 0.9 && { color: 'red' })}
           mt="xs"
           aria-label={texts.share}
         />

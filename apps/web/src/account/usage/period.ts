@@ -21,7 +21,7 @@ export function daysOf(period: UsagePeriod, now: number): PeriodDays {
 }
 
 /** Every day from the first to the last. */
-export function eachDay({ from, to }: PeriodDays): string[] {
+export function listDays({ from, to }: PeriodDays): string[] {
   const days: string[] = [];
   for (let ms = Date.parse(from); ms <= Date.parse(to); ms += dayMs) days.push(dayOf(ms));
   return days;

@@ -1,5 +1,5 @@
 import type { AnswerAt } from '@plantdata/client';
-import { eachDay } from './period.ts';
+import { listDays } from './period.ts';
 
 export type StackedUsage = AnswerAt<'/v1/account/usage/days', 'get'>;
 
@@ -33,7 +33,7 @@ interface Names {
   readonly rest: string;
 }
 
-export function stackedDays(usage: StackedUsage, names: Names): StackedDays {
+export function stackDays(usage: StackedUsage, names: Names): StackedDays {
   const { groups, data } = usage;
   const isOneByOne = groups.length <= seriesMax && !groups.some((group) => group.is_rest);
   const shown = isOneByOne ? groups.length : Math.min(seriesMax - 1, groups.length);
@@ -49,7 +49,7 @@ export function stackedDays(usage: StackedUsage, names: Names): StackedDays {
       isRest: true,
     });
   const ofDay = Map.groupBy(data, ({ date }) => date);
-  const days = eachDay(usage).map((date) => {
+  const days = listDays(usage).map((date) => {
     const entries = ofDay.get(date) ?? [];
     const parts = series.map((_each, index) =>
       entries.reduce(

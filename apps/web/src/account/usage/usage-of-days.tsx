@@ -6,7 +6,7 @@ import { Hint } from '../../parts/hint.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { account } from '../../texts/account.ts';
 import { namesOfGroups } from './group-names.ts';
-import { type StackedDays, type StackedUsage, stackedDays } from './stacked-days.ts';
+import { type StackedDays, type StackedUsage, stackDays } from './stacked-days.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const texts = account.usage;
@@ -29,7 +29,7 @@ export function UsageOfDays({ usage, error, onRetry, view }: UsageOfDaysProps) {
 }
 
 function UsageView({ usage, view }: { usage: StackedUsage } & Pick<UsageOfDaysProps, 'view'>) {
-  const stacked = useMemo(() => stackedDays(usage, namesOfGroups(usage.by)), [usage]);
+  const stacked = useMemo(() => stackDays(usage, namesOfGroups(usage.by)), [usage]);
   if (usage.total.requests === 0) return <NothingUsed />;
   return (
     <Stack gap="lg">

@@ -27,7 +27,7 @@ interface SubmittedList {
 type BatchBody = ReturnType<typeof bodiesOf>[number];
 
 /** The product id comes back with the result, which holds the name in no other place. */
-const requestedItem = ({ sku, name }: ListedItem) => ({
+const toItem = ({ sku, name }: ListedItem) => ({
   product_id: name.slice(0, productIdMax),
   sku,
   botanical_name: name.slice(0, 300),
@@ -125,7 +125,7 @@ function bodiesOf({ site, items, isGenerating }: SubmittedList) {
   return Array.from({ length: Math.ceil(items.length / itemsOfBatch) }, (_, index) => ({
     request_id: newUuid(),
     site_url: site,
-    items: items.slice(index * itemsOfBatch, (index + 1) * itemsOfBatch).map(requestedItem),
+    items: items.slice(index * itemsOfBatch, (index + 1) * itemsOfBatch).map(toItem),
     ...(isGenerating && { generation_mode: 'allow' as const }),
   }));
 }

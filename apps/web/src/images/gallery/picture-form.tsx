@@ -2,7 +2,7 @@ import { Alert, Autocomplete, Button, Checkbox, Select, Stack, Text, TextInput }
 import { type AnswerAt, PlantDataConnectionError, PlantDataError } from '@plantdata/client';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { answeredError } from '../../api/answered-error.ts';
+import { readError } from '../../api/answered-error.ts';
 import { notify } from '../../parts/notify.ts';
 import { PlantNameField } from '../../parts/plant-name-field.tsx';
 import { messageOf } from '../../shell/failure.tsx';
@@ -165,6 +165,6 @@ async function sendPicture({ file, plantName, view, author, licence }: NewPictur
       throw new PlantDataConnectionError('The picture could not be sent.', { cause });
     },
   );
-  if (!response.ok) throw answeredError(response.status, await response.text());
+  if (!response.ok) throw readError(response.status, await response.text());
   return response.json();
 }

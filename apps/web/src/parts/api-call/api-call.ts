@@ -5,7 +5,7 @@ export interface ApiCall {
   readonly path: `/v1/${string}`;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  readonly body?: object;
+  readonly body?: object | undefined;
   /** In place of a body: a form with a file and texts. */
   readonly form?: { readonly filename: string; readonly fields?: Readonly<Record<string, string>> };
   /** The answer is a file, kept under this name, in place of JSON. */
@@ -23,12 +23,12 @@ export function addressOf({ path, params = {}, query }: ApiCall, origin: string)
     encodeURIComponent(String(params[name] ?? '')),
   );
   const url = new URL(filled, origin);
-  for (const [name, value] of Object.entries(givenOf(query))) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(omitUndefined(query))) url.searchParams.set(name, String(value));
   return url.href;
 }
 
 /** The defined members of a query. */
-export const givenOf = (query: ApiCall['query'] = {}): Record<string, string | number | boolean> =>
+export const omitUndefined = (query: ApiCall['query'] = {}): Record<string, string | number | boolean> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -1,11 +1,13 @@
-import { type ApiCall, addressOf, givenOf } from './api-call.ts';
+import { type ApiCall, addressOf, omitUndefined } from './api-call.ts';
 
 /** A call as a module of TypeScript: by the client, or by `fetch` where files go to and fro. */
 export const typescriptOf = (call: ApiCall, origin: string): string =>
-  call.form === undefined && call.savedAs === undefined ? byClient(call, origin) : byFetch(call, origin);
+  call.form === undefined && call.savedAs === undefined
+    ? writeClientCall(call, origin)
+    : writeFetch(call, origin);
 
-function byClient({ method, path, params, query, body }: ApiCall, origin: string): string {
-  const given = givenOf(query);
+function writeClientCall({ method, path, params, query, body }: ApiCall, origin: string): string {
+  const given = omitUndefined(query);
   const parts = { path: params, query: Object.keys(given).length === 0 ? undefined : given, body };
   const options = Object.entries(parts)
     .filter(([, value]) => value !== undefined)
@@ -23,7 +25,7 @@ function byClient({ method, path, params, query, body }: ApiCall, origin: string
   ].join('\n');
 }
 
-function byFetch(call: ApiCall, origin: string): string {
+function writeFetch(call: ApiCall, origin: string): string {
   const { method, form, savedAs } = call;
   return [
     `import * as fs from 'node:fs/promises';`,

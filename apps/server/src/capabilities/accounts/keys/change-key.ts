@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/index.ts';
 import type { Actor } from '../actor.ts';
 import { type AuditLog, changesBetween } from '../audit/audit-log.ts';
-import { replacedKeyEnds } from '../errors.ts';
+import { createKeyReplaced } from '../errors.ts';
 import type { ApiKeyRow } from '../schema.ts';
 import { settingsOf } from './audited-key.ts';
 import { columnsOf } from './key-columns.ts';
@@ -51,5 +51,5 @@ function checkReplaced(
   if (replaced_by === null || end === null) return;
   const isRevived = activation === true && !active && end <= now;
   const isProlonged = expiresAt === null || (expiresAt !== undefined && expiresAt > end);
-  if (isRevived || isProlonged) throw replacedKeyEnds(replaced_by);
+  if (isRevived || isProlonged) throw createKeyReplaced(replaced_by);
 }

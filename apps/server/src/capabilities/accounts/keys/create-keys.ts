@@ -25,7 +25,7 @@ export interface KeysDependencies {
   readonly clock: () => number;
   readonly plans: Record<Plan, PlanLimits>;
   readonly audit: AuditLog;
-  readonly unitsUsed: AccountMeter['unitsUsed'];
+  readonly countUsed: AccountMeter['countUsed'];
   /** Called after a change, so that nothing is remembered from before. */
   readonly onChange: () => void;
 }
@@ -33,9 +33,10 @@ export interface KeysDependencies {
 export function createKeys(dependencies: KeysDependencies): Keys {
   const { db, keyMaker, clock, audit, onChange } = dependencies;
   const rules = createKeyRules(dependencies.plans, clock);
-  const shown = (rows: readonly ApiKeyRow[], tx?: Executor) => withUse(rows, dependencies, tx);
-  const show = async (row: ApiKeyRow, tx?: Executor): Promise<ApiKey> => only(await shown([row], tx));
-  const known = (row: ApiKeyRow | undefined, id: string) => {
+  const describeRows = (rows: readonly ApiKeyRow[], tx?: Executor) => addUse(rows, dependencies, tx);
+  const show = async (row: ApiKeyRow, tx?: Executor): Promise<ApiKey> =>
+    takeOnly(await describeRows([row], tx));
+  const requireRow = (row: ApiKeyRow | undefined, id: string) => {
     if (row === undefined) throw keyNotFound(id);
     return row;
   };
@@ -47,7 +48,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     work: (tx: Executor, key: ApiKeyRow) => Promise<Result>,
   ): Promise<Result> => {
     const result = await db.transaction().execute(async (tx) => {
-      const key = known(isId('key', id) ? await store.lockKey(tx, accountId, id) : undefined, id);
+      const key = requireRow(isId('key', id) ? await store.lockKey(tx, accountId, id) : undefined, id);
       if (key.is_bootstrap) throw keyOfConfiguration();
       return work(tx, key);
     });
@@ -74,10 +75,10 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       const rows = await store.listKeys(db, accountId, { limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
-      return { entries: await shown(page), nextCursor: last ? writeCursor(positionOf(last)) : null };
+      return { entries: await describeRows(page), nextCursor: last ? writeCursor(positionOf(last)) : null };
     },
     get: async ({ accountId }, id) =>
-      show(known(isId('key', id) ? await store.findKey(db, accountId, id) : undefined, id)),
+      show(requireRow(isId('key', id) ? await store.findKey(db, accountId, id) : undefined, id)),
     change: async ({ accountId }, id, changes, by) =>
       show(
         await onKey(accountId, id, async (tx, key) => {
@@ -113,12 +114,12 @@ async function ownerOf(tx: Executor, accountId: string, at: Date, audit: AuditLo
 }
 
 /** Keys as they may be shown, with their use since the last reset. */
-async function withUse(
+async function addUse(
   rows: readonly ApiKeyRow[],
-  { unitsUsed, clock }: Pick<KeysDependencies, 'unitsUsed' | 'clock'>,
+  { countUsed, clock }: Pick<KeysDependencies, 'countUsed' | 'clock'>,
   tx?: Executor,
 ): Promise<ApiKey[]> {
-  const used = await unitsUsed(
+  const used = await countUsed(
     rows.map(({ lineage_id, credit_reset }) => ({
       subject: 'key',
       subjectId: lineage_id,
@@ -134,7 +135,7 @@ async function withUse(
   }));
 }
 
-function only(keys: readonly ApiKey[]): ApiKey {
+function takeOnly(keys: readonly ApiKey[]): ApiKey {
   const [key] = keys;
   if (key === undefined) throw new Error('A key that was asked for is missing.');
   return key;

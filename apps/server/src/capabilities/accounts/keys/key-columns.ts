@@ -1,6 +1,6 @@
 import type { Insertable } from '../../../platform/database/index.ts';
 import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
-import type { KeyLimits } from './keys.ts';
+import type { KeyLimits, LimitChanges } from './keys.ts';
 
 /** The column of each limit of a key, and its name in requests and in the audit log. */
 export const limitColumns = {
@@ -15,7 +15,7 @@ export const limitColumns = {
 type LimitColumns = Pick<Insertable<ApiKeyTable>, (typeof limitColumns)[keyof KeyLimits]>;
 
 /** The columns of the limits that are given; the others keep what they have. */
-export function columnsOf(limits: Partial<KeyLimits> = {}): LimitColumns {
+export function columnsOf(limits: LimitChanges = {}): LimitColumns {
   const { creditLimit, creditReset, requestsPerMinute, burst, unitsPerMinute, unitsPerMonth } = limits;
   return {
     ...(creditLimit !== undefined && { credit_limit: creditLimit }),

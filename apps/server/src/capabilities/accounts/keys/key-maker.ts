@@ -9,7 +9,7 @@ import {
   type RandomBytes,
 } from './api-key.ts';
 import { columnsOf } from './key-columns.ts';
-import type { KeyLimits } from './keys.ts';
+import type { LimitChanges } from './keys.ts';
 
 /** The properties of a new key, already checked by the caller. */
 type KeyOrder = {
@@ -19,7 +19,7 @@ type KeyOrder = {
   platformIntegration?: boolean | undefined;
   mode?: KeyMode | undefined;
   expiresAt?: Date | null | undefined;
-  limits?: Partial<KeyLimits> | undefined;
+  limits?: LimitChanges | undefined;
   /** The first of the keys whose place it takes; itself unless given. */
   lineageId?: string | undefined;
 };

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { problemsOfName } from '../names.ts';
 import { type AccountRow, type Plan, plans } from '../schema.ts';
 import { limitColumns } from './key-columns.ts';
-import type { KeyChanges, KeyLimits, KeyRequest } from './keys.ts';
+import type { KeyChanges, KeyLimits, KeyRequest, LimitChanges } from './keys.ts';
 
 /** A request whose plan is known, also where it named none. */
 type PlannedRequest = KeyRequest & { readonly plan: Plan };
@@ -79,7 +79,7 @@ export const limitRanges = {
 
 const numbers = ['creditLimit', 'unitsPerMonth', 'requestsPerMinute', 'burst', 'unitsPerMinute'] as const;
 
-function problemsOfLimits(limits: Partial<KeyLimits>): FieldProblem[] {
+function problemsOfLimits(limits: LimitChanges): FieldProblem[] {
   return numbers.flatMap((name) => {
     const value = limits[name] ?? null;
     const { min, max } = limitRanges[name];
@@ -93,7 +93,7 @@ const ratesOfPlan = ['requestsPerMinute', 'burst', 'unitsPerMinute'] as const;
 
 /** The plan is what the operator grants an account: its people may give a key less, and only the operator more. */
 function problemsWithPlan(
-  limits: Partial<KeyLimits>,
+  limits: LimitChanges,
   plan: Plan,
   planLimits: Record<Plan, PlanLimits>,
 ): FieldProblem[] {

@@ -21,7 +21,7 @@ export interface KeyRequest {
   readonly platformIntegration?: boolean | undefined;
   /** In the future. */
   readonly expiresAt?: Date | null | undefined;
-  readonly limits?: Partial<KeyLimits> | undefined;
+  readonly limits?: LimitChanges | undefined;
 }
 
 /** Null is unlimited for the credit limit, and as in the plan for the others. */
@@ -34,11 +34,13 @@ export interface KeyLimits {
   readonly unitsPerMonth: number | null;
 }
 
+export type LimitChanges = { readonly [Limit in keyof KeyLimits]?: KeyLimits[Limit] | undefined };
+
 export interface KeyChanges {
   readonly name?: string | undefined;
   readonly active?: boolean | undefined;
   readonly expiresAt?: Date | null | undefined;
-  readonly limits?: Partial<KeyLimits> | undefined;
+  readonly limits?: LimitChanges | undefined;
 }
 
 /** The keys of one account, or of all for the operator (`null`). Another account's key is not found (404). */

@@ -25,7 +25,7 @@ export function limitsOfKey(
   if (row.is_bootstrap) return withoutLimits;
   const plan = planOf(row);
   const ofPlan = planLimits[plan];
-  const unitsPerMinute = ownOrOfPlan(row, row.units_per_minute, ofPlan.unitsPerMinute);
+  const unitsPerMinute = chooseLimit(row, row.units_per_minute, ofPlan.unitsPerMinute);
   const ofMonth = row.units_per_month ?? (plan === row.account_plan ? null : ofPlan.unitsPerMonth);
   return {
     requestRate: requestRateOf(row, ofPlan),
@@ -43,17 +43,17 @@ const withoutLimits: Limits = { requestRate: null, unitRate: null, rates: {}, al
 
 /** A key that was given fewer requests a minute than its plan lets come at once may not send more at once either. */
 function requestRateOf(row: OwnedKeyRow, ofPlan: PlanLimits): Limits['requestRate'] {
-  const perMinute = ownOrOfPlan(row, row.requests_per_minute, ofPlan.requestsPerMinute);
+  const perMinute = chooseLimit(row, row.requests_per_minute, ofPlan.requestsPerMinute);
   if (perMinute === null) return null;
   const burstOfPlan = row.requests_per_minute === null ? ofPlan.burst : Math.min(ofPlan.burst, perMinute);
-  return { name: 'rpm', perMinute, burst: ownOrOfPlan(row, row.burst, burstOfPlan) ?? burstOfPlan };
+  return { name: 'rpm', perMinute, burst: chooseLimit(row, row.burst, burstOfPlan) ?? burstOfPlan };
 }
 
 /**
  * Returns the key's own limit, or that of the plan; the plan also caps the former if the account
  * has left the key's plan.
  */
-function ownOrOfPlan(row: OwnedKeyRow, own: number | null, ofPlan: number | null): number | null {
+function chooseLimit(row: OwnedKeyRow, own: number | null, ofPlan: number | null): number | null {
   if (own === null) return ofPlan;
   return planOf(row) === row.plan ? own : Math.min(own, ofPlan ?? own);
 }

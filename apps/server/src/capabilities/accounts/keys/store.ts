@@ -4,14 +4,14 @@ import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
 import type { OwnedKeyRow } from './plan-limits.ts';
 
 export function findKeyByHash(db: Executor, hash: Buffer): Promise<OwnedKeyRow | undefined> {
-  return ownedKeys(db).where('api_key.secret_hash', '=', hash).executeTakeFirst();
+  return selectOwned(db).where('api_key.secret_hash', '=', hash).executeTakeFirst();
 }
 
 export function findOwnedKey(db: Executor, id: string): Promise<OwnedKeyRow | undefined> {
-  return ownedKeys(db).where('api_key.id', '=', id).executeTakeFirst();
+  return selectOwned(db).where('api_key.id', '=', id).executeTakeFirst();
 }
 
-const ownedKeys = (db: Executor) =>
+const selectOwned = (db: Executor) =>
   db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')

@@ -13,7 +13,7 @@ export interface UnitCount {
 /** Charges for answers, and reports the usage. */
 export interface AccountMeter extends Meter {
   /** Settled units of the running period, in the order asked; read in `tx` where there is one. */
-  unitsUsed(counts: readonly UnitCount[], tx?: Executor): Promise<number[]>;
+  countUsed(counts: readonly UnitCount[], tx?: Executor): Promise<number[]>;
   /**
    * Settles reservations in progress and returns held units. Nothing can be reserved afterwards.
    */

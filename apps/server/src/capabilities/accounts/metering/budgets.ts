@@ -47,8 +47,8 @@ export function createBudgetFinder(): (caller: Caller, at: Date) => BudgetsOfCal
     const found = known.get(caller);
     if (found?.day === day) return found;
     const { allowances } = caller;
-    const limited = allowances.length > 0 ? limitedBudgets(allowances, at) : undefined;
-    const otherIds = allBudgetIds(caller, at).filter((id) => !limited?.ids.includes(id));
+    const limited = allowances.length > 0 ? listLimited(allowances, at) : undefined;
+    const otherIds = listBudgetIds(caller, at).filter((id) => !limited?.ids.includes(id));
     const made = { limited, otherIds, day };
     known.set(caller, made);
     return made;
@@ -56,13 +56,13 @@ export function createBudgetFinder(): (caller: Caller, at: Date) => BudgetsOfCal
 }
 
 /** The ids of all budgets that units of a caller count in, whether they exist or not. */
-function allBudgetIds({ lineageId, accountId }: Caller, at: Date): string[] {
+function listBudgetIds({ lineageId, accountId }: Caller, at: Date): string[] {
   const ids = (subject: 'key' | 'account', subjectId: string) =>
     resets.map((reset: Reset) => budgetOf({ subject, subjectId, reset }, at).id);
   return [...ids('key', lineageId), ...ids('account', accountId)];
 }
 
-function limitedBudgets(allowances: readonly Allowance[], at: Date): LimitedBudgets {
+function listLimited(allowances: readonly Allowance[], at: Date): LimitedBudgets {
   const byId = new Map<string, { budget: Budget; limit: number }>();
   for (const allowance of allowances) {
     const budget = budgetOf(allowance, at);

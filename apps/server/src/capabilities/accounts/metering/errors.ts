@@ -3,7 +3,7 @@ import { ServiceError } from '../../../platform/errors.ts';
 export const usageLimitExceeded = (): ServiceError =>
   new ServiceError({ code: 'usage_limit_exceeded', detail: 'API Key usage limit exceeded' });
 
-export const noLongerHeld = (): ServiceError =>
+export const createNotHeld = (): ServiceError =>
   new ServiceError({
     code: 'service_unavailable',
     detail:

@@ -35,18 +35,18 @@ export function createGranting({ db, clock, holds }: GrantingDependencies): Gran
     const own = hold.free;
     const choose = (room: number) => sumInOrder(wanted, room + own) - own;
     const rest = await store.grantWithin(db, hold.id, hold.budgets, choose);
-    if (isGone(hold, rest.holdId)) return gone(wanted);
+    if (isGone(hold, rest.holdId)) return answerGone(wanted);
     hold.add(rest.units, rest.holdId, atMs);
     return hold.reserve(wanted);
   };
 
   return async (hold, wanted) => {
     const atMs = countMs(clock);
-    if (!(await isThere(hold, atMs))) return gone(wanted);
+    if (!(await isThere(hold, atMs))) return answerGone(wanted);
     const missing = sum(wanted) - hold.free;
     if (missing <= 0) return hold.reserve(wanted);
     const grant = await grantAll(hold, missing);
-    if (isGone(hold, grant.holdId)) return gone(wanted);
+    if (isGone(hold, grant.holdId)) return answerGone(wanted);
     hold.add(grant.units, grant.holdId, atMs);
     // While this one asked, another may have got its free units.
     if (sum(wanted) <= hold.free) return hold.reserve(wanted);
@@ -56,7 +56,7 @@ export function createGranting({ db, clock, holds }: GrantingDependencies): Gran
   };
 }
 
-const gone = (wanted: readonly number[]): readonly HoldAnswer[] => wanted.map(() => 'gone');
+const answerGone = (wanted: readonly number[]): readonly HoldAnswer[] => wanted.map(() => 'gone');
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 

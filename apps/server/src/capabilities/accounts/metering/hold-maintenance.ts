@@ -31,7 +31,7 @@ export function maintainHolds({ db, clock, timer, logger, holds }: HoldMaintenan
   const inFlight = new Set<Promise<unknown>>();
 
   /** A failure here is made good by the next time, or by others when the hold has expired. */
-  const inBackground = (work: Promise<unknown>): void => {
+  const runInBackground = (work: Promise<unknown>): void => {
     const done: Promise<unknown> = work
       .catch((error: unknown) => logger.warn({ err: error }, 'failed to maintain holds of units'))
       .finally(() => inFlight.delete(done));
@@ -39,15 +39,15 @@ export function maintainHolds({ db, clock, timer, logger, holds }: HoldMaintenan
   };
 
   const giveBackIdle = async (): Promise<void> => {
-    for (const hold of holds.all()) if (hold.reservationsMade >= reservationsMax) holds.invalidate(hold);
+    for (const hold of holds.list()) if (hold.reservationsMade >= reservationsMax) holds.invalidate(hold);
     const since = countMs(clock) - idleMs;
     const isIdle = (hold: OpenHold) =>
       !hold.isAsking && (holds.isInvalid(hold) || hold.lastGrantedMs <= since);
-    if (holds.all().some(isIdle)) await holds.inTurn(() => holds.giveBack(holds.all().filter(isIdle)));
+    if (holds.list().some(isIdle)) await holds.inTurn(() => holds.giveBack(holds.list().filter(isIdle)));
   };
   const renew = async (): Promise<void> => {
     const atMs = countMs(clock);
-    const renewed = holds.all().filter(({ id }) => id !== null);
+    const renewed = holds.list().filter(({ id }) => id !== null);
     if (renewed.length === 0) return;
     const standing = await store.renewHolds(
       db,
@@ -64,12 +64,12 @@ export function maintainHolds({ db, clock, timer, logger, holds }: HoldMaintenan
   const removePast = () => store.removePastBudgets(db, new Date(clock.now().getTime() - pastBudgetsMs));
 
   const stops = [
-    timer.every(giveBackEveryMs, () => inBackground(giveBackIdle())),
-    timer.every(renewEveryMs, () => inBackground(renew().finally(closeExpired))),
-    timer.every(analyzeEveryMs, () => inBackground(store.analyze(db))),
-    timer.every(pastBudgetsEveryMs, () => inBackground(removePast())),
+    timer.every(giveBackEveryMs, () => runInBackground(giveBackIdle())),
+    timer.every(renewEveryMs, () => runInBackground(renew().finally(closeExpired))),
+    timer.every(analyzeEveryMs, () => runInBackground(store.analyze(db))),
+    timer.every(pastBudgetsEveryMs, () => runInBackground(removePast())),
   ];
-  inBackground(closeExpired().then(removePast));
+  runInBackground(closeExpired().then(removePast));
 
   return async (): Promise<void> => {
     for (const stop of stops) stop();

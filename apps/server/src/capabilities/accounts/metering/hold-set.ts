@@ -13,7 +13,7 @@ const atOnceMax = 100;
 export interface HoldSet {
   /** Returns the hold that requests take from; `make` makes it if there is none. */
   openOne(budgets: LimitedBudgets, make: () => OpenHold): OpenHold;
-  all(): OpenHold[];
+  list(): OpenHold[];
   isInvalid(hold: OpenHold): boolean;
   /** Has no further request take from the hold. It is closed when its last reservation has ended. */
   invalidate(hold: OpenHold): void;
@@ -74,7 +74,7 @@ export function createHoldSet(db: Executor): HoldSet {
     await Promise.all([close(unneeded), ...needed.map(giveBackFree)]);
   };
 
-  const beside = (hold: OpenHold) =>
+  const findOthers = (hold: OpenHold) =>
     [...all].filter(
       (other) => other !== hold && other.budgets.ids.some((id) => hold.budgets.ids.includes(id)),
     );
@@ -88,14 +88,14 @@ export function createHoldSet(db: Executor): HoldSet {
       all.add(hold);
       return hold;
     },
-    all: () => [...all],
+    list: () => [...all],
     isInvalid,
     invalidate,
     drop,
     close,
     giveBack,
-    shareBudgets: (hold) => beside(hold).length > 0,
-    freeBeside: (hold) => giveBack(beside(hold).filter((other) => other.free > 0 || isInvalid(other))),
+    shareBudgets: (hold) => findOthers(hold).length > 0,
+    freeBeside: (hold) => giveBack(findOthers(hold).filter((other) => other.free > 0 || isInvalid(other))),
     inTurn: createTurns(),
   };
 }

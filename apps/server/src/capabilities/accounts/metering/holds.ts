@@ -31,7 +31,7 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
   /**
    * Makes `close` wait for the answer, lest units are granted after it has given everything back.
    */
-  const untilAnswered = async <Result>(question: Result | Promise<Result>): Promise<Result> => {
+  const waitForAnswer = async <Result>(question: Result | Promise<Result>): Promise<Result> => {
     if (!(question instanceof Promise)) return question;
     questions.add(question);
     try {
@@ -46,7 +46,7 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
       for (;;) {
         if (isClosed) throw meterClosed();
         const hold = holds.openOne(budgets, () => createOpenHold(budgets, clock, grant));
-        const answer = await untilAnswered(hold.take(units)).catch((error: unknown) => {
+        const answer = await waitForAnswer(hold.take(units)).catch((error: unknown) => {
           // The units may have been granted nevertheless.
           holds.invalidate(hold);
           throw error;
@@ -61,7 +61,7 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
     async close() {
       isClosed = true;
       await Promise.all([endMaintenance(), Promise.allSettled(questions)]);
-      await holds.close(holds.all()).catch((error: unknown) => {
+      await holds.close(holds.list()).catch((error: unknown) => {
         logger.warn(
           { err: error },
           'failed to release held units; they are released when their holds expire',

@@ -5,7 +5,7 @@ import type { MeteredOrder, Reservation } from '../../../platform/http/metering.
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { AccountMeter } from './account-meter.ts';
 import { type Budget, type BudgetsOfCaller, budgetOf, createBudgetFinder } from './budgets.ts';
-import { merchantUnwritable, noLongerHeld } from './errors.ts';
+import { createNotHeld, merchantUnwritable } from './errors.ts';
 import { createHolds, type Holds, type HoldsDependencies } from './holds.ts';
 import { type CreditAddition, chargedEntries, createLedger, type Ledger, unbilledEntries } from './ledger.ts';
 import type { OpenHold } from './open-hold.ts';
@@ -20,8 +20,8 @@ const closeMsMax = 10_000;
 
 export function createMeter({ db, clock, timer, logger, random }: MeterDependencies): AccountMeter {
   const holds = createHolds({ db, clock, timer, logger });
-  const ledger = trackedLedger(createLedger(db, chargedEntries));
-  const unbilled = trackedLedger(createLedger(db, unbilledEntries));
+  const ledger = trackLedger(createLedger(db, chargedEntries));
+  const unbilled = trackLedger(createLedger(db, unbilledEntries));
   const budgetsOf = createBudgetFinder();
   const newId = entryIds(random);
   return {
@@ -36,7 +36,7 @@ export function createMeter({ db, clock, timer, logger, random }: MeterDependenc
       const hold = budgets.limited && (await holds.take(budgets.limited, order.units));
       return createReservation(order, { id: newId(), at, budgets, hold, ledger, holds });
     },
-    unitsUsed(counts, tx) {
+    countUsed(counts, tx) {
       const at = clock.now();
       return readUnits(
         db,
@@ -45,7 +45,7 @@ export function createMeter({ db, clock, timer, logger, random }: MeterDependenc
       );
     },
     async close() {
-      const end = Promise.all([ledger.settled(), unbilled.settled()]).then(holds.close);
+      const end = Promise.all([ledger.waitForSettled(), unbilled.waitForSettled()]).then(holds.close);
       // Holds that stay open because the database does not answer expire.
       await Promise.race([end, sleep(closeMsMax, undefined, { ref: false })]);
     },
@@ -94,7 +94,7 @@ function createReservation(
         unspent = units - charged;
       } else if (addition === 'gone') {
         if (hold) holds.drop(hold);
-        throw noLongerHeld();
+        throw createNotHeld();
       } else {
         unspent = units;
         throw addition.refusal;
@@ -126,7 +126,7 @@ const isWritable = (text: string | null): boolean =>
   text === null || (text.isWellFormed() && !text.includes('\0'));
 
 /** The same ledger, and a way to wait until nothing is being added. */
-function trackedLedger(ledger: Ledger): Ledger & { settled(): Promise<void> } {
+function trackLedger(ledger: Ledger): Ledger & { waitForSettled(): Promise<void> } {
   const inFlight = new Set<Promise<CreditAddition>>();
   return {
     add(entry, together) {
@@ -134,7 +134,7 @@ function trackedLedger(ledger: Ledger): Ledger & { settled(): Promise<void> } {
       inFlight.add(adding);
       return adding;
     },
-    settled: async () => void (await Promise.allSettled(inFlight)),
+    waitForSettled: async () => void (await Promise.allSettled(inFlight)),
   };
 }
 

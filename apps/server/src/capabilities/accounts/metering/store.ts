@@ -160,7 +160,7 @@ export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise
     await sql`select pg_advisory_xact_lock(hashtextextended('plantdata usage', 0))`.execute(tx);
     await sql`
       insert into budget (id, used)
-      select asked.id, ${unitsInLedger} from ${unnested(budgets)}
+      select asked.id, ${unitsInLedger} from ${unnestBudgets(budgets)}
       where not exists (select from budget where budget.id = asked.id) order by asked.id
       on conflict (id) do nothing`.execute(tx);
   });
@@ -172,7 +172,7 @@ const unitsInLedger = sql`case subject
   else (select coalesce(sum(units), 0) from usage_entry
     where account_id = subject_id and at >= starts_at and at < ends_at) end::bigint`;
 
-const unnested = (budgets: readonly Budget[]) => sql`(
+const unnestBudgets = (budgets: readonly Budget[]) => sql`(
   select id, subject, subject_id, coalesce(starts_at, '-infinity') as starts_at, coalesce(ends_at, 'infinity') as ends_at
   from unnest(
     ${budgets.map(({ id }) => id)}::text[],
@@ -187,7 +187,7 @@ export async function readUsed(db: Executor, ids: readonly string[]): Promise<Ma
   const { rows } = await sql<{ id: string; units: number }>`
     with under_holds as (
       select budget_id, sum(settled.units)::bigint as units
-      from hold cross join ${settledUnder(sql.ref('hold.id'))} cross join unnest(budget_ids) as budget_id
+      from hold cross join ${selectSettled(sql.ref('hold.id'))} cross join unnest(budget_ids) as budget_id
       where budget_ids && ${ids}::text[]
       group by budget_id
     )
@@ -200,12 +200,12 @@ export async function readUsed(db: Executor, ids: readonly string[]): Promise<Ma
 /** Settled units of each budget, whether it exists or not: every entry of its period is read. */
 export async function readLedger(db: Executor, budgets: readonly Budget[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
-    select asked.id, ${unitsInLedger} as units from ${unnested(budgets)}`.execute(db);
+    select asked.id, ${unitsInLedger} as units from ${unnestBudgets(budgets)}`.execute(db);
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
 /** Hold by hold, so that the index is used, whatever the statistics of the ledger say. */
-const settledUnder = (holdId: RawBuilder<unknown>) =>
+const selectSettled = (holdId: RawBuilder<unknown>) =>
   sql`lateral (select coalesce(sum(units), 0) as units from usage_entry where hold_id = ${holdId}) as settled`;
 
 /** The embedded database keeps no statistics by itself. */
@@ -275,7 +275,7 @@ async function closeLocked(tx: Executor, holds: readonly { id: number }[]): Prom
       delete from hold where id = any(${ids}::bigint[]) returning id, budget_ids, units
     ), change as (
       select budget_id, sum(closed.units)::bigint as held, sum(settled.units)::bigint as used
-      from closed cross join ${settledUnder(sql.ref('closed.id'))} cross join unnest(budget_ids) as budget_id
+      from closed cross join ${selectSettled(sql.ref('closed.id'))} cross join unnest(budget_ids) as budget_id
       group by budget_id
     ), locked as materialized (
       select id from budget where id in (select budget_id from change) order by id for update

@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import { createLinks } from './links.ts';
 import { createMembership } from './membership.ts';
-import { onceAMinute } from './once-a-minute.ts';
+import { limitRate } from './once-a-minute.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { People } from './people.ts';
 import { createSignIn } from './sign-in.ts';
@@ -32,7 +32,7 @@ export function createPeople({
   passwords = createPasswords(
     random,
     undefined,
-    onceAMinute(clock, () => logger?.warn('Sign-ins are refused, because too many people sign in at once.')),
+    limitRate(clock, () => logger?.warn('Sign-ins are refused, because too many people sign in at once.')),
   ),
 }: PeopleDependencies): People {
   const throttle = createSignInThrottle(clock, logger);

@@ -4,14 +4,14 @@ import { accountErrors } from '../error-codes.ts';
 import { invalidMembers } from '../errors.ts';
 
 /** An error with a fixed wording, because more detail would inform a stranger. */
-const inItsWords = (code: ErrorDefinition) => (): ServiceError =>
+const createFromDefinition = (code: ErrorDefinition) => (): ServiceError =>
   new ServiceError({ code, detail: code.example });
 
-export const signInFailed = inItsWords(accountErrors.sign_in_failed);
-export const insecureConnection = inItsWords(accountErrors.insecure_connection);
-export const invalidLink = inItsWords(accountErrors.invalid_link);
-export const emailInUse = inItsWords(accountErrors.email_in_use);
-export const lastOwner = inItsWords(accountErrors.last_owner);
+export const signInFailed = createFromDefinition(accountErrors.sign_in_failed);
+export const insecureConnection = createFromDefinition(accountErrors.insecure_connection);
+export const invalidLink = createFromDefinition(accountErrors.invalid_link);
+export const emailInUse = createFromDefinition(accountErrors.email_in_use);
+export const lastOwner = createFromDefinition(accountErrors.last_owner);
 
 export const notSignedIn = (): ServiceError =>
   new ServiceError({

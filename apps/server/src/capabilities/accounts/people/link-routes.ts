@@ -3,7 +3,7 @@ import { accountErrors } from '../error-codes.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { LinkOffer, LinkToken, LinkUse, SignedIn } from './schema.ts';
-import { signedInAnswer } from './signed-in.ts';
+import { answerSignedIn } from './signed-in.ts';
 
 /**
  * Routes that show and use a one-time link. The token is in the body, because addresses are written
@@ -62,7 +62,7 @@ export function linkRoutes(app: ApiInstance, { people, sessions, directory }: Pe
       const person = await sessions.begin(request, reply, (together) =>
         people.useLink(token, given, request.ip, together),
       );
-      return reply.code(201).send(await signedInAnswer(directory, person));
+      return reply.code(201).send(await answerSignedIn(directory, person));
     },
   );
 }

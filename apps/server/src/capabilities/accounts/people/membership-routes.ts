@@ -39,7 +39,8 @@ function listingRoute(app: ApiInstance, people: People): void {
         response: { 200: PersonPage, ...problems('invalid_request', 'unauthorized') },
       },
     },
-    async (request) => answerOf(await people.list(scopeOf(request), pageRequestOf(request.query)), shown),
+    async (request) =>
+      answerOf(await people.list(scopeOf(request), pageRequestOf(request.query)), describePerson),
   );
 }
 
@@ -66,7 +67,7 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
       return answerInTransaction(reply, {
         status: 201,
         make: (together) => people.invite(person.accountId, body, actorOf(request), together),
-        show: (link: OneTimeLink) => shownLink(link, request, reach),
+        show: (link: OneTimeLink) => describeLink(link, request, reach),
       });
     },
   );
@@ -92,7 +93,7 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
       return answerInTransaction(reply, {
         status: 201,
         make: (together) => people.passwordLink(who, actorOf(request), together),
-        show: (link: OneTimeLink) => shownLink(link, request, reach),
+        show: (link: OneTimeLink) => describeLink(link, request, reach),
       });
     },
   );
@@ -122,7 +123,9 @@ function changingRoutes(app: ApiInstance, people: People): void {
     },
     async (request) => {
       const { person, params, body } = request;
-      return shown(await people.changeRole(person.accountId, params.id, body.role, actorOf(request)));
+      return describePerson(
+        await people.changeRole(person.accountId, params.id, body.role, actorOf(request)),
+      );
     },
   );
   app.delete(
@@ -145,7 +148,7 @@ function changingRoutes(app: ApiInstance, people: People): void {
   );
 }
 
-const shown = ({
+const describePerson = ({
   id,
   name,
   email,
@@ -161,7 +164,7 @@ const shown = ({
   last_signed_in_at: last_signed_in_at?.toISOString() ?? null,
 });
 
-const shownLink = (
+const describeLink = (
   { token, expiresAt }: OneTimeLink,
   request: FastifyRequest,
   reach: Reachability,

@@ -49,7 +49,7 @@ export interface People {
     address: string,
     together?: Together<SignedInPerson>,
   ): Promise<SignedInPerson>;
-  signedOut(person: SignedInPerson, address: string): Promise<void>;
+  noteSignOut(person: SignedInPerson, address: string): Promise<void>;
   /** All sessions of the person end, and the links for a new password. */
   changePassword(
     person: SignedInPerson,

@@ -3,7 +3,7 @@ import { accountErrors } from '../error-codes.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { Credentials, NoContent, PasswordChange, SignedIn } from './schema.ts';
-import { signedInAnswer } from './signed-in.ts';
+import { answerSignedIn } from './signed-in.ts';
 
 const path = '/v1/account/session';
 
@@ -44,7 +44,7 @@ function beginningRoute(app: ApiInstance, { people, sessions, directory }: Peopl
       const person = await sessions.begin(request, reply, (together) =>
         people.signIn(email, password, request.ip, together),
       );
-      return signedInAnswer(directory, person);
+      return answerSignedIn(directory, person);
     },
   );
 }
@@ -62,7 +62,7 @@ function currentRoutes(app: ApiInstance, { people, sessions, directory }: People
         response: { 200: SignedIn, ...problems('unauthorized') },
       },
     },
-    (request) => signedInAnswer(directory, request.person),
+    (request) => answerSignedIn(directory, request.person),
   );
   app.delete(
     path,
@@ -78,7 +78,7 @@ function currentRoutes(app: ApiInstance, { people, sessions, directory }: People
     },
     async (request, reply) => {
       await sessions.end(request, reply);
-      await people.signedOut(request.person, request.ip);
+      await people.noteSignOut(request.person, request.ip);
       return reply.code(204).send(null);
     },
   );

@@ -8,10 +8,10 @@ import type { RandomBytes } from '../keys/api-key.ts';
 import type { Together } from '../together.ts';
 import { isConfidential, isForwardedByStranger, type Reachability } from './connection.ts';
 import { insecureConnection, notAnOperator, notAnOwner, notSignedIn } from './errors.ts';
-import { onceAMinute } from './once-a-minute.ts';
+import { limitRate } from './once-a-minute.ts';
 import { isSafe, refuseOtherSites } from './same-site.ts';
 import { attributesOf, createSessionCookies, type SessionCookies } from './session-cookies.ts';
-import { isOperator, signedInPerson } from './signed-in.ts';
+import { describePerson, isOperator } from './signed-in.ts';
 import * as store from './store.ts';
 
 export interface SessionOptions extends Reachability {
@@ -76,7 +76,7 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
       persons.set(request, await requirePerson(request, options, cookies));
     }
   });
-  const warnOfProxy = onceAMinute(clock, () =>
+  const warnOfProxy = limitRate(clock, () =>
     scope.log.warn(
       'refusing sign-ins through a proxy that is not trusted, because it hides the caller: set PLANTDATA_TRUST_PROXY to its address',
     ),
@@ -167,5 +167,5 @@ async function findPerson(
   if (end - session.expires_at.getTime() >= extensionMs) {
     await store.extendSession(db, hashOf(id), new Date(end));
   }
-  return signedInPerson(session);
+  return describePerson(session);
 }

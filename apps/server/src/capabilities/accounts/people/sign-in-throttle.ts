@@ -1,19 +1,19 @@
-import { LRUCache } from 'lru-cache';
 import type { BaseLogger } from 'pino';
+import { createGrowingCache } from '../../../platform/growing-cache.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
-import { tooFast } from '../../../platform/http/rate-limits.ts';
+import { createTooFast } from '../../../platform/http/rate-limits.ts';
 import { createLocalRateLimiter } from '../../../platform/rate-limits/local-rate-limiter.ts';
 import type { RatePolicy } from '../../../platform/rate-limits/rate-limiter.ts';
-import { onceAMinute } from './once-a-minute.ts';
+import { limitRate } from './once-a-minute.ts';
 
 /** Stops the guessing of passwords: of many from one address, and of those of one person from many addresses. */
 export interface SignInThrottle {
-  fromAddress(address: string): Promise<void>;
+  throttleAddress(address: string): Promise<void>;
   /** At an address where the person has signed in before, guesses made elsewhere do not count. */
-  forEmail(emailKey: string, address: string): Promise<void>;
-  forPerson(personId: string): Promise<void>;
+  throttleEmail(emailKey: string, address: string): Promise<void>;
+  throttlePerson(personId: string): Promise<void>;
   /** Remembers the address at which a person has signed in, with their password or a link. */
-  signedIn(emailKey: string, address: string): void;
+  noteSignIn(emailKey: string, address: string): void;
 }
 
 const perAddress: RatePolicy = { name: 'rpm', perMinute: 10, burst: 10 };
@@ -31,8 +31,8 @@ export function createSignInThrottle(clock: () => number, logger: BaseLogger | u
     createLimiter(),
     createLimiter(),
   ];
-  const known = new LRUCache<string, true>({ max: placesMax });
-  const warn = onceAMinute(clock, () =>
+  const known = createGrowingCache<true>(placesMax);
+  const warn = limitRate(clock, () =>
     logger?.warn(
       'There are more attempts to sign in than are let through: someone may be guessing passwords.',
     ),
@@ -41,16 +41,16 @@ export function createSignInThrottle(clock: () => number, logger: BaseLogger | u
     const taken = await limiter.take({ bucket, policy, cost: 1 });
     if (taken.isAllowed) return;
     warn();
-    throw tooFast('Too many attempts to sign in.', taken);
+    throw createTooFast('Too many attempts to sign in.', taken);
   };
   const placeOf = (emailKey: string, address: string) => `${networkOf(address)} ${emailKey}`;
   return {
-    fromAddress: (address) => take(addresses, networkOf(address), perAddress),
-    forEmail(emailKey, address) {
+    throttleAddress: (address) => take(addresses, networkOf(address), perAddress),
+    throttleEmail(emailKey, address) {
       const place = placeOf(emailKey, address);
       return known.has(place) ? take(places, place, perPerson) : take(emails, emailKey, perPerson);
     },
-    forPerson: (personId) => take(persons, personId, perPerson),
-    signedIn: (emailKey, address) => void known.set(placeOf(emailKey, address), true),
+    throttlePerson: (personId) => take(persons, personId, perPerson),
+    noteSignIn: (emailKey, address) => void known.set(placeOf(emailKey, address), true),
   };
 }

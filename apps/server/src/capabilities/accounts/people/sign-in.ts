@@ -8,7 +8,7 @@ import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { signedInPerson } from './signed-in.ts';
+import { describePerson } from './signed-in.ts';
 import * as store from './store.ts';
 
 export interface SignInDependencies {
@@ -26,7 +26,7 @@ export function createSignIn({
   audit,
   passwords,
   throttle,
-}: SignInDependencies): Pick<People, 'signIn' | 'signedOut' | 'changePassword'> {
+}: SignInDependencies): Pick<People, 'signIn' | 'noteSignOut' | 'changePassword'> {
   const note = (
     tx: Executor,
     { id, account_id }: Pick<PersonRow, 'id' | 'account_id'>,
@@ -40,15 +40,15 @@ export function createSignIn({
     });
   return {
     async signIn(given, password, address, together) {
-      await throttle.fromAddress(address);
+      await throttle.throttleAddress(address);
       const email = readEmail(given);
-      if (email) await throttle.forEmail(email.key, address);
+      if (email) await throttle.throttleEmail(email.key, address);
       const person = email && (await store.findPersonByEmail(db, email.key));
       const isRight = await passwords.isRight(password, person?.password_hash);
       if (person === undefined) throw signInFailed();
       const checked = person.password_hash;
       const renewed = isRight && passwords.isOutdated(checked) ? await passwords.hash(password) : undefined;
-      const signedIn = signedInPerson(person);
+      const signedIn = describePerson(person);
       const enter = async (tx: Executor) => {
         await lockAccount(tx, person.account_id);
         // The check took a while, in which the password may have changed or the person been
@@ -64,22 +64,22 @@ export function createSignIn({
         await note(db, person, { action: 'person.sign_in_failed', address });
         throw signInFailed();
       }
-      throttle.signedIn(person.email_key, address);
+      throttle.noteSignIn(person.email_key, address);
       return signedIn;
     },
-    signedOut: ({ personId, accountId }, address) =>
+    noteSignOut: ({ personId, accountId }, address) =>
       note(db, { id: personId, account_id: accountId }, { action: 'person.signed_out', address }),
     async changePassword({ personId, accountId }, { current, next }, address, together) {
       const person = await store.findPerson(db, accountId, personId);
       if (person === undefined) throw notSignedIn();
-      await throttle.forPerson(personId);
+      await throttle.throttlePerson(personId);
       if (!(await passwords.isRight(current, person.password_hash))) {
         await note(db, person, { action: 'person.sign_in_failed', address });
         throw invalidMember('/current_password', 'is not the password of the person who is signed in');
       }
       checkPassword(next, { email: person.email_key, pointer: '/new_password' });
       const passwordHash = await passwords.hash(next);
-      const signedIn = signedInPerson(person);
+      const signedIn = describePerson(person);
       await db.transaction().execute(async (tx) => {
         await lockAccount(tx, accountId);
         const change = { from: person.password_hash, to: passwordHash };

@@ -8,7 +8,7 @@ import type { SignedIn } from './schema.ts';
 export const isOperator = ({ accountId, role }: Pick<SignedInPerson, 'accountId' | 'role'>): boolean =>
   accountId === localAccount.id && role === 'owner';
 
-export const signedInPerson = ({
+export const describePerson = ({
   id,
   account_id,
   role,
@@ -23,7 +23,7 @@ export const signedInPerson = ({
 });
 
 /** The answer that describes the signed-in person to themselves. */
-export async function signedInAnswer(
+export async function answerSignedIn(
   directory: Pick<AccountDirectory, 'get'>,
   person: SignedInPerson,
 ): Promise<SignedIn> {

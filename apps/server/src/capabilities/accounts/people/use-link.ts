@@ -11,7 +11,7 @@ import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { signedInPerson } from './signed-in.ts';
+import { describePerson } from './signed-in.ts';
 import * as store from './store.ts';
 
 export interface UseLinkDependencies {
@@ -20,7 +20,7 @@ export interface UseLinkDependencies {
   readonly random: RandomBytes;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
-  readonly throttle: Pick<SignInThrottle, 'signedIn'>;
+  readonly throttle: Pick<SignInThrottle, 'noteSignIn'>;
 }
 
 /** Details of the person who uses a link. */
@@ -54,7 +54,7 @@ export function createLinkUse(dependencies: UseLinkDependencies): People['useLin
       await together?.(tx, entered);
       return entered;
     });
-    throttle.signedIn(email.key, address);
+    throttle.noteSignIn(email.key, address);
     return person;
   };
 }
@@ -90,7 +90,7 @@ async function join(
     target: person.id,
     details: { email: person.email, role: person.role },
   });
-  return signedInPerson(person);
+  return describePerson(person);
 }
 
 async function setPassword(
@@ -117,7 +117,7 @@ async function setPassword(
     target: person.id,
     details: { by: 'one-time link' },
   });
-  return signedInPerson(person);
+  return describePerson(person);
 }
 
 function requireName(given: string | undefined): string {

@@ -7,7 +7,7 @@ import {
   problems,
 } from '../../../platform/http/index.ts';
 import { accountErrors } from '../error-codes.ts';
-import type { KeyLimits, Keys, MadeKey, RotatedKey } from '../keys/keys.ts';
+import type { Keys, LimitChanges, MadeKey, RotatedKey } from '../keys/keys.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import {
   ApiKeyAnswer,
@@ -174,7 +174,7 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
 const dateOf = (text: string | null | undefined): Date | null | undefined =>
   typeof text === 'string' ? new Date(text) : text;
 
-const limitsFrom = (limits: Limits): Partial<KeyLimits> => ({
+const limitsFrom = (limits: Limits): LimitChanges => ({
   creditLimit: limits.credit_limit,
   creditReset: limits.credit_reset,
   requestsPerMinute: limits.requests_per_minute,

@@ -20,6 +20,6 @@ export function usageDaysRoute(app: ApiInstance, { dailyUsage }: { readonly dail
       },
     },
     ({ person, query: { key_id, merchant_id, ...request } }) =>
-      dailyUsage.byDay(person.accountId, { ...request, keyId: key_id, merchantId: merchant_id }),
+      dailyUsage.countByDay(person.accountId, { ...request, keyId: key_id, merchantId: merchant_id }),
   );
 }

@@ -20,14 +20,14 @@ const fredSource = 'fred';
  */
 export function sortBySource({ flowers, files }: FlowersRead, ofImport: string | undefined): SortedFlowers {
   const fredFiles = new Set(files.filter(({ layout }) => layout === 'fred-record').map(({ name }) => name));
-  const usual = (file: string) => (fredFiles.has(file) ? fredSource : nameOfGiven(file));
+  const usual = (file: string) => (fredFiles.has(file) ? fredSource : chooseName(file));
   const sources = new Map<string, Map<string, ReadFlower>>();
   const refused: Refusal[] = [];
   for (const flower of flowers) {
     const { sourceId, place } = flower;
     const source = ofImport ?? slugOf(flower.source ?? usual(place.file));
     if (source === null) {
-      refused.push({ sourceId, place, reason: noSource(flower.source) });
+      refused.push({ sourceId, place, reason: describeNoSource(flower.source) });
       continue;
     }
     const known = sources.get(source) ?? new Map<string, ReadFlower>();
@@ -42,7 +42,7 @@ export function sortBySource({ flowers, files }: FlowersRead, ofImport: string |
   };
 }
 
-const nameOfGiven = (file: string): string =>
+const chooseName = (file: string): string =>
   (file.split('/', 1)[0] ?? '').replace(/(?:\.(?:csv|tsv|txt|dat|gz|zip))+$/i, '');
 
 function slugOf(text: string): string | null {
@@ -55,7 +55,7 @@ function slugOf(text: string): string | null {
   return slug === '' ? null : slug;
 }
 
-const noSource = (named: string | null): string =>
+const describeNoSource = (named: string | null): string =>
   `Its source ${JSON.stringify(named?.slice(0, 80) ?? '')} has no letter or digit from which an id could be made; name one with --source.`;
 
 function comesTwice(source: string, { sourceId, place }: ReadFlower): string {

@@ -16,7 +16,9 @@ import { findKnownSource } from './datasets.ts';
 import { countNames, type NameCounts, type NameVerifier, nameToVerify } from './verify-names.ts';
 
 /** The operator's description of the source; a missing detail stays as it is kept or known. */
-export type SourceDetails = Partial<Pick<FlowerSource, 'title' | 'licence' | 'citation' | 'doi'>>;
+export type SourceDetails = {
+  readonly [Key in Exclude<keyof FlowerSource, 'id'>]?: FlowerSource[Key] | undefined;
+};
 
 export interface FlowerImportRequest {
   readonly read: FlowersRead;
@@ -55,14 +57,14 @@ interface ReadySource {
 }
 
 /**
- * Puts what was read into the database, all of it or nothing. Names are verified before that, so that nobody waits for them. Writes nothing when
- * everything is refused.
+ * Puts the flowers into the database, all of them or none. Names are verified before that, so that
+ * no transaction waits for them. Writes nothing when everything is refused.
  */
 export async function importFlowers(db: Executor, request: FlowerImportRequest): Promise<FlowerImportReport> {
   const { report, ready } = await prepare(request);
   if (ready.length === 0) return report([], false);
   const sources = await changeFlowers(db, (tx) =>
-    inTurn(ready, async ({ source, flowers, files }) => {
+    mapInTurn(ready, async ({ source, flowers, files }) => {
       const described = describeSource(source, await findFlowerSource(tx, source), request.details);
       await putSource(tx, described, files, request.now());
       const counts = await putFlowers(tx, source, flowers);
@@ -80,7 +82,7 @@ export async function tryImport(
   request: FlowerImportRequest,
 ): Promise<FlowerImportReport> {
   const { report, ready } = await prepare(request);
-  const sources = await inTurn(ready, async ({ source, flowers }) => {
+  const sources = await mapInTurn(ready, async ({ source, flowers }) => {
     const standing = db && (await findFlowerSource(db, source));
     const counts = db
       ? await countPut(db, source, flowers)
@@ -98,7 +100,7 @@ async function prepare({ read, source, details, verifyNames, signal }: FlowerImp
   const ready = sorted.sources.map(
     (each): ReadySource => ({
       source: each.source,
-      flowers: each.flowers.map((flower) => keptFlower(flower, names)),
+      flowers: each.flowers.map((flower) => createKeptFlower(flower, names)),
       files: filesOf(each, read.files),
     }),
   );
@@ -133,7 +135,7 @@ const distinctNames = (flowers: readonly ReadFlower[]): string[] => [
   ...new Set(flowers.flatMap(({ facts }) => nameToVerify(facts) ?? [])),
 ];
 
-function keptFlower(
+function createKeptFlower(
   { sourceId, number, facts, spectrum }: ReadFlower,
   names: ReadonlyMap<string, VerifiedName>,
 ): KeptFlower {
@@ -162,7 +164,7 @@ function describeSource(id: string, kept: FlowerSource | undefined, details: Sou
 }
 
 /** One after the other: they share a connection. */
-async function inTurn<Item, Result>(
+async function mapInTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -8,7 +8,7 @@ export interface KnownFloralDataset {
 }
 
 /** Every dataset of the catalogue, among the sources that are kept. */
-export const knownFloralDatasets = (sources: readonly KeptSource[]): KnownFloralDataset[] =>
+export const listFloralDatasets = (sources: readonly KeptSource[]): KnownFloralDataset[] =>
   floralDatasets.map((dataset) => ({
     dataset,
     kept: sources.find(({ id }) => id === dataset.source.id) ?? null,

@@ -27,14 +27,14 @@ export function createNameVerifier(
       const asked = names.slice(start, start + namesAtOnce);
       const records = await plantNames.verifyList(asked, options, signal);
       signal.throwIfAborted();
-      for (const record of records) verified.set(record.query.submitted_name, verifiedName(record));
+      for (const record of records) verified.set(record.query.submitted_name, takeVerifiedName(record));
       onProgress(verified.size, names.length);
     }
     return verified;
   };
 }
 
-function verifiedName({ validation, accepted_name, taxonomy }: UnifiedTaxonomicRecord): VerifiedName {
+function takeVerifiedName({ validation, accepted_name, taxonomy }: UnifiedTaxonomicRecord): VerifiedName {
   const { status } = validation;
   const acceptedName = accepted_name.scientific_name;
   if (status !== 'validated' || acceptedName === null) {

@@ -42,7 +42,7 @@ const eye = createBeeEye();
 /** Computes the colours of all records, giving way to other work. */
 export async function createFlowerLibrary(records: readonly FlowerRecord[]): Promise<FlowerLibrary> {
   const byId = new Map<number, Flower>();
-  const flowers = await mapCooperatively(await sortInSlices(records, byName), (record) => {
+  const flowers = await mapCooperatively(await sortInSlices(records, compareNames), (record) => {
     const flower = flowerOf(record);
     byId.set(record.id, flower);
     return flower;
@@ -77,7 +77,7 @@ function wordOf(published: string | null, human: HumanColour): Flower['humanColo
 }
 
 /** By code units: the same on every machine. Records without a name come last. */
-function byName(one: FlowerRecord, other: FlowerRecord): number {
+function compareNames(one: FlowerRecord, other: FlowerRecord): number {
   const [name, otherName] = [one.facts.scientificName, other.facts.scientificName];
   if (name === otherName) return one.id - other.id;
   if (name === null) return 1;

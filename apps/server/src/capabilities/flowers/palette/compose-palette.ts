@@ -4,7 +4,7 @@ import { describeFilters, filtersOf } from '../search/filter-fields.ts';
 import type { FlowerSearch, FoundFlower } from '../search/flower-search.ts';
 import { hintsFor } from '../search/hints.ts';
 import { matchOf } from '../search/match.ts';
-import { citationFor, colourOf, shownColour } from '../search/search-by-colour.ts';
+import { citationFor, colourOf, describeColour } from '../search/search-by-colour.ts';
 import type { Palette, PaletteRequest } from './schema.ts';
 
 interface Chosen {
@@ -36,7 +36,7 @@ export function composePalette(search: FlowerSearch, request: PaletteRequest): P
   return {
     query: {
       colors: asked.map(({ input, colour: { form, rgb, lab } }) =>
-        shownColour({ input, type: form, rgb, lab }),
+        describeColour({ input, type: form, rgb, lab }),
       ),
       filters: describeFilters(filters),
       metric,
@@ -57,7 +57,7 @@ export function composePalette(search: FlowerSearch, request: PaletteRequest): P
     citation: citationFor(search, filters.evidence),
     hints: [
       ...colors.flatMap((input, index) =>
-        candidates[index]?.length === 0 ? noneNear(input, distanceMax) : [],
+        candidates[index]?.length === 0 ? describeNoneNear(input, distanceMax) : [],
       ),
       ...(chosen.length === 0 ? hintsFor(search.library, filters) : []),
     ],
@@ -101,5 +101,5 @@ function speciesOf({ flower: { record } }: FoundFlower): string | null {
   return named?.toLowerCase() ?? null;
 }
 
-const noneNear = (input: string, distanceMax: number): string =>
+const describeNoneNear = (input: string, distanceMax: number): string =>
   `No flower is within ${distanceMax} of ${JSON.stringify(input)}; a larger max_distance finds flowers that are further away.`;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import examples from '../examples.json' with { type: 'json' };
 import { filterMembers, ShownFilters } from '../search/filter-fields.ts';
 import { BeeColourWord, FlowerMatch } from '../search/match.ts';
-import { AskedColour, exampleMatch, metrics } from '../search/schema.ts';
+import { AskedColour, metrics } from '../search/schema.ts';
 
 const colourMax = 12;
 const plantsMax = 100;
@@ -65,43 +66,6 @@ export const Palette = z
   .meta({
     id: 'FlowerPalette',
     description: 'Plants for several colours, and which bee colours they have together.',
-    examples: [
-      {
-        query: {
-          colors: [
-            { input: 'lavender', type: 'name', rgb: [230, 230, 250], lab: [91.8275, 3.7078, -9.6613] },
-          ],
-          filters: {
-            human_colour: null,
-            bee_colour: null,
-            family: null,
-            evidence: 'modelled',
-            accepted: false,
-            include_leaves: false,
-          },
-          metric: 'cie76',
-          max_distance: 30,
-          limit: 1,
-        },
-        plants: [{ ...exampleMatch, color_index: 0 }],
-        coverage: {
-          colors: [{ color_index: 0, input: 'lavender', count: 1 }],
-          bee_colours: [
-            { colour: 'UV', count: 0 },
-            { colour: 'blue', count: 0 },
-            { colour: 'blue-green', count: 1 },
-            { colour: 'green', count: 0 },
-            { colour: 'UV-blue', count: 0 },
-            { colour: 'UV-green', count: 0 },
-            { colour: 'white', count: 0 },
-          ],
-          covered: ['blue-green'],
-          missing: ['UV', 'blue', 'green', 'UV-blue', 'UV-green', 'white'],
-        },
-        total_in_database: 305,
-        citation: 'Plant Data Service, docs/modelled-flowers.md',
-        hints: [],
-      },
-    ],
+    examples: [examples.palette],
   });
 export type Palette = z.output<typeof Palette>;

@@ -1,7 +1,7 @@
 import { toXml } from 'xast-util-to-xml';
 import { x as element } from 'xastscript';
 import { hexagonPlot } from './hexagon-plot.ts';
-import { lineUpPanels, movedTo, type Panel, stackPanels } from './panel.ts';
+import { lineUpPanels, type Panel, shiftBy, stackPanels } from './panel.ts';
 import { plotHeader } from './plot-header.ts';
 import { headingOf, type PlotSubject, shortNameOf } from './plot-subject.ts';
 import { beeColourOf, plotSwatches } from './plot-swatches.ts';
@@ -58,7 +58,7 @@ export function flowerPlot(
     element('desc', { id: `${id}-description` }, descriptionOf(subject)),
     element('style', {}, themeRules(theme)),
     element('rect', { class: 'paper', width, height }),
-    movedTo(margin, margin, panel.content),
+    shiftBy(margin, margin, panel.content),
   );
   return toXml(picture);
 }

@@ -16,7 +16,7 @@ export const fontSizes = { heading: 20, text: 13, small: 12 } as const;
 export function stackPanels(panels: readonly Panel[], gap: number): Panel {
   let y = 0;
   const placed = panels.map((panel) => {
-    const content = movedTo(0, y, panel.content);
+    const content = shiftBy(0, y, panel.content);
     y += panel.height + gap;
     return content;
   });
@@ -31,7 +31,7 @@ export function stackPanels(panels: readonly Panel[], gap: number): Panel {
 export function lineUpPanels(panels: readonly Panel[], gap: number): Panel {
   let x = 0;
   const placed = panels.map((panel) => {
-    const content = movedTo(x, 0, panel.content);
+    const content = shiftBy(x, 0, panel.content);
     x += panel.width + gap;
     return content;
   });
@@ -42,7 +42,7 @@ export function lineUpPanels(panels: readonly Panel[], gap: number): Panel {
   };
 }
 
-export const movedTo = (x: number, y: number, content: PanelDrawing): PanelDrawing =>
+export const shiftBy = (x: number, y: number, content: PanelDrawing): PanelDrawing =>
   element('g', { transform: `translate(${x} ${y})` }, content);
 
 /** To a tenth of a unit, which is too small to see. */

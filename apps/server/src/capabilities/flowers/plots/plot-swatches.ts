@@ -1,6 +1,6 @@
 import { achromaticRadius } from '@plantdata/floral-colour';
 import { x as element } from 'xastscript';
-import { fontSizes, lineUpPanels, movedTo, type Panel, type PanelDrawing, stackPanels } from './panel.ts';
+import { fontSizes, lineUpPanels, type Panel, type PanelDrawing, shiftBy, stackPanels } from './panel.ts';
 import { type PlotSubject, shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
@@ -110,7 +110,7 @@ function swatch({ width, hex, className, heading, lines }: SwatchInput): Panel {
             fill: hex,
             'stroke-width': 0.8,
           }),
-      movedTo(textLeft, 0, element('g', {}, texts)),
+      shiftBy(textLeft, 0, element('g', {}, texts)),
     ),
   };
 }

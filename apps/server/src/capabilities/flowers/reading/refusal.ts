@@ -6,7 +6,7 @@ export class FileRefusal extends Error {
 
   constructor(
     message: string,
-    at: { line?: number | null; column?: string | null | undefined; cause?: unknown } = {},
+    at: { line?: number | null | undefined; column?: string | null | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause: at.cause });
     this.line = at.line ?? null;

@@ -32,7 +32,7 @@ export const flowerMigrations: Migrations = {
           version bigint not null
         )`.execute(db);
       await sql`insert into flower_change (version) values (0)`.execute(db);
-      // The ids of records whose source has no number of its own, or one that another record has.
+      // The ids of records whose source has no number for them, or one that another record has.
       await sql`create sequence flower_id start with 1000001`.execute(db);
     },
   },

@@ -46,8 +46,8 @@ export interface PutPlan {
 }
 
 /**
- * What has to be written so that these records are kept. `standing` has the records of their source by source id, `taken` the numbers among
- * theirs that some record has already.
+ * Plans the rows to write so that these records are kept. `standing` has the records of their
+ * source by source id, `taken` the numbers among theirs that some record has already.
  */
 export function planPut(
   flowers: readonly KeptFlower[],

@@ -65,18 +65,18 @@ export async function createFlowerSearch(library: FlowerLibrary): Promise<Flower
   const index = await indexInSlices(lab);
   const select = await createSelector(library);
 
-  function amongFor({ filters, like }: FlowerQuery): Uint8Array {
+  function selectFlowers({ filters, like }: FlowerQuery): Uint8Array {
     const { among } = select(filters);
     const own = like && positions.get(like.record.id);
     return typeof own === 'number' ? among.with(own, 0) : among;
   }
 
-  function nearestToPeople({ lab, metric, distanceMax }: FlowerQuery, among: Uint8Array, limit: number) {
+  function searchForPeople({ lab, metric, distanceMax }: FlowerQuery, among: Uint8Array, limit: number) {
     const differenceMax = distanceMax ?? Infinity;
     return index.nearest(lab, { limit, formula: metric, differenceMax, among });
   }
 
-  function nearestToBees({ like, distanceMax }: FlowerQuery, among: Uint8Array, limit: number) {
+  function searchForBees({ like, distanceMax }: FlowerQuery, among: Uint8Array, limit: number) {
     const max = distanceMax ?? Infinity;
     const near = flowers.flatMap((flower, position): ColourHit[] => {
       if (like === null || among[position] !== 1) return [];
@@ -93,14 +93,14 @@ export async function createFlowerSearch(library: FlowerLibrary): Promise<Flower
     select,
     countOf: (evidence) => counts[evidence],
     find(query) {
-      const among = amongFor(query);
+      const among = selectFlowers(query);
       const isByContrast = query.sort === 'bee_contrast';
       const limit = isByContrast ? flowers.length : query.limit;
       const hits =
-        query.space === 'bee' ? nearestToBees(query, among, limit) : nearestToPeople(query, among, limit);
+        query.space === 'bee' ? searchForBees(query, among, limit) : searchForPeople(query, among, limit);
       const near = hits.flatMap(({ position }) => flowers[position] ?? []);
       if (isByContrast) near.sort((one, other) => other.bee.contrast - one.bee.contrast);
-      return near.slice(0, query.limit).map((flower) => foundFlower(flower, query));
+      return near.slice(0, query.limit).map((flower) => createFound(flower, query));
     },
   };
 }
@@ -114,7 +114,7 @@ async function indexInSlices(lab: Float64Array): Promise<ColourIndex> {
   }
 }
 
-const foundFlower = (flower: Flower, { lab, like }: FlowerQuery): FoundFlower => ({
+const createFound = (flower: Flower, { lab, like }: FlowerQuery): FoundFlower => ({
   flower,
   cie76: hundredths(cie76(lab, flower.human.lab)),
   ciede2000: hundredths(ciede2000(lab, flower.human.lab)),

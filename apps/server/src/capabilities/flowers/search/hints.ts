@@ -20,7 +20,7 @@ export function hintsFor({ flowers }: FlowerLibrary, filters: FlowerFilters): st
       ),
     );
     const current = new Set([...known].map((each) => currentFamily(each).toLowerCase()));
-    if (!current.has(currentFamily(family).toLowerCase())) hints.push(unknownFamily(family, known));
+    if (!current.has(currentFamily(family).toLowerCase())) hints.push(describeUnknownFamily(family, known));
   }
   if (beeColour !== null && !isBeeColour(beeColour)) {
     hints.push(`bee_colour ${quote(beeColour)} is none of ${beeColourCategories.join(', ')}.`);
@@ -36,7 +36,7 @@ export function hintsFor({ flowers }: FlowerLibrary, filters: FlowerFilters): st
   return hints;
 }
 
-function unknownFamily(family: string, known: ReadonlySet<string>): string {
+function describeUnknownFamily(family: string, known: ReadonlySet<string>): string {
   const nearest = [...known]
     .map((name) => ({ name, mistakes: mistakesBetween(name, family) }))
     .filter(({ mistakes }) => mistakes <= mistakesMax)

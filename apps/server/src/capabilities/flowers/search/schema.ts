@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import examples from '../examples.json' with { type: 'json' };
 import { filterFields, ShownFilters } from './filter-fields.ts';
 import { searchOrders, searchSpaces } from './flower-search.ts';
 import { FlowerMatch, LabTriple, RgbTriple } from './match.ts';
@@ -54,38 +55,6 @@ export const AskedColour = z.object({
   lab: LabTriple,
 });
 
-export const exampleMatch: FlowerMatch = {
-  id: 900192,
-  scientific_name: 'Malus sylvestris',
-  family: 'Rosaceae',
-  genus: 'Malus',
-  species: 'sylvestris',
-  human_colour: 'white',
-  bee_colour: 'blue-green',
-  rgb: [227, 210, 212],
-  hex: '#e3d2d4',
-  lab: [85.5221, 6.5033, 1.2135],
-  color_distance: 12.88,
-  color_distance_ciede2000: 10.41,
-  difference: 'clearly different',
-  bee_distance: null,
-  country: null,
-  collector: null,
-  published_name: 'Malus sylvestris',
-  accepted_name: 'Malus sylvestris',
-  plant_section: 'petal',
-  human_colour_group: 'white',
-  human_colour_derived: false,
-  computed_bee_colour: 'blue-green',
-  bee_contrast: 0.1795,
-  colour_hexagon: { x: 0.1335, y: 0.1199 },
-  in_gamut: true,
-  false_colour: '#cfbd5d',
-  evidence: 'modelled',
-  source: 'modelled',
-  licence: 'CC0-1.0',
-};
-
 export const FlowersByColor = z
   .object({
     query: AskedColour.extend({
@@ -107,33 +76,6 @@ export const FlowersByColor = z
   .meta({
     id: 'FlowersByColor',
     description: 'The flowers nearest to a colour.',
-    examples: [
-      {
-        query: {
-          input: 'lavender',
-          type: 'name',
-          rgb: [230, 230, 250],
-          lab: [91.8275, 3.7078, -9.6613],
-          filters: {
-            human_colour: null,
-            bee_colour: null,
-            family: null,
-            evidence: 'modelled',
-            accepted: false,
-            include_leaves: false,
-          },
-          similar_to: null,
-          space: 'lab',
-          metric: 'cie76',
-          max_distance: null,
-          sorted_by: 'color_distance',
-          limit: 1,
-        },
-        matches: [exampleMatch],
-        total_in_database: 305,
-        citation: 'Plant Data Service, docs/modelled-flowers.md',
-        hints: [],
-      },
-    ],
+    examples: [examples.search],
   });
 export type FlowersByColor = z.output<typeof FlowersByColor>;

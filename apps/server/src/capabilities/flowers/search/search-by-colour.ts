@@ -22,7 +22,7 @@ const beeDistanceMax = 0.1;
 /** Answers a search. Throws a `ServiceError` for a colour that cannot be read and a flower that is not there. */
 export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery): FlowersByColor {
   const { space, metric, sort, limit } = query;
-  const { lab, like, shown } = wantedOf(search, query);
+  const { lab, like, shown } = readWanted(search, query);
   const filters = filtersOf(query, search.library.defaultEvidence);
   const usualMax = space === 'bee' ? beeDistanceMax : contrastDistanceMax;
   const distanceMax = query.max_distance ?? (sort === 'bee_contrast' ? usualMax : null);
@@ -35,7 +35,7 @@ export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery)
       space,
       metric,
       max_distance: distanceMax,
-      sorted_by: sortedBy(query),
+      sorted_by: describeOrder(query),
       limit,
     },
     matches: found.map((each) => matchOf(each, { metric, isAccepted: filters.isAccepted })),
@@ -58,7 +58,10 @@ export function citationFor(search: FlowerSearch, evidence: Parameters<typeof ha
   return citation;
 }
 
-function wantedOf(search: FlowerSearch, { color, similar_to: id, space }: FlowersByColorQuery): WantedColour {
+function readWanted(
+  search: FlowerSearch,
+  { color, similar_to: id, space }: FlowersByColorQuery,
+): WantedColour {
   if (id !== undefined && color !== undefined) {
     throw invalidMember('/similar_to', 'conflict', 'must not come with color; send one of the two');
   }
@@ -71,12 +74,12 @@ function wantedOf(search: FlowerSearch, { color, similar_to: id, space }: Flower
         'must not be bee with color, as a screen colour has no ultraviolet; name a flower with similar_to',
       );
     }
-    return { lab, like: null, shown: shownColour({ input: color ?? '', type: form, rgb, lab }) };
+    return { lab, like: null, shown: describeColour({ input: color ?? '', type: form, rgb, lab }) };
   }
   const like = search.library.get(id);
   if (!like) throw flowerNotFound(id);
   const { lab, rgb } = like.human;
-  return { lab, like, shown: shownColour({ input: String(id), type: 'flower', rgb, lab }) };
+  return { lab, like, shown: describeColour({ input: String(id), type: 'flower', rgb, lab }) };
 }
 
 export function colourOf(text: string, pointer: string) {
@@ -85,7 +88,7 @@ export function colourOf(text: string, pointer: string) {
   return reading.colour;
 }
 
-export const shownColour = ({
+export const describeColour = ({
   input,
   type,
   rgb,
@@ -97,7 +100,7 @@ export const shownColour = ({
   lab: labOf(lab),
 });
 
-function sortedBy({ sort, space, metric }: FlowersByColorQuery): FlowersByColor['query']['sorted_by'] {
+function describeOrder({ sort, space, metric }: FlowersByColorQuery): FlowersByColor['query']['sorted_by'] {
   if (sort === 'bee_contrast') return 'bee_contrast';
   if (space === 'bee') return 'bee_distance';
   return metric === 'cie76' ? 'color_distance' : 'color_distance_ciede2000';

@@ -37,11 +37,11 @@ export async function createSelector({
   const remembered = new LRUCache<string, Selection>({ max: rememberedMax });
   const families = await mapCooperatively(flowers, familiesOf);
   return (filters) => {
-    const lower = lowered(filters);
+    const lower = lowerFilters(filters);
     const key = JSON.stringify(lower);
     const known = remembered.get(key);
     if (known !== undefined) return known;
-    const fits = fitting(lower);
+    const fits = selectFitting(lower);
     const among = Uint8Array.from(flowers, (flower, position) =>
       Number(fits(flower, families[position] ?? noFamilies)),
     );
@@ -53,14 +53,14 @@ export async function createSelector({
 
 const noFamilies: ReadonlySet<string> = new Set();
 
-const lowered = (filters: FlowerFilters): FlowerFilters => ({
+const lowerFilters = (filters: FlowerFilters): FlowerFilters => ({
   ...filters,
   family: filters.family && currentFamily(filters.family).toLowerCase(),
   beeColour: filters.beeColour?.toLowerCase() ?? null,
   humanColour: filters.humanColour?.toLowerCase() ?? null,
 });
 
-const fitting =
+const selectFitting =
   ({ evidence, family, beeColour, humanColour, isAccepted, hasLeaves }: FlowerFilters) =>
   (flower: Flower, families: ReadonlySet<string>): boolean =>
     hasEvidence(flower, evidence) &&

@@ -76,7 +76,7 @@ function recordOf(flower: StarterFlower): FlowerRecord {
       licence: starterSource.licence,
       sourceLabel: labelOf(flower),
     },
-    name: flower.name_verified ? verifiedName({ scientificName, family, genus, species }) : null,
+    name: flower.name_verified ? createVerifiedName({ scientificName, family, genus, species }) : null,
     spectrum: composeSpectrum(flower),
   };
 }
@@ -88,7 +88,7 @@ function labelOf({ pigments: amounts, ultraviolet }: StarterFlower): string {
 }
 
 /** The record has the accepted name already: a test compares it with the checklist of `data/starter/`. */
-const verifiedName = (parts: {
+const createVerifiedName = (parts: {
   scientificName: string;
   family: string;
   genus: string;

@@ -66,7 +66,7 @@ export function agree(
       certainty: certaintyOf(match),
     }))
     .sort(compareAuthorities);
-  const groups = withBundled(groupByAcceptedName(votes), bundled);
+  const groups = addBundled(groupByAcceptedName(votes), bundled);
   const [winner, ...others] = groups;
   return winner ? { winner, others, share: shareOf(winner, groups) } : null;
 }
@@ -77,10 +77,7 @@ function shareOf(winner: AcceptedGroup, groups: readonly AcceptedGroup[]): numbe
   return total === 0 ? 0 : winner.weight / total;
 }
 
-function withBundled(
-  groups: readonly AcceptedGroup[],
-  bundled: SourceMatch | null,
-): readonly AcceptedGroup[] {
+function addBundled(groups: readonly AcceptedGroup[], bundled: SourceMatch | null): readonly AcceptedGroup[] {
   if (!bundled) return groups;
   const certainty = certaintyOf(bundled);
   const decides = groups.every(
@@ -147,31 +144,31 @@ function groupByAcceptedName(votes: readonly Vote[]): AcceptedGroup[] {
     if (known) known.push(vote);
     else names.push([vote]);
   }
-  const groups = inOrder(names.flatMap(groupByPlant));
+  const groups = sortGroups(names.flatMap(groupByPlant));
   for (const vote of votes.filter(({ match }) => match.isRegister)) {
     const place = groups.findIndex((group) => hasSpelling(group, vote.match));
     const group = groups[place] ?? emptyGroup(vote.match.acceptedName);
-    groups[place < 0 ? groups.length : place] = withVote(group, vote);
+    groups[place < 0 ? groups.length : place] = addVote(group, vote);
   }
-  return inOrder(groups);
+  return sortGroups(groups);
 }
 
 /** Votes for one name; those that can be for several plants go to the first of these. */
 function groupByPlant(votes: readonly [Vote, ...Vote[]]): AcceptedGroup[] {
   const { plants, undecided } = splitHomonyms(votes);
-  const groups = plants.map((own) => own.reduce(withVote, emptyGroup(votes[0].match.acceptedName)));
-  const ranked = inOrder(groups);
+  const groups = plants.map((own) => own.reduce(addVote, emptyGroup(votes[0].match.acceptedName)));
+  const ranked = sortGroups(groups);
   return ranked.map((group) => {
     const joining = undecided.filter(
       ({ fits }) => ranked.find((each) => fits.includes(groups.indexOf(each))) === group,
     );
-    const joined = joining.reduce((sum, { vote }) => withVote(sum, vote), group);
+    const joined = joining.reduce((sum, { vote }) => addVote(sum, vote), group);
     return { ...joined, votes: joined.votes.toSorted(compareAuthorities), ownWeight: group.weight };
   });
 }
 
 /** The surest group first, then the one found under the better reading, then the heaviest; those that the authors rule out last. */
-function inOrder(groups: readonly AcceptedGroup[]): AcceptedGroup[] {
+function sortGroups(groups: readonly AcceptedGroup[]): AcceptedGroup[] {
   const ruledOut = new Set(groups.filter((group) => isRuledOut(group, groups)));
   return groups.toSorted((a, b) => Number(ruledOut.has(a)) - Number(ruledOut.has(b)) || compareGroups(a, b));
 }
@@ -209,7 +206,7 @@ const withoutVotes = {
   authors: 'unknown',
 } as const;
 
-function withVote(group: AcceptedGroup, vote: Vote): AcceptedGroup {
+function addVote(group: AcceptedGroup, vote: Vote): AcceptedGroup {
   const votes = weighOncePerDataset([...group.votes, vote]);
   const { reading, authorAgreement } = vote.match;
   const isSurer = vote.certainty > group.certainty;

@@ -12,7 +12,7 @@ import {
   type Vote,
 } from './agreement.ts';
 import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
-import { familyShare } from './families.ts';
+import { measureFamilyShare } from './families.ts';
 import { consensusScore } from './scores.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface SourcedAnswer {
 }
 
 /** All that is known of one question. */
-export interface Answered {
+export interface SourceMatches {
   /** One for each selected source. */
   readonly answers: readonly SourcedAnswer[];
   /** Answer of the bundled lists; null if they were not asked. */
@@ -99,7 +99,7 @@ const exactVotesMin = 2;
 export const shareMin = 0.7;
 
 /** Null when neither a source nor the bundled checklist has a match. */
-export function agreeOn({ answers, bundled }: Answered): Agreement | null {
+export function agreeOn({ answers, bundled }: SourceMatches): Agreement | null {
   const match = bundled?.answer.outcome === 'match' ? bundled.answer.match : null;
   // A source that hesitates between names knows more than a guess of the bundled checklist.
   const isLeftOpen =
@@ -111,7 +111,7 @@ export function agreeOn({ answers, bundled }: Answered): Agreement | null {
 
 export function reachConsensus(
   name: PlantName,
-  answered: Answered,
+  answered: SourceMatches,
   agreement: Agreement | null = agreeOn(answered),
 ): Consensus {
   const { answers } = answered;
@@ -158,7 +158,7 @@ function shortfallOf({ source, answer }: SourcedAnswer): SourceNotice[] {
 /** The operator decides which plant is meant; the status of the record is what the sources say of that plant. */
 export function decide(
   name: PlantName,
-  answered: Answered,
+  answered: SourceMatches,
   { acceptedName, isSynonym }: { acceptedName: string; isSynonym: boolean },
 ): Consensus {
   const agreement = preferName(agreeOn(answered), acceptedName);
@@ -175,7 +175,7 @@ function matchesIn(answers: readonly SourcedAnswer[]) {
 }
 
 /** Returns the same consensus with lower confidence. A name that no source has stays as it is. */
-export function withDoubts(consensus: Consensus, doubts: readonly Doubt[]): Consensus {
+export function addDoubts(consensus: Consensus, doubts: readonly Doubt[]): Consensus {
   if (!consensus.agreement || doubts.length === 0) return consensus;
   const all = [...consensus.doubts, ...doubts];
   return { ...consensus, ...statusOf(all), doubts: all };
@@ -213,7 +213,7 @@ function findDoubts(name: PlantName, agreement: Agreement, silence: Doubt): Doub
   if (!isWithoutSource) {
     if (others.length > homonymsIn(agreement).length && share < shareMin) doubts.push('sources-disagree');
     if (shareOfHomonyms(agreement) < shareMin) doubts.push('homonym');
-    if (familyShare(votes) < shareMin) doubts.push('families-differ');
+    if (measureFamilyShare(votes) < shareMin) doubts.push('families-differ');
   }
   doubts.push(...doubtsOfName(name));
   if (winner.authors === 'different') doubts.push('author-differs');
@@ -260,7 +260,7 @@ function nomenclaturalStatus({ winner }: Agreement): NomenclaturalStatus {
 }
 
 /** Each name once for each plant that it stands for, nearest first; several sources often propose the same. */
-function collectAlternatives({ answers, bundled }: Answered): Alternative[] {
+function collectAlternatives({ answers, bundled }: SourceMatches): Alternative[] {
   const byName = new Map<string, Alternative>();
   const all = [...answers.map(({ answer }) => answer), ...(bundled ? [bundled.answer] : [])];
   for (const answer of all) {

@@ -20,7 +20,7 @@ export function dropContradictedFuzzyMatches(
     kind === 'fuzzy' && rightlySpelt.every((match) => !isSameName(match.acceptedName, acceptedName));
   return answers.map(({ source, answer }) => ({
     source,
-    answer: answer.outcome === 'match' && isRefuted(answer.match) ? toProposal(answer) : answer,
+    answer: answer.outcome === 'match' && isRefuted(answer.match) ? demoteToProposal(answer) : answer,
   }));
 }
 
@@ -32,7 +32,7 @@ function isAsSpelt({ kind, usage, isRegister, reading }: SourceMatch, { readings
 
 type Match = Extract<SourceAnswer, { outcome: 'match' }>;
 
-function toProposal({ match, failure, isPending = false }: Match): SourceAnswer {
+function demoteToProposal({ match, failure, isPending = false }: Match): SourceAnswer {
   const { matchedName, acceptedName, editDistance, evidence } = match;
   return {
     outcome: 'no-match',

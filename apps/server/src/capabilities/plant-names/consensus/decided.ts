@@ -1,7 +1,7 @@
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { Vote } from './agreement.ts';
 import { type Consensus, shareMin } from './consensus.ts';
-import { familyShare } from './families.ts';
+import { measureFamilyShare } from './families.ts';
 
 /**
  * No answer of the sources that are still asked can change the status or the accepted name. So sure is a validated name on which
@@ -17,7 +17,7 @@ export function isDecided(
   const { winner, others } = agreement;
   if (others.length > 0 || winner.reading > 0 || (hasAuthors && winner.authors !== 'equal')) return false;
   const votes = winner.votes.filter(({ match }) => !match.isRegister);
-  if (familyShare(votes) < 1) return false;
+  if (measureFamilyShare(votes) < 1) return false;
   const missing = [...pending].reduce((sum, id) => sum + describeSource(id).authorityWeight, 0);
   const keepShare = (some: readonly Vote[]) => {
     const weight = some.reduce((sum, vote) => sum + vote.weight, 0);

@@ -10,7 +10,7 @@ import { mayBeOneFamily } from './families.ts';
 
 /** One name that different people gave to different plants (ICN Art. 53). */
 
-interface Cited {
+interface CitedName {
   readonly match: Pick<SourceMatch, 'acceptedName' | 'acceptedAuthorship' | 'family'>;
 }
 
@@ -26,7 +26,7 @@ export interface Homonyms<Vote> {
  * never separated, those with different authors never joined. A vote without authors goes by its
  * family; one without either fits all. The order of the votes does not change the result.
  */
-export function splitHomonyms<Vote extends Cited>(votes: readonly Vote[]): Homonyms<Vote> {
+export function splitHomonyms<Vote extends CitedName>(votes: readonly Vote[]): Homonyms<Vote> {
   if (isPlainlyOne(votes)) return { plants: [votes], undecided: [] };
   const cited = votes.map((vote) => ({ vote, authors: authorsOf(vote), family: vote.match.family }));
   const signed = cited.filter(({ authors }) => authors !== null);
@@ -42,12 +42,12 @@ export function splitHomonyms<Vote extends Cited>(votes: readonly Vote[]): Homon
   // Two families ask for the same authors, who may belong to either.
   const hosts = strangers.length === 1 ? open : [];
   const all = hosts.length > 0 ? plants : [...plants, ...strangers];
-  const fitting = ({ family }: Citation<Vote>) => {
+  const selectFitting = ({ family }: Citation<Vote>) => {
     if (family === null) return all;
     const own = all.filter(isIn(family));
     return own.length > 0 ? own : hosts;
   };
-  const placed = unsigned.map((citation) => ({ citation, fits: fitting(citation) }));
+  const placed = unsigned.map((citation) => ({ citation, fits: selectFitting(citation) }));
   if (all.length === 0) return { plants: [votes], undecided: [] };
   return {
     plants: all.map((plant) =>
@@ -72,13 +72,13 @@ interface Citation<Vote> {
 }
 
 /** Most votes are for one plant in the same words. */
-function isPlainlyOne(votes: readonly Cited[]): boolean {
-  const differs = (read: (match: Cited['match']) => string | null) =>
+function isPlainlyOne(votes: readonly CitedName[]): boolean {
+  const differs = (read: (match: CitedName['match']) => string | null) =>
     new Set(votes.map(({ match }) => read(match)).filter((text) => text !== null)).size > 1;
   return !differs(({ acceptedAuthorship }) => acceptedAuthorship) && !differs(({ family }) => family);
 }
 
-function authorsOf({ match }: Cited): Authorship | null {
+function authorsOf({ match }: CitedName): Authorship | null {
   const authorship = parseAuthorship(match.acceptedAuthorship ?? '');
   const count = (authorship?.authors.length ?? 0) + (authorship?.basionymAuthors.length ?? 0);
   return count > 0 ? authorship : null;
@@ -88,7 +88,7 @@ function authorsOf({ match }: Cited): Authorship | null {
  * `(DC.) D.Dietr.` and `(DC.) A.Gray` moved the same plant. At another rank the one in brackets can be alone elsewhere: *var.
  * pedunculiflora* K.Koch, *subsp. pedunculiflora* (K.Koch) Menitsky.
  */
-function mayBeOnePublication(one: Citation<Cited>, other: Citation<Cited>): boolean {
+function mayBeOnePublication(one: Citation<CitedName>, other: Citation<CitedName>): boolean {
   if (one.authors === null || other.authors === null) return false;
   if (compareAuthorships(one.authors, other.authors) !== 'different') return true;
   const isMoved = [one, other].every(({ authors }) => authors && authors.basionymAuthors.length > 0);
@@ -98,7 +98,7 @@ function mayBeOnePublication(one: Citation<Cited>, other: Citation<Cited>): bool
   );
 }
 
-function ranksDiffer(one: Cited, other: Cited): boolean {
+function ranksDiffer(one: CitedName, other: CitedName): boolean {
   const [name, otherName] = [one, other].map(({ match }) => parseCached(match.acceptedName));
   return (
     name !== undefined &&

@@ -14,13 +14,13 @@ export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMat
   return describeSource(source).takesTaxonomyFrom ?? source;
 }
 
-interface Weighed {
+interface WeighedMatch {
   readonly dataset: string;
   readonly weight: number;
 }
 
 /** The heaviest vote of each dataset keeps its weight, the others lose theirs. */
-export function weighOncePerDataset<Vote extends Weighed>(votes: readonly Vote[]): readonly Vote[] {
+export function weighOncePerDataset<Vote extends WeighedMatch>(votes: readonly Vote[]): readonly Vote[] {
   const heaviest = new Map<string, Vote>();
   for (const vote of votes) {
     if (vote.weight > (heaviest.get(vote.dataset)?.weight ?? -1)) heaviest.set(vote.dataset, vote);

@@ -34,7 +34,7 @@ export interface Correction {
 /** Null for a name that the operator does not correct. */
 export type FindCorrection = (query: ParsedQuery) => Correction | null;
 
-export const noCorrections: FindCorrection = () => null;
+export const findNoCorrection: FindCorrection = () => null;
 
 /** A correction is found by the name as written or by the key of a reading; never by a name that is only near. */
 export function correctionsOf({ manifest, table, facts }: Snapshot): FindCorrection {
@@ -46,7 +46,7 @@ export function correctionsOf({ manifest, table, facts }: Snapshot): FindCorrect
     const { known, reading } = found;
     return {
       from: known.written,
-      ...preferredName(table.name(known.acceptedRow)),
+      ...createPreferred(table.name(known.acceptedRow)),
       note: facts(known.row).note ?? null,
       version: manifest.version,
       reading,
@@ -101,7 +101,7 @@ function isBotanical({ written }: KnownName): boolean {
   return !hasCultivarPart(parseName(written).name);
 }
 
-function preferredName({ written, authorship, family }: KnownName) {
+function createPreferred({ written, authorship, family }: KnownName) {
   const preferred = parseName(authorship ? `${written} ${authorship}` : written).name;
   const to = formatName(preferred, { authorship: false, cultivar: false });
   const question: NameQuestion = {

@@ -4,7 +4,7 @@ import type { Answers, Assessment } from '../assessment.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceOptions } from '../sources/taxonomic-source.ts';
 import type { NameFallback, Proposals } from './name-fallback.ts';
-import { type ParsedProposal, toProposed } from './proposed.ts';
+import { type ParsedProposal, parseProposal } from './proposed.ts';
 import { needsFallback, resolveByProposal } from './resolve-by-proposal.ts';
 
 export interface AssessedName {
@@ -27,12 +27,14 @@ export async function askFallback(
   const { fallback, dictionary, ask } = context;
   const unmatched = assessed.filter(({ assessment, query }) => needsFallback(assessment, query));
   if (unmatched.length === 0) return assessed;
-  if (fallback.model === null) return assessed.map(marking(unmatched, 'not-configured'));
+  if (fallback.model === null) return assessed.map(markAnswers(unmatched, 'not-configured'));
   const { byName, failure } = await proposeInTime(
     unmatched.map(({ query }) => query.submitted),
     context,
   );
-  const proposals = new Map([...byName].map(([name, proposal]) => [name, toProposed(proposal, dictionary)]));
+  const proposals = new Map(
+    [...byName].map(([name, proposal]) => [name, parseProposal(proposal, dictionary)]),
+  );
   const answers = await ask(questionsOf([...proposals.values()]));
   const resolved = new Map(
     unmatched.map((each) => {
@@ -67,7 +69,7 @@ function questionsOf(proposed: readonly ParsedProposal[]): NameQuestion[] {
   return [...new Map(questions.map((question) => [question.key, question])).values()];
 }
 
-function marking(
+function markAnswers(
   unmatched: readonly AssessedName[],
   kind: 'not-configured',
 ): (assessed: AssessedName) => AssessedName {

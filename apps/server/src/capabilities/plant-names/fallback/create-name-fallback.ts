@@ -28,12 +28,14 @@ export function createNameFallback({ model, cache, limits }: NameFallbackOptions
       const unknown = names.filter((name) => !remembered.has(name));
       const { proposals, missing } = await askInCalls(unknown, { model, limits: allLimits, signal });
       if (cacheResults) cache.write(proposals);
-      return { byName: proposed(remembered, proposals), failure: describe(missing, names.length) };
+      return { byName: mergeProposals(remembered, proposals), failure: describe(missing, names.length) };
     },
   };
 }
 
-function proposed(...maps: readonly ReadonlyMap<string, NameProposal | null>[]): Map<string, NameProposal> {
+function mergeProposals(
+  ...maps: readonly ReadonlyMap<string, NameProposal | null>[]
+): Map<string, NameProposal> {
   const byName = new Map<string, NameProposal>();
   for (const [name, proposal] of maps.flatMap((map) => [...map])) if (proposal) byName.set(name, proposal);
   return byName;

@@ -8,6 +8,6 @@ export interface ParsedProposal {
   readonly query: ParsedQuery;
 }
 
-export function toProposed(proposal: NameProposal, dictionary: NameDictionary): ParsedProposal {
+export function parseProposal(proposal: NameProposal, dictionary: NameDictionary): ParsedProposal {
   return { proposal, query: parseQuery(proposal.suggestedName, dictionary) };
 }

@@ -1,5 +1,5 @@
 import { type Answers, type Assessment, assess } from '../assessment.ts';
-import type { Answered } from '../consensus/consensus.ts';
+import type { SourceMatches } from '../consensus/consensus.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceAnswer } from '../sources/taxonomic-source.ts';
 import type { ParsedProposal } from './proposed.ts';
@@ -22,7 +22,7 @@ export function resolveByProposal(
   { proposal, query }: ParsedProposal,
   answers: Answers,
 ): Assessment {
-  const found = assess(query, null, { get: (key) => asInexact(answers.get(key)) });
+  const found = assess(query, null, { get: (key) => toInexact(answers.get(key)) });
   const { agreement, counts, failures } = found.consensus;
   if (!agreement && counts.noMatch === 0 && failures.length > 0)
     return { ...assessment, fallback: unchecked };
@@ -42,7 +42,7 @@ const unchecked: Assessment['fallback'] = {
 };
 
 /** The bundled checklist confirms no proposal: it is no source. */
-function asInexact(answered: Answered | undefined): Answered | undefined {
+function toInexact(answered: SourceMatches | undefined): SourceMatches | undefined {
   return (
     answered && {
       bundled: null,

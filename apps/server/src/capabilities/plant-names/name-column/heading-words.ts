@@ -55,6 +55,19 @@ export function scoreNameHeading(heading: string): number {
   return nameWords.test(heading) ? 3 : 0;
 }
 
+const codes =
+  /^(?:(?:item|article|artikel|art|product|produkt|plant|stock|order|bestell)? ?(?:codes?|kode|codigo|codice|sku|nr|no|number|nummer|numero)|id|ref|reference|barcode|ean|gtin|upc|artnr|artikelnummer|bestellnummer)$/;
+const commonNames =
+  /\b(?:common|vernacular|trivial\w*|popular|volksnaam|communs?|communes?|comune?s?|comuni|vulgar|vulgaire|volgare|vernaculaire|usuel)\b|^(?:english|german|deutsch\w*|french|spanish|dutch|italian|nederlands\w*) names?$|^(?:deutscher|nederlandse) na(?:me|am)$/;
+const authors = /^(?:authors?|autor|auteur|autore|authority|authorship)$/;
+
+/** The role of columns of a plant list that hold no botanical names: `code`, `common_name`, `author`. */
+export function otherRoleOf(heading: string): 'code' | 'common_name' | 'author' | null {
+  if (codes.test(heading)) return 'code';
+  if (authors.test(heading)) return 'author';
+  return commonNames.test(heading) && !botanical.test(heading) ? 'common_name' : null;
+}
+
 /** Words for plants that mean nothing else: a plant is a factory too, a boom part of a crane. */
 const onlyPlants =
   /\b(?:plantae|pflanzen?|plantes?|planten|vegetal|vegetaux|vegetales|geholze?|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|trees?|shrubs?|perennials?|cultivars?)\b/;
@@ -68,7 +81,7 @@ export type NamedBy = 'botany' | 'plants' | 'goods' | 'other';
  * Divides headings into those of botany and nothing else, those that mean other things too (`Art`, `Sorte`, `Plant name`),
  * those of any goods (`Item`, or none), and all others (`Room`).
  */
-export function namedBy(heading: string): NamedBy {
+export function classifyHeading(heading: string): NamedBy {
   const isOfSpecies = speciesWords.test(heading);
   const isOfPlants = onlyPlants.test(heading) || (isOfSpecies && withSpecies.test(heading));
   if (botanical.test(heading) || taxon.test(heading) || namesOfPlants.test(heading)) return 'botany';

@@ -1,16 +1,18 @@
 import { foldToAscii, parseName } from '@plantdata/botanical-names';
 import type { KnownNames } from '@plantdata/name-matching';
 import type { ColumnProfile } from '../../../platform/documents/index.ts';
-import { namedBy, scoreNameHeading } from './heading-words.ts';
+import { addedColumns } from '../added-columns.ts';
+import { isSheetOfChanges } from '../list-decisions.ts';
+import { classifyHeading, otherRoleOf, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
 import { isNoLoneName, isNoName } from './non-name-text.ts';
-import { dittoMarks, parsedLengthMax, shortenedNames } from './shortened-names.ts';
+import { createAbbreviation, dittoMarks, parsedLengthMax } from './shortened-names.ts';
 import { splitNames } from './split-names.ts';
 
 /** Finds the column with botanical names in a document, by headings in seven languages and genera of the checklist. */
 export function createNameColumn(dictionary: KnownNames): ColumnProfile {
   /** The genus of a text, as the checklist has it; null where it has none. */
-  const knownGenus = (text: string) => {
+  const findGenus = (text: string) => {
     if (text.length > parsedLengthMax) return null;
     const { name } = parseName(text, { dictionary });
     if (name.form === 'not-a-name' || name.genus === null) return null;
@@ -19,21 +21,25 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
   };
   return {
     what: 'plant names',
+    role: 'name',
+    otherRole: otherRoleOf,
+    isReport: isSheetOfChanges,
+    addedHeadings: addedColumns.map(({ heading }) => heading.toLowerCase()),
     scoreHeading: scoreNameHeading,
-    recognises: (text) => knownGenus(text) !== null,
+    recognises: (text) => findGenus(text) !== null,
     isSomethingElse(text, isAlone) {
       if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
-      const isKnown = () => knownGenus(text) !== null;
+      const isKnown = () => findGenus(text) !== null;
       const beginsWithName = () => {
-        const genus = knownGenus(text);
+        const genus = findGenus(text);
         return genus !== null && foldToAscii(text).toLowerCase().startsWith(genus);
       };
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
-    arePlausible: (texts, heading, signal) => areNames(texts, namedBy(heading), dictionary, signal),
+    arePlausible: (texts, heading, signal) => areNames(texts, classifyHeading(heading), dictionary, signal),
     composition: splitNames,
-    abbreviation: shortenedNames(dictionary),
+    abbreviation: createAbbreviation(dictionary),
   };
 }
 

@@ -73,7 +73,7 @@ function weighName(written: string, named: NamedBy, dictionary: KnownNames): num
     .replace(/^(?:\S*\d\S*\s+|[^\p{L}\s]+\s*|[x×]\s*(?=\p{Lu}))+/u, '')
     // `Quercus_robur`, as programs write it.
     .replace(/^(\p{L}+\.|\p{L}+(?=_))[._]?(?=\p{Ll}{3})/u, '$1 ');
-  const words = (isOneCase(text) ? inSentenceCase(text) : text).split(/\s+/, wordsWeighed);
+  const words = (isOneCase(text) ? toSentenceCase(text) : text).split(/\s+/, wordsWeighed);
   const [first = '', ...rest] = words;
   const genus = lettersIn(first);
   if (otherKingdoms.has(genus) && !dictionary.hasGenus(genus)) return 'other-kingdom';
@@ -95,7 +95,7 @@ function weighName(written: string, named: NamedBy, dictionary: KnownNames): num
 }
 
 const isOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase();
-const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+const toSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
 /** A word in lower case behind a genus that is not an epithet makes it a sentence. */
 const standsAlone = /^\p{Lu}\S*(?:$|\s+[^\s\p{Ll}])/u;

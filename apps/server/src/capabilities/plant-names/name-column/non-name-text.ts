@@ -36,7 +36,7 @@ const listTitle =
 const month =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|autumn|summer|winter|januar|februar|märz|mai|juni|juli|oktober|dezember|frühjahr|herbst|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|printemps|automne|enero|febrero|marzo|mayo|junio|julio|septiembre|octubre|noviembre|diciembre|primavera|otoño|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|autunno|januari|februari|maart|mei|augustus|voorjaar|najaar|kw|week)\b/iu;
 
-export interface Seen {
+export interface Sighting {
   /**
    * True if the text is a name with a genus of the checklist; slow, so called only where it
    * decides.
@@ -51,7 +51,7 @@ const measure =
   /^\d[\d.,/x×\s-]*(?:mm|cm|ltrs?|lit(?:re|er|ro)s?|gal(?:lons?)?|inch(?:es)?)(?: (?:pots?|bags?|tubes?))?$/iu;
 
 /** True if a text is certainly not a name, wherever it appears. */
-export function isNoName(text: string, { isKnown, beginsWithName, isQuoted }: Seen): boolean {
+export function isNoName(text: string, { isKnown, beginsWithName, isQuoted }: Sighting): boolean {
   if (!/\p{L}{2}/u.test(text) || measure.test(text)) return true;
   if (isGroupLine(text)) return text === text.toUpperCase() || !isKnown();
   if (isQuoted) return false;

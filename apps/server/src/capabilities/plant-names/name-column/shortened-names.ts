@@ -5,7 +5,7 @@ import type { Abbreviation } from '../../../platform/documents/index.ts';
 export const parsedLengthMax = 300;
 
 /** `palmatum 'Bloodgood'` under the heading `ACER`, and ditto marks. */
-export function shortenedNames(dictionary: NameDictionary): Abbreviation {
+export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
   const isGenus = (word: string) => dictionary.hasGenus(foldToAscii(word).toLowerCase());
   return {
     headOf(written) {

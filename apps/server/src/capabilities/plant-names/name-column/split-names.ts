@@ -30,6 +30,7 @@ const textForms: readonly (readonly [part: string, form: RegExp])[] = [
 const bareRank = /^(?:subsp|ssp|var|f|fo|forma|subvar)\.?\s/i;
 
 export const splitNames: Composition = {
+  parts: ['genus', 'species', 'rank', 'infraspecific', 'name', 'cultivar'],
   partOf: (heading) => partHeadings.find(([, pattern]) => pattern.test(heading))?.[0] ?? null,
   first: 'genus',
   partOfText: (text) => textForms.find(([, form]) => form.test(text))?.[0] ?? null,
@@ -43,12 +44,14 @@ function composeName(
 ): ComposedText | null {
   const parts = new Map(written);
   const genus = written.get('genus') ?? '';
+  const whole = written.get('name');
+  if (whole !== undefined) return composeBeside(whole, parts);
   if (genus === '') fillFrom(above, parts, 'genus');
   // A cultivar alone in its row is of the species above it.
   if (genus === '' && (written.get('species') ?? '') === '') fillFrom(above, parts, 'species');
   const part = (name: string) => parts.get(name) ?? '';
   if (part('genus') === '' || !/\p{L}/u.test(part('genus'))) return null;
-  const species = withoutWord(part('species'), part('genus'));
+  const species = removeWord(part('species'), part('genus'));
   const pieces = [
     part('genus'),
     species,
@@ -58,12 +61,19 @@ function composeName(
   return { text: pieces.filter((piece) => piece !== '').join(' '), parts };
 }
 
+/** The name of a species, with the cultivar in the next column. */
+function composeBeside(whole: string, parts: ReadonlyMap<string, string>): ComposedText | null {
+  if (!/\p{L}/u.test(whole)) return null;
+  const pieces = [whole.trim(), cultivar(parts.get('cultivar') ?? '')];
+  return { text: pieces.filter((piece) => piece !== '').join(' '), parts };
+}
+
 function fillFrom(above: ReadonlyMap<string, string>, parts: Map<string, string>, part: string): void {
   parts.set(part, above.get(part) ?? '');
 }
 
 /** Some repeat the genus in the column of the species. */
-function withoutWord(text: string, word: string): string {
+function removeWord(text: string, word: string): string {
   return text.toLowerCase().startsWith(`${word.toLowerCase()} `) ? text.slice(word.length + 1) : text;
 }
 

@@ -34,17 +34,18 @@ export function describeAccepted(
   correction: Correction | null,
 ): DescribedName {
   const name = correction?.preferred ?? readAccepted(winner.name, submitted);
-  const family = familyOf(winner) ?? correction?.family ?? familyOfAll(others);
+  const family = familyOf(winner) ?? correction?.family ?? findCommonFamily(others);
   const author = correction?.authorship ?? authorOf(winner);
-  const below = (rank: string) => name.infraspecific.find((part) => part.rank === rank)?.epithet ?? null;
+  const findEpithet = (rank: string) =>
+    name.infraspecific.find((part) => part.rank === rank)?.epithet ?? null;
   const taxonomy: Taxonomy = {
     kingdom: 'Plantae',
     family,
     genus: name.genus,
     species: name.specificEpithet,
-    subspecies: below('subspecies'),
-    variety: below('variety'),
-    form: below('form'),
+    subspecies: findEpithet('subspecies'),
+    variety: findEpithet('variety'),
+    form: findEpithet('form'),
   };
   // An autonym is written without an author (ICN Art. 26).
   const isAutonym = name.infraspecific.at(-1)?.epithet === name.specificEpithet;
@@ -78,7 +79,7 @@ export function familyOf(group: AcceptedGroup): string | null {
 }
 
 /** Sources that know a corrected name under another accepted one still know its family. */
-function familyOfAll(groups: readonly AcceptedGroup[]): string | null {
+function findCommonFamily(groups: readonly AcceptedGroup[]): string | null {
   const families = new Set(groups.map(familyOf));
   return families.size === 1 ? ([...families][0] ?? null) : null;
 }

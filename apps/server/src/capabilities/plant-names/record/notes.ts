@@ -6,7 +6,7 @@ import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { SourceEvidence } from '../sources/taxonomic-source.ts';
-import { bundledListName, countOf, listOf, quote, sourceNames } from './wording.ts';
+import { countOf, listOf, nameBundledList, quote, sourceNames } from './wording.ts';
 
 /**
  * Facts that are useful but need no action: confirming sources, parts kept or left out, origin of
@@ -92,7 +92,7 @@ function notesOfReading({ submitted }: ParsedQuery, { name, parts, warnings }: R
   const noise = parts
     .filter((part) => noiseKinds.has(part.kind))
     .map((part) => quote(submitted.slice(part.start, part.end).trim()));
-  const kept = keptParts(name);
+  const kept = listKeptParts(name);
   return [
     ...new Set(notes),
     ...(noise.length > 0 ? [`Not part of the name: ${listOf(noise)}.`] : []),
@@ -117,7 +117,7 @@ const noiseKinds: ReadonlySet<string> = new Set([
   'footnote',
 ]);
 
-function keptParts(name: PlantName): string[] {
+function listKeptParts(name: PlantName): string[] {
   return [
     ...(name.cultivar ? [`cultivar '${name.cultivar}'`] : []),
     ...(name.group ? [`${name.group} Group`] : []),
@@ -149,9 +149,9 @@ function notesOfSnapshots(
 function notesOfBundled({ agreement }: Consensus, bundled: BundledAnswer | null): string[] {
   if (bundled?.answer.outcome !== 'match') return [];
   const { match } = bundled.answer;
-  const list = bundledListName(match.evidence);
+  const list = nameBundledList(match.evidence);
   const other = bundled.other
-    ? [`The ${bundledListName(bundled.other.evidence)} has the name as ${quote(bundled.other.acceptedName)}.`]
+    ? [`The ${nameBundledList(bundled.other.evidence)} has the name as ${quote(bundled.other.acceptedName)}.`]
     : [];
   if (agreement?.winner.bundled)
     return agreement.winner.votes.length > 0

@@ -20,7 +20,7 @@ export function verifyParts({
   fallback,
   reading: { name },
 }: Assessment): VerifiedPart[] {
-  const unverified = (part: VerifiedPart['part'], text: string | null): VerifiedPart[] =>
+  const createUnverified = (part: VerifiedPart['part'], text: string | null): VerifiedPart[] =>
     text ? [{ part, text, state: 'unverified', confirmed_by: [] }] : [];
   const botanical = formatName(name, { authorship: false, cultivar: false });
   // Votes for another name than the submitted one confirm that other name.
@@ -43,10 +43,10 @@ export function verifyParts({
             confirmed_by: state === 'confirmed' ? confirmedBy : [],
           } as const,
         ]),
-    ...unverified('cultivar', name.cultivar),
-    ...unverified('group', name.group),
-    ...unverified('grex', name.grex),
-    ...unverified('series', name.series),
-    ...name.tradeDesignations.flatMap((text) => unverified('trade_designation', text)),
+    ...createUnverified('cultivar', name.cultivar),
+    ...createUnverified('group', name.group),
+    ...createUnverified('grex', name.grex),
+    ...createUnverified('series', name.series),
+    ...name.tradeDesignations.flatMap((text) => createUnverified('trade_designation', text)),
   ];
 }

@@ -44,12 +44,12 @@ function warningsOfFailures(notices: readonly SourceNotice[]): string[] {
   }
   return [...alike].map(
     ([text, sources]) =>
-      `${failureBeginning}${sourceNames(sources)}: ${sources.length > 1 ? ofSeveral(text) : text}.`,
+      `${failureBeginning}${sourceNames(sources)}: ${sources.length > 1 ? describeSeveral(text) : text}.`,
   );
 }
 
 /** Reasons are written of one source: `it does not accept connections`. */
-function ofSeveral(reason: string): string {
+function describeSeveral(reason: string): string {
   return reason
     .replace(/^it (\w+)/, (_, verb: string) => `they ${pluralVerbs.get(verb) ?? verb}`)
     .replace(/^its /, 'their ');

@@ -27,7 +27,7 @@ export function sourceNames(sources: readonly SourceId[]): string {
 }
 
 /** `bundled nursery checklist of 2026-11-21`. */
-export function bundledListName({ dataset, version }: SourceEvidence): string {
+export function nameBundledList({ dataset, version }: SourceEvidence): string {
   // The data of USDA PLANTS state no date of their own.
   return dataset === 'usda'
     ? `bundled USDA PLANTS list (made on ${version})`

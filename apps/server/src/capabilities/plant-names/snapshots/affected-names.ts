@@ -2,7 +2,7 @@ import type { NameDictionary } from '@plantdata/botanical-names';
 import type { Snapshot } from '@plantdata/name-index';
 import { createDictionary, type KnownName, lookUp, type NameTable } from '@plantdata/name-matching';
 import { parseQuery } from '../parsed-query.ts';
-import { acceptedOf, changeOf, isSameName, type NameChangeKind } from './diff.ts';
+import { changeOf, findAccepted, isSameName, type NameChangeKind } from './diff.ts';
 
 /** Effect of a change from one version of a checklist to another on submitted names. */
 
@@ -24,21 +24,21 @@ export interface VersionComparison {
   /** The names of both versions. */
   readonly dictionary: NameDictionary;
   /** Null when the submitted name leads to the same accepted name in both versions, or to none. */
-  affected(submitted: string): AffectedName | null;
+  findAffected(submitted: string): AffectedName | null;
 }
 
 export function compareVersions({ table: older }: Snapshot, { table: newer }: Snapshot): VersionComparison {
   const dictionary = createDictionary([older, newer]);
   return {
     dictionary,
-    affected(submitted) {
+    findAffected(submitted) {
       const { question } = parseQuery(submitted, dictionary);
       if (!question) return null;
       const was = lookUp(question, older).found.hit?.known ?? null;
       const is = lookUp(question, newer).found.hit?.known ?? null;
       const effect = effectOf(was, is, older, newer);
       if (!effect) return null;
-      return { effect, before: was && acceptedOf(was, older), after: is && acceptedOf(is, newer) };
+      return { effect, before: was && findAccepted(was, older), after: is && findAccepted(is, newer) };
     },
   };
 }

@@ -35,7 +35,7 @@ export class WriteError extends Error {
 const partialExtension = '.partial';
 
 export const snapshotName = (version: string): string => `${version}.snapshot`;
-export const rejectedRowsName = (version: string): string => `${version}.rejected.csv`;
+export const nameRejectedRows = (version: string): string => `${version}.rejected.csv`;
 /**
  * Folder for downloaded files, so that a download can resume and an unchanged file is not fetched
  * again.

@@ -62,7 +62,12 @@ function compare(
 ): SnapshotComparison {
   const kind = changeOf(before, after, older, newer);
   if (!kind) return { outcome: 'unchanged' };
-  const change = { kind, name: after, before: acceptedOf(before, older), after: acceptedOf(after, newer) };
+  const change = {
+    kind,
+    name: after,
+    before: findAccepted(before, older),
+    after: findAccepted(after, newer),
+  };
   return { outcome: 'changed', change };
 }
 
@@ -73,8 +78,8 @@ export function changeOf(
   older: NameTable,
   newer: NameTable,
 ): NameChangeKind | null {
-  const was = acceptedOf(before, older);
-  const is = acceptedOf(after, newer);
+  const was = findAccepted(before, older);
+  const is = findAccepted(after, newer);
   if (!was || !is) return was ? 'unplaced' : is ? 'placed' : null;
   if (isSameName(was, is)) return null;
   if (was.row === before.row) return isAcceptedIn(is, older) ? 'lumped' : 'renamed';
@@ -82,7 +87,7 @@ export function changeOf(
   return 'moved';
 }
 
-export function acceptedOf({ acceptedRow }: KnownName, table: NameTable): KnownName | null {
+export function findAccepted({ acceptedRow }: KnownName, table: NameTable): KnownName | null {
   return acceptedRow === null ? null : table.name(acceptedRow);
 }
 
@@ -110,7 +115,7 @@ function recordsOf(name: KnownName, table: NameTable): readonly KnownName[] {
 /** Returns the accepted record of a name, otherwise one that leads to an accepted name. */
 function bestOf(records: readonly KnownName[], table: NameTable): KnownName | null {
   const accepted = records.find(({ row, acceptedRow }) => acceptedRow === row);
-  return accepted ?? records.find((record) => acceptedOf(record, table) !== null) ?? records[0] ?? null;
+  return accepted ?? records.find((record) => findAccepted(record, table) !== null) ?? records[0] ?? null;
 }
 
 export function isSameName(a: KnownName, b: KnownName): boolean {

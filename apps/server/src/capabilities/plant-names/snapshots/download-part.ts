@@ -55,17 +55,17 @@ export class CachedDownload {
   }
 
   async plan(): Promise<DownloadPlan> {
-    const part = await this.#unfinished();
+    const part = await this.#readUnfinished();
     if (part) {
       const headers = { range: `bytes=${part.bytes}-`, 'if-range': validatorOf(part.about) ?? '' };
       return { headers, part, whole: null };
     }
-    const whole = await this.#finished();
+    const whole = await this.#readFinished();
     return { headers: whole ? newerHeaders(whole) : {}, part: null, whole };
   }
 
   read({ part, whole }: DownloadPlan, { status, headers }: Response): PartAnswer {
-    const about = aboutAnswer(this.url, headers);
+    const about = describeAnswer(this.url, headers);
     if (status === 304 && whole) return { kind: 'unchanged', whole };
     if (status === 200) return { kind: 'bytes', start: 0, about };
     const isNext = status === 206 && part && isSameFile(part.about, about);
@@ -75,35 +75,35 @@ export class CachedDownload {
 
   /** Returns the number of bytes that a download can resume from. */
   async bytes(): Promise<number> {
-    return (await this.#unfinished())?.bytes ?? 0;
+    return (await this.#readUnfinished())?.bytes ?? 0;
   }
 
   /**
    * Returns the partial file of the same URL that a download can resume; null if it has to start
    * again.
    */
-  async #unfinished(): Promise<DownloadPlan['part']> {
-    const about = await readJson(aboutFile(this.part), About);
+  async #readUnfinished(): Promise<DownloadPlan['part']> {
+    const about = await readJson(createAboutPath(this.part), About);
     const bytes = await sizeOf(this.part);
     const isUsable = about?.url === this.url && about.isPlain && validatorOf(about) !== null;
     return isUsable && bytes !== null && bytes > 0 ? { about, bytes } : null;
   }
 
   /** The whole file, as long as it is what was downloaded from this URL before. */
-  async #finished(): Promise<WholeFile | null> {
-    const whole = await readJson(aboutFile(this.file), WholeFile);
+  async #readFinished(): Promise<WholeFile | null> {
+    const whole = await readJson(createAboutPath(this.file), WholeFile);
     if (whole?.url !== this.url || (await sizeOf(this.file)) !== whole.bytes) return null;
     return (await sha256Of(this.file)) === whole.sha256 ? whole : null;
   }
 
   async begin(about: About): Promise<void> {
     await rm(this.part, { force: true });
-    await writeFile(aboutFile(this.part), JSON.stringify(about), { mode: 0o600 });
+    await writeFile(createAboutPath(this.part), JSON.stringify(about), { mode: 0o600 });
   }
 
   async discard(): Promise<void> {
     await rm(this.part, { force: true });
-    await rm(aboutFile(this.part), { force: true });
+    await rm(createAboutPath(this.part), { force: true });
   }
 
   /** The file gets the publisher's modification time, from which its version is derived. */
@@ -113,8 +113,8 @@ export class CachedDownload {
     const modified = about.lastModified === null ? Number.NaN : Date.parse(about.lastModified);
     if (!Number.isNaN(modified)) await utimes(this.part, new Date(), new Date(modified));
     await rename(this.part, this.file);
-    await writeFile(aboutFile(this.file), JSON.stringify(whole), { mode: 0o600 });
-    await rm(aboutFile(this.part), { force: true });
+    await writeFile(createAboutPath(this.file), JSON.stringify(whole), { mode: 0o600 });
+    await rm(createAboutPath(this.part), { force: true });
     return whole;
   }
 }
@@ -142,7 +142,7 @@ function newerHeaders({ etag, lastModified }: About): Record<string, string> {
   return lastModified === null ? {} : { 'if-modified-since': lastModified };
 }
 
-function aboutAnswer(url: string, headers: Headers): About {
+function describeAnswer(url: string, headers: Headers): About {
   const isPlain = (headers.get('content-encoding') ?? 'identity') === 'identity';
   const range = rangeOf(headers);
   const total = range ? range.total : isPlain ? headers.get('content-length') : null;
@@ -168,7 +168,7 @@ function rangeOf(headers: Headers) {
 /** Removes a whole file, so that it is not used again. */
 export async function forgetDownload(file: string): Promise<void> {
   await rm(file, { force: true });
-  await rm(aboutFile(file), { force: true });
+  await rm(createAboutPath(file), { force: true });
 }
 
 export async function sha256Of(file: string): Promise<string> {
@@ -177,7 +177,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const aboutFile = (file: string): string => `${file}.json`;
+const createAboutPath = (file: string): string => `${file}.json`;
 
 /** Null when it is not there, or not whole. */
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {

@@ -10,7 +10,7 @@ export async function requestFile(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Response> {
-  let address = checkedUrl(url);
+  let address = parseUrl(url);
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     const response = await ask(address.href, headers, signal);
     const location = isRedirect(response.status) ? response.headers.get('location') : null;
@@ -21,7 +21,7 @@ export async function requestFile(
   throw new DownloadError(`${url} leads from one address to the next, more than ${redirectsMax} times.`);
 }
 
-function checkedUrl(text: string): URL {
+function parseUrl(text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new DownloadError(
@@ -32,7 +32,7 @@ function checkedUrl(text: string): URL {
 }
 
 function followRedirect(from: URL, location: string): URL {
-  const to = checkedUrl(URL.parse(location, from.href)?.href ?? location);
+  const to = parseUrl(URL.parse(location, from.href)?.href ?? location);
   if (from.protocol === 'https:' && to.protocol === 'http:') {
     throw new DownloadError(`${from.href} leads to ${to.href}, which is not protected; it was not followed.`);
   }

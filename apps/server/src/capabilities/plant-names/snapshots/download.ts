@@ -16,7 +16,7 @@ export interface DownloadOptions {
   /** Path of the file; an earlier download there is reused if the publisher has nothing newer. */
   readonly file: string;
   /** As published; the download fails when the file has another. */
-  readonly sha256?: string;
+  readonly sha256?: string | undefined;
   readonly bytesMax: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: DownloadProgress) => void;
@@ -107,7 +107,7 @@ async function attempt(cache: CachedDownload, options: DownloadOptions): Promise
     const { total } = about;
     if (total !== null && total > options.bytesMax) {
       await dropBody(response);
-      throw tooLarge(options);
+      throw createTooLarge(options);
     }
     if (start === 0) await cache.begin(about);
     const received = await receive(response, cache.part, { ...options, start, total, silence });
@@ -139,7 +139,7 @@ async function receive(response: Response, part: string, options: ReceiveOptions
     silence.hear();
     if (received === 0 && beginsLikeWebPage(chunk)) throw webPageError(options.url);
     received += chunk.byteLength;
-    if (received > bytesMax) throw tooLarge(options);
+    if (received > bytesMax) throw createTooLarge(options);
     await handle.appendFile(chunk);
     options.onProgress?.({ received, total });
   }
@@ -173,7 +173,7 @@ function anotherFile(url: string): DownloadError {
   });
 }
 
-function tooLarge({ url, bytesMax }: DownloadOptions): DownloadError {
+function createTooLarge({ url, bytesMax }: DownloadOptions): DownloadError {
   return new DownloadError(`${url} is larger than ${bytesMax} bytes; it was not downloaded.`);
 }
 

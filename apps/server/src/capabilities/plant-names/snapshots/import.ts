@@ -7,7 +7,7 @@ import {
   type SnapshotBuilder,
   type SnapshotManifest,
 } from '@plantdata/name-index';
-import { type DatasetFolder, type NewFile, rejectedRowsName, snapshotName } from './dataset-folder.ts';
+import { type DatasetFolder, type NewFile, nameRejectedRows, snapshotName } from './dataset-folder.ts';
 import type { Dataset } from './datasets.ts';
 import { sha256Of } from './download-part.ts';
 import { type ChecklistFile, type ColumnMapping, dateOfFiles, readChecklist } from './reading/index.ts';
@@ -52,7 +52,7 @@ export async function importChecklist(request: ImportRequest): Promise<ImportRep
   const start = performance.now();
   const { dataset, folder } = request;
   const files = await describeFiles(request.files);
-  const version = request.version ?? (await dateOfFiles(request.files)) ?? unknownVersion(files);
+  const version = request.version ?? (await dateOfFiles(request.files)) ?? describeUnknownVersion(files);
   const builder = createSnapshotBuilder();
   const read = await readRows(request, builder);
   const { manifest, chunks } = builder.finish({
@@ -68,11 +68,11 @@ export async function importChecklist(request: ImportRequest): Promise<ImportRep
     rows: read.rows,
     rejected: { ...read.rejected.counts },
   });
-  if (manifest.counts.names === 0) throw new Error(noNames(dataset, read.rejected));
+  if (manifest.counts.names === 0) throw new Error(describeNoNames(dataset, read.rejected));
   const file = join(folder.path, snapshotName(version));
-  const rejectedFile = read.rejected.total > 0 ? join(folder.path, rejectedRowsName(version)) : null;
+  const rejectedFile = read.rejected.total > 0 ? join(folder.path, nameRejectedRows(version)) : null;
   await folder.replace({ name: basename(file), chunks }, listOf(read.rejected, rejectedFile));
-  if (rejectedFile === null) await folder.remove([rejectedRowsName(version)]);
+  if (rejectedFile === null) await folder.remove([nameRejectedRows(version)]);
   return {
     dataset: dataset.id,
     version,
@@ -110,14 +110,14 @@ async function readRows(
       if (builder.addCommonName(row.id, row.commonName)) commonNames++;
     } else {
       const outcome = builder.add(row.name);
-      if (outcome !== 'added') rejected.add(rejectedName(outcome, row.name));
+      if (outcome !== 'added') rejected.add(createRejected(outcome, row.name));
     }
   }
   return { rows, commonNames, rejected };
 }
 
 /** Only when all names are together it shows that one cannot be kept; then its line is no longer known. */
-function rejectedName(reason: string, { id, name, authorship }: ChecklistName): ReportedRow {
+function createRejected(reason: string, { id, name, authorship }: ChecklistName): ReportedRow {
   return { file: '', row: 0, reason, text: [name, authorship, `(${id})`].filter(Boolean).join(' ') };
 }
 
@@ -128,13 +128,13 @@ async function describeFiles(files: readonly ChecklistFile[]): Promise<SnapshotM
 }
 
 /** The same files have the same. */
-function unknownVersion(files: SnapshotManifest['files']): string {
+function describeUnknownVersion(files: SnapshotManifest['files']): string {
   const sums = files.map(({ sha256 }) => sha256).sort();
   return `unknown-${createHash('sha256').update(sums.join()).digest('hex').slice(0, 8)}`;
 }
 
 /** Names everything that a person needs to see why nothing was kept. */
-function noNames({ id }: Dataset, rejected: RejectedRows): string {
+function describeNoNames({ id }: Dataset, rejected: RejectedRows): string {
   const reasons = rejected.reasons().map(({ reason, count, examples: [first] }) => {
     const example = first ? `, first in line ${first.row} of ${first.file}: ${first.text}` : '';
     return `  ${reason}: ${count} rows${example}`;

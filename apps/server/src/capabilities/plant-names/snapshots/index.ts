@@ -3,19 +3,20 @@
 export { isStatedDate, type Snapshot } from '@plantdata/name-index';
 export { createDictionary } from '@plantdata/name-matching';
 export { type AffectedName, compareVersions } from './affected-names.ts';
-export { downloadsName, takeDatasetFolder } from './dataset-folder.ts';
+export { downloadsName, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
 export { correctionsDataset, DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';
 export { diffTables, type NameChange, type NameChangeKind } from './diff.ts';
 export { download } from './download.ts';
 export { forgetDownload } from './download-part.ts';
 export { extractNames } from './extract.ts';
 export { type ImportReport, importChecklist } from './import.ts';
-export { type KnownDataset, knownDatasets } from './known-datasets.ts';
+export { describeDatasets, type KnownDataset } from './known-datasets.ts';
 export {
   type DamagedSnapshot,
   type InstalledSnapshot,
   type LibraryFile,
   listSnapshots,
+  newestSnapshots,
   openSnapshot,
   snapshotsFolder,
 } from './library.ts';

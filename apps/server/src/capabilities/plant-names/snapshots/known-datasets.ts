@@ -15,24 +15,24 @@ export interface KnownDataset {
 }
 
 /** Every dataset of the catalogue in its order, then those that the operator has imported beside it. */
-export function knownDatasets(installed: readonly InstalledSnapshot[]): KnownDataset[] {
-  const known = DATASETS.map((dataset) => ofCatalogue(dataset, versionsOf(dataset.id, installed)));
+export function describeDatasets(installed: readonly InstalledSnapshot[]): KnownDataset[] {
+  const known = DATASETS.map((dataset) => describeCatalogued(dataset, versionsOf(dataset.id, installed)));
   const ids = new Set(DATASETS.map(({ id }) => id));
   const own = new Set(installed.map(({ dataset }) => dataset).filter((id) => !ids.has(id)));
-  return [...known, ...[...own].map((id) => ofOperator(id, versionsOf(id, installed)))];
+  return [...known, ...[...own].map((id) => describeOwn(id, versionsOf(id, installed)))];
 }
 
 const versionsOf = (id: string, installed: readonly InstalledSnapshot[]): InstalledSnapshot[] =>
   installed.filter(({ dataset }) => dataset === id);
 
 /** The manifest of an installed version takes precedence over the catalogue. */
-function ofCatalogue(dataset: Dataset, versions: readonly InstalledSnapshot[]): KnownDataset {
+function describeCatalogued(dataset: Dataset, versions: readonly InstalledSnapshot[]): KnownDataset {
   const { title, licence, sources } = versions[0]?.manifest ?? dataset;
   const { id, publisher, downloads } = dataset;
   return { dataset: id, title, publisher, licence, sources, downloads, versions };
 }
 
-function ofOperator(dataset: string, versions: readonly InstalledSnapshot[]): KnownDataset {
+function describeOwn(dataset: string, versions: readonly InstalledSnapshot[]): KnownDataset {
   const { title = dataset, licence = '', sources = [] } = versions[0]?.manifest ?? {};
   return { dataset, title, publisher: null, licence, sources, downloads: [], versions };
 }

@@ -1,5 +1,5 @@
 import { checkSnapshot, readSnapshot, type SnapshotManifest } from '@plantdata/name-index';
-import { downloadsName, rejectedRowsName, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
+import { downloadsName, nameRejectedRows, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
 import { type DamagedSnapshot, type LibraryFile, listSnapshots, readWhole } from './library.ts';
 import type { SnapshotReference } from './reference.ts';
 
@@ -15,10 +15,10 @@ export async function findSnapshots(
       wanted === null || (dataset === wanted.dataset && (wanted.version ?? version) === version),
   );
   if (first) return [first, ...others];
-  throw new Error(notInstalled(wanted, files));
+  throw new Error(describeNotInstalled(wanted, files));
 }
 
-function notInstalled(wanted: SnapshotReference | null, files: readonly LibraryFile[]): string {
+function describeNotInstalled(wanted: SnapshotReference | null, files: readonly LibraryFile[]): string {
   if (wanted === null || files.length === 0) {
     return 'No dataset is installed. Import one with `plantdata data add`.';
   }
@@ -50,7 +50,7 @@ export async function removeSnapshots(folder: string, wanted: SnapshotReference)
   using datasetFolder = await takeDatasetFolder(folder, wanted.dataset);
   const found = await findSnapshots(folder, wanted);
   await datasetFolder.remove(
-    found.flatMap(({ version }) => [snapshotName(version), rejectedRowsName(version)]),
+    found.flatMap(({ version }) => [snapshotName(version), nameRejectedRows(version)]),
   );
   if (wanted.version === null) await datasetFolder.remove([downloadsName]);
   return found;

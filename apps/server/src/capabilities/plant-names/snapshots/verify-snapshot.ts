@@ -67,17 +67,17 @@ export function matchAgainstItself(table: NameTable, options: SelfMatchOptions):
 }
 
 function emptyCounts() {
-  const none = (): FormCounts => ({ asked: 0, matched: 0, ambiguous: 0, failed: 0 });
+  const createCounts = (): FormCounts => ({ asked: 0, matched: 0, ambiguous: 0, failed: 0 });
   return {
-    written: none(),
-    capitals: none(),
-    'lower-case': none(),
-    'hybrid-sign-added': none(),
-    'letter-x-added': none(),
-    'letter-x-for-sign': none(),
-    'hybrid-sign-removed': none(),
-    'straight-quotes': none(),
-    'curly-quotes': none(),
+    written: createCounts(),
+    capitals: createCounts(),
+    'lower-case': createCounts(),
+    'hybrid-sign-added': createCounts(),
+    'letter-x-added': createCounts(),
+    'letter-x-for-sign': createCounts(),
+    'hybrid-sign-removed': createCounts(),
+    'straight-quotes': createCounts(),
+    'curly-quotes': createCounts(),
   };
 }
 
@@ -155,13 +155,13 @@ function askFor(
 
 /** The marker in the name counts more than the rank that a publisher states, or leaves out. */
 function isSameName(found: KnownName, known: KnownName): boolean {
-  if (found.row === known.row || spelling(found.written) === spelling(known.written)) return true;
+  if (found.row === known.row || readSpelling(found.written) === readSpelling(known.written)) return true;
   const ranks = new Set([found.rank, known.rank]);
   return (ranks.size === 1 || ranks.has('unranked')) && plainKey(found.written) === plainKey(known.written);
 }
 
 /** The name without case and signs of hybrids, which lists write in several ways. */
-function spelling(written: string): string {
+function readSpelling(written: string): string {
   return written
     .toLowerCase()
     .replace(/(?:×|(?<= )x )\s*/g, '')

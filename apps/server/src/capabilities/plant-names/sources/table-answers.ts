@@ -46,7 +46,7 @@ export function answerFromTable(names: AnsweringNames, { found, reading }: Looku
 function toAlternatives({ alternatives }: NameLookup, table: NameTable): readonly Alternative[] {
   return alternatives.map(({ known, reason, editDistance }) => ({
     name: known.written,
-    acceptedName: acceptedOf(known, table).written,
+    acceptedName: findAccepted(known, table).written,
     reason,
     editDistance,
   }));
@@ -58,7 +58,7 @@ function toMatch(
   reading: number,
 ): SourceMatch {
   const { known } = hit;
-  const accepted = acceptedOf(known, table);
+  const accepted = findAccepted(known, table);
   const { identifiers = {}, commonNames = [], record, isAlsoMisapplied } = facts(accepted.row);
   const isKnownMisspelling = known.status === 'misspelling';
   // A misspelling or a misapplied name is recognised, but it is not that name: it must never count as exact.
@@ -88,7 +88,7 @@ function toMatch(
 }
 
 /** Returns the name itself if it is accepted or unplaced. */
-function acceptedOf(known: KnownName, table: NameTable): KnownName {
+function findAccepted(known: KnownName, table: NameTable): KnownName {
   const { row, acceptedRow } = known;
   return acceptedRow === null || acceptedRow === row ? known : table.name(acceptedRow);
 }

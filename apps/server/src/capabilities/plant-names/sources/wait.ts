@@ -1,7 +1,7 @@
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 
 /** A source had not answered when the wait was over. It may answer yet. */
-export class StillAsked extends OutboundFailure {
+export class PendingSource extends OutboundFailure {
   /** `reason`: why the wait ended, see {@link waitFor}. */
   constructor(reason: unknown) {
     super('timeout', reason instanceof Error ? reason.message : String(reason));

@@ -7,7 +7,7 @@ import type { SuggestingChecklist } from './suggesting-checklist.ts';
  * Matches typed text with which no name begins: returns the name found, otherwise the names that a
  * person might choose from.
  */
-export function nearestNames(
+export function findNearestNames(
   typed: string,
   checklists: readonly SuggestingChecklist[],
   dictionary: KnownNames,
@@ -19,11 +19,11 @@ export function nearestNames(
   );
   const hits = candidatesOf(checklists, (checklist) => {
     const hit = lookups.get(checklist)?.hit;
-    return hit ? [near(checklist, hit)] : [];
+    return hit ? [findNear(checklist, hit)] : [];
   });
   if (hits.length > 0) return hits;
   return candidatesOf(checklists, (checklist) =>
-    (lookups.get(checklist)?.alternatives ?? []).map((alternative) => near(checklist, alternative)),
+    (lookups.get(checklist)?.alternatives ?? []).map((alternative) => findNear(checklist, alternative)),
   );
 }
 
@@ -35,17 +35,17 @@ interface SuggestedName {
 /** No two words of a name are as many letters apart. */
 const farthest = 100;
 
-function near(
+function findNear(
   checklist: SuggestingChecklist,
   { known, editDistance }: SuggestedName,
 ): SuggestionCandidate | null {
-  return candidateFor(checklist, meant(known, checklist), {
+  return candidateFor(checklist, findMeant(known, checklist), {
     orderOf: (taxonomicStatus) => editDistance + (taxonomicStatus === 'accepted' ? 0 : farthest),
   });
 }
 
 /** A name that is misspelt or misapplied leads to the one that was meant. */
-function meant(known: KnownName, { table }: SuggestingChecklist): KnownName {
+function findMeant(known: KnownName, { table }: SuggestingChecklist): KnownName {
   const { acceptedRow, status } = known;
   const isMeant = status !== 'misspelling' && status !== 'misapplied';
   return isMeant || acceptedRow === null ? known : table.name(acceptedRow);

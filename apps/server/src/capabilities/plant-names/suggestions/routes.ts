@@ -1,13 +1,13 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { type NameSuggestion, NameSuggestions, SuggestionsQuery } from './schema.ts';
 
-export interface Suggesting {
+export interface Suggester {
   /** Returns names for partly typed text, best first. */
   suggest(typed: string, limit: number): NameSuggestion[];
 }
 
 /** Names for a field in which one is typed. */
-export function nameSuggestionRoutes(app: ApiInstance, names: Suggesting): void {
+export function nameSuggestionRoutes(app: ApiInstance, names: Suggester): void {
   app.get(
     '/v1/plant-names/suggestions',
     {

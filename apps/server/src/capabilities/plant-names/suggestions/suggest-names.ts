@@ -6,7 +6,7 @@ import {
   searchOrder,
 } from '@plantdata/name-matching';
 import { bestOf, candidateFor, candidatesOf, type SuggestionCandidate } from './candidate.ts';
-import { nearestNames } from './nearest-names.ts';
+import { findNearestNames } from './nearest-names.ts';
 import type { NameSuggestion } from './schema.ts';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
 
@@ -29,13 +29,13 @@ export function suggestNames(
   const found = candidatesOf(checklists, (checklist) =>
     readings
       .flatMap((begun) => checklist.table.search(begun, limit))
-      .map((name) => foundCandidate(checklist, name)),
+      .map((name) => createCandidate(checklist, name)),
   );
-  const candidates = found.length > 0 ? found : nearestNames(typed, checklists, dictionary);
+  const candidates = found.length > 0 ? found : findNearestNames(typed, checklists, dictionary);
   return bestOf(candidates, limit).map(suggestionOf);
 }
 
-const foundCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKey }: SearchHit) =>
+const createCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKey }: SearchHit) =>
   candidateFor(checklist, checklist.table.name(row), {
     orderOf: (taxonomicStatus) => searchOrder(fit, taxonomicStatus),
     commonNameKey,

@@ -11,14 +11,14 @@ export interface SuggestingChecklist {
   commonNamesOf(accepted: KnownName): readonly CommonName[];
 }
 
-export const suggestingSnapshot = ({ manifest, table, facts }: Snapshot): SuggestingChecklist => ({
+export const suggestSnapshot = ({ manifest, table, facts }: Snapshot): SuggestingChecklist => ({
   dataset: manifest.dataset,
   version: manifest.version,
   table,
   commonNamesOf: ({ row }) => facts(row).commonNames ?? [],
 });
 
-export const suggestingStarter = ({ version, table, spellingOf }: StarterChecklist): SuggestingChecklist => ({
+export const suggestStarter = ({ version, table, spellingOf }: StarterChecklist): SuggestingChecklist => ({
   dataset: 'nursery',
   version,
   table,

@@ -51,7 +51,7 @@ export async function extractSizes(
   if (!isAllRecognised || report.sheets.some(hasHeadings))
     return { texts: resume(texts), report: () => report };
   const items = pages.flatMap(({ page, lines }) =>
-    itemsOf(lines, classifier).map((item) => placed(item, page, classifier)),
+    itemsOf(lines, classifier).map((item) => extractItem(item, page, classifier)),
   );
   return { texts: resume(items), report: () => itemReport(report, items) };
 }
@@ -65,7 +65,11 @@ export function itemsOf(lines: readonly TextLine[], classifier: SizeClassifier):
 const hasHeadings = ({ foundBy, headingRow, entries }: ExtractionReport['sheets'][number]): boolean =>
   foundBy === 'heading' && headingRow !== null && entries > 1;
 
-function placed(item: readonly ReadLine[], page: number | null, classifier: SizeClassifier): ExtractedText {
+function extractItem(
+  item: readonly ReadLine[],
+  page: number | null,
+  classifier: SizeClassifier,
+): ExtractedText {
   const pieces = item.flatMap(({ line }) => line.pieces);
   return {
     text: textOf(item, classifier),
@@ -84,6 +88,8 @@ function itemReport(report: ExtractionReport, items: readonly ExtractedText[]): 
       {
         sheet: null,
         columns: [],
+        roles: [],
+        addedAt: null,
         foundBy: 'content',
         headingRow: null,
         firstRow: first?.row ?? null,

@@ -28,13 +28,13 @@ export function readLinesOf(lines: readonly TextLine[], classifier: SizeClassifi
       line,
       text,
       hasSize: category !== null,
-      hasName: /\p{L}{4}/u.test(without(text, said).replace(labelWords, ' ')),
+      hasName: /\p{L}{4}/u.test(removeSpans(text, said).replace(labelWords, ' ')),
       hasPrice: /[$€£]\s?\d|\d\s?[€£]/.test(text) || measurements.some(({ kind }) => kind === 'price'),
     };
   });
 }
 
-function without(text: string, spans: readonly Span[]): string {
+function removeSpans(text: string, spans: readonly Span[]): string {
   return [...text].reduce<{ kept: string; at: number }>(
     ({ kept, at }, letter) => ({
       kept: kept + (spans.some(({ start, end }) => at >= start && at < end) ? ' ' : letter),

@@ -9,11 +9,11 @@ import { type ReadLine, readLinesOf } from './read-lines.ts';
 export function splitColumns(lines: readonly TextLine[], classifier: SizeClassifier): ReadLine[][] {
   for (const x of gapsOf(lines)) {
     const left = readLinesOf(
-      within(lines, (piece) => piece.right <= x),
+      findWithin(lines, (piece) => piece.right <= x),
       classifier,
     );
     const right = readLinesOf(
-      within(lines, (piece) => piece.left >= x),
+      findWithin(lines, (piece) => piece.left >= x),
       classifier,
     );
     if (isLabel(left) && isLabel(right)) {
@@ -28,7 +28,7 @@ export function splitColumns(lines: readonly TextLine[], classifier: SizeClassif
   return [readLinesOf(lines, classifier)];
 }
 
-export function within(
+export function findWithin(
   lines: readonly TextLine[],
   isWanted: (piece: TextLine['pieces'][number]) => boolean,
 ): TextLine[] {

@@ -1,7 +1,7 @@
 import type { SizeClassifier } from '@plantdata/container-sizes';
 import type { TextLine } from '../../../platform/documents/index.ts';
 import { type ReadLine, readLinesOf } from './read-lines.ts';
-import { gapsOf, within } from './split-columns.ts';
+import { findWithin, gapsOf } from './split-columns.ts';
 
 /**
  * An item as it is read, line by line; where the size stands beside a name that goes over several lines, the name first,
@@ -10,13 +10,13 @@ import { gapsOf, within } from './split-columns.ts';
 export function textOf(item: readonly ReadLine[], classifier: SizeClassifier): string {
   const lines = item.map(({ line }) => line);
   const [gap] = lines.length > 1 ? gapsOf(lines) : [];
-  if (gap === undefined) return joined(lines);
-  const left = within(lines, ({ right }) => right <= gap);
-  const right = within(lines, ({ left }) => left >= gap);
+  if (gap === undefined) return joinLines(lines);
+  const left = findWithin(lines, ({ right }) => right <= gap);
+  const right = findWithin(lines, ({ left }) => left >= gap);
   const hasSize = (side: readonly TextLine[]) => readLinesOf(side, classifier).some((line) => line.hasSize);
-  return hasSize(right) && !hasSize(left) ? joined([...left, ...right]) : joined(lines);
+  return hasSize(right) && !hasSize(left) ? joinLines([...left, ...right]) : joinLines(lines);
 }
 
-function joined(lines: readonly TextLine[]): string {
+function joinLines(lines: readonly TextLine[]): string {
   return lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join(' ');
 }

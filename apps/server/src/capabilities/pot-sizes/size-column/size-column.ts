@@ -1,6 +1,6 @@
 import type { SizeClassifier } from '@plantdata/container-sizes';
 import { type ColumnProfile, foldHeading } from '../../../platform/documents/index.ts';
-import { unitOfHeading, withoutUnits } from './unit-of-heading.ts';
+import { removeUnits, unitOfHeading } from './unit-of-heading.ts';
 
 const certain =
   /^(?:pot|pots|pot ?sizes?|size|sizes|plant sizes?|container|containers|container sizes?|bag ?sizes?|tray sizes?|grade|grades|grade size|size grade|size grades|spec|specification|pot type|pot grade|topf|topfe|topf ?grosse|topfgroesse|topf cm|containergrosse|containergroesse|grosse|groesse|grossen|pflanzgrosse|qualitat|qualitaet|lieferform|lieferqualitat|lieferqualitaet|sortierung|taille|tailles|conditionnement|contenant|conteneur|godet|force|dimension pot|pot taille|maceta|contenedor|tamano|tamanos|formato|envase|medida|medidas|presentacion|calibre contenedor|potmaat|maat|maten|pot maat|kwaliteit|leverwijze|vaso|vasi|contenitore|misura|misure|diametro vaso|formato vaso|oe vaso)$/;
@@ -26,7 +26,7 @@ const measures =
  * heading of other data.
  */
 function scoreSizeHeading(heading: string): number {
-  const bare = withoutUnits(heading);
+  const bare = removeUnits(heading);
   const namesUnit = bare !== heading;
   if (isSizeHeading(bare)) return namesUnit && isOfContainer(heading) ? 11 : 10;
   if (namesUnit && measures.test(bare)) return 6;
@@ -48,6 +48,7 @@ export function createSizeColumn(classifier: SizeClassifier): ColumnProfile {
   const hasSize = (text: string) => !isFigure(text) && isSize(text) && !isHeading(text);
   return {
     what: 'sizes',
+    role: 'size',
     scoreHeading: scoreSizeHeading,
     recognises: hasSize,
     recognisesNumber: isSize,

@@ -34,13 +34,13 @@ export function unitOfHeading(heading: string): string | null {
   const folded = foldHeading(heading);
   const word = measured.find(([pattern]) => pattern.test(folded))?.[1];
   // Girths are in centimetres everywhere.
-  const unit = namedUnit(heading, folded.split(' ')) ?? (word === 'girth' ? 'cm' : null);
+  const unit = findNamedUnit(heading, folded.split(' ')) ?? (word === 'girth' ? 'cm' : null);
   if (unit === null) return null;
   return word === undefined ? unit : `${unit} ${word}`;
 }
 
 /** A folded heading without the words for units in it. */
-export const withoutUnits = (folded: string): string =>
+export const removeUnits = (folded: string): string =>
   folded
     .split(' ')
     .filter(
@@ -49,7 +49,7 @@ export const withoutUnits = (folded: string): string =>
     .join(' ')
     .replace(/ in$/, '');
 
-function namedUnit(heading: string, words: readonly string[]): string | null {
+function findNamedUnit(heading: string, words: readonly string[]): string | null {
   if (/["″”]\s*\)?$/.test(heading)) return 'in';
   // A single short word may be the letter of a column.
   const named = words.filter((word) => word.length > 3 || words.length > 1);

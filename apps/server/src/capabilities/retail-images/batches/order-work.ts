@@ -27,7 +27,7 @@ export async function orderWork(
     const part = unclaimed.slice(start, start + batchItemsMax);
     const id = random(16).toString('hex');
     await db.transaction().execute(async (tx) => {
-      const items = await claimed(tx, part, { jobId: id, now });
+      const items = await claimWork(tx, part, { jobId: id, now });
       if (items.length === 0) return;
       await admitBatch(tx, { id, owner: null, order: { items, mode }, createdAt: now });
       await queues.enqueue(tx, retailQueue.name, id);
@@ -37,7 +37,11 @@ export async function orderWork(
 }
 
 /** The items whose work is this batch's from now on; of the others another request was faster. */
-async function claimed(tx: Executor, part: readonly DueWork[], { jobId, now }: { jobId: string; now: Date }) {
+async function claimWork(
+  tx: Executor,
+  part: readonly DueWork[],
+  { jobId, now }: { jobId: string; now: Date },
+) {
   const claim = { jobId, now, openSince: new Date(now.getTime() - openMs) };
   const keys = part.flatMap((work) => ('nameKey' in work.claim ? [work.claim.nameKey] : []));
   const ids = part.flatMap((work) => ('speciesId' in work.claim ? [work.claim.speciesId] : []));

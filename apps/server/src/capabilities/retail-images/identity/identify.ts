@@ -4,7 +4,7 @@ import type { LibraryPlant } from '../library/plant.ts';
 import { plantOf } from './plant-key.ts';
 
 /** The result of looking up a name. */
-export type Identified =
+export type Identity =
   | { readonly kind: 'plant'; readonly plant: LibraryPlant; readonly species: LibraryPlant | null }
   | { readonly kind: 'ambiguous' | 'not_found'; readonly note: string }
   /** Not all sources could be asked, so nothing is certain yet. */
@@ -15,19 +15,19 @@ export async function identify(
   plantNames: Pick<PlantNames, 'verify'>,
   names: readonly ItemName[],
   signal: AbortSignal,
-): Promise<Identified[]> {
+): Promise<Identity[]> {
   if (names.length === 0) return [];
   const request = { species_names: names.map(({ text }) => text), include_metadata: true };
   const { results } = await plantNames.verify(request, signal);
-  return refuseOutage(results).map(identifiedOf);
+  return refuseOutage(results).map(createIdentified);
 }
 
-function identifiedOf(record: UnifiedTaxonomicRecord): Identified {
+function createIdentified(record: UnifiedTaxonomicRecord): Identity {
   const { accepted_name: accepted, resolution, validation, query } = record;
   if (accepted.scientific_name === null) {
     if (validation.source_failures.length > 0)
       return { kind: 'unasked', sources: validation.source_failures };
-    return { kind: 'not_found', note: notFound(record) };
+    return { kind: 'not_found', note: describeNotFound(record) };
   }
   if (resolution.review_required && resolution.alternatives.length > 0)
     return { kind: 'ambiguous', note: ambiguous(record) };
@@ -47,7 +47,7 @@ function identifiedOf(record: UnifiedTaxonomicRecord): Identified {
   };
 }
 
-function notFound({ query, suggestions }: UnifiedTaxonomicRecord): string {
+function describeNotFound({ query, suggestions }: UnifiedTaxonomicRecord): string {
   const proposed = suggestions.map(({ suggested_name: name }) => ` Perhaps "${name}" is meant.`);
   return `"${query.submitted_name}" is not known as the name of a plant.${proposed.join('')} Correct it and resolve the item again.`;
 }

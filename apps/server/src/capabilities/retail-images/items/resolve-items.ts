@@ -39,7 +39,7 @@ export async function resolveItems(
   if (!first.isRegistered) return undefined;
   const due = dueWorkOf(items, first, contextNow());
   const found = due.length === 0 ? first : await findOut(first);
-  return shownItems(items, found, contextNow());
+  return answerItems(items, found, contextNow());
 
   async function findOut(known: FoundLibrary): Promise<FoundLibrary> {
     const until = performance.now() + options.waitMs;
@@ -78,7 +78,7 @@ const pauseMsMax = 500;
 export const questionsOf = (items: readonly BatchItem[]) => items.flatMap(({ question }) => question ?? []);
 
 /** Items as they stand, one for each in its order. */
-export const shownItems = (
+export const answerItems = (
   items: readonly BatchItem[],
   found: FoundLibrary,
   context: StateContext,

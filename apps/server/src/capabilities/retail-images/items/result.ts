@@ -80,7 +80,7 @@ function describePlant(plant: KnownPlant, status: RetailItemResult['status'], co
     image_url: paths?.image ?? null,
     thumbnail_url: paths?.thumbnail ?? null,
     version: String(plant.version + (plant.parent?.version ?? 0)),
-    source_status: picture === null ? withdrawnOrNone(plant) : 'published',
+    source_status: picture === null ? explainNoPicture(plant) : 'published',
     message: messageOf(plant, picture, status),
     ...drawingOf(plant, status),
     retry_after_seconds: status === 'generating' ? generatingSeconds : null,
@@ -88,7 +88,7 @@ function describePlant(plant: KnownPlant, status: RetailItemResult['status'], co
   };
 }
 
-const withdrawnOrNone = ({ sourceStatus }: KnownPlant): string =>
+const explainNoPicture = ({ sourceStatus }: KnownPlant): string =>
   sourceStatus === 'withdrawn' ? 'withdrawn' : 'none';
 
 function drawingOf({ drawing }: KnownPlant, status: RetailItemResult['status']) {
@@ -161,7 +161,7 @@ function altOf(plant: KnownPlant, { view, source }: LibraryPicture): string {
 }
 
 /** The same with the address of this service before the paths of images. */
-export function withBase(result: RetailItemResult, base: string): RetailItemResult {
+export function addBase(result: RetailItemResult, base: string): RetailItemResult {
   const { image } = result;
   if (image === null) return result;
   const whole = (path: string | null) => (path === null ? null : `${base}${path}`);

@@ -109,7 +109,7 @@ function licenceOf({ family, version, port }: Terms): Licence | null {
 }
 
 /** The licence that several statements about one picture name. Null where one of them names none, or they name different ones. */
-export function agreedLicence(...statements: readonly (string | null | undefined)[]): Licence | null {
+export function findAgreedLicence(...statements: readonly (string | null | undefined)[]): Licence | null {
   const given = statements.filter((statement) => typeof statement === 'string' && statement.trim() !== '');
   const read = given.map(readLicence);
   const [first] = read;

@@ -12,8 +12,8 @@ import { describeOwnPicture } from '../library/pictures/store.ts';
 import type { LibraryPlant } from '../library/plant.ts';
 import { publishPicture, savePlant } from '../library/plants/store.ts';
 import type { Licence } from '../licences/licence.ts';
-import { PictureRefused } from '../pictures/picture.ts';
-import { type Keeping, keepPicture } from '../worker/keep-picture.ts';
+import { PictureRefusal } from '../pictures/picture.ts';
+import { type KeepContext, keepPicture } from '../worker/keep-picture.ts';
 
 export interface OperatorPicture {
   /** A file of this machine. */
@@ -31,7 +31,7 @@ export interface AddedPicture {
   readonly plant: LibraryPlant;
 }
 
-export interface AddingOptions extends Keeping {
+export interface AddingOptions extends KeepContext {
   readonly plantNames: Pick<PlantNames, 'verify'>;
 }
 
@@ -80,7 +80,7 @@ async function keep(...[picture, keeping, attempt]: Parameters<typeof keepPictur
   try {
     return await keepPicture(picture, keeping, attempt);
   } catch (error) {
-    throw error instanceof PictureRefused ? pictureRefused(error) : error;
+    throw error instanceof PictureRefusal ? pictureRefused(error) : error;
   }
 }
 

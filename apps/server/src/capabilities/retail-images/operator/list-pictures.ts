@@ -28,7 +28,7 @@ export async function pageOfPictures(
 const pageSize = 200;
 
 /** All pictures, the newest first. */
-export async function allPictures(db: Executor): Promise<ListedPicture[]> {
+export async function findPictures(db: Executor): Promise<ListedPicture[]> {
   const pictures: ListedPicture[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {

@@ -5,7 +5,7 @@ import type { PlantNames } from '../../plant-names/index.ts';
 import type { EndedPictures } from '../display/ended-pictures.ts';
 import { pictureNotFound } from '../errors.ts';
 import { isPictureHash } from '../library/picture.ts';
-import type { Keeping } from '../worker/keep-picture.ts';
+import type { KeepContext } from '../worker/keep-picture.ts';
 import type { OperatorPicture, WithPicture } from './add-picture.ts';
 import { parseLicence } from './given-licence.ts';
 import { pageOfPictures } from './list-pictures.ts';
@@ -33,7 +33,7 @@ export interface OperatorPictures {
   ): Promise<ListedPicture>;
 }
 
-export interface OperatorPicturesOptions extends Pick<Keeping, 'db' | 'clock'> {
+export interface OperatorPicturesOptions extends Pick<KeepContext, 'db' | 'clock'> {
   readonly files: () => Promise<FileStore>;
   readonly plantNames: Pick<PlantNames, 'verify'>;
   readonly ended: Pick<EndedPictures, 'renew'>;
@@ -41,7 +41,7 @@ export interface OperatorPicturesOptions extends Pick<Keeping, 'db' | 'clock'> {
 
 export function createOperatorPictures(options: OperatorPicturesOptions): OperatorPictures {
   const { db, clock, files, plantNames, ended } = options;
-  const found = async (hash: string): Promise<ListedPicture> => {
+  const requirePicture = async (hash: string): Promise<ListedPicture> => {
     const picture = isPictureHash(hash) ? await findPicture(db, hash) : undefined;
     if (picture === undefined) throw pictureNotFound(hash);
     return picture;
@@ -54,13 +54,13 @@ export function createOperatorPictures(options: OperatorPicturesOptions): Operat
       const { addPicture } = await import('./add-picture.ts');
       const keeping = { db, clock, plantNames, files: await files() };
       const { hash } = await addPicture(given, keeping, signal, together);
-      return found(hash);
+      return requirePicture(hash);
     },
     async takeDown({ hash, reason }, together) {
-      await found(hash);
+      await requirePicture(hash);
       await takeDownPicture(hash, reason, { db, clock, files: await files() }, together);
       await ended.renew();
-      return found(hash);
+      return requirePicture(hash);
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextCursor, PageQuery } from '../../../platform/http/index.ts';
 import { IMAGE_SOURCES } from '../sources/image-source.ts';
 import { line, optionalLine } from '../texts.ts';
-import { examplePicture, examplePictureForm, exampleTakedown, exampleTakenDown } from './examples.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** The wire format of the pictures of the installation, as operators keep them. */
 
@@ -54,7 +54,7 @@ export const RetailPicture = z
   .meta({
     id: 'RetailPicture',
     description: 'A picture of the installation, whatever became of it.',
-    examples: [examplePicture, exampleTakenDown],
+    examples: [examples.picture, examples.takenDown],
   });
 
 export type RetailPicture = z.output<typeof RetailPicture>;
@@ -62,7 +62,7 @@ export type RetailPicture = z.output<typeof RetailPicture>;
 export const RetailPicturePage = z.object({ data: z.array(RetailPicture), next_cursor: nextCursor }).meta({
   id: 'RetailPicturePage',
   description: 'Pictures of the installation, the newest first.',
-  examples: [{ data: [examplePicture], next_cursor: null }],
+  examples: [{ data: [examples.picture], next_cursor: null }],
 });
 
 export const PictureQuery = PageQuery.extend({
@@ -83,10 +83,10 @@ export const PictureForm = z
       'The licence of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds.',
     ),
   })
-  .meta({ examples: [examplePictureForm] });
+  .meta({ examples: [examples.pictureForm] });
 
 export const PicturePath = z.object({
-  hash: z.string().meta({ description: 'The whole hash of the picture.', examples: [examplePicture.hash] }),
+  hash: z.string().meta({ description: 'The whole hash of the picture.', examples: [examples.picture.hash] }),
 });
 
 export const PictureTakedown = z
@@ -96,5 +96,5 @@ export const PictureTakedown = z
   .meta({
     id: 'PictureTakedown',
     description: 'Why a picture is taken down.',
-    examples: [exampleTakedown],
+    examples: [examples.takedown],
   });

@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { pictureFolder } from '../library/picture.ts';
 import { markFilesRemoved, takeDown } from '../library/pictures/store.ts';
 import { withdrawPicture } from '../library/plants/store.ts';
-import type { Keeping } from '../worker/keep-picture.ts';
+import type { KeepContext } from '../worker/keep-picture.ts';
 
 /**
  * Returns the hash in an address of an image, or the beginning of one, of 12 digits at least;
@@ -19,7 +19,7 @@ export const hashIn = (text: string): string | undefined =>
 export async function takeDownPicture(
   hash: string,
   reason: string | null,
-  { db, files, clock }: Keeping,
+  { db, files, clock }: KeepContext,
   together: (tx: Executor) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const isKnown = await db.transaction().execute(async (tx) => {

@@ -48,6 +48,6 @@ export interface PreparedPicture extends PictureFacts {
 }
 
 /** The bytes are no picture that can be shown. The message is a sentence for people and holds nothing of the bytes. */
-export class PictureRefused extends Error {
+export class PictureRefusal extends Error {
   override readonly name = 'PictureRefused';
 }

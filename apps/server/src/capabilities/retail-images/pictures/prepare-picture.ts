@@ -6,7 +6,7 @@ import {
   aspectMax,
   type PictureFacts,
   type PictureMark,
-  PictureRefused,
+  PictureRefusal,
   type PictureVariant,
   type PreparedPicture,
   pixelsMax,
@@ -45,20 +45,20 @@ export function preparePicture(order: PreparationOrder): Promise<PreparedPicture
 
 async function prepare({ path, folder, mark, signal }: PreparationOrder): Promise<PreparedPicture> {
   if ((await sniffPicture(path)) === null)
-    throw new PictureRefused('The file is no JPEG, PNG, WebP, GIF, TIFF or AVIF.');
-  const { width, height } = uprightSize(await decoding(() => open(path).metadata()));
+    throw new PictureRefusal('The file is no JPEG, PNG, WebP, GIF, TIFF or AVIF.');
+  const { width, height } = uprightSize(await decode(() => open(path).metadata()));
   signal.throwIfAborted();
   if (Math.min(width, height) < shorterSideMin)
-    throw new PictureRefused(
+    throw new PictureRefusal(
       `The picture has ${width} × ${height} pixels; its shorter side needs ${shorterSideMin}.`,
     );
   if (Math.max(width, height) > aspectMax * Math.min(width, height))
-    throw new PictureRefused(
+    throw new PictureRefusal(
       `The picture has ${width} × ${height} pixels; the longer side may be ${aspectMax} times the shorter one.`,
     );
   const largest = Math.min(width, 1600);
   // Decoded once: every variant is made of this.
-  const { data, info } = await decoding(() =>
+  const { data, info } = await decode(() =>
     upright(path).resize({ width: largest }).raw().toBuffer({ resolveWithObject: true }),
   );
   signal.throwIfAborted();
@@ -84,15 +84,15 @@ function uprightSize({ autoOrient, pageHeight, pages = 1 }: Metadata): { width: 
 }
 
 /** The library's message on bytes that it cannot read is not fit for people. */
-async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
+async function decode<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message))
-      throw new PictureRefused(`The picture has more than ${pixelsMax / 1_000_000} million pixels.`);
+      throw new PictureRefusal(`The picture has more than ${pixelsMax / 1_000_000} million pixels.`);
     if (error instanceof Error && /timeout/i.test(error.message))
-      throw new PictureRefused(`The picture could not be read within ${secondsMax} seconds.`);
-    throw new PictureRefused('The picture is damaged or cannot be read.', { cause: error });
+      throw new PictureRefusal(`The picture could not be read within ${secondsMax} seconds.`);
+    throw new PictureRefusal('The picture is damaged or cannot be read.', { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ApiInstance, problems, takeFromAll } from '../../../platform/http/index.ts';
 import type { BatchStatus, ImageBatch } from '../batches/batch.ts';
 import { retailImageErrors } from '../error-codes.ts';
-import { withBase } from '../items/result.ts';
+import { addBase } from '../items/result.ts';
 import { BatchPath, BatchRequest, BatchSubmission, RetailImageBatch, SiteQuery } from '../schema.ts';
 import { expiryOf, type RetailImages } from '../service.ts';
 import { itemPlaces, ofRetailImages } from './described.ts';
@@ -116,7 +116,7 @@ const describeBatch = (batch: ImageBatch, base: string): RetailImageBatch => ({
   status: batch.status,
   site_url: batch.owner?.siteUrl ?? '',
   normalized_origin: batch.owner?.origin ?? '',
-  ...(batch.results && { results: batch.results.map((result) => withBase(result, base)) }),
+  ...(batch.results && { results: batch.results.map((result) => addBase(result, base)) }),
   ...(batch.error !== null && { error: batch.error }),
   ...(isOpen(batch.status) && { retry_after_seconds: pollSeconds }),
   created_at: batch.createdAt.toISOString(),

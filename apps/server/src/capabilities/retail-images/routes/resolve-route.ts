@@ -1,7 +1,7 @@
 import { type ApiInstance, problems, takeFromAll } from '../../../platform/http/index.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { retailImageErrors } from '../error-codes.ts';
-import { withBase } from '../items/result.ts';
+import { addBase } from '../items/result.ts';
 import { Resolution, ResolveRequest } from '../schema.ts';
 import type { RetailImages } from '../service.ts';
 import { itemPlaces, ofRetailImages } from './described.ts';
@@ -51,7 +51,7 @@ export function resolveRoute(
       return {
         site_url: body.site_url,
         normalized_origin: origin,
-        results: results.map((result) => withBase(result, base)),
+        results: results.map((result) => addBase(result, base)),
       };
     },
   );

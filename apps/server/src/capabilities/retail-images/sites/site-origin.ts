@@ -8,9 +8,7 @@ const labelLengthMax = 63;
  * The origin of a storefront: scheme, host and port other than the usual one, in lower case and ASCII. `problem` says as a
  * sentence what would be right. Names that pass for others by their looks are no origins.
  */
-export function normalizedOrigin(
-  siteUrl: string,
-): { readonly origin: string } | { readonly problem: string } {
+export function normalizeOrigin(siteUrl: string): { readonly origin: string } | { readonly problem: string } {
   const text = siteUrl.trim();
   if (text.length > urlLengthMax) return { problem: `site_url may have ${urlLengthMax} characters.` };
   // The parser of addresses drops some of these silently.

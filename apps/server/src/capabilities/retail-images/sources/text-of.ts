@@ -18,19 +18,19 @@ export function textOfHtml(html: string): string {
     },
   });
   parser.end(html.slice(0, 20_000));
-  return inOneLine(pieces.join(''));
+  return joinLines(pieces.join(''));
 }
 
 const isHidden = (name: string): boolean => name === 'script' || name === 'style';
 
 /** Returns an author as shown beside a picture; null if nothing is left. */
 export function authorOf(text: string | null | undefined): string | null {
-  const line = inOneLine(text ?? '');
+  const line = joinLines(text ?? '');
   if (line === '' || /^(?:unknown|anonymous|n\/a|none|-)$/i.test(line)) return null;
   return line.length > authorLengthMax ? `${line.slice(0, authorLengthMax - 1)}…` : line;
 }
 
-const inOneLine = (text: string): string =>
+const joinLines = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

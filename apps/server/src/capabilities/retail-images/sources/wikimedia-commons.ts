@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OutboundService } from '../../../platform/outbound/index.ts';
-import { agreedLicence } from '../licences/read-licence.ts';
+import { findAgreedLicence } from '../licences/read-licence.ts';
 import { ask } from './ask.ts';
 import type { ImageCandidate, ImageSource, PlantToShow } from './image-source.ts';
 import { namesCultivar, namesPlant } from './named-plant.ts';
@@ -30,7 +30,7 @@ export const createWikimediaCommons = (service: OutboundService): ImageSource =>
     const pages = (answer?.query?.pages ?? []).toSorted(
       (a, b) => (a.index ?? searched) - (b.index ?? searched),
     );
-    return rankCandidates(pages.flatMap((page) => rankedOf(page, plant)));
+    return rankCandidates(pages.flatMap((page) => rankPictures(page, plant)));
   },
   async lookUp(sourceId, call) {
     const answer = await ask(service, Answer, { path, query: { ...asked, pageids: sourceId } }, call);
@@ -99,7 +99,7 @@ interface DescribedCandidate extends RankedPicture {
   readonly text: string;
 }
 
-function rankedOf(page: z.output<typeof Page>, plant: PlantToShow): RankedPicture[] {
+function rankPictures(page: z.output<typeof Page>, plant: PlantToShow): RankedPicture[] {
   const described = candidateOf(page);
   if (described === null || !namesPlant(described.text, plant) || showsSomethingElse(described.text))
     return [];
@@ -115,7 +115,7 @@ function candidateOf({ pageid, title, imageinfo }: z.output<typeof Page>): Descr
   if (!kinds.has(info.mime) || !isUsableSize(info.width, info.height)) return null;
   // Rights of persons and trademarks stand beside the licence.
   if (facts.Restrictions.trim() !== '') return null;
-  const licence = agreedLicence(facts.License, facts.LicenseShortName, facts.LicenseUrl);
+  const licence = findAgreedLicence(facts.License, facts.LicenseShortName, facts.LicenseUrl);
   const author = authorOf(textOfHtml(facts.Artist));
   if (licence === null || (licence.requiresAttribution && author === null)) return null;
   const fileUrl = webAddress(info.width > fileWidth ? (info.thumburl ?? info.url) : info.url);

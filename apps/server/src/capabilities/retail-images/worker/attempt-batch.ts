@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import type { BatchOrder, ImageBatch } from '../batches/batch.ts';
 import { completeBatch } from '../batches/store.ts';
-import { questionsOf, shownItems } from '../items/resolve-items.ts';
+import { answerItems, questionsOf } from '../items/resolve-items.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
 import { type WorkedItems, workOnItems } from './work-on-items.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
@@ -20,7 +20,7 @@ export async function attemptBatch(
   const found = await lookUp(db, questionsOf(order.items), { site: null, now: clock.now() });
   const now = clock.now();
   const context = { mode: order.mode, canDraw: generator !== null, now };
-  await completeBatch(db, attempt, { results: shownItems(order.items, found, context), now });
+  await completeBatch(db, attempt, { results: answerItems(order.items, found, context), now });
 }
 
 const againMs = 5_000;

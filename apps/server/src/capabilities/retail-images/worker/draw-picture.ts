@@ -9,7 +9,7 @@ import type { ImageGenerator, ReferencePicture } from '../generation/image-gener
 import type { PictureOrigin } from '../library/picture.ts';
 import { drawingTriesMax, type KnownPlant } from '../library/plant.ts';
 import { endDrawing, noteDrawing } from '../library/plants/store.ts';
-import { PictureRefused } from '../pictures/picture.ts';
+import { PictureRefusal } from '../pictures/picture.ts';
 import { preparePicture } from '../pictures/prepare-picture.ts';
 import { keepPicture } from './keep-picture.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
@@ -50,7 +50,7 @@ export async function drawPicture(
     return true;
   } catch (error) {
     attempt.signal.throwIfAborted();
-    if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefused)) throw error;
+    if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefusal)) throw error;
     logger.warn({ plant: plant.displayName, reason: error.message }, 'failed to generate a picture');
     const isGivenUp = (plant.drawing?.tries ?? 0) + 1 >= drawingTriesMax || attempt.isLast;
     await endDrawing(db, speciesId, { isGivenUp });
@@ -94,7 +94,7 @@ async function fetchReferences(
       if (largest) found.push({ path: join(own, `${largest.name}.jpg`), contentType: 'image/jpeg' });
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefused)) throw error;
+      if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefusal)) throw error;
       logger.info({ reason: error.message }, 'rejected a picture of a merchant');
     }
   }

@@ -5,7 +5,7 @@ import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
 import type { LibraryPlant } from '../library/plant.ts';
-import { PictureRefused } from '../pictures/picture.ts';
+import { PictureRefusal } from '../pictures/picture.ts';
 import type { ImageCandidate, ImageSource } from '../sources/image-source.ts';
 import { keepPicture } from './keep-picture.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
@@ -72,7 +72,7 @@ async function findIn(
 
 /** True if only this picture cannot be used; another of the same source may be usable. */
 const isOfPicture = (error: unknown): error is Error =>
-  error instanceof PictureRefused ||
+  error instanceof PictureRefusal ||
   (error instanceof OutboundFailure && (error.kind === 'refused' || error.kind === 'unreadable'));
 
 async function fetchAndKeep(

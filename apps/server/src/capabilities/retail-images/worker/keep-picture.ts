@@ -5,7 +5,7 @@ import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { creditOf } from '../items/attribution.ts';
 import { type PictureOrigin, pictureFolder } from '../library/picture.ts';
 import { beginPicture, completePicture, forgetPicture } from '../library/pictures/store.ts';
-import { PictureRefused, type PreparedPicture } from '../pictures/picture.ts';
+import { PictureRefusal, type PreparedPicture } from '../pictures/picture.ts';
 import { preparePicture } from '../pictures/prepare-picture.ts';
 import type { RetailWorkerOptions } from './worker-options.ts';
 
@@ -17,7 +17,7 @@ export interface PictureToKeep {
   readonly sha256: string;
 }
 
-export type Keeping = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
+export type KeepContext = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
 
 /**
  * Makes the variants of a picture and keeps them under its hash, once however often it comes.
@@ -26,11 +26,11 @@ export type Keeping = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
  */
 export async function keepPicture(
   { origin, path, sha256: hash }: PictureToKeep,
-  { db, files, clock }: Keeping,
+  { db, files, clock }: KeepContext,
   { folder, signal }: Pick<RunningAttempt, 'folder' | 'signal'>,
 ): Promise<string> {
   const state = await beginPicture(db, hash, { origin, now: clock.now() });
-  if (state === 'taken_down') throw new PictureRefused('This picture was taken down.');
+  if (state === 'taken_down') throw new PictureRefusal('This picture was taken down.');
   if (state === 'ready') return hash;
   const made = join(folder, randomUUID());
   try {
@@ -45,9 +45,9 @@ export async function keepPicture(
     const { folder: _, ...facts } = prepared;
     if (await completePicture(db, hash, facts)) return hash;
     await files.removeFolder(pictureFolder(hash));
-    throw new PictureRefused('This picture was taken down while it was stored.');
+    throw new PictureRefusal('This picture was taken down while it was stored.');
   } catch (error) {
-    if (error instanceof PictureRefused) await forgetPicture(db, hash);
+    if (error instanceof PictureRefusal) await forgetPicture(db, hash);
     throw error;
   } finally {
     await rm(made, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export async function keepPicture(
 async function putVariants(
   { variants, folder }: PreparedPicture,
   hash: string,
-  files: Keeping['files'],
+  files: KeepContext['files'],
 ): Promise<void> {
   for (const { name, extension } of variants) {
     const file = `${name}.${extension}`;

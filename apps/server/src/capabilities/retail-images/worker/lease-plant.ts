@@ -7,7 +7,7 @@ const leaseMs = 30_000;
 const renewMs = 10_000;
 const askAgainMs = 250;
 
-type Leasing = Pick<RetailWorkerOptions, 'db' | 'clock' | 'timer' | 'logger'>;
+type LeaseContext = Pick<RetailWorkerOptions, 'db' | 'clock' | 'timer' | 'logger'>;
 
 /**
  * Works on a plant under an exclusive lease: waits for other holders, and for the rest of the time
@@ -15,7 +15,7 @@ type Leasing = Pick<RetailWorkerOptions, 'db' | 'clock' | 'timer' | 'logger'>;
  */
 export async function withLease(
   speciesId: string,
-  options: Leasing,
+  options: LeaseContext,
   attempt: RunningAttempt,
   work: (attempt: RunningAttempt) => Promise<void>,
 ): Promise<void> {

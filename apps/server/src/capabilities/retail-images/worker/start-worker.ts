@@ -38,7 +38,7 @@ export function startRetailWorker(options: RetailWorkerOptions): Promise<TaskWor
 
 const attempts = retailQueue.retries + 1;
 const texts = {
-  givenUp: () =>
+  describeGivingUp: () =>
     `The images of the items could not be looked up. It was tried ${attempts} times. Submit the items again later with a new request_id.`,
   workersDied: `The process that worked on the batch ended unexpectedly ${attempts} times. Submit the items again later with a new request_id.`,
   neverStarted:

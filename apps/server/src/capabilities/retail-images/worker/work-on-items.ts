@@ -1,6 +1,6 @@
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import type { BatchItem, BatchOrder } from '../batches/batch.ts';
-import { type Identified, identify } from '../identity/identify.ts';
+import { type Identity, identify } from '../identity/identify.ts';
 import type { ItemName } from '../items/question.ts';
 import { questionsOf } from '../items/resolve-items.ts';
 import { type FoundLibrary, lookUp, openMs } from '../library/look-up/look-up.ts';
@@ -66,7 +66,7 @@ async function identifyNew(
       names.set(question.name.key, question.name);
   }
   const asked = [...names.values()];
-  let identified: Identified[];
+  let identified: Identity[];
   try {
     identified = await identify(plantNames, asked, attempt.signal);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Grid, Window } from '../grid/grid.ts';
 import type { FutureClimate } from './future-climate.ts';
 import type { Variable } from './variables.ts';
 
-/** What an archive can say of a future before anything is read. */
+/** The answer of an archive about a future before anything is read. */
 export type Availability =
   | { readonly kind: 'served' }
   /** `note` is a sentence for the message of the job: what stands in for what. */
@@ -11,21 +11,22 @@ export type Availability =
   /** `reason` is a sentence for the caller. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What of an archive is to be read: whole cells of its grid, `aggregate` × `aggregate` of them averaged to one. */
+/** The part of an archive to read: whole cells, `aggregate` × `aggregate` averaged to one. */
 export interface ClimateWindow {
   readonly window: Window;
   readonly aggregate: number;
 }
 
 /**
- * Decoded cells on disk, as plain data that threads can be sent: row after row from the north, little-endian, of the type of
- * `layer`. Of a larger decoded window the file may hold more than was asked for.
+ * Decoded cells on disk, as plain data that threads can be sent: row after row from the north,
+ * little-endian, of the type of `layer`. The file may hold a larger decoded window than was asked
+ * for.
  */
 export interface ClimateLayer {
   readonly variable: Variable;
   /** Its name is the variable; scale, offset and what means no data are as the values on disk are coded. */
   readonly layer: RasterLayer;
-  /** Of the window that was asked for. */
+  /** The window that was asked for. */
   readonly grid: Grid;
   readonly path: string;
   /** Byte in the file at which the first cell of the window stands, and from one row to the next. */
@@ -37,7 +38,7 @@ export interface ClimateLayer {
 
 export interface ReadLayerOptions {
   readonly signal: AbortSignal;
-  /** Whether what was decoded is kept for later jobs. What is not kept is gone after `close`. */
+  /** Keeps decoded windows for later jobs. The others are gone after `close`. */
   readonly keeps: boolean;
   /** 0 to 1, of this layer. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -57,7 +58,10 @@ export class ClimateError extends Error {
 
 /** Climates of the present and of futures on one grid. */
 export interface ClimateArchive {
-  /** Stays the same as long as the present and this future do: part of what tells whether a finished model can be used again. */
+  /**
+   * Stays the same as long as the present and this future do: part of the key under which a
+   * finished model is used again.
+   */
   identityOf(future: FutureClimate, signal: AbortSignal): Promise<string>;
   /** For the line of sources of maps: `Climate: CHELSA V2.1 (Karger et al. 2017)`. */
   readonly attribution: string;
@@ -65,7 +69,7 @@ export interface ClimateArchive {
   readonly references: readonly string[];
   /** A sentence that every map has to carry, such as that this is no real climate. */
   readonly disclaimer: string | null;
-  /** Asks nobody that takes long: what is known of a remote archive may have been learnt before. */
+  /** Makes no slow request: the content of a remote archive may have been learnt before. */
   availability(future: FutureClimate, signal: AbortSignal): Promise<Availability>;
   /** The grid of its layers. Rejects with `ClimateError`. */
   grid(signal: AbortSignal): Promise<Grid>;

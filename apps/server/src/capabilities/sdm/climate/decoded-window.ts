@@ -4,7 +4,7 @@ import type { RasterBlock } from '@plantdata/maxent';
 import type { ClimateLayer } from './climate-archive.ts';
 import { bytesOfCell } from './stored-cells.ts';
 
-/** What decoded cells are, without the place at which they are kept. */
+/** The description of decoded cells, without their place on disk. */
 export type DecodedWindow = Pick<ClimateLayer, 'variable' | 'layer' | 'grid'>;
 
 type WindowBands = Iterable<RasterBlock> | AsyncIterable<RasterBlock>;

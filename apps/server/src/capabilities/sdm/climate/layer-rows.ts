@@ -14,7 +14,7 @@ export interface LayerRows {
   close(): Promise<void>;
 }
 
-/** Opens the file of a layer, in this or any other thread or process. Whoever opens it closes it. */
+/** Opens the file of a layer, in this or any other thread or process. The caller closes it. */
 export async function openLayerRows(layer: ClimateLayer): Promise<LayerRows> {
   const file = await open(layer.path, 'r');
   const { columns, rows: rowsAll } = layer.grid;
@@ -41,7 +41,7 @@ interface GatheredRows {
   readonly rowStride: number;
 }
 
-/** So many bytes of a larger window are read at once to take the asked columns out of them. */
+/** Bytes of a larger window that are read at once to take the asked columns out of them. */
 const spanBytesMax = 4 * 1024 ** 2;
 
 async function gatherRows(

@@ -6,7 +6,10 @@ import { type StoreTimings, usualTimings } from './stores/http-store.ts';
 import type { RasterStore } from './stores/raster-store.ts';
 
 interface OpenArchiveOptions {
-  /** A folder that whoever opens the archive removes, whatever becomes of the process: decoded windows that are open stay in it. */
+  /**
+   * A folder that the opener of the archive removes, even if the process crashes: decoded windows
+   * that are open stay in it.
+   */
   readonly openFolder?: string;
   readonly timings?: StoreTimings;
   /** Milliseconds that only grow. */
@@ -16,7 +19,7 @@ interface OpenArchiveOptions {
 /** The hosts of CHELSA itself, today's and that of earlier years. */
 const publishers: readonly string[] = ['os.unil.cloud.switch.ch', 'os.zhdk.cloud.switch.ch'];
 
-/** Opens the archive that the settings name. Nothing far away is asked yet. Whoever opens it closes it. */
+/** Opens the archive of the settings, without a request to a remote host. The caller closes it. */
 export async function openClimateArchive(
   settings: ClimateSettings,
   { openFolder, timings = usualTimings, clock = () => performance.now() }: OpenArchiveOptions = {},
@@ -31,7 +34,7 @@ export async function openClimateArchive(
   return openChelsaArchive({ root, store, isPublishers, cacheFolder, cacheBytesMax, openFolder, clock });
 }
 
-/** What a kind of root needs is loaded with the first of it. */
+/** The modules for a kind of root are loaded with the first of it. */
 async function openStore(
   { root, identity, bucketAccess = {} }: ClimateSettings,
   timings: StoreTimings,

@@ -1,6 +1,6 @@
 import type { RasterBlock, RasterType } from '@plantdata/maxent';
 
-/** Of one stored cell. */
+/** The type of one stored cell. */
 export const bytesOfCell: Readonly<Record<RasterType, number>> = {
   uint8: 1,
   int8: 1,
@@ -41,6 +41,6 @@ export function cellsOver(
   }
 }
 
-/** So many new cells of a type. */
+/** Creates a number of new cells of a type. */
 export const newCells = (type: RasterType, count: number): RasterBlock =>
   cellsOver(type, new ArrayBuffer(count * bytesOfCell[type]));

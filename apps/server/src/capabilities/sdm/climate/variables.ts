@@ -73,9 +73,9 @@ export const variableFacts: Readonly<Record<Variable, VariableFacts>> = {
 };
 
 /**
- * Those that a model is offered when nobody says which, the most useful first: annual means, extremes and seasonality come
- * before what has artificial breaks where a quarter of the year gives way to another (bio08, 09, 18, 19) or coarse
- * blocks (bio02, 03).
+ * Variables that a model is offered when the request names none, the most useful first: annual
+ * means, extremes and seasonality come before those with artificial breaks where a quarter of the
+ * year gives way to another (bio08, 09, 18, 19) or coarse blocks (bio02, 03).
  */
 export const preferredVariables: readonly Variable[] = [
   'bio01',
@@ -99,5 +99,5 @@ export const preferredVariables: readonly Variable[] = [
   'bio09',
 ];
 
-/** So many of the preferred ones that an archive has are offered. */
+/** The number of the preferred ones of an archive that are offered. */
 export const variablesOffered = 8;

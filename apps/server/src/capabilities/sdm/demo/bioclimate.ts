@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { MonthlyClimate } from './idealised-climate.ts';
 
@@ -13,16 +14,18 @@ const lowest = (values: Float64Array): number => Math.min(...values);
 
 /** Means over each three months on end; the year goes round. */
 const quarters = (months: Float64Array): Float64Array =>
-  months.map((month, at) => (month + (months[(at + 1) % 12] ?? 0) + (months[(at + 2) % 12] ?? 0)) / 3);
+  months.map(
+    (month, at) => (month + float64At(months, (at + 1) % 12) + float64At(months, (at + 2) % 12)) / 3,
+  );
 
 /** The mean of one quantity over the quarter in which another one is highest. */
-const whileHighest = (quantity: Float64Array, other: Float64Array): number => {
+const averageWhileHighest = (quantity: Float64Array, other: Float64Array): number => {
   const others = quarters(other);
   return quarters(quantity)[others.indexOf(highest(others))] ?? Number.NaN;
 };
 
-const whileLowest = (quantity: Float64Array, other: Float64Array): number =>
-  whileHighest(
+const averageWhileLowest = (quantity: Float64Array, other: Float64Array): number =>
+  averageWhileHighest(
     quantity,
     other.map((value) => -value),
   );
@@ -40,8 +43,8 @@ const formulas: Readonly<Record<Variable, (climate: MonthlyClimate) => number>> 
   bio05: warmest,
   bio06: coldest,
   bio07: (climate) => warmest(climate) - coldest(climate),
-  bio08: ({ temperature, rain }) => whileHighest(temperature, rain),
-  bio09: ({ temperature, rain }) => whileLowest(temperature, rain),
+  bio08: ({ temperature, rain }) => averageWhileHighest(temperature, rain),
+  bio09: ({ temperature, rain }) => averageWhileLowest(temperature, rain),
   bio10: ({ temperature }) => highest(quarters(temperature)),
   bio11: ({ temperature }) => lowest(quarters(temperature)),
   bio12: ({ rain }) => 12 * mean(rain),
@@ -50,8 +53,8 @@ const formulas: Readonly<Record<Variable, (climate: MonthlyClimate) => number>> 
   bio15: ({ rain }) => (100 * deviation(rain)) / mean(rain),
   bio16: ({ rain }) => highest(quarters(rain)),
   bio17: ({ rain }) => lowest(quarters(rain)),
-  bio18: ({ temperature, rain }) => whileHighest(rain, temperature),
-  bio19: ({ temperature, rain }) => whileLowest(rain, temperature),
+  bio18: ({ temperature, rain }) => averageWhileHighest(rain, temperature),
+  bio19: ({ temperature, rain }) => averageWhileLowest(rain, temperature),
 };
 
 /** A bioclimatic variable of a year, in the unit of `variableFacts`. */

@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { earthRadiusKm, type Grid } from '../grid/grid.ts';
 
 /** Kilometres from the coast at which two thirds of the way from the climate of a coast to that of an interior are gone. */
@@ -8,7 +9,7 @@ const reachKm = 600;
  * nearest cell of sea. NaN at sea. The grid goes round the earth; `land` has 1 for its cells of land.
  */
 export function continentalityOf(grid: Grid, land: Uint8Array): Float32Array {
-  const nearest = nearestSea(grid, land);
+  const nearest = findNearestSea(grid, land);
   const dot = dotProducts(grid);
   return Float32Array.from(land, (isLand, cell) => {
     if (isLand === 0) return Number.NaN;
@@ -20,7 +21,7 @@ export function continentalityOf(grid: Grid, land: Uint8Array): Float32Array {
 }
 
 /** The cell of sea that is nearest to each cell: what a neighbour found is tried, from the north and from the south. */
-function nearestSea(grid: Grid, land: Uint8Array): Int32Array {
+function findNearestSea(grid: Grid, land: Uint8Array): Int32Array {
   const { columns, rows } = grid;
   const nearest = Int32Array.from(land, (isLand, cell) => (isLand === 0 ? cell : -1));
   const dot = dotProducts(grid);
@@ -66,8 +67,8 @@ function dotProducts({ north, cellWidth, cellHeight, columns, rows }: Grid) {
     const rowOther = Math.floor(other / columns);
     const apart = Math.abs(one - rowOne * columns - (other - rowOther * columns));
     return (
-      (sines[rowOne] ?? 0) * (sines[rowOther] ?? 0) +
-      (cosines[rowOne] ?? 0) * (cosines[rowOther] ?? 0) * (ofColumns[apart] ?? 0)
+      float64At(sines, rowOne) * float64At(sines, rowOther) +
+      float64At(cosines, rowOne) * float64At(cosines, rowOther) * float64At(ofColumns, apart)
     );
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RasterLayer } from '@plantdata/maxent';
+import { float64At, outOfRange } from '../checked-access.ts';
 import type {
   ClimateArchive,
   ClimateLayer,
@@ -14,7 +15,7 @@ import { windowGrid } from '../grid/grid.ts';
 import { bioclimate } from './bioclimate.ts';
 import { globalWarmingOf } from './demo-warming.ts';
 import { type DemoWorld, demoGrid, loadDemoWorld } from './demo-world.ts';
-import { idealisedClimate } from './idealised-climate.ts';
+import { idealiseClimate } from './idealised-climate.ts';
 
 /** Every map and report of the demonstration says so. */
 const disclaimer = 'Idealised demonstration climate, not for decisions.';
@@ -27,8 +28,9 @@ interface DemoArchiveOptions {
 }
 
 /**
- * A climate worked out from latitude and distance to the coast, without network. All variables and futures are served, on cells of
- * 10 arc minutes. What it writes, below `folder`, is gone after `close`.
+ * A climate that is computed from latitude and distance to the coast, without network. All
+ * variables and futures are served, on cells of 10 arc minutes. Its files, below `folder`, are gone
+ * after `close`.
  */
 export async function openDemoArchive({
   folder,
@@ -49,7 +51,7 @@ export async function openDemoArchive({
     function* bands() {
       for (let row = 0; row < grid.rows; row++) {
         signal.throwIfAborted();
-        yield storedRow(climate, part, row, grid.columns);
+        yield encodeRow(climate, part, row, grid.columns);
         onProgress?.((row + 1) / grid.rows);
       }
     }
@@ -86,7 +88,7 @@ interface LayerClimate {
   readonly world: DemoWorld;
 }
 
-function storedRow(
+function encodeRow(
   { variable, globalWarming, layer, world }: LayerClimate,
   { window, aggregate }: ClimateWindow,
   row: number,
@@ -104,13 +106,13 @@ function storedRow(
       const continentality = world.continentality[gridRow * demoGrid.columns + gridColumn] ?? Number.NaN;
       if (Number.isNaN(continentality)) continue;
       const into = Math.floor(column / aggregate);
-      const climate = idealisedClimate({ latitude, continentality, globalWarming });
-      sums[into] = (sums[into] ?? 0) + bioclimate(variable, climate);
-      counts[into] = (counts[into] ?? 0) + 1;
+      const climate = idealiseClimate({ latitude, continentality, globalWarming });
+      sums[into] = float64At(sums, into) + bioclimate(variable, climate);
+      counts[into] = (counts[into] ?? outOfRange(counts, into)) + 1;
     }
   }
   return Uint16Array.from(sums, (sum, at) => {
-    const count = counts[at] ?? 0;
+    const count = counts[at] ?? outOfRange(counts, at);
     return count === 0 ? noData : Math.round((sum / count - offset) / scale);
   });
 }

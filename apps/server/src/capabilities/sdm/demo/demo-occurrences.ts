@@ -9,7 +9,7 @@ import type {
   Taxon,
 } from '../occurrences/occurrence-source.ts';
 import { loadDemoWorld } from './demo-world.ts';
-import { spoiltRecords } from './spoilt-records.ts';
+import { spoilRecords } from './spoilt-records.ts';
 import { drawPlace, drawVirtualSpecies } from './virtual-species.ts';
 
 const recordsMin = 150;
@@ -33,13 +33,13 @@ export function createDemoOccurrences(): OccurrenceSource {
       const all = await drawRecords(name);
       signal.throwIfAborted();
       onProgress?.(1);
-      return found({ name, key: gbifKey }, all, recordsMax);
+      return createFound({ name, key: gbifKey }, all, recordsMax);
     },
     close: async () => undefined,
   };
 }
 
-function found(
+function createFound(
   taxon: FoundOccurrences['taxon'],
   all: readonly OccurrenceRecord[],
   recordsMax: number,
@@ -87,7 +87,7 @@ async function drawRecords(name: Taxon['name']): Promise<OccurrenceRecord[]> {
       countryCode: countries.codeAt(place),
     };
   });
-  const records = [...good, ...spoiltRecords(good, { land, countries, random })];
+  const records = [...good, ...spoilRecords(good, { land, countries, random })];
   return Array.from(shuffledOrder(records.length, random), (at) => records[at]).filter(
     (record) => record !== undefined,
   );

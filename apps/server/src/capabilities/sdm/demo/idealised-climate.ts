@@ -34,7 +34,7 @@ const northernSummer = Float64Array.from({ length: 12 }, (_, month) => Math.cos(
  *
  * The numbers are set by eye to the means of latitudes, coasts and interiors; nothing is fitted.
  */
-export function idealisedClimate({ latitude, continentality, globalWarming }: ClimateSite): MonthlyClimate {
+export function idealiseClimate({ latitude, continentality, globalWarming }: ClimateSite): MonthlyClimate {
   const height = Math.abs(latitude);
   const sine = Math.sin(height * radians);
   const polar = (latitude < 0 ? 0.6 : 1.2) * sine ** 3;

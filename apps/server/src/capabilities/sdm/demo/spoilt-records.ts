@@ -13,7 +13,7 @@ interface DemoGround {
  * Records with the mistakes of real ones, made from good ones: on 0/0, at sea, in the middle of a country, in another country than
  * they say, too old, too vague, twice, from a garden, without coordinates, and of an absence.
  */
-export function spoiltRecords(
+export function spoilRecords(
   good: readonly OccurrenceRecord[],
   { land, countries, random }: DemoGround,
 ): OccurrenceRecord[] {
@@ -25,7 +25,7 @@ export function spoiltRecords(
     }
   };
   spoil(2, () => ({ longitude: 0, latitude: 0, countryCode: null }));
-  spoil(3, (record) => ({ ...atSea(record, land, random), countryCode: null }));
+  spoil(3, (record) => ({ ...moveToSea(record, land, random), countryCode: null }));
   spoil(1, (record) => countries.centroids.find(({ code }) => code === record.countryCode)?.place ?? {});
   spoil(2, (record) => ({ countryCode: record.countryCode === 'NZ' ? 'IS' : 'NZ' }));
   spoil(4, () => ({ year: 1870 + Math.floor(random() * 40) }));
@@ -38,7 +38,7 @@ export function spoiltRecords(
 }
 
 /** Far from the coast, in the half of the earth in which the record is; where it is when none is found. */
-function atSea(
+function moveToSea(
   { longitude, latitude }: OccurrenceRecord,
   land: Land,
   random: () => number,

@@ -2,7 +2,7 @@ import type { Variable } from '../climate/variables.ts';
 import { cellAreaKm2, cellAt, earthRadiusKm, type GeographicPlace, placeOf } from '../grid/grid.ts';
 import { bioclimate } from './bioclimate.ts';
 import { type DemoWorld, demoGrid } from './demo-world.ts';
-import { idealisedClimate } from './idealised-climate.ts';
+import { idealiseClimate } from './idealised-climate.ts';
 
 /** Values of the axes of a niche: temperature, the logarithm of rain, seasonality of temperature. */
 type Niche = Readonly<Record<NicheAxis, number>>;
@@ -61,7 +61,7 @@ function nicheAt({ continentality }: DemoWorld, cell: number | undefined): Niche
   const inland = cell === undefined ? Number.NaN : (continentality[cell] ?? Number.NaN);
   if (cell === undefined || Number.isNaN(inland)) return undefined;
   const { latitude } = placeOf(demoGrid, cell);
-  const climate = idealisedClimate({ latitude, continentality: inland, globalWarming: 0 });
+  const climate = idealiseClimate({ latitude, continentality: inland, globalWarming: 0 });
   const value = (variable: Variable): number => bioclimate(variable, climate);
   return { temperature: value('bio01'), logRain: Math.log(value('bio12')), seasonality: value('bio04') };
 }
@@ -121,12 +121,12 @@ export function drawPlace({ cells, suitableKm2 }: VirtualSpecies, random: () => 
     else low = middle + 1;
   }
   const { longitude, latitude } = placeOf(demoGrid, cells[low] ?? 0);
-  const off = (cellSize: number): number => (random() - 0.5) * 0.7 * cellSize;
+  const shiftAtRandom = (cellSize: number): number => (random() - 0.5) * 0.7 * cellSize;
   return {
-    longitude: rounded(longitude + off(demoGrid.cellWidth)),
-    latitude: rounded(latitude + off(demoGrid.cellHeight)),
+    longitude: roundDegrees(longitude + shiftAtRandom(demoGrid.cellWidth)),
+    latitude: roundDegrees(latitude + shiftAtRandom(demoGrid.cellHeight)),
   };
 }
 
 /** As exact as records usually are: 4 decimals, some 10 m. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

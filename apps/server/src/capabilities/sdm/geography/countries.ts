@@ -49,10 +49,12 @@ async function load(): Promise<Countries> {
     ).flat(),
   );
   return {
-    codeAt: (place) => outlines.at(place) ?? null,
+    codeAt: (place) => outlines.find(place) ?? null,
     reaches(code, place, kilometres) {
       if (!polygons.has(code)) return null;
-      return outlines.at(place) === code || outlines.isSideNear(place, kilometres, (shape) => shape === code);
+      return (
+        outlines.find(place) === code || outlines.isSideNear(place, kilometres, (shape) => shape === code)
+      );
     },
     centroids: Array.from(polygons, ([code, areas]) =>
       middlesOf(areas).map((place) => ({ code, place })),

@@ -35,7 +35,7 @@ async function load(): Promise<Land> {
   return {
     rows: (grid, firstRow, rows) => outlines.fill(grid, firstRow, rows),
     isNear: (place, kilometres) =>
-      outlines.at(place) !== undefined || outlines.isSideNear(place, kilometres, () => true),
+      outlines.find(place) !== undefined || outlines.isSideNear(place, kilometres, () => true),
   };
 }
 

@@ -1,3 +1,4 @@
+import { float64At, uint8At } from '../checked-access.ts';
 import { type GeographicPlace, type Grid, kmPerDegree } from '../grid/grid.ts';
 import type { Ring } from './rings.ts';
 
@@ -35,7 +36,7 @@ export class Outlines<Shape> {
   }
 
   /** The shape that holds the place; undefined where there is none. */
-  at(place: GeographicPlace): Shape | undefined {
+  find(place: GeographicPlace): Shape | undefined {
     const inside = new Set<Shape>();
     for (const stretch of this.#bands[bandOf(place.latitude)] ?? []) {
       if (crossings(stretch, place) % 2 === 0) continue;
@@ -54,7 +55,7 @@ export class Outlines<Shape> {
       const start = row * grid.columns;
       let isInside = 0;
       for (let cell = start; cell < start + grid.columns; cell++) {
-        isInside ^= cells[cell] ?? 0;
+        isInside ^= uint8At(cells, cell);
         cells[cell] = isInside;
       }
     }
@@ -86,8 +87,8 @@ function stretchesOf<Shape>(shape: Shape, ring: Ring): Stretch<Shape>[] {
     const last = Math.min(end, first + sidesOfStretch);
     const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity };
     for (let point = first; point <= last; point++) {
-      const longitude = ring.points[2 * point] ?? 0;
-      const latitude = ring.points[2 * point + 1] ?? 0;
+      const longitude = float64At(ring.points, 2 * point);
+      const latitude = float64At(ring.points, 2 * point + 1);
       box.south = Math.min(box.south, latitude);
       box.north = Math.max(box.north, latitude);
       box.west = Math.min(box.west, longitude);
@@ -107,14 +108,14 @@ function crossings(
   if (y < south || y >= north) return 0;
   let count = 0;
   const { points } = ring;
-  for (let x = beyond(place.longitude, ring.west); x <= ring.east; x += 360) {
+  for (let x = wrapLongitude(place.longitude, ring.west); x <= ring.east; x += 360) {
     if (x < west) continue;
     for (let at = 2 * first; at < 2 * last; at += 2) {
-      const y1 = points[at + 1] ?? 0;
-      const y2 = points[at + 3] ?? 0;
+      const y1 = float64At(points, at + 1);
+      const y2 = float64At(points, at + 3);
       if (y1 <= y === y2 <= y) continue;
-      const x1 = points[at] ?? 0;
-      const x2 = points[at + 2] ?? 0;
+      const x1 = float64At(points, at);
+      const x2 = float64At(points, at + 2);
       if (x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) <= x) count++;
     }
   }
@@ -122,7 +123,7 @@ function crossings(
 }
 
 /** The same meridian at or beyond `west`, by less than a turn. */
-const beyond = (longitude: number, west: number): number =>
+const wrapLongitude = (longitude: number, west: number): number =>
   longitude - 360 * Math.floor((longitude - west) / 360);
 
 /** Turns over each cell where, from the west, the first middle of a cell comes after the line has been crossed. */
@@ -139,17 +140,17 @@ function markCrossings({ ring, first, last, ...box }: Stretch<unknown>, grid: Gr
     if (box.west + turn > gridEast) continue;
     const west = grid.west - turn;
     for (let at = 2 * first; at < 2 * last; at += 2) {
-      const y1 = points[at + 1] ?? 0;
-      const y2 = points[at + 3] ?? 0;
+      const y1 = float64At(points, at + 1);
+      const y2 = float64At(points, at + 3);
       const [row1, row2] = [rowAt(y1), rowAt(y2)];
       if (row1 === row2) continue;
-      const x1 = points[at] ?? 0;
-      const slope = ((points[at + 2] ?? 0) - x1) / (y2 - y1);
+      const x1 = float64At(points, at);
+      const slope = (float64At(points, at + 2) - x1) / (y2 - y1);
       const end = Math.min(rows - 1, Math.max(row1, row2));
       for (let row = Math.max(0, Math.min(row1, row2) + 1); row <= end; row++) {
         const x = x1 + (north - (row + 0.5) * cellHeight - y1) * slope;
         const column = Math.max(0, Math.ceil((x - west) / cellWidth - 0.5));
-        if (column < columns) cells[row * columns + column] = 1 - (cells[row * columns + column] ?? 0);
+        if (column < columns) cells[row * columns + column] = 1 - uint8At(cells, row * columns + column);
       }
     }
   }
@@ -164,14 +165,14 @@ function isStretchNear(
 ): boolean {
   const reach = degrees / shrink;
   const { points } = ring;
-  for (let x = beyond(place.longitude, west - reach); x <= east + reach; x += 360) {
+  for (let x = wrapLongitude(place.longitude, west - reach); x <= east + reach; x += 360) {
     for (let at = 2 * first; at < 2 * last; at += 2) {
-      const y1 = (points[at + 1] ?? 0) - place.latitude;
-      const y2 = (points[at + 3] ?? 0) - place.latitude;
+      const y1 = float64At(points, at + 1) - place.latitude;
+      const y2 = float64At(points, at + 3) - place.latitude;
       // The way by which a ring is closed at a pole is no coast.
       if (points[at + 1] === -90 || points[at + 3] === -90) continue;
-      const x1 = ((points[at] ?? 0) - x) * shrink;
-      const x2 = ((points[at + 2] ?? 0) - x) * shrink;
+      const x1 = (float64At(points, at) - x) * shrink;
+      const x2 = (float64At(points, at + 2) - x) * shrink;
       if (distanceFromOrigin(x1, y1, x2, y2) <= degrees) return true;
     }
   }

@@ -1,4 +1,5 @@
 import type { Feature, Geometry, Polygon, Position } from 'geojson';
+import { outOfRange } from '../checked-access.ts';
 
 /**
  * A closed line without a seam: longitudes continue beyond 180 where it crosses the antimeridian. Its westernmost one is from −180
@@ -33,13 +34,13 @@ export function ringOf(line: readonly Position[]): Ring {
   }
   const [first = 0, firstLatitude = 0] = points;
   if (turn !== 0) points.push(first + turn, -90, first, -90, first, firstLatitude);
-  return fromWest(points);
+  return shiftFromWest(points);
 }
 
-function fromWest(points: readonly number[]): Ring {
+function shiftFromWest(points: readonly number[]): Ring {
   let [west, east] = [Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 2) {
-    const longitude = points[at] ?? 0;
+    const longitude = points[at] ?? outOfRange(points, at);
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);
   }

@@ -1,6 +1,6 @@
 /** Cells in longitude and latitude (WGS 84, EPSG:4326). Row 0 is the northernmost, column 0 the westernmost. */
 export interface Grid {
-  /** Degrees, of the outer edge of the first column; a window across the antimeridian goes on beyond 180. */
+  /** Degrees, of the outer edge of the first column; a window may continue beyond 180. */
   readonly west: number;
   /** Degrees, of the outer edge of the first row. */
   readonly north: number;
@@ -12,7 +12,7 @@ export interface Grid {
   readonly rows: number;
 }
 
-/** Whole cells of a grid. Of a grid that goes round the earth, `column + columns` may be beyond its last column. */
+/** Whole cells of a grid. If it goes round the earth, they may reach beyond its last column. */
 export interface Window {
   readonly column: number;
   readonly row: number;
@@ -44,7 +44,7 @@ export function windowGrid(grid: Grid, window: Window, aggregate = 1): Grid {
   };
 }
 
-/** Whether its columns go once round the earth, so that the last one touches the first. */
+/** True if its columns go once round the earth, so that the last one touches the first. */
 export const goesRound = ({ columns, cellWidth }: Grid): boolean =>
   Math.abs(columns * cellWidth - 360) < cellWidth / 2;
 

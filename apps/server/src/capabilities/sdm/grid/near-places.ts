@@ -12,8 +12,8 @@ interface PlaceNode {
   readonly above: PlaceNode | null;
 }
 
-/** Tells whether any of some places is no farther than this, great-circle, in logarithmic time. */
-export function nearAny(
+/** Finds whether any of some places is no farther than this, great-circle, in logarithmic time. */
+export function findNearAny(
   places: readonly GeographicPlace[],
   kilometres: number,
 ): (place: GeographicPlace) => boolean {

@@ -5,8 +5,8 @@ import { jobSecondsMax } from './job.ts';
 export const sdmQueue: QueueOptions = {
   name: 'sdm',
   retries: 2,
-  // A service that did not answer a moment ago may be back.
-  retryDelaysSeconds: [5],
+  // A service that did not answer a moment ago may be back; the restart of a storage takes longer.
+  retryDelaysSeconds: [5, 45],
   secondsMax: jobSecondsMax,
   heartbeatSeconds: 10,
 };

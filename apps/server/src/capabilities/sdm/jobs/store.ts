@@ -25,11 +25,11 @@ export async function admitJob(tx: Executor, job: NewJob): Promise<void> {
     .where('lineage_id', '=', job.lineageId)
     .where('status', 'in', open)
     .executeTakeFirstOrThrow();
-  if (count >= jobsPerKeyMax) throw tooMany(count);
+  if (count >= jobsPerKeyMax) throw createTooMany(count);
   await tx.insertInto('sdm_job').values(rowOf(job)).execute();
 }
 
-const tooMany = (count: number): ServiceError =>
+const createTooMany = (count: number): ServiceError =>
   new ServiceError({
     code: sdmErrors.too_many_jobs,
     detail: `${count} jobs of this API key are queued or in process; ${jobsPerKeyMax} may be. Wait for one to end, then send the request again.`,

@@ -1,9 +1,9 @@
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import type { Land } from '../geography/land.ts';
 import { cellAt, type GeographicPlace, type Grid, placeOf } from '../grid/grid.ts';
-import { nearAny } from '../grid/near-places.ts';
+import { findNearAny } from '../grid/near-places.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
-import { notEnoughRecords, type OrderedSettings, presencesMin } from '../pipeline/model-order.ts';
+import { createTooFewRecords, type OrderedSettings, presencesMin } from '../pipeline/model-order.ts';
 import type { TrainingPoints } from './fitted-distribution.ts';
 import { backgroundAt, randomBackground } from './points/background-cells.ts';
 import { bandsOf } from './points/bands.ts';
@@ -48,7 +48,7 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
   const inside = places.filter((place) => cellAt(grid, place) !== undefined);
   const drawing = {
     grid,
-    isAccessible: nearAny(inside, settings.bufferKm),
+    isAccessible: findNearAny(inside, settings.bufferKm),
     size: settings.backgroundPoints,
   };
   const presences = new PresenceCells(grid, inside);
@@ -61,10 +61,10 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
   }
   const cells = presences.cells();
   if (cells.length < presencesMin) {
-    throw notEnoughRecords(cells.length, cleaning);
+    throw createTooFewRecords(cells.length, cleaning);
   }
   const used = sampleOf(cells, presencesMax);
-  const background = chosenBackground(settings, random.cells(), target?.cells() ?? null);
+  const background = chooseBackground(settings, random.cells(), target?.cells() ?? null);
   return {
     presencePlaces: placesOf(grid, used),
     presence: tableOf(used, layers),
@@ -87,7 +87,7 @@ function stepsOf(
   const coast =
     moved === 0
       ? ''
-      : ` ${written(moved)} ${moved === 1 ? 'record was' : 'records were'} taken for the nearest such cell, at most ${movedMax} cells away.`;
+      : ` ${formatCount(moved)} ${moved === 1 ? 'record was' : 'records were'} taken for the nearest such cell, at most ${movedMax} cells away.`;
   return [
     {
       step: 'nodata',
@@ -103,7 +103,7 @@ function stepsOf(
     },
     {
       step: 'sample',
-      rule: `If more than ${written(presencesMax)} cells have records, that many are drawn at random.`,
+      rule: `If more than ${formatCount(presencesMax)} cells have records, that many are drawn at random.`,
       dropped: cells - used,
       left: used,
     },
@@ -116,40 +116,40 @@ interface ChosenBackground {
   readonly warnings: readonly string[];
 }
 
-function chosenBackground(
+function chooseBackground(
   { background, backgroundPoints, bufferKm }: PointsToCollect['settings'],
   random: readonly CellValues[],
   target: readonly CellValues[] | null,
 ): ChosenBackground {
-  const where = `land with climate data within ${written(bufferKm)} km of a record`;
+  const where = `land with climate data within ${formatCount(bufferKm)} km of a record`;
   if (target !== null && target.length >= targetGroupMin) {
     return {
       cells: target,
-      rule: `${written(target.length)} cells of ${where} in which other vascular plants were recorded (target group), which corrects for uneven recording.`,
-      warnings: fewCells(target.length),
+      rule: `${formatCount(target.length)} cells of ${where} in which other vascular plants were recorded (target group), which corrects for uneven recording.`,
+      warnings: warnOfFewCells(target.length),
     };
   }
-  const count = written(random.length);
+  const count = formatCount(random.length);
   const rule =
     random.length < backgroundPoints
       ? `All ${count} cells of ${where}.`
       : `${count} cells of ${where}, drawn at random by their area, each at most once.`;
-  const warnings = fewCells(random.length);
-  if (background === 'target-group') warnings.unshift(noTargetGroup(target));
+  const warnings = warnOfFewCells(random.length);
+  if (background === 'target-group') warnings.unshift(explainNoTargetGroup(target));
   return { cells: random, rule, warnings };
 }
 
-function noTargetGroup(target: readonly CellValues[] | null): string {
+function explainNoTargetGroup(target: readonly CellValues[] | null): string {
   const why =
     target === null
       ? 'Records of other plants could not be fetched'
-      : `Other plants were recorded in only ${written(target.length)} cells of the area, ${targetGroupMin} are needed`;
+      : `Other plants were recorded in only ${formatCount(target.length)} cells of the area, ${targetGroupMin} are needed`;
   return `${why}: the background was drawn at random, which does not correct for uneven recording.`;
 }
 
-const fewCells = (count: number): string[] =>
+const warnOfFewCells = (count: number): string[] =>
   count < backgroundUsual
-    ? [`The background has only ${written(count)} cells; scores and thresholds are rough with so few.`]
+    ? [`The background has only ${formatCount(count)} cells; scores and thresholds are rough with so few.`]
     : [];
 
-const written = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => count.toLocaleString('en');

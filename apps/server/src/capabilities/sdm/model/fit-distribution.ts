@@ -3,7 +3,7 @@ import type { Variable } from '../climate/variables.ts';
 import type { OrderedSettings } from '../pipeline/model-order.ts';
 import type { FittedDistribution, ModelScores, TrainingPoints } from './fitted-distribution.ts';
 import { chooseVariables } from './fitting/choose-variables.ts';
-import { crossValidated } from './fitting/cross-validated.ts';
+import { crossValidateModel } from './fitting/cross-validate-model.ts';
 import { describeModel } from './fitting/describe-model.ts';
 import { modelKindFor } from './fitting/few-records.ts';
 import { createFitPool } from './fitting/fit-pool.ts';
@@ -26,14 +26,17 @@ export async function fitDistribution(
   { settings, signal, onProgress }: FitDistributionOptions,
 ): Promise<FittedDistribution> {
   const { kept, leftOut } = chooseVariables(points.background, settings.correlationMax);
-  const data = { presence: only(points.presence, kept), background: only(points.background, kept) };
+  const data = {
+    presence: pick(points.presence, kept),
+    background: pick(points.background, kept),
+  };
   const presenceCount = points.presencePlaces.length;
   const { method, classes, warnings } = modelKindFor(presenceCount);
   const { run, close } = createFitPool(settings.threads, signal);
   try {
     const { model } = await run({ data, options: { classes }, tables: [] });
     onProgress('fit', 1);
-    const crossValidation = await crossValidated(points, data, {
+    const crossValidation = await crossValidateModel(points, data, {
       options: { classes },
       run,
       concurrency: settings.threads,
@@ -59,7 +62,7 @@ export async function fitDistribution(
   }
 }
 
-const only = (table: CovariateTable, names: readonly Variable[]): CovariateTable =>
+const pick = (table: CovariateTable, names: readonly Variable[]): CovariateTable =>
   names.flatMap((name) => table.find((covariate) => covariate.name === name) ?? []);
 
 /** Below it a model is called poor: Swets 1988, Science 240:1285-1293. */

@@ -41,15 +41,15 @@ export interface FoundOccurrences {
   /** Records with coordinates that the source has; `records` may be a sample of them. */
   readonly total: number;
   readonly records: readonly OccurrenceRecord[];
-  /** How a sample was drawn, as a sentence; null when all were taken. */
+  /** The way in which a sample was drawn, as a sentence; null when all were taken. */
   readonly sampling: string | null;
   readonly retrievedAt: string;
   readonly datasets: readonly DatasetShare[];
-  /** What was wrong with the answers and could be helped, as sentences. */
+  /** Faults of the answers that could be repaired, as sentences. */
   readonly warnings: readonly string[];
 }
 
-/** What of one dataset was taken. */
+/** The share of one dataset. */
 export interface DatasetShare {
   readonly key: string;
   readonly title: string | null;
@@ -88,9 +88,9 @@ export class OccurrenceError extends Error {
   }
 }
 
-/** Where a species was found. */
+/** The places at which a species was found. */
 export interface OccurrenceSource {
-  /** Part of what tells whether a finished model can be used again. */
+  /** Part of the key under which a finished model is used again. */
   readonly identity: string;
   /** For the line of sources of maps: `Occurrences: GBIF.org`. */
   readonly attribution: string;

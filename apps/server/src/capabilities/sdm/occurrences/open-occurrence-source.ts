@@ -13,7 +13,10 @@ export interface OccurrenceSourceOptions extends GbifSourceOptions {
 /** The address that is set where none was. */
 const gbifUrl = 'https://api.gbif.org/v1';
 
-/** Where records come from, by the settings. The idealised climate has species of its own, unless others are asked for. */
+/**
+ * Opens the source of records that the settings name. The idealised climate has its own species,
+ * unless others are asked for.
+ */
 export async function openOccurrenceSource(options: OccurrenceSourceOptions): Promise<OccurrenceSource> {
   const { url, folder, climateRoot, clock } = options;
   if (folder !== undefined) return createFolderSource({ folder, clock });

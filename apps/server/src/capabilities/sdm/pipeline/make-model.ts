@@ -23,11 +23,11 @@ import { buildReport } from '../report/build-report.ts';
 import type { StudyReport } from '../report/report.ts';
 import { reportHtml } from '../report/report-html.ts';
 import {
+  createTooFewRecords,
   type ModelInput,
   type ModelOrder,
   type ModelOutcome,
   ModelRefusal,
-  notEnoughRecords,
   presencesMin,
 } from './model-order.ts';
 import type { Stage, StageProgress } from './stages.ts';
@@ -66,7 +66,8 @@ async function makeWith(
 
   const approximation = await approximationOf(archive, order, signal);
   const cleaning = await clean(order, input);
-  if (cleaning.records.length < presencesMin) throw notEnoughRecords(cleaning.records.length, cleaning.steps);
+  if (cleaning.records.length < presencesMin)
+    throw createTooFewRecords(cleaning.records.length, cleaning.steps);
 
   tell('climate', 0);
   const area = chooseArea(cleaning.records, await archive.grid(signal), settings);
@@ -197,7 +198,7 @@ async function readLayers(
   return layers;
 }
 
-interface Made {
+interface ModelParts {
   readonly report: StudyReport;
   readonly projection: Projection;
   readonly velocity: ShiftField;
@@ -207,7 +208,7 @@ interface Made {
 function mapContent(
   { taxon, future, threshold }: ModelOrder,
   { occurrenceAttribution }: ModelInput,
-  { report, projection, velocity, points }: Made,
+  { report, projection, velocity, points }: ModelParts,
 ): MapContent {
   const { attribution, disclaimer, approximation } = report.climate;
   return {

@@ -79,7 +79,7 @@ export class ModelRefusal extends Error {
 export const presencesMin = 5;
 
 /** @param steps what was done to the records before */
-export function notEnoughRecords(found: number, steps: readonly CleaningStep[]): ModelRefusal {
+export function createTooFewRecords(found: number, steps: readonly CleaningStep[]): ModelRefusal {
   const dropped = steps.filter((step) => step.dropped > 0);
   const explained = dropped.map(({ step, dropped: count }) => `${step} ${count}`).join(', ');
   const all = steps[0] && steps[0].dropped + steps[0].left;

@@ -6,6 +6,7 @@ import {
   type RasterBlock,
   type RasterLayer,
 } from '@plantdata/maxent';
+import { float32At, float64At, uint8At } from '../checked-access.ts';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import { type LayerRows, openLayerRows } from '../climate/layer-rows.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
@@ -13,7 +14,7 @@ import type { ProjectionBand } from './bands.ts';
 import { type DisplayCells, type DisplayRows, displayRowsOf } from './display-rows.ts';
 import { encodeStrip } from './geotiff-strip.ts';
 import { changeClasses } from './projection.ts';
-import { type SurfaceName, storedNovelty, storedSuitability } from './surface-coding.ts';
+import { encodeNovelty, encodeSuitability, type SurfaceName } from './surface-coding.ts';
 
 /** The common data of all bands; plain data, for threads. */
 export interface ProjectionTask {
@@ -60,7 +61,7 @@ export async function openBandProjector(
   const predictFuture = createRasterPredictor(model, layersOf(task.future));
   const mess = createRasterMess(reference, layersOf(task.future));
   return async (band) => {
-    if (!band.land.includes(1)) return finish(task, band, allSea(band.land.length, columns));
+    if (!band.land.includes(1)) return finish(task, band, createSea(band.land.length, columns));
     const [now, then] = await Promise.all([readBand(current, band), readBand(future, band)]);
     const { similarity, mostDissimilar } = mess.measure(then);
     const surfaces = {
@@ -88,7 +89,7 @@ interface MeasuredCells extends DisplayCells {
 }
 
 /** A band without land is not worth reading. */
-function allSea(cells: number, columns: number): MeasuredCells {
+function createSea(cells: number, columns: number): MeasuredCells {
   const nothing = new Float32Array(cells).fill(Number.NaN);
   const none = new Uint8Array(cells);
   return {
@@ -128,10 +129,10 @@ function finish(
   const display = displayRowsOf(cells, step);
   const sums = sumsOf(grid, band, cells, reference.length);
   const strips = {
-    current_suitability: encodeStrip(storedSuitability(cells.current), columns),
-    future_suitability: encodeStrip(storedSuitability(cells.future), columns),
+    current_suitability: encodeStrip(encodeSuitability(cells.current), columns),
+    future_suitability: encodeStrip(encodeSuitability(cells.future), columns),
     change: encodeStrip(cells.change, columns),
-    future_novelty: encodeStrip(storedNovelty(cells.similarity), columns),
+    future_novelty: encodeStrip(encodeNovelty(cells.similarity), columns),
   };
   return { index: band.index, strips, display, sums };
 }
@@ -146,10 +147,10 @@ function sumsOf(grid: Grid, band: ProjectionBand, cells: MeasuredCells, covariat
       const change = cells.change[cell] ?? changeClasses.none;
       if (change === changeClasses.none) continue;
       counted++;
-      classKm2[change] = (classKm2[change] ?? 0) + cellKm2;
-      if ((cells.similarity[cell] ?? 0) >= 0) continue;
-      const min = cells.mostDissimilar[cell] ?? 0;
-      novelKm2[min] = (novelKm2[min] ?? 0) + cellKm2;
+      classKm2[change] = float64At(classKm2, change) + cellKm2;
+      if (float32At(cells.similarity, cell) >= 0) continue;
+      const min = uint8At(cells.mostDissimilar, cell);
+      novelKm2[min] = float64At(novelKm2, min) + cellKm2;
     }
   }
   return { cells: counted, classKm2, novelKm2 };

@@ -1,11 +1,12 @@
 import type { CovariateTable } from '@plantdata/maxent';
+import { float64At, outOfRange } from '../checked-access.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { BandSums } from './band-projector.ts';
 import { type ChangeAreas, changeClasses, type NoveltyShares } from './projection.ts';
 
 /** Adds up the sums of all bands, in order. Percentages are null if nothing is suitable now. */
 export function areasOf(bands: readonly BandSums[]): ChangeAreas {
-  const of = (each: number) => bands.reduce((sum, { classKm2 }) => sum + (classKm2[each] ?? 0), 0);
+  const of = (each: number) => bands.reduce((sum, { classKm2 }) => sum + float64At(classKm2, each), 0);
   const unsuitableKm2 = of(changeClasses.unsuitable);
   const stableKm2 = of(changeClasses.stable);
   const gainKm2 = of(changeClasses.gain);
@@ -33,12 +34,12 @@ export function noveltyOf(
 ): NoveltyShares {
   const all = bands.reduce((sum, { classKm2 }) => sum + classKm2.reduce((km2, more) => km2 + more, 0), 0);
   const novel = reference.map((_, index) =>
-    bands.reduce((sum, { novelKm2 }) => sum + (novelKm2[index] ?? 0), 0),
+    bands.reduce((sum, { novelKm2 }) => sum + float64At(novelKm2, index), 0),
   );
   const novelAll = novel.reduce((sum, km2) => sum + km2, 0);
   const byVariable = reference.flatMap(({ name }, index) => {
     const variable = variables.find((each) => each === name);
-    const km2 = novel[index] ?? 0;
+    const km2 = novel[index] ?? outOfRange(novel, index);
     return variable && km2 > 0 ? [{ variable, share: km2 / novelAll }] : [];
   });
   return {

@@ -1,3 +1,4 @@
+import { float64At, outOfRange, uint8At } from '../checked-access.ts';
 import { changeClasses } from './projection.ts';
 
 /** The values of each cell of a band. */
@@ -24,7 +25,7 @@ export function displayRowsOf(cells: DisplayCells, step: number): DisplayRows {
   return {
     current: meansOf(cells.current, cells.columns, step),
     future: meansOf(cells.future, cells.columns, step),
-    change: mostFrequent(cells.change, cells.columns, step),
+    change: reduceToMostFrequent(cells.change, cells.columns, step),
     novel: meansOf(cells.similarity, cells.columns, step, (value) => (value < 0 ? 1 : 0)),
   };
 }
@@ -45,13 +46,14 @@ export function meansOf(
       const value = cells[row * columns + column] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       const at = Math.floor(column / step);
-      sums[at] = (sums[at] ?? 0) + of(value);
+      sums[at] = float64At(sums, at) + of(value);
       counts[at] = (counts[at] ?? 0) + 1;
     }
     if ((row + 1) % step !== 0 && row + 1 !== rows) continue;
     const start = Math.floor(row / step) * width;
     // Without cells it is 0 / 0, which is NaN.
-    for (let at = 0; at < width; at++) result[start + at] = (sums[at] ?? 0) / (counts[at] ?? 0);
+    for (let at = 0; at < width; at++)
+      result[start + at] = float64At(sums, at) / (counts[at] ?? outOfRange(counts, at));
     sums.fill(0);
     counts.fill(0);
   }
@@ -61,13 +63,13 @@ export function meansOf(
 const classCount = Object.keys(changeClasses).length;
 
 /** Returns the most frequent class other than none; the first of equally frequent ones. */
-function mostFrequent(cells: Uint8Array, columns: number, step: number): Uint8Array<ArrayBuffer> {
+function reduceToMostFrequent(cells: Uint8Array, columns: number, step: number): Uint8Array<ArrayBuffer> {
   const [width, rows] = [Math.ceil(columns / step), cells.length / columns];
   const result = new Uint8Array(width * Math.ceil(rows / step));
   const counts = new Uint32Array(width * classCount);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const at = Math.floor(column / step) * classCount + (cells[row * columns + column] ?? 0);
+      const at = Math.floor(column / step) * classCount + uint8At(cells, row * columns + column);
       counts[at] = (counts[at] ?? 0) + 1;
     }
     if ((row + 1) % step !== 0 && row + 1 !== rows) continue;

@@ -1,5 +1,6 @@
 import { endianness } from 'node:os';
 import { deflateSync } from 'node:zlib';
+import { outOfRange } from '../checked-access.ts';
 
 /** Level 4 takes half the time of the default and a few per cent more room. */
 const level = 4;
@@ -22,7 +23,7 @@ export function encodeStrip(
 function takeDifferences(cells: Uint8Array | Uint16Array | Int16Array, columns: number): void {
   for (let start = 0; start < cells.length; start += columns) {
     for (let at = Math.min(start + columns, cells.length) - 1; at > start; at--) {
-      cells[at] = (cells[at] ?? 0) - (cells[at - 1] ?? 0);
+      cells[at] = (cells[at] ?? outOfRange(cells, at)) - (cells[at - 1] ?? outOfRange(cells, at - 1));
     }
   }
 }

@@ -51,7 +51,7 @@ export async function projectDistribution(input: ProjectionInput): Promise<Proje
   const sums: BandSums[] = [];
   const files = await createProjectionFiles(input.folder, grid, plan.bandRows);
   try {
-    const inOrder = orderly(async ({ index, strips, display, sums: ofBand }) => {
+    const inOrder = takeInOrder(async ({ index, strips, display, sums: ofBand }) => {
       fillIn(surfaces, display, index * (plan.bandRows / plan.step));
       sums.push(ofBand);
       input.onProgress(sums.length / plan.bands.length);
@@ -108,7 +108,7 @@ function fillIn(surfaces: DisplaySurfaces, rows: ProjectedBand['display'], first
 }
 
 /** Keeps bands that come before their turn until it is theirs: files and sums are then the same whichever thread was faster. */
-function orderly(take: (band: ProjectedBand) => Promise<void>): (band: ProjectedBand) => Promise<void> {
+function takeInOrder(take: (band: ProjectedBand) => Promise<void>): (band: ProjectedBand) => Promise<void> {
   const early = new Map<number, ProjectedBand>();
   let turn = 0;
   return async (arrived) => {

@@ -53,7 +53,7 @@ export const surfaceNames: readonly SurfaceName[] = [
 ];
 
 /** Encodes 0 to 1; NaN is no data. */
-export function storedSuitability(values: Float32Array): Uint16Array<ArrayBuffer> {
+export function encodeSuitability(values: Float32Array): Uint16Array<ArrayBuffer> {
   const { scale, nodata } = surfaceCodings.current_suitability;
   const stored = new Uint16Array(values.length);
   for (let cell = 0; cell < stored.length; cell++) {
@@ -64,7 +64,7 @@ export function storedSuitability(values: Float32Array): Uint16Array<ArrayBuffer
 }
 
 /** Rounded down, so that no novel cell becomes 0. NaN is no data. */
-export function storedNovelty(similarity: Float32Array): Int16Array<ArrayBuffer> {
+export function encodeNovelty(similarity: Float32Array): Int16Array<ArrayBuffer> {
   const { scale, nodata } = surfaceCodings.future_novelty;
   const stored = new Int16Array(similarity.length);
   for (let cell = 0; cell < stored.length; cell++) {

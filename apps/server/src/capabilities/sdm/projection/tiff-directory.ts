@@ -29,7 +29,7 @@ export const asciiField = (tag: number, text: string): TiffField => ({
 export function encodeDirectory(fields: readonly TiffField[], at: number): Uint8Array {
   const sorted = [...fields].sort((one, other) => one.tag - other.tag);
   const directoryBytes = 2 + sorted.length * entryBytes + 4;
-  const outside = sorted.map(evenBytesOutside);
+  const outside = sorted.map(countBytesOutside);
   const bytes = new Uint8Array(directoryBytes + outside.reduce((sum, more) => sum + more, 0));
   const view = new DataView(bytes.buffer);
   view.setUint16(0, sorted.length, true);
@@ -48,7 +48,7 @@ export function encodeDirectory(fields: readonly TiffField[], at: number): Uint8
 }
 
 /** Values begin at even bytes. */
-function evenBytesOutside({ type, values }: TiffField): number {
+function countBytesOutside({ type, values }: TiffField): number {
   const bytes = values.length * types[type].bytes;
   return bytes > bytesInEntry ? bytes + (bytes % 2) : 0;
 }

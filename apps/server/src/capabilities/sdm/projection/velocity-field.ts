@@ -1,3 +1,5 @@
+import { float32At, float64At } from '../checked-access.ts';
+
 /** Suitability at two dates in cells, row by row; NaN where there are no data. */
 export interface SuitabilityPair {
   readonly columns: number;
@@ -40,27 +42,27 @@ const cappedFrom = 0.98;
 export function velocityField(pair: SuitabilityPair, sigma = 1.5): VelocityField {
   const { current, future, columns, rows, decades } = pair;
   const count = columns * rows;
-  const mean = current.map((value, i) => (value + (future[i] ?? Number.NaN)) / 2);
+  const mean = current.map((value, i) => (value + float32At(future, i)) / 2);
   const [known, squares] = [new Float64Array(count), new Float64Array(count)];
   const [east, north] = [new Float64Array(count), new Float64Array(count)];
   for (let i = 0; i < count; i++) {
     const gradient = gradientAt(pair, mean, i);
     if (gradient === undefined) continue;
-    const rate = ((future[i] ?? Number.NaN) - (current[i] ?? Number.NaN)) / decades;
+    const rate = (float32At(future, i) - float32At(current, i)) / decades;
     known[i] = 1;
     squares[i] = gradient.east ** 2 + gradient.north ** 2;
     east[i] = -rate * gradient.east;
     north[i] = -rate * gradient.north;
   }
-  const around = (values: Float64Array): Float64Array => average(values, pair, sigma);
-  const [weights, divisors] = [around(known), around(squares)];
+  const smooth = (values: Float64Array): Float64Array => average(values, pair, sigma);
+  const [weights, divisors] = [smooth(known), smooth(squares)];
   const isBlank = (i: number): boolean =>
     known[i] === 0 ||
-    Math.max(current[i] ?? 0, future[i] ?? 0) < suitabilityMin ||
-    Math.sqrt((divisors[i] ?? 0) / (weights[i] ?? 1)) < gradientMin;
+    Math.max(float32At(current, i), float32At(future, i)) < suitabilityMin ||
+    Math.sqrt(float64At(divisors, i) / float64At(weights, i)) < gradientMin;
   const part = (sums: Float64Array): Float32Array =>
-    Float32Array.from(sums, (sum, i) => (isBlank(i) ? Number.NaN : sum / (divisors[i] ?? Number.NaN)));
-  return limit(part(around(east)), part(around(north)));
+    Float32Array.from(sums, (sum, i) => (isBlank(i) ? Number.NaN : sum / float64At(divisors, i)));
+  return limit(part(smooth(east)), part(smooth(north)));
 }
 
 /** Kilometres upon which suitability changes by 1, inverted: over 3 × 3 cells weighted 1, 2, 1, one-sided beside cells without data. */
@@ -89,14 +91,14 @@ function gradientAt({ columns, rows, kmHigh, kmWide }: SuitabilityPair, values: 
 /** Gaussian weights along rows, then along columns. */
 function average(values: Float64Array, { columns, rows }: SuitabilityPair, sigma: number): Float64Array {
   const reach = Math.ceil(3 * sigma);
-  const kernel = Array.from({ length: reach + 1 }, (_, k) => Math.exp(-(k ** 2) / (2 * sigma ** 2)));
+  const kernel = Float64Array.from({ length: reach + 1 }, (_, k) => Math.exp(-(k ** 2) / (2 * sigma ** 2)));
   /** `step` from cell to cell of a line. */
   const along = (grid: Float64Array, length: number, step: number): Float64Array =>
     grid.map((_, i) => {
       const at = Math.floor(i / step) % length;
       let sum = 0;
       for (let k = -Math.min(reach, at); k <= Math.min(reach, length - 1 - at); k++) {
-        sum += (kernel[Math.abs(k)] ?? 0) * (grid[i + k * step] ?? 0);
+        sum += float64At(kernel, Math.abs(k)) * float64At(grid, i + k * step);
       }
       return sum;
     });
@@ -104,14 +106,14 @@ function average(values: Float64Array, { columns, rows }: SuitabilityPair, sigma
 }
 
 function limit(east: Float32Array, north: Float32Array): VelocityField {
-  const speeds = east.map((value, i) => Math.hypot(value, north[i] ?? Number.NaN));
+  const speeds = east.map((value, i) => Math.hypot(value, float32At(north, i)));
   const sorted = speeds.filter((speed) => !Number.isNaN(speed)).sort();
   const cap = roundUp(sorted[Math.floor(cappedFrom * sorted.length)] ?? 0);
   for (const [i, speed] of speeds.entries()) {
     const factor =
       speed < Math.max(slowest.kmPerDecade, slowest.ofCap * cap) ? Number.NaN : Math.min(1, cap / speed);
-    east[i] = factor * (east[i] ?? Number.NaN);
-    north[i] = factor * (north[i] ?? Number.NaN);
+    east[i] = factor * float32At(east, i);
+    north[i] = factor * float32At(north, i);
   }
   return { east, north, cap, median: sorted[Math.floor(sorted.length / 2)] ?? null };
 }

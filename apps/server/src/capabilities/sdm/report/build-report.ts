@@ -70,14 +70,14 @@ function modelOf(fitted: FittedDistribution): StudyReport['model'] {
 }
 
 /** More digits than these say nothing. */
-const rounded = (values: ArrayLike<number>): number[] =>
+const roundAll = (values: ArrayLike<number>): number[] =>
   Array.from(values, (value) => Number(value.toPrecision(6)));
 
 function responseOf(response: Response, names: readonly Variable[]): ResponseOfVariable[] {
   const variable = names.find((name) => name === response.covariate);
   if (variable === undefined || response.kind === 'categorical') return [];
   const { values, response: suitability, min, max } = response;
-  return [{ variable, values: rounded(values), suitability: rounded(suitability), range: [min, max] }];
+  return [{ variable, values: roundAll(values), suitability: roundAll(suitability), range: [min, max] }];
 }
 
 /** From this share of the area on, what is projected is mostly a guess. */
@@ -95,14 +95,14 @@ function warningsOf(made: ReportInput): string[] {
     ...points.warnings,
     ...fitted.warnings,
     coarserCells(area.part.aggregate),
-    noClimate(projection.cells),
-    nothingSuitable(projection.areas, order.threshold, fitted.thresholds.tenthPercentile),
+    describeNoClimate(projection.cells),
+    explainUnsuited(projection.areas, order.threshold, fitted.thresholds.tenthPercentile),
     novelClimate(projection.novelty),
-  ].flatMap((warning) => (warning === null || warning.trim() === '' ? [] : [asSentence(warning)]));
+  ].flatMap((warning) => (warning === null || warning.trim() === '' ? [] : [toSentence(warning)]));
   return [...new Set(warnings)];
 }
 
-function asSentence(text: string): string {
+function toSentence(text: string): string {
   const trimmed = text.trim();
   const sentence = `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`;
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
@@ -113,12 +113,12 @@ const coarserCells = (aggregate: number): string | null =>
     ? `The area is so large that it was modelled on cells of ${aggregate} × ${aggregate} cells of the climate, averaged.`
     : null;
 
-const noClimate = (cells: number): string | null =>
+const describeNoClimate = (cells: number): string | null =>
   cells === 0
     ? 'No land of the area has climate data for both periods, so nothing can be said of a change.'
     : null;
 
-function nothingSuitable(areas: ChangeAreas, threshold: number, tenthPercentile: number): string | null {
+function explainUnsuited(areas: ChangeAreas, threshold: number, tenthPercentile: number): string | null {
   const { currentKm2, futureKm2 } = areas;
   if (currentKm2 > 0 && futureKm2 > 0) return null;
   const when =

@@ -53,18 +53,21 @@ export function citationOf(jobId: string, report: CitedReport): SdmCitation {
 function speciesLine({ species, occurrences }: CitedReport): string {
   const { source, taken, retrievedAt, datasets } = occurrences;
   const name = [species.name, species.authorship].filter(Boolean).join(' ');
-  const records = counted(taken, 'record', 'records');
-  return `Occurrences of ${name}: ${source}, ${records} of ${counted(datasets.length, 'dataset', 'datasets')}, retrieved ${dayOf(retrievedAt)}.`;
+  const records = formatCount(taken, 'record', 'records');
+  return `Occurrences of ${name}: ${source}, ${records} of ${formatCount(datasets.length, 'dataset', 'datasets')}, retrieved ${dayOf(retrievedAt)}.`;
 }
 
 function datasetLine({ key, title, citation, doi, licence, records }: CitedDataset, source: string): string {
   const named = citation ?? title ?? `Dataset ${key}.`;
   const address = doi === null || named.includes(doi) ? '' : ` https://doi.org/${doi}`;
-  const terms = [counted(records, 'record', 'records'), ...(licence === null ? [] : [licenceName(licence)])];
+  const terms = [
+    formatCount(records, 'record', 'records'),
+    ...(licence === null ? [] : [licenceName(licence)]),
+  ];
   return `${named}${address} (${terms.join(', ')}), accessed via ${source}.`;
 }
 
-const counted = (count: number, one: string, many: string): string =>
+const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
 /** `CC_BY_4_0` is CC BY 4.0. */

@@ -22,20 +22,20 @@ export function describeJob(job: SdmJob): SdmJobStatus {
   };
 }
 
-export const describeSubmission = (job: Submitted): SdmSubmission => ({
+export const describeSubmission = (job: Submission): SdmSubmission => ({
   ...describeRequest(job, 'queued'),
   message: [`The model of ${job.request.taxon.name} waits for its turn.`, ...notesOf(job)].join(' '),
   retry_after_seconds: pollSeconds,
 });
 
-type Submitted = Pick<SdmJob, 'id' | 'request' | 'approximation'>;
+type Submission = Pick<SdmJob, 'id' | 'request' | 'approximation'>;
 
-const notesOf = ({ request, approximation }: Submitted): string[] => [
+const notesOf = ({ request, approximation }: Submission): string[] => [
   ...nameNotes(request),
   ...(approximation === null ? [] : [approximation]),
 ];
 
-function describeRequest<Status extends SdmJob['status']>(job: Submitted, status: Status) {
+function describeRequest<Status extends SdmJob['status']>(job: Submission, status: Status) {
   const { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate } = job.request;
   return {
     job_id: job.id,
@@ -107,8 +107,8 @@ function describeResults(job: SdmJob) {
     },
     areas_km2: describeAreas(outcome.areas),
     novelty_share: noveltyShare,
-    results: byPlot(plots, (plot) => `/cache/${job.id}/${plot}.png`),
-    plots: byPlot(plots, addressOf),
+    results: mapPlots(plots, (plot) => `/cache/${job.id}/${plot}.png`),
+    plots: mapPlots(plots, addressOf),
     files: downloadsOf(outcome.files).map(({ type, file }) => ({
       file_type: type,
       url: addressOf(type),
@@ -119,7 +119,7 @@ function describeResults(job: SdmJob) {
   };
 }
 
-function byPlot(plots: readonly Plot[], addressOf: (plot: Plot) => string): Partial<Record<Plot, string>> {
+function mapPlots(plots: readonly Plot[], addressOf: (plot: Plot) => string): Partial<Record<Plot, string>> {
   return Object.fromEntries(plots.map((plot) => [plot, addressOf(plot)]));
 }
 

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { sdmErrors } from '../error-codes.ts';
-import { exampleBibtex, exampleCitationText } from '../examples.ts';
+import examples from '../examples.json' with { type: 'json' };
 import { bibtexOf } from '../results/bibtex.ts';
 import { CitedReport, citationOf } from '../results/citation.ts';
 import { SdmCitation } from '../schema.ts';
@@ -16,8 +16,8 @@ const CitationQuery = z.object({
     .meta({ description: '`json` by default; `text` is its lines, `bibtex` for a bibliography.' }),
 });
 
-const textFile = (description: string, example: string) =>
-  z.string().meta({ description, examples: [example] });
+const textFile = (description: string, lines: readonly string[]) =>
+  z.string().meta({ description, examples: [`${lines.join('\n')}\n`] });
 
 export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFile'>): void {
   app.get(
@@ -37,8 +37,8 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFil
             description: SdmCitation.description,
             content: {
               'application/json': { schema: SdmCitation },
-              'text/plain': { schema: textFile('A reference a line.', exampleCitationText) },
-              'application/x-bibtex': { schema: textFile('BibTeX.', exampleBibtex) },
+              'text/plain': { schema: textFile('A reference a line.', examples.citation.text) },
+              'application/x-bibtex': { schema: textFile('BibTeX.', examples.bibtex) },
             },
           },
           ...problems(

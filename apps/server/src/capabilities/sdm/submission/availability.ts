@@ -13,7 +13,7 @@ export async function availabilityOf(
   const availability = await archive.availability(future, signal);
   if (availability.kind === 'served') return null;
   if (availability.kind === 'approximated') return availability.note;
-  const offered = await offeredFutures(archive, signal);
+  const offered = await listOfferedFutures(archive, signal);
   throw combinationRefused(availability.reason, summaryOf(offered));
 }
 
@@ -23,7 +23,7 @@ export interface OfferedFuture {
 }
 
 /** All combinations, in the order in which the interface names them. */
-export async function offeredFutures(archive: Available, signal: AbortSignal): Promise<OfferedFuture[]> {
+export async function listOfferedFutures(archive: Available, signal: AbortSignal): Promise<OfferedFuture[]> {
   const futures = GCMS.flatMap((gcm) =>
     SCENARIOS.flatMap((scenario) => PERIODS.map((period): FutureClimate => ({ gcm, scenario, period }))),
   );

@@ -27,8 +27,8 @@ export async function resolveSpecies(
 /** Why no model can be made of a name, as sentences; null when one can. */
 function refusalOf(record: UnifiedTaxonomicRecord): string | null {
   const { accepted_name: accepted, resolution } = record;
-  if (accepted.scientific_name === null) return notFound(record);
-  if (!isSpecies(record)) return aboveSpecies(record);
+  if (accepted.scientific_name === null) return describeNotFound(record);
+  if (!isSpecies(record)) return describeAboveSpecies(record);
   if (resolution.review_required && resolution.alternatives.length > 0) return ambiguous(record);
   return null;
 }
@@ -49,14 +49,14 @@ const ranksAboveGenus: ReadonlySet<string> = new Set([
   'subtribe',
 ]);
 
-function notFound(record: UnifiedTaxonomicRecord): string {
+function describeNotFound(record: UnifiedTaxonomicRecord): string {
   const { parsed, warnings, validation } = record;
   if (parsed.rank !== null && ranksAboveGenus.has(parsed.rank))
-    return `${submitted(record)} has the form of the name of ${article(parsed.rank)}. ${sendSpecies}`;
+    return `${quoteSubmitted(record)} has the form of the name of ${article(parsed.rank)}. ${sendSpecies}`;
   const said = warnings.join(' ');
   const failures = validation.source_failures;
   return [
-    `${submitted(record)} is not resolved to a species of plants.`,
+    `${quoteSubmitted(record)} is not resolved to a species of plants.`,
     said,
     ...suggestionsOf(record)
       .filter((name) => !said.includes(`"${name}"`))
@@ -69,18 +69,18 @@ function notFound(record: UnifiedTaxonomicRecord): string {
     .join(' ');
 }
 
-function aboveSpecies(record: UnifiedTaxonomicRecord): string {
+function describeAboveSpecies(record: UnifiedTaxonomicRecord): string {
   const { scientific_name: name, taxonomic_rank: rank } = record.accepted_name;
   const what = rank === null ? 'a group of plants' : article(rank);
   return record.query.submitted_name === name
-    ? `${submitted(record)} is ${what}. ${sendSpecies}`
-    : `Of ${submitted(record)} only "${name}" is known, ${what}. ${sendSpecies}`;
+    ? `${quoteSubmitted(record)} is ${what}. ${sendSpecies}`
+    : `Of ${quoteSubmitted(record)} only "${name}" is known, ${what}. ${sendSpecies}`;
 }
 
 function ambiguous(record: UnifiedTaxonomicRecord): string {
   const names = [record.accepted_name.scientific_name, ...suggestionsOf(record)].filter(Boolean);
   const distinct = [...new Set(names)].map((name) => `"${name}"`);
-  return `${submitted(record)} may be ${distinct.join(' or ')}. Send the name that is meant.`;
+  return `${quoteSubmitted(record)} may be ${distinct.join(' or ')}. Send the name that is meant.`;
 }
 
 const suggestionsOf = ({ resolution, suggestions }: UnifiedTaxonomicRecord): string[] => [
@@ -90,6 +90,6 @@ const suggestionsOf = ({ resolution, suggestions }: UnifiedTaxonomicRecord): str
   ]),
 ];
 
-const submitted = ({ query }: UnifiedTaxonomicRecord): string => `"${query.submitted_name}"`;
+const quoteSubmitted = ({ query }: UnifiedTaxonomicRecord): string => `"${query.submitted_name}"`;
 
 const article = (rank: string): string => `${/^[aeiou]/.test(rank) ? 'an' : 'a'} ${rank}`;

@@ -17,7 +17,7 @@ export async function attemptJob(
   const { db, clock, logger } = options;
   const lost = new AbortController();
   const signal = AbortSignal.any([attempt.signal, lost.signal]);
-  const onLost = () => lost.abort(lostAttempt());
+  const onLost = () => lost.abort(createLostAttempt());
   const progress = followProgress(attempt, { ...options, onLost });
   try {
     const running = { ...attempt, signal };
@@ -29,7 +29,7 @@ export async function attemptJob(
   }
 }
 
-const lostAttempt = (): Error => new Error('The job has ended or is in another attempt.');
+const createLostAttempt = (): Error => new Error('The job has ended or is in another attempt.');
 
 interface OutcomeOptions extends SdmWorkerOptions {
   readonly onProgress: (progress: StageProgress) => void;
@@ -57,7 +57,7 @@ async function makeOutcome(
   );
   for (const { name, path } of made.files) {
     // An attempt that was given up must not replace the files of the present one.
-    if (!(await updateProgress(db, attempt, { stage: 'draw', share: 1 }))) throw lostAttempt();
+    if (!(await updateProgress(db, attempt, { stage: 'draw', share: 1 }))) throw createLostAttempt();
     await files.put(`sdm/${job.id}/${name}`, path);
   }
   const kept = made.files.map(({ path: _, ...file }) => file);

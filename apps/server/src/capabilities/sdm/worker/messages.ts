@@ -26,15 +26,15 @@ const settings = z.object({
 });
 
 const bucketAccess = z.object({
-  endpoint: z.string().optional(),
-  region: z.string().optional(),
+  endpoint: z.string().exactOptional(),
+  region: z.string().exactOptional(),
   credentials: z
     .object({
       accessKeyId: z.string(),
       secretAccessKey: z.string(),
-      sessionToken: z.string().optional(),
+      sessionToken: z.string().exactOptional(),
     })
-    .optional(),
+    .exactOptional(),
 });
 
 const order: z.ZodType<ModelOrder> = z.object({

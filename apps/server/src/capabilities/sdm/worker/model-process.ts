@@ -29,10 +29,10 @@ async function lastMessage(message: unknown): Promise<ModelMessage> {
   const { order, inputPath } = orderMessage.parse(message);
   const { signal } = new AbortController();
   const input = inputFile.parse(
-    JSON.parse(await readFile(inputPath ?? (await drawnInput(order, signal)), 'utf8')),
+    JSON.parse(await readFile(inputPath ?? (await drawInput(order, signal)), 'utf8')),
   );
   try {
-    return await madeModel(await makeModel(order, input, { signal, onProgress: progressTeller() }));
+    return await readModel(await makeModel(order, input, { signal, onProgress: progressTeller() }));
   } catch (error) {
     if (error instanceof ModelRefusal) return { kind: 'failed', isFinal: true, message: error.message };
     if (error instanceof ClimateError || error instanceof OccurrenceError) {
@@ -43,7 +43,7 @@ async function lastMessage(message: unknown): Promise<ModelMessage> {
 }
 
 /** The records of the demonstration are drawn here: its world takes seconds, for which a service would not answer. */
-async function drawnInput({ taxon, settings, folder }: ModelOrder, signal: AbortSignal): Promise<string> {
+async function drawInput({ taxon, settings, folder }: ModelOrder, signal: AbortSignal): Promise<string> {
   const { createDemoOccurrences } = await import('../demo/demo-occurrences.ts');
   const onProgress = (share: number) => tell({ kind: 'progress', stage: 'occurrences', share });
   return gatherInput(taxon, {
@@ -69,7 +69,7 @@ function progressTeller(): (progress: StageProgress) => void {
   };
 }
 
-async function madeModel({ plots, surfaces, report, ...paths }: ModelOutcome): Promise<MadeModel> {
+async function readModel({ plots, surfaces, report, ...paths }: ModelOutcome): Promise<MadeModel> {
   const { model, occurrences, areas, novelty, warnings } = report;
   const made = [
     ...plots.map(({ plot, path }) => ({ type: plot, path })),

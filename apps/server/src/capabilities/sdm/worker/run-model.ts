@@ -42,7 +42,7 @@ export async function runModel(message: OrderMessage, options: RunModelOptions):
     if (data.kind === 'made') resolve(data);
     if (data.kind === 'failed') reject(new AttemptFailure(data.message, { isFinal: data.isFinal }));
   });
-  void made.ended.then((end) => reject(end.isOutOfMemory ? tooMuchMemory(memoryMb) : crashed(end)));
+  void made.ended.then((end) => reject(end.isOutOfMemory ? tooMuchMemory(memoryMb) : createCrashed(end)));
   made.send(message);
   try {
     return await promise;
@@ -62,7 +62,7 @@ const tooMuchMemory = (memoryMb: number): AttemptFailure =>
     { isFinal: true },
   );
 
-const crashed = ({ cause }: ProcessEnd): AttemptFailure =>
+const createCrashed = ({ cause }: ProcessEnd): AttemptFailure =>
   new AttemptFailure('The process that makes the model has ended unexpectedly.', { isFinal: false, cause });
 
 const proxyVariables = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];

@@ -36,7 +36,7 @@ export function startSdmWorker(
 const attempts = sdmQueue.retries + 1;
 const tookTooLong = `The job took longer than ${jobSecondsMax / 60} minutes and was stopped.`;
 const texts = {
-  givenUp: (reason = 'The model could not be made or kept.') =>
+  describeGivingUp: (reason = 'The model could not be made or kept.') =>
     `${reason} It was tried ${attempts} times. Submit it again later.`,
   workersDied: `The process that worked on the job ended unexpectedly ${attempts} times. Submit it again later.`,
   neverStarted: 'The job was never started within 1 hour: too many were before it. Submit it again.',

@@ -114,8 +114,8 @@ function requirementsOf({
   delivery_notes: delivery,
 }: SupplyRequestSnapshot): EnquiryTerm[] {
   return [
-    { name: 'Quality', value: severalLines(quality ?? '') },
-    { name: 'Delivery', value: severalLines(delivery ?? '') },
+    { name: 'Quality', value: keepLineBreaks(quality ?? '') },
+    { name: 'Delivery', value: keepLineBreaks(delivery ?? '') },
   ].filter(({ value }) => value !== '');
 }
 
@@ -144,7 +144,7 @@ const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\
 const oneLine = (text: string): string => text.replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim();
 
 /** Set in from the second line on, so that none looks like a line of the enquiry. */
-const severalLines = (text: string): string =>
+const keepLineBreaks = (text: string): string =>
   text
     .split(/[\n\r\u2028\u2029]+/)
     .map(oneLine)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleDraft } from '../examples.ts';
+import examples from '../examples.json' with { type: 'json' };
 
 export const EnquiryDraft = z
   .object({
@@ -22,7 +22,7 @@ export const EnquiryDraft = z
   .meta({
     id: 'EnquiryDraft',
     description: 'A mail to be looked at, and sent by a person.',
-    examples: [exampleDraft],
+    examples: [examples.draft],
   });
 
 export type EnquiryDraft = z.output<typeof EnquiryDraft>;

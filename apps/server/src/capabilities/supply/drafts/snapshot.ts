@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleSnapshot } from '../examples.ts';
+import examples from '../examples.json' with { type: 'json' };
 import { contract, day, longText, optionalText, shortText, supplyLines } from '../request-line.ts';
 
 export const SupplyRequestSnapshot = z
@@ -34,6 +34,6 @@ export const SupplyRequestSnapshot = z
     path: ['horizon_end'],
     message: 'must not be before horizon_start',
   })
-  .meta({ id: 'SupplyRequestSnapshot', examples: [exampleSnapshot] });
+  .meta({ id: 'SupplyRequestSnapshot', examples: [examples.snapshot] });
 
 export type SupplyRequestSnapshot = z.output<typeof SupplyRequestSnapshot>;

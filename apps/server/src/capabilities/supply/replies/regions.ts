@@ -1,72 +1,14 @@
 import type { ReplyContext } from './mentions/mention.ts';
+import table from './regions.json' with { type: 'json' };
 
-const southern = new Set([
-  'AU',
-  'NZ',
-  'ZA',
-  'AR',
-  'CL',
-  'BR',
-  'UY',
-  'PY',
-  'BO',
-  'PE',
-  'ZW',
-  'ZM',
-  'NA',
-  'BW',
-  'MZ',
-  'MG',
-  'FJ',
-  'NC',
-  'LS',
-  'SZ',
-  'AO',
-  'MU',
-  'RE',
-  'ID',
-  'PG',
-  'VU',
-  'WS',
-  'TO',
-]);
+const southern = new Set(table.southern);
 
 /** The month comes before the day. */
-const monthFirst = new Set(['US', 'PH', 'FM', 'MH', 'PW']);
+const monthFirst = new Set(table.monthFirst);
 
-const currencies = new Map<string, string>(
-  [
-    ['AUD', 'AU'],
-    ['NZD', 'NZ'],
-    ['USD', 'US PR GU EC SV'],
-    ['GBP', 'GB UK IM JE GG'],
-    ['CAD', 'CA'],
-    ['CHF', 'CH LI'],
-    ['ZAR', 'ZA'],
-    ['EUR', 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK RE MC SM'],
-    ['DKK', 'DK'],
-    ['SEK', 'SE'],
-    ['NOK', 'NO'],
-    ['PLN', 'PL'],
-    ['CZK', 'CZ'],
-    ['HUF', 'HU'],
-    ['RON', 'RO'],
-    ['JPY', 'JP'],
-    ['CNY', 'CN'],
-    ['INR', 'IN'],
-    ['BRL', 'BR'],
-    ['MXN', 'MX'],
-    ['ARS', 'AR'],
-    ['CLP', 'CL'],
-    ['SGD', 'SG'],
-    ['HKD', 'HK'],
-    ['MYR', 'MY'],
-    ['ILS', 'IL'],
-    ['TRY', 'TR'],
-    ['AED', 'AE'],
-    ['KES', 'KE'],
-  ].flatMap(([currency = '', countries = '']) =>
-    countries.split(' ').map((country): [string, string] => [country, currency]),
+const currencies = new Map(
+  Object.entries(table.countriesOfCurrency).flatMap(([currency, countries]) =>
+    countries.map((country): [string, string] => [country, currency]),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleExtraction, exampleReply } from '../examples.ts';
+import examples from '../examples.json' with { type: 'json' };
 import { contract, day, shortText, supplyLines } from '../request-line.ts';
 
 const replyTextMax = 50_000;
@@ -31,7 +31,7 @@ export const ReplyToExtract = z
     path: ['horizon_end'],
     message: 'must not be before horizon_start',
   })
-  .meta({ id: 'ReplyToExtract', examples: [exampleReply] });
+  .meta({ id: 'ReplyToExtract', examples: [examples.reply] });
 
 export type ReplyToExtract = z.output<typeof ReplyToExtract>;
 
@@ -87,7 +87,7 @@ export const ReplyExtraction = z
   .meta({
     id: 'ReplyExtraction',
     description: 'What the reply says, for a person to approve.',
-    examples: [exampleExtraction],
+    examples: [examples.extraction],
   });
 
 export type ReplyExtraction = z.output<typeof ReplyExtraction>;

@@ -46,7 +46,7 @@ export function rankCandidates({
   return {
     ranked: proposed.map((each, index) => ({ ...each, rank: index + 1 })),
     abstainReason,
-    excluded: [...excluded, ...contradicted(candidates, fitting)],
+    excluded: [...excluded, ...findContradicted(candidates, fitting)],
   };
 }
 
@@ -62,7 +62,7 @@ function reasonAgainst(id: string, { unwantedIds, source, isKnown }: Against): s
   return isKnown ? 'It is given more than once; the first counts.' : null;
 }
 
-const contradicted = (
+const findContradicted = (
   all: ReadonlyMap<string, SubstitutionCandidate>,
   fitting: readonly SubstitutionCandidate[],
 ) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleRanking, exampleSearch } from '../examples.ts';
+import examples from '../examples.json' with { type: 'json' };
 import { longText, shortText } from '../request-line.ts';
 
 const candidatesMax = 50;
@@ -49,7 +49,7 @@ export const SubstitutionSearch = z
     excluded_candidates: z.array(id).max(1_000).default([]),
     limit: z.int().min(1).max(20).default(8),
   })
-  .meta({ id: 'SubstitutionSearch', examples: [exampleSearch] });
+  .meta({ id: 'SubstitutionSearch', examples: [examples.search] });
 
 export type SubstitutionSearch = z.output<typeof SubstitutionSearch>;
 
@@ -84,7 +84,7 @@ export const SubstitutionResult = z
   .meta({
     id: 'SubstitutionResult',
     description: 'The candidates in their order, for a person to choose from.',
-    examples: [exampleRanking],
+    examples: [examples.ranking],
   });
 
 export type SubstitutionResult = z.output<typeof SubstitutionResult>;

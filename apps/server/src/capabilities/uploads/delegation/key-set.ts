@@ -17,10 +17,10 @@ export interface KeySet {
 const StoredKey = z.looseObject({
   kty: z.enum(['oct', 'RSA', 'OKP']),
   kid: z.string().min(1).max(128),
-  alg: z.string().optional(),
-  use: z.literal('sig').optional(),
-  d: z.string().optional(),
-  k: z.string().optional(),
+  alg: z.string().exactOptional(),
+  use: z.literal('sig').exactOptional(),
+  d: z.string().exactOptional(),
+  k: z.string().exactOptional(),
 });
 type StoredKey = z.output<typeof StoredKey>;
 

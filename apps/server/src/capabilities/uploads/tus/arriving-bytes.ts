@@ -6,9 +6,9 @@ import { PassThrough, type Readable, Transform, type TransformCallback } from 'n
  * and the client continues from there. A reader that stops leaves the connection open, for the
  * answer.
  */
-export function arrivingBytes(request: Readable): PassThrough;
-export function arrivingBytes<Bytes extends Transform>(request: Readable, bytes: Bytes): Bytes;
-export function arrivingBytes(request: Readable, bytes: Transform = new PassThrough()): Transform {
+export function readArriving(request: Readable): PassThrough;
+export function readArriving<Bytes extends Transform>(request: Readable, bytes: Bytes): Bytes;
+export function readArriving(request: Readable, bytes: Transform = new PassThrough()): Transform {
   if (request.destroyed) bytes.end();
   request.once('close', () => bytes.end());
   return request.pipe(bytes);

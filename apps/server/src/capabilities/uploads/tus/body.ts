@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { arrivingBytes, LimitedBytes } from './arriving-bytes.ts';
-import { asidePath, type Checksum, checkBytes } from './checksum.ts';
+import { LimitedBytes, readArriving } from './arriving-bytes.ts';
+import { type Checksum, checkBytes, createAsidePath } from './checksum.ts';
 import { lengthOfBody, tooMany } from './protocol.ts';
 
 export interface ArrivingBody {
@@ -17,14 +17,14 @@ export interface AsideOptions {
 }
 
 /** Has the work done with the bytes of a request: as they arrive, or once their checksum has turned out right. */
-export async function withBody<Result>(
+export async function readBody<Result>(
   { raw, checksum, bytesMax }: ArrivingBody,
   { folder, random }: AsideOptions,
   work: (bytes: Readable) => Promise<Result>,
 ): Promise<Result> {
   if (checksum !== undefined) {
-    const aside = { checksum, bytesMax, path: asidePath(folder, random) };
-    await using checked = await checkBytes(arrivingBytes(raw), aside);
+    const aside = { checksum, bytesMax, path: createAsidePath(folder, random) };
+    await using checked = await checkBytes(readArriving(raw), aside);
     const bytes = checked.open();
     try {
       return await work(bytes);
@@ -34,7 +34,7 @@ export async function withBody<Result>(
     }
   }
   if (lengthOfBody(raw) !== undefined) return work(raw);
-  const bytes = arrivingBytes(raw, new LimitedBytes(bytesMax));
+  const bytes = readArriving(raw, new LimitedBytes(bytesMax));
   const result = await work(bytes);
   if (bytes.isExceeded) throw tooMany(bytesMax);
   return result;

@@ -47,7 +47,7 @@ export async function checkBytes(
   const remove = () => rm(path, { force: true });
   const hash = createHash(checksum.algorithm);
   let size = 0;
-  async function* hashed() {
+  async function* hashChunks() {
     for await (const chunk of bytes) {
       size += chunk.length;
       if (size > bytesMax) throw tooMany(bytesMax);
@@ -56,7 +56,7 @@ export async function checkBytes(
     }
   }
   try {
-    await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(hashChunks(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (!hash.digest().equals(checksum.digest)) throw checksumMismatch(titles[checksum.algorithm]);
   } catch (error) {
     await remove();
@@ -66,5 +66,5 @@ export async function checkBytes(
 }
 
 /** A new name in the folder. */
-export const asidePath = (folder: string, random: (size: number) => Uint8Array): string =>
+export const createAsidePath = (folder: string, random: (size: number) => Uint8Array): string =>
   join(folder, `${Buffer.from(random(16)).toString('hex')}.unchecked`);

@@ -4,13 +4,13 @@ import { dayMs } from '../../../../platform/durations.ts';
 import { refuse } from '../../errors.ts';
 import type { UsageFilter } from '../by-month/usage.ts';
 import {
-  type Grouping,
   groupings,
   readDays,
   readLargest,
   type UsageGroup,
+  type UsageKey,
   type UsageOfDay,
-  type Used,
+  type UsageSum,
 } from './store.ts';
 
 export { groupings };
@@ -22,21 +22,21 @@ interface Days {
 }
 
 interface UsageByDay extends Days {
-  readonly by: Grouping;
+  readonly by: UsageKey;
   /** The largest first, the rest behind them. */
   readonly groups: UsageGroup[];
   /** Only days with usage, in their order. */
   readonly data: UsageOfDay[];
-  readonly total: Used;
+  readonly total: UsageSum;
 }
 
-interface UsageByDayRequest extends Omit<UsageFilter, keyof Days>, Partial<Days> {
-  readonly by: Grouping;
+interface UsageByDayRequest extends UsageFilter {
+  readonly by: UsageKey;
 }
 
 /** Charges of an account by day. */
 export interface DailyUsage {
-  byDay(accountId: string, request: UsageByDayRequest): Promise<UsageByDay>;
+  countByDay(accountId: string, request: UsageByDayRequest): Promise<UsageByDay>;
 }
 
 /** Largest number of groups that are listed individually. */
@@ -44,16 +44,16 @@ export const groupsMax = 12;
 
 export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }): DailyUsage {
   return {
-    async byDay(accountId, { by, from, to, keyId, merchantId, operation }) {
-      const days = daysAsked({ from, to }, clock.now());
+    async countByDay(accountId, { by, from, to, keyId, merchantId, operation }) {
+      const days = listDays({ from, to }, clock.now());
       const range = { accountId, ...timesOf(days), keyId, merchantId, operation };
       const largest = await readLargest(db, range, by, groupsMax);
       const ids = largest.map(({ id }) => id);
       const data = await readDays(db, range, by, ids);
       // Summed up from the days, for what is charged between the two questions is in these alone.
-      const usedBy = (place: number) => sumOf(data.filter(({ group }) => group === place));
-      const groups = largest.map((group, place) => ({ ...group, ...usedBy(place), is_rest: false }));
-      const rest = { id: null, name: 'others', ...usedBy(largest.length), is_rest: true };
+      const sumGroup = (place: number) => sumOf(data.filter(({ group }) => group === place));
+      const groups = largest.map((group, place) => ({ ...group, ...sumGroup(place), is_rest: false }));
+      const rest = { id: null, name: 'others', ...sumGroup(largest.length), is_rest: true };
       return {
         ...days,
         by,
@@ -65,7 +65,7 @@ export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }):
   };
 }
 
-function sumOf(rows: readonly Used[]): Used {
+function sumOf(rows: readonly UsageSum[]): UsageSum {
   return {
     requests: rows.reduce((sum, { requests }) => sum + requests, 0),
     units: rows.reduce((sum, { units }) => sum + units, 0),
@@ -80,7 +80,7 @@ const dayName = (at: Date): string => at.toISOString().slice(0, 10);
 const dayAfter = (day: string, days: number): Date => new Date(Date.parse(day) + days * dayMs);
 
 /** Without a last day those up to today, without a first one the thirty up to the last. */
-function daysAsked({ from, to }: Partial<Days>, now: Date): Days {
+function listDays({ from, to }: Pick<UsageFilter, keyof Days>, now: Date): Days {
   const last = to ?? dayName(now);
   const first = from ?? dayName(dayAfter(last, 1 - daysDefault));
   const received = to === undefined ? `${last} (today)` : JSON.stringify(last);

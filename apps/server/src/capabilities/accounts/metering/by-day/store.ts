@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
-import { inRange, type UsageRange } from '../by-month/store.ts';
+import { filterRange, type UsageRange } from '../by-month/store.ts';
 
 /** The ways to group the usage of a day. */
 export const groupings = ['operation', 'merchant', 'key'] as const;
-export type Grouping = (typeof groupings)[number];
+export type UsageKey = (typeof groupings)[number];
 
-export interface Used {
+export interface UsageSum {
   readonly requests: number;
   readonly units: number;
 }
 
 /** Charges for one operation, merchant or key. */
-export interface UsageGroup extends Used {
+export interface UsageGroup extends UsageSum {
   /** Null for what an account used for itself, and for the rest. */
   readonly id: string | null;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface UsageGroup extends Used {
   readonly is_rest: boolean;
 }
 
-export interface UsageOfDay extends Used {
+export interface UsageOfDay extends UsageSum {
   readonly date: string;
   /** Position of its group in `groups`. */
   readonly group: number;
@@ -30,13 +30,13 @@ const columns = {
   operation: sql.ref('operation'),
   merchant: sql.ref('merchant_id'),
   key: sql.ref('key_id'),
-} as const satisfies Record<Grouping, unknown>;
+} as const satisfies Record<UsageKey, unknown>;
 
 /** Returns the groups with the most units, at most `limit` of them; ties are ordered by id. */
 export async function readLargest(
   db: Executor,
   range: UsageRange,
-  by: Grouping,
+  by: UsageKey,
   limit: number,
 ): Promise<Pick<UsageGroup, 'id' | 'name'>[]> {
   const column = columns[by];
@@ -44,11 +44,11 @@ export async function readLargest(
     operation: sql`id`,
     merchant: sql`coalesce(id, (select name from account where account.id = ${range.accountId}), '')`,
     key: sql`coalesce((select name from api_key where api_key.id = largest.id), id)`,
-  } as const satisfies Record<Grouping, unknown>;
+  } as const satisfies Record<UsageKey, unknown>;
   const { rows } = await sql<Pick<UsageGroup, 'id' | 'name'>>`
     with largest as (
       select ${column} collate "C" as id, sum(units) as units from usage_entry
-      where ${inRange(range)}
+      where ${filterRange(range)}
       group by ${column} order by units desc, id nulls first limit ${limit}
     )
     select id, ${names[by]} as name from largest order by units desc, id nulls first`.execute(db);
@@ -62,7 +62,7 @@ export async function readLargest(
 export async function readDays(
   db: Executor,
   range: UsageRange,
-  by: Grouping,
+  by: UsageKey,
   ids: readonly (string | null)[],
 ): Promise<UsageOfDay[]> {
   // By day as a time, and joined by what can be hashed: a year of a large ledger takes half as long as otherwise. No id is empty.
@@ -73,7 +73,7 @@ export async function readDays(
       from usage_entry
         left join unnest(${ids}::text[]) with ordinality as listed (id, place)
           on coalesce(listed.id, '') = coalesce(${columns[by]}, '')
-      where ${inRange(range)}
+      where ${filterRange(range)}
       group by day, "group"
     )
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, "group", requests, units

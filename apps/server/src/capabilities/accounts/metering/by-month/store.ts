@@ -41,7 +41,7 @@ export async function readUsage(
     with entry as (
       select to_char(at at time zone 'UTC', 'YYYY-MM') collate "C" as month, key_id collate "C" as key_id,
         merchant_id collate "C" as merchant_id, operation collate "C" as operation, units
-      from usage_entry where ${inRange(range)} and ${begun}
+      from usage_entry where ${filterRange(range)} and ${begun}
     ), used as (
       select month, key_id, merchant_id, operation, count(*) as requests, sum(units)::bigint as units
       from entry where ${after === undefined ? sql`true` : isAfter(after)}
@@ -56,7 +56,7 @@ export async function readUsage(
 }
 
 /** Condition for the ledger entries of a range, found by account and time. */
-export function inRange({ accountId, from, until, keyId, merchantId, operation }: UsageRange) {
+export function filterRange({ accountId, from, until, keyId, merchantId, operation }: UsageRange) {
   const conditions = [
     sql`account_id = ${accountId} and at >= ${from} and at < ${until}`,
     keyId === undefined ? [] : sql`key_id = ${keyId}`,

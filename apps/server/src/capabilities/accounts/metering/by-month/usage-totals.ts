@@ -10,7 +10,7 @@ import { countMerchants, readMerchantRows, readUnbilledRows } from './store.ts';
 export interface UsageTotalsDependencies {
   readonly db: Executor;
   readonly clock: Clock;
-  readonly meter: Pick<AccountMeter, 'unitsUsed'>;
+  readonly meter: Pick<AccountMeter, 'countUsed'>;
   /**
    * Units that a plan includes in a month for every merchant with usage; null if it does not count
    * by merchant.
@@ -54,9 +54,9 @@ async function individualTotals(
 ): Promise<UsageTotals> {
   const { db, clock, meter } = dependencies;
   const month = monthAt(clock.now());
-  const limit = monthlyLimitOf(caller);
+  const limit = findMonthlyLimit(caller);
   const counted = limit ?? { subject: 'account' as const, subjectId: caller.accountId };
-  const [billed = 0] = await meter.unitsUsed([{ ...counted, reset: 'monthly' }]);
+  const [billed = 0] = await meter.countUsed([{ ...counted, reset: 'monthly' }]);
   const unbilled = await readUnbilledRows(db, { ...counted, ...month });
   const billable = billed + pending.billableRows;
   return {
@@ -72,7 +72,7 @@ async function individualTotals(
 }
 
 /** The limit of the key comes before that of its account, and of two of the same the smaller one. */
-function monthlyLimitOf({ allowances }: Caller): Allowance | undefined {
+function findMonthlyLimit({ allowances }: Caller): Allowance | undefined {
   const monthly = allowances.filter(({ reset }) => reset === 'monthly');
   const ofKey = monthly.filter(({ subject }) => subject === 'key');
   const narrowest = ofKey.length > 0 ? ofKey : monthly;

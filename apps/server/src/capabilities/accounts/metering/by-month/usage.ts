@@ -97,14 +97,14 @@ export function createUsage({ db, clock, plans }: UsageDependencies): Usage {
         unitsLimit: unitsPerMonth,
         resetsAt: until,
         activeMerchants: totals.merchants,
-        ...included(totals, unitsPerMerchant),
+        ...checkIncluded(totals, unitsPerMerchant),
       };
     },
   };
 }
 
 /** An account that names no merchants is its own. */
-function included(
+function checkIncluded(
   { units, merchants }: { units: number; merchants: number },
   unitsPerMerchant: number | null,
 ): Pick<MonthOfAccount, 'includedUnits' | 'overageUnits'> {

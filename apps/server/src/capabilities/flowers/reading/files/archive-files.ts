@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { FILES_MAX } from '../limits.ts';
 import { FileRefusal, formatCount, messageOf, stripControls } from '../refusal.ts';
-import { boundedBytes, type UnpackedBytes } from './bounded-bytes.ts';
+import { limitBytes, type UnpackedBytes } from './bounded-bytes.ts';
 import { isCompanion, isTable, type SourceFile } from './source-file.ts';
 
 interface ArchiveFiles {
@@ -57,7 +57,7 @@ function describeEntry(
       const source = await zip.openReadStreamPromise(entry).catch((cause: unknown) => {
         throw new FileRefusal(`It cannot be unpacked: ${messageOf(cause)}.`, { cause });
       });
-      yield* boundedBytes(source, { packedBytes: entry.compressedSize, unpacked });
+      yield* limitBytes(source, { packedBytes: entry.compressedSize, unpacked });
     },
   };
 }

@@ -12,7 +12,7 @@ export interface UnpackedBytes {
 }
 
 /** Bytes of a file up to the limits; every other failure becomes a FileRefusal. `packedBytes` is null for a file that is not packed. */
-export async function* boundedBytes(
+export async function* limitBytes(
   source: AsyncIterable<unknown>,
   { packedBytes, unpacked }: { packedBytes: number | null; unpacked: UnpackedBytes },
 ): AsyncGenerator<Buffer> {
@@ -22,7 +22,7 @@ export async function* boundedBytes(
       if (!Buffer.isBuffer(chunk)) continue;
       bytes += chunk.length;
       if (packedBytes !== null) unpacked.total += chunk.length;
-      assertBounded(bytes, packedBytes, unpacked);
+      assertSize(bytes, packedBytes, unpacked);
       yield chunk;
     }
   } catch (cause) {
@@ -31,7 +31,7 @@ export async function* boundedBytes(
   }
 }
 
-function assertBounded(bytes: number, packedBytes: number | null, unpacked: UnpackedBytes): void {
+function assertSize(bytes: number, packedBytes: number | null, unpacked: UnpackedBytes): void {
   if (bytes > FILE_BYTES_MAX) {
     throw new FileRefusal(`It has more than ${formatCount(FILE_BYTES_MAX)} bytes, the most for one file.`);
   }

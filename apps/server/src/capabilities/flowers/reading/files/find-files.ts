@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { FILES_MAX, FOLDER_DEPTH_MAX } from '../limits.ts';
 import { FileRefusal, formatCount, messageOf, stripControls } from '../refusal.ts';
 import { openArchive } from './archive-files.ts';
-import { boundedBytes, type UnpackedBytes } from './bounded-bytes.ts';
+import { limitBytes, type UnpackedBytes } from './bounded-bytes.ts';
 import { isArchive, isCompanion, isGzip, isTable, type SourceFile } from './source-file.ts';
 
 /** A path with the name it has in messages. */
@@ -45,7 +45,7 @@ class FileSearch {
       else if (facts.isFile()) await this.#file(at);
       else this.#refuse(at.name, 'It is neither a file nor a folder.');
     } catch (cause) {
-      this.#refuse(at.name, whyNotOpened(cause));
+      this.#refuse(at.name, explainNotOpened(cause));
     }
     if (this.files.length + this.refused.length === before) this.#refuse(at.name, noTable);
   }
@@ -61,16 +61,16 @@ class FileSearch {
       if (this.#isFull) return;
       const at = { path: join(path, entry.name), name: `${name}/${stripControls(entry.name)}` };
       // Links are not followed: they may lead in circles, or out of what was given.
-      if (entry.isDirectory()) await this.#within(at, depth + 1);
+      if (entry.isDirectory()) await this.#findWithin(at, depth + 1);
       else if (entry.isFile() && isReadable(entry.name)) await this.#file(at);
       else this.ignored.push(at.name);
     }
   }
 
   /** A folder that cannot be read does not lose those beside it. */
-  async #within(at: NamedPath, depth: number): Promise<void> {
+  async #findWithin(at: NamedPath, depth: number): Promise<void> {
     await this.#folder(at, depth).catch((cause: unknown) => {
-      this.#refuse(at.name, whyNotOpened(cause));
+      this.#refuse(at.name, explainNotOpened(cause));
     });
   }
 
@@ -115,7 +115,7 @@ class FileSearch {
 const noTable =
   'It holds no table. Spectra are read from .csv, .tsv, .tab, .txt and .dat files, the same as .gz, and .zip.';
 
-function whyNotOpened(cause: unknown): string {
+function explainNotOpened(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'ENOENT') return 'There is no such file or folder; look at how the path is written.';
   if (code === 'EACCES') return 'It may not be read by who runs this command.';
@@ -131,7 +131,7 @@ const chunkBytes = 256 * 1024;
 const wholeBytesMax = 1024 * 1024;
 
 const plainBytes = (path: string, unpacked: UnpackedBytes): AsyncIterable<Buffer> =>
-  boundedBytes(chunksOf(path), { packedBytes: null, unpacked });
+  limitBytes(chunksOf(path), { packedBytes: null, unpacked });
 
 async function* chunksOf(path: string): AsyncGenerator<unknown> {
   const { size } = await stat(path);
@@ -143,5 +143,5 @@ async function* gzipBytes(path: string, unpacked: UnpackedBytes): AsyncGenerator
   const { size } = await stat(path);
   const unpacker = createGunzip({ chunkSize: chunkBytes });
   const source = pipeline(createReadStream(path), unpacker, () => {});
-  yield* boundedBytes(source, { packedBytes: size, unpacked });
+  yield* limitBytes(source, { packedBytes: size, unpacked });
 }

@@ -25,12 +25,12 @@ interface Layout {
 export function chooseLayout(file: FlowerTableFile, first: Row, second: Row | null): Layout {
   // R writes a table with names of rows and leaves out the heading above them.
   const isOneShort = second !== null && second.length === first.length + 1 && second.at(-1) !== '';
-  const reader = isOneShort ? null : withoutHeadings(file, first, second);
+  const reader = isOneShort ? null : readBare(file, first, second);
   if (reader !== null) return { reader, hasHeadings: false };
-  return { reader: withHeadings(file, isOneShort ? ['', ...first] : first, second), hasHeadings: true };
+  return { reader: readHeaded(file, isOneShort ? ['', ...first] : first, second), hasHeadings: true };
 }
 
-function withoutHeadings(file: FlowerTableFile, first: Row, second: Row | null): FlowerTableReader | null {
+function readBare(file: FlowerTableFile, first: Row, second: Row | null): FlowerTableReader | null {
   if (isColumnList(file, first) && (second === null || isColumnList(file, second))) return columnList();
   const width = first.at(-1) === '' ? first.length - 1 : first.length;
   const isNumeric = first.every((cell) => isMissing(cell) || Number.isFinite(file.numberOf(cell)));
@@ -46,7 +46,7 @@ function withoutHeadings(file: FlowerTableFile, first: Row, second: Row | null):
   return isWide ? wideTable(file, { headings: null, first: 0, width }) : null;
 }
 
-function withHeadings(file: FlowerTableFile, headings: Row, second: Row | null): FlowerTableReader {
+function readHeaded(file: FlowerTableFile, headings: Row, second: Row | null): FlowerTableReader {
   const facts = factColumns(headings);
   const wavelength = headings.findIndex(isWavelengthHeading);
   const reflectance = headings.findIndex(isReflectanceHeading);

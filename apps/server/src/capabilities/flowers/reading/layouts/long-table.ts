@@ -13,7 +13,7 @@ import {
   type FlowerTableReader,
   isNeededAt,
   type MeasuredSpectrum,
-  noRows,
+  refuseNoRows,
 } from './table-content.ts';
 
 interface LongColumns {
@@ -102,15 +102,15 @@ export function longTable(
       spectrum.lines.push(line);
     },
     end() {
-      if (spectra.size === 0) throw noRows();
+      if (spectra.size === 0) throw refuseNoRows();
       const layout = headings === null ? 'fred-record' : 'long';
       const refused = [...spectra.values()].flatMap(({ fault }) => fault ?? []);
-      return { ...emptyContent, layout, spectra: measuredSpectra(file.name, spectra.values()), refused };
+      return { ...emptyContent, layout, spectra: collectSpectra(file.name, spectra.values()), refused };
     },
   };
 }
 
-function measuredSpectra(file: string, spectra: Iterable<PartialSpectrum>): MeasuredSpectrum[] {
+function collectSpectra(file: string, spectra: Iterable<PartialSpectrum>): MeasuredSpectrum[] {
   const measured: MeasuredSpectrum[] = [];
   // Nearly always the same ones; they are kept once.
   let wavelengths = new Float64Array();

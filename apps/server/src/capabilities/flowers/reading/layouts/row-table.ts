@@ -12,7 +12,7 @@ import {
   type FlowerTableReader,
   isNeededAt,
   type MeasuredSpectrum,
-  noRows,
+  refuseNoRows,
 } from './table-content.ts';
 
 /** A line for each spectrum: columns about the flower, then a column for each wavelength. */
@@ -68,7 +68,7 @@ export function rowTable(file: FlowerTableFile, headings: readonly string[]): Fl
       });
     },
     end() {
-      if (spectra.length + refused.length === 0) throw noRows();
+      if (spectra.length + refused.length === 0) throw refuseNoRows();
       return { ...emptyContent, layout: 'rows', spectra, refused };
     },
   };

@@ -108,4 +108,4 @@ export function assertCount(count: number, line: number, items: 'spectra' | 'rec
   );
 }
 
-export const noRows = (): FileRefusal => new FileRefusal('It has headings but no rows.');
+export const refuseNoRows = (): FileRefusal => new FileRefusal('It has headings but no rows.');

@@ -25,13 +25,13 @@ export async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<r
     lines[0] = (rest ?? '') + (lines[0] ?? '');
     rest = lines.pop() ?? '';
     refuseLong(rest);
-    for (const [index, line] of lines.entries()) lines[index] = decoded(line);
+    for (const [index, line] of lines.entries()) lines[index] = decodeLine(line);
     yield lines;
   }
-  if (rest !== null && rest !== '') yield [decoded(rest)];
+  if (rest !== null && rest !== '') yield [decodeLine(rest)];
 }
 
-function decoded(line: string): string {
+function decodeLine(line: string): string {
   refuseLong(line);
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
   if (!/[^\0-\x7f]/.test(text)) return text;

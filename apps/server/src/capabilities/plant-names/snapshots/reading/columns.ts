@@ -1,75 +1,14 @@
+import publishers from './columns.json' with { type: 'json' };
 import { doubledHeading, missingColumn, unknownField, unknownHeading } from './errors.ts';
 
 /** Which column of a table holds what: by the headings that publishers use, or as the operator says. */
 
-/** Headings of publishers, the more telling first; compared without case, spaces, signs and `dwc:`. */
-const aliases = {
-  id: [
-    'taxonID',
-    'plant_name_id',
-    'taxon_id',
-    'sym',
-    'page_id',
-    'upov_code',
-    'upovCode',
-    'item',
-    'coreid',
-    'id',
-  ],
-  name: [
-    'canonicalName',
-    'taxon_name',
-    'scientificName',
-    'scientific_name',
-    'preferred_canonical_for_page',
-    'principalBotanicalName',
-    'botanical_name',
-    'botanical names',
-    'latin_name',
-    'taxon',
-    'name',
-    'species',
-  ],
-  /** Read where the column of the name is empty: GBIF has no canonical name for a hybrid formula. */
-  fullName: ['scientificName', 'scientific_name'],
-  authorship: [
-    'scientificNameAuthorship',
-    'taxon_authors',
-    'authorship',
-    'authors',
-    'author',
-    'authority',
-    'scientificNameAuthor',
-  ],
-  rank: ['taxonRank', 'taxon_rank', 'rank'],
-  status: ['taxonomicStatus', 'taxon_status', 'status'],
-  acceptedId: ['acceptedNameUsageID', 'accepted_plant_name_id', 'accepted_id', 'accsym'],
-  acceptedName: [
-    'acceptedNameUsage',
-    'accepted_name',
-    'acceptedScientificName',
-    'accepted_scientific_name',
-    'preferred_name',
-  ],
-  acceptedAuthorship: ['accepted_authorship', 'accepted_authors', 'accepted_author', 'preferred_author'],
-  family: ['family'],
-  genus: ['genus_name', 'genus'],
-  species: ['species_name', 'species'],
-  kingdom: ['kingdom', 'higherClassification'],
-  identifier: ['powo_id', 'dynamicProperties', 'ipni_id', 'ipniId', 'EOLid', 'page_id'],
-  otherNames: ['otherBotanicalName', 'other_botanical_name', 'synonyms'],
-  /** Why an operator corrects a name; read of corrections only. */
-  note: ['note', 'remark'],
-  commonName: ['vernacularName', 'common_name', 'commonName'],
-  language: ['language', 'languageCode'],
-  country: ['countryCode', 'country'],
-  gbif_id: ['p846', 'gbif_id', 'gbif'],
-  gbif_xr_id: ['p14607', 'gbif_xr_id'],
-  powo_id: ['p5037', 'powo', 'scientificNameID'],
-  wfo_id: ['p7715', 'wfo_id', 'wfo'],
-  eol_id: ['p830', 'eol_id', 'eol'],
-  inaturalist_taxon_id: ['p3151', 'inaturalist_taxon_id', 'inaturalist'],
-} as const;
+/**
+ * Headings of publishers, the more telling first; compared without case, spaces, signs and `dwc:`. `fullName` is read where the
+ * column of the name is empty: GBIF has no canonical name for a hybrid formula. `note` is read of corrections only: why an
+ * operator corrects a name.
+ */
+const aliases = publishers.headings;
 
 export type ChecklistField = keyof typeof aliases;
 
@@ -175,16 +114,9 @@ export function normalise(heading: string): string {
 }
 
 /** Columns that hold common names in one language: UPOV has one for each. */
-const commonNameLanguages: ReadonlyMap<string, string> = new Map([
-  ['commonnameen', 'en'],
-  ['english', 'en'],
-  ['commonnamefr', 'fr'],
-  ['french', 'fr'],
-  ['commonnamede', 'de'],
-  ['german', 'de'],
-  ['commonnamees', 'es'],
-  ['spanish', 'es'],
-]);
+const commonNameLanguages: ReadonlyMap<string, string> = new Map(
+  Object.entries(publishers.commonNameLanguages),
+);
 
 export function commonNameColumns(
   headings: readonly string[],

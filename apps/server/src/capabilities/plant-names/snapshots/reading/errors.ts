@@ -12,7 +12,7 @@ const list = (words: readonly string[]): string => words.map((word) => `"${word}
 const shorten = (words: readonly string[]): readonly string[] =>
   words.slice(0, 60).map((word) => (word.length > 60 ? `${word.slice(0, 60)}…` : word));
 
-const inMegabytes = (bytes: number): string => `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`;
+const toMegabytes = (bytes: number): string => `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`;
 
 export const cannotOpen = (file: string, cause: unknown): ChecklistError =>
   new ChecklistError(`"${file}" cannot be opened: ${reasonOf(cause)}.`, { cause });
@@ -37,11 +37,11 @@ export const unknownPacking = (file: string): ChecklistError =>
   );
 
 export const fileTooLarge = (file: string, limit: number): ChecklistError =>
-  new ChecklistError(`"${file}" is larger than ${inMegabytes(limit)} when unpacked, the most for one file.`);
+  new ChecklistError(`"${file}" is larger than ${toMegabytes(limit)} when unpacked, the most for one file.`);
 
 export const filesTooLarge = (limit: number): ChecklistError =>
   new ChecklistError(
-    `The files are larger than ${inMegabytes(limit)} when unpacked, the most for one import.`,
+    `The files are larger than ${toMegabytes(limit)} when unpacked, the most for one import.`,
   );
 
 export const unpacksTooFar = (file: string, ratio: number): ChecklistError =>
@@ -53,7 +53,7 @@ export const tooManyEntries = (file: string, limit: number): ChecklistError =>
   new ChecklistError(`"${file}" holds more than ${limit} files.`);
 
 export const documentTooLarge = (file: string, limit: number): ChecklistError =>
-  new ChecklistError(`"${file}" is larger than ${inMegabytes(limit)}, the most for a document of its kind.`);
+  new ChecklistError(`"${file}" is larger than ${toMegabytes(limit)}, the most for a document of its kind.`);
 
 export const noTables = (files: readonly string[]): ChecklistError =>
   new ChecklistError(

@@ -6,7 +6,7 @@ import { NameReader } from './name-rows.ts';
 import { readDocument } from './open-files.ts';
 import type { CellRow, ReadRow } from './read-row.ts';
 import type { TableFile } from './table.ts';
-import { asUtf8 } from './utf8-stream.ts';
+import { decodeToUtf8 } from './utf8-stream.ts';
 
 /** Lists as JSON, as UPOV gives its codes: an array of objects, alone or as the one array of an object. */
 
@@ -22,7 +22,7 @@ export async function* readJsonList(
     limits,
   }: { readonly dataset: Dataset; readonly mapping: ColumnMapping; readonly limits: ReadingLimits },
 ): AsyncGenerator<ReadRow> {
-  const decoded: TableFile = { ...file, bytes: () => asUtf8(file.bytes(), file.label) };
+  const decoded: TableFile = { ...file, bytes: () => decodeToUtf8(file.bytes(), file.label) };
   const text = (await readDocument(decoded, limits.documentBytes)).toString('utf8');
   const entries = findEntries(parse(text, file.label), file.label);
   const headings = [...new Set(entries.slice(0, 100).flatMap((entry) => Object.keys(entry)))];
@@ -35,7 +35,7 @@ export async function* readJsonList(
     { file: file.label, headings, columns, dataset, scope: '', authors: new Map() },
     (row) => rows.push(row),
   );
-  for (const [index, entry] of entries.entries()) reader.row(asRow(entry, index + 1, headings));
+  for (const [index, entry] of entries.entries()) reader.row(toRow(entry, index + 1, headings));
   reader.end();
   yield* rows;
 }
@@ -67,7 +67,7 @@ function isObject(value: unknown): value is ListedEntry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function asRow(entry: ListedEntry, line: number, headings: readonly string[]): CellRow {
+function toRow(entry: ListedEntry, line: number, headings: readonly string[]): CellRow {
   return {
     line,
     text(column) {

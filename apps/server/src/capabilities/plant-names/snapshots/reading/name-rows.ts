@@ -81,7 +81,7 @@ export class NameReader implements TableReader {
       else this.#reject(line, 'kingdom-unknown', name.name);
     }
     this.#repeated?.end();
-    for (const name of this.#namesAsIds?.missing() ?? []) this.#emit({ kind: 'name', name });
+    for (const name of this.#namesAsIds?.listMissing() ?? []) this.#emit({ kind: 'name', name });
   }
 
   /** Why the row is left out; null when it is not. */
@@ -101,7 +101,7 @@ export class NameReader implements TableReader {
     if (stated !== '' && statedStatus === null) return 'unknown-status';
 
     const id = this.#idOf(ownId, name, authorship);
-    const acceptedId = this.#acceptedIdOf(row);
+    const acceptedId = this.#findAcceptedId(row);
     const isAnother = acceptedId !== '' && acceptedId !== id;
     const status = settleStatus(statedStatus, isAnother);
     const leadsTo = isAnother && leadsOn(status) ? acceptedId : null;
@@ -144,7 +144,7 @@ export class NameReader implements TableReader {
   }
 
   /** Empty when the row does not say. */
-  #acceptedIdOf(row: CellRow): string {
+  #findAcceptedId(row: CellRow): string {
     const { acceptedId, acceptedName, acceptedAuthorship } = this.#columns;
     if (this.#namesAsIds === null) {
       const id = this.#idIn(row, acceptedId);
@@ -253,7 +253,7 @@ class NamesAsIds {
   }
 
   /** The accepted names that no row has stated. */
-  *missing(): Generator<ChecklistName> {
+  *listMissing(): Generator<ChecklistName> {
     for (const [name, authorship] of this.#wanted) {
       if (this.#known.has(name) || faultOf(name) !== null) continue;
       yield checklistName(name, { authorship });

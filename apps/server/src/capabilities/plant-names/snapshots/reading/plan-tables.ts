@@ -27,7 +27,7 @@ export function planTables(
   const found = tables.map((table) => {
     const columns = findColumns(table.layout.headings, mapping, table.file.label);
     const holds = kindOf(table, columns, tables);
-    for (const field of requiredColumns(holds, dataset)) {
+    for (const field of listRequired(holds, dataset)) {
       requireColumn(columns, field, { file: table.file.label, headings: table.layout.headings });
     }
     return { ...table, columns, holds };
@@ -51,7 +51,7 @@ function kindOf(
 const hasAcceptedSymbols = ({ layout }: ChecklistTable): boolean =>
   layout.headings.map(normalise).includes('accsym');
 
-function requiredColumns(holds: PlannedTable['holds'], { requires }: Dataset): readonly ChecklistField[] {
+function listRequired(holds: PlannedTable['holds'], { requires }: Dataset): readonly ChecklistField[] {
   if (holds === 'names') return ['name', ...requires];
   return holds === 'authors' ? ['id', 'authorship'] : ['id', 'commonName'];
 }

@@ -15,7 +15,7 @@ import { UnpackingBudget } from './unpack.ts';
 
 export interface ReadChecklistOptions {
   /** Headings as the operator names them; found by themselves when left out. */
-  readonly columns?: ColumnMapping;
+  readonly columns?: ColumnMapping | undefined;
   /** Called with the bytes of the files read so far, out of the sum of their sizes. */
   readonly onBytes?: (read: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -96,7 +96,7 @@ async function* readTable(
   const reader = createReader((row) => rows.push(row));
   const visitor = {
     row: (row: SplitRow) => reader.row(row),
-    broken(row: number, reason: string, text: string) {
+    onBroken(row: number, reason: string, text: string) {
       rows.push(rejectRow(table.file.label, { row, reason, text }));
     },
   };
@@ -119,7 +119,7 @@ async function readAuthors(
     const { id, authorship } = table.columns;
     const visitor = {
       row: (row: SplitRow) => authors.set(row.text(id), row.text(authorship)),
-      broken() {},
+      onBroken() {},
     };
     for await (const _ of readRows(table, visitor, limits.rowBytes));
   }

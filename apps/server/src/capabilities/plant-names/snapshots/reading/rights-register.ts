@@ -80,7 +80,7 @@ class Register {
     const genus = this.#columnOf(headings, 'genus');
     const species = this.#columnOf(headings, 'species');
     let rows: ReadRow[] = [];
-    const broken = (row: number, reason: string, text: string): void => {
+    const rejectLine = (row: number, reason: string, text: string): void => {
       rows.push(rejectRow(label, { row, reason, text }));
     };
     const row = (cells: CellRow): void => {
@@ -89,7 +89,7 @@ class Register {
       if (right >= 0 && !plantRight.test(kindOfRight)) return;
       const written = cells.text(number);
       if (!numberForm.test(written)) {
-        broken(cells.line, 'no-application-number', cells.verbatim());
+        rejectLine(cells.line, 'no-application-number', cells.verbatim());
         return;
       }
       const application = this.#application(written);
@@ -98,7 +98,7 @@ class Register {
       if (species >= 0) application.species = cells.text(species);
       if (kind >= 0) this.#describe(application, cells.text(kind), cells.text(value));
     };
-    for await (const _ of readRows(table, { row, broken }, this.#options.longestRow)) {
+    for await (const _ of readRows(table, { row, onBroken: rejectLine }, this.#options.longestRow)) {
       const read = rows;
       rows = [];
       yield* read;

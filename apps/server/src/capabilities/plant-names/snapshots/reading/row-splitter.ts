@@ -13,7 +13,7 @@ export type BrokenRow = 'line-too-long' | 'bad-quoting';
 export interface RowVisitor {
   row(row: SplitRow): void;
   /** `text` is how the row begins. */
-  broken(line: number, reason: BrokenRow, text: string): void;
+  onBroken(line: number, reason: BrokenRow, text: string): void;
 }
 
 const lineFeed = 0x0a;
@@ -137,7 +137,7 @@ export class RowSplitter {
       const isQuoted = position < length && bytes[position] === quote;
       if (isQuoted) {
         start += 1;
-        end = this.#closingQuote(bytes, start, isLast);
+        end = this.#findClosingQuote(bytes, start, isLast);
         if (end === incomplete) return incomplete;
         position = bytes[end + 1] === carriageReturn ? end + 2 : end + 1;
         if (end === unclosed || !isBetweenCells(bytes[position], delimiter)) {
@@ -173,7 +173,7 @@ export class RowSplitter {
     if (!row.isBlank()) this.#visitor.row(row);
   }
 
-  #closingQuote(bytes: Buffer, from: number, isLast: boolean): number {
+  #findClosingQuote(bytes: Buffer, from: number, isLast: boolean): number {
     const quote = this.#quote;
     this.#isDoubled = false;
     for (let at = bytes.indexOf(quote, from); at >= 0; at = bytes.indexOf(quote, at + 2)) {
@@ -192,7 +192,7 @@ export class RowSplitter {
   #leaveOut(bytes: Buffer, from: number, reason: BrokenRow): number {
     const lineEnd = bytes.indexOf(lineFeed, from);
     const end = Math.min(lineEnd < 0 ? bytes.length : lineEnd, from + shownBytes);
-    this.#visitor.broken(this.#line, reason, bytes.toString('utf8', from, end));
+    this.#visitor.onBroken(this.#line, reason, bytes.toString('utf8', from, end));
     return this.#skipLine(bytes, from);
   }
 

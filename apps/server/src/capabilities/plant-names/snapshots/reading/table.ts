@@ -1,8 +1,9 @@
 import { detectDelimiter } from '../../../../platform/documents/index.ts';
+import backbone from './backbone-columns.json' with { type: 'json' };
 import { emptyTable, loneCarriageReturns } from './errors.ts';
 import { MAX_COLUMNS } from './limits.ts';
 import { type RowFormat, RowSplitter, type SplitRow } from './row-splitter.ts';
-import { asUtf8 } from './utf8-stream.ts';
+import { decodeToUtf8 } from './utf8-stream.ts';
 
 /** A file with rows: one that was given, or one of an archive. */
 export interface TableFile {
@@ -44,7 +45,7 @@ export async function openTable(file: TableFile): Promise<ChecklistTable> {
   const format = detectFormat(text);
   const first = firstRow(head, format);
   if (isHeadlessBackbone(first.cells)) {
-    return { file, layout: { ...format, quote: null, headings: backboneColumns, headerLines: 0 } };
+    return { file, layout: { ...format, quote: null, headings: backbone.columns, headerLines: 0 } };
   }
   return { file, layout: { ...format, headings: first.cells, headerLines: first.line } };
 }
@@ -52,7 +53,7 @@ export async function openTable(file: TableFile): Promise<ChecklistTable> {
 async function readHead(file: TableFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of asUtf8(file.bytes(), file.label)) {
+  for await (const chunk of decodeToUtf8(file.bytes(), file.label)) {
     chunks.push(chunk);
     length += chunk.length;
     if (length >= headBytes) break;
@@ -97,7 +98,7 @@ function firstRow(head: Buffer, format: RowFormat): FirstRow {
         cells: Array.from({ length: Math.min(row.cells, MAX_COLUMNS) }, (_, column) => row.text(column)),
       };
     },
-    broken() {},
+    onBroken() {},
   });
   splitter.push(head);
   splitter.end();
@@ -105,42 +106,9 @@ function firstRow(head: Buffer, format: RowFormat): FirstRow {
 }
 
 /** The plain table of the GBIF backbone comes without headings. */
-const backboneColumns = [
-  'taxonID',
-  'acceptedNameUsageID',
-  'basionym_key',
-  'is_synonym',
-  'taxonomicStatus',
-  'taxonRank',
-  'nom_status',
-  'constituent_key',
-  'origin',
-  'source_taxon_key',
-  'kingdom',
-  'phylum_key',
-  'class_key',
-  'order_key',
-  'family_key',
-  'genus_key',
-  'species_key',
-  'name_id',
-  'scientificName',
-  'canonicalName',
-  'genus_or_above',
-  'specific_epithet',
-  'infra_specific_epithet',
-  'notho_type',
-  'scientificNameAuthorship',
-  'year',
-  'bracket_authorship',
-  'bracket_year',
-  'name_published_in',
-  'issues',
-] as const;
-
 function isHeadlessBackbone(cells: readonly string[]): boolean {
   return (
-    cells.length === backboneColumns.length &&
+    cells.length === backbone.columns.length &&
     /^\d+$/.test(cells[0] ?? '') &&
     /^[tf](?:rue|alse)?$/.test(cells[3] ?? '')
   );
@@ -148,7 +116,7 @@ function isHeadlessBackbone(cells: readonly string[]): boolean {
 
 export interface TableVisitor {
   row(row: SplitRow): void;
-  broken(line: number, reason: string, text: string): void;
+  onBroken(line: number, reason: string, text: string): void;
 }
 
 /** Hands out the rows below the headings, a chunk at a time, so that the caller can pause in between. */
@@ -162,16 +130,16 @@ export async function* readRows(
   const splitter = new RowSplitter(layout, longestRow, {
     row(row) {
       if (row.line <= headerLines) return;
-      if (row.cells < columns) visitor.broken(row.line, 'too-few-columns', row.verbatim());
+      if (row.cells < columns) visitor.onBroken(row.line, 'too-few-columns', row.verbatim());
       else if (row.cells > columns && !row.isBlankFrom(columns)) {
-        visitor.broken(row.line, 'too-many-columns', row.verbatim());
+        visitor.onBroken(row.line, 'too-many-columns', row.verbatim());
       } else visitor.row(row);
     },
-    broken(line, reason, text) {
-      if (line > headerLines) visitor.broken(line, reason, text);
+    onBroken(line, reason, text) {
+      if (line > headerLines) visitor.onBroken(line, reason, text);
     },
   });
-  for await (const chunk of asUtf8(file.bytes(), file.label)) {
+  for await (const chunk of decodeToUtf8(file.bytes(), file.label)) {
     splitter.push(chunk);
     yield;
   }

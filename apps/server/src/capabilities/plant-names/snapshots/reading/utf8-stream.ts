@@ -7,7 +7,7 @@ import { notText } from './errors.ts';
  * Windows-1252, which old spreadsheets write; after that, a cell with wrong bytes shows the
  * replacement character and can be left out alone.
  */
-export async function* asUtf8(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+export async function* decodeToUtf8(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
   let decode: Decode | null = null;
   let hasBegun = false;
   let held: Buffer = Buffer.alloc(0);
@@ -42,7 +42,7 @@ type Decode = (chunk: Buffer) => Buffer;
 /** As far as the zeros of UTF-16 are looked for. */
 const bytesLookedAt = 4096;
 
-const unchanged: Decode = (chunk) => chunk;
+const keepChunk: Decode = (chunk) => chunk;
 
 function decoder(encoding: 'utf-16le' | 'utf-16be' | 'windows-1252'): Decode {
   const text = new TextDecoder(encoding);
@@ -53,7 +53,7 @@ function decoder(encoding: 'utf-16le' | 'utf-16be' | 'windows-1252'): Decode {
  * Returns the decoder, null while the encoding is open, and the bytes without a byte order mark.
  */
 function begin(bytes: Buffer, file: string): [decode: Decode | null, bytes: Buffer] {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return [unchanged, bytes.subarray(3)];
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return [keepChunk, bytes.subarray(3)];
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return [decoder('utf-16le'), bytes];
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return [decoder('utf-16be'), bytes];
   const sample = bytes.subarray(0, bytesLookedAt);
@@ -97,5 +97,5 @@ function chooseDecoder(bytes: Buffer): Decode {
     if (letter === '\uFFFD') wrong += 1;
     else right += 1;
   }
-  return right >= wrong ? unchanged : decoder('windows-1252');
+  return right >= wrong ? keepChunk : decoder('windows-1252');
 }

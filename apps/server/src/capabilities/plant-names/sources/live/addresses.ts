@@ -5,13 +5,13 @@ export interface SourceAddresses {
   readonly second: string;
 }
 
-type Addressed = Pick<ConnectorDefinition, 'defaultUrl' | 'defaultPath' | 'secondUrl'>;
+type Address = Pick<ConnectorDefinition, 'defaultUrl' | 'defaultPath' | 'secondUrl'>;
 
 /**
  * Returns the addresses of a source: its own or the one that the operator set. A host without a
  * path gets the paths of the source. Null for a source without an address.
  */
-export function addressesOf(source: Addressed, configured: string | undefined): SourceAddresses | null {
+export function addressesOf(source: Address, configured: string | undefined): SourceAddresses | null {
   if (configured === undefined) {
     const { defaultUrl, secondUrl = defaultUrl } = source;
     return defaultUrl && secondUrl ? { main: defaultUrl, second: secondUrl } : null;

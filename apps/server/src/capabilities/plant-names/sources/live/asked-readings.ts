@@ -21,7 +21,7 @@ const askedLengthMax = 150;
 export function chooseReadings({ readings }: NameQuestion, knowsPhraseNames: boolean): AskedReading[] {
   const asked = new Map<string, AskedReading>();
   for (const [reading, { name }] of readings.entries()) {
-    const written = canonicalName(withoutLooseSign(name));
+    const written = canonicalName(removeLooseSign(name));
     const isAskable = written !== '' && written.length <= askedLengthMax;
     if (!isAskable || (name.phraseName !== null && !knowsPhraseNames)) continue;
     if (!asked.has(written) && asked.size < readingsMax) asked.set(written, { written, name, reading });
@@ -44,6 +44,6 @@ function speciesOf(name: PlantName): PlantName | null {
 }
 
 /** The sign of `Rosa × 'Peace'` belongs to no name of a list. */
-function withoutLooseSign(name: PlantName): PlantName {
+function removeLooseSign(name: PlantName): PlantName {
   return { ...name, hybrid: { ...name.hybrid, unnamed: false } };
 }

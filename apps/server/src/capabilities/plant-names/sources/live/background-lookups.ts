@@ -51,14 +51,14 @@ export function createBackgroundLookups(
       for (const name of names) waiting.delete(name);
     },
     async close(until) {
-      if (until) await Promise.race([Promise.all(working), aborted(until)]);
+      if (until) await Promise.race([Promise.all(working), waitForAbort(until)]);
       waiting.clear();
       closing.abort(new Error('The service is closed.'));
     },
   };
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve());

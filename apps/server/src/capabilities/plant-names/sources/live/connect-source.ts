@@ -52,14 +52,14 @@ export function connectSource(
   const { cache, clock } = deps;
   const main = openService(definition, 'main', addresses, deps);
   const second = definition.secondUrl ? openService(definition, 'second', addresses, deps) : null;
-  const connector = withRecords(definition.connect({ main, second: second ?? main }), id);
+  const connector = addRecords(definition.connect({ main, second: second ?? main }), id);
   const service: SourceService = {
     get health() {
       return second ? better(second.health, main.health) : main.health;
     },
     check: (signal) => checkKnownName(connector, definition, signal),
   };
-  const answering = second ? eitherOf(main, second) : main;
+  const answering = second ? joinBoth(main, second) : main;
   const finder = createNameFinder({ id, connector, namesPerFind, service: answering, cache, clock });
   return {
     source: createLiveSource({
@@ -77,15 +77,15 @@ export function connectSource(
 }
 
 /** A source that knows no better has its record under the identifier that it issues. */
-function withRecords({ find }: Connector, id: SourceId): Connector {
-  const identified = (found: FoundName) => ({
-    ...found,
-    record: found.record ?? recordAtSource(id, found.identifiers),
-  });
+function addRecords({ find }: Connector, id: SourceId): Connector {
+  const addIdentifiers = (found: FoundName): FoundName => {
+    const record = found.record ?? recordAtSource(id, found.identifiers);
+    return record === undefined ? found : { ...found, record };
+  };
   return {
     async find(names, options) {
       const results = await find(names, options);
-      return results.map((found) => (found instanceof OutboundFailure ? found : found.map(identified)));
+      return results.map((found) => (found instanceof OutboundFailure ? found : found.map(addIdentifiers)));
     },
   };
 }
@@ -120,7 +120,7 @@ function placeOf(address: string): string {
 }
 
 /** Verifies the one that answers: the second, unless its last answer was a failure. */
-function eitherOf(main: OutboundService, second: OutboundService): Pick<OutboundService, 'verifyHealth'> {
+function joinBoth(main: OutboundService, second: OutboundService): Pick<OutboundService, 'verifyHealth'> {
   return {
     verifyHealth: (reason) => (second.health.state === 'ok' ? second : main).verifyHealth(reason),
   };

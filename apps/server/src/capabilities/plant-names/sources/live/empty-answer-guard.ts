@@ -25,7 +25,7 @@ export interface EmptyAnswerGuard {
    * Answers that wait for this sign. They were given to others already, so callers that ask the
    * same now get them too.
    */
-  held(names: readonly string[]): ReadonlyMap<string, CachedNames>;
+  findHeld(names: readonly string[]): ReadonlyMap<string, CachedNames>;
   /** Asks for that sign if answers wait for it: otherwise the next process asks for them again. */
   settle(): Promise<unknown>;
 }
@@ -73,7 +73,7 @@ export function createEmptyAnswerGuard({ service, store, clock }: EmptyAnswerGua
       emptyInARow += answer.size;
       return emptyInARow < emptyMax ? null : verify();
     },
-    held(names) {
+    findHeld(names) {
       const answers = new Map<string, CachedNames>();
       for (const name of names) {
         const answer = held.get(name);

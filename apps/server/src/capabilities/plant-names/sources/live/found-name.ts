@@ -6,7 +6,9 @@ import type { SourceMatch } from '../taxonomic-source.ts';
  * A name that the service of a source has under the one it was asked for: facts in its words, not
  * yet compared.
  */
-export interface FoundName extends Pick<SourceMatch, 'record' | 'isAlsoMisapplied'> {
+export interface FoundName {
+  readonly record?: NonNullable<SourceMatch['record']>;
+  readonly isAlsoMisapplied?: NonNullable<SourceMatch['isAlsoMisapplied']>;
   /** The name that it has, without authors, in standard form: `Abelia × grandiflora`, `Poa annua var. annua`. */
   readonly written: string;
   readonly authorship: string | null;

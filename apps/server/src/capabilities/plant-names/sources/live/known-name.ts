@@ -17,7 +17,7 @@ export async function checkKnownName(
 export function createProbe(definition: ConnectorDefinition, place: keyof ConnectedServices): Probe {
   return (call, options) => {
     const services = definition.secondUrl
-      ? onlyOne(call, place)
+      ? createServices(call, place)
       : { main: { ...unused, call }, second: unused };
     return hasName(definition.connect(services), definition.knownName, options);
   };
@@ -35,8 +35,8 @@ async function hasName(
 }
 
 /** If the connector falls back to the other service, that one throws the failure of this one. */
-function onlyOne(call: OutboundService['call'], place: keyof ConnectedServices): ConnectedServices {
-  let failure: unknown = notAsked();
+function createServices(call: OutboundService['call'], place: keyof ConnectedServices): ConnectedServices {
+  let failure: unknown = createNotAsked();
   const one: OutboundService = {
     ...unused,
     async call(request, options) {
@@ -57,11 +57,11 @@ function onlyOne(call: OutboundService['call'], place: keyof ConnectedServices):
   return place === 'main' ? { main: one, second: other } : { main: other, second: one };
 }
 
-const notAsked = () => new OutboundFailure('paused', 'it is not asked');
+const createNotAsked = () => new OutboundFailure('paused', 'it is not asked');
 
 const unused: OutboundService = {
   async call() {
-    throw notAsked();
+    throw createNotAsked();
   },
   health: { state: 'unknown', lastSuccessAt: null, lastFailure: null },
   verifyHealth: async () => null,

@@ -1,7 +1,7 @@
 import type { NameQuestion } from '@plantdata/name-matching';
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import type { SourceAnswer, SourceEvidence } from '../taxonomic-source.ts';
-import { StillAsked } from '../wait.ts';
+import { PendingSource } from '../wait.ts';
 import { matchFound } from './match-found.ts';
 import type { FoundAnswer } from './name-finder.ts';
 
@@ -53,7 +53,7 @@ function failureOf(answered: readonly AnsweredReading[]): Pick<LiveMatch, 'failu
   return {};
 }
 
-const pending = (failure: OutboundFailure) => (failure instanceof StillAsked ? { isPending: true } : {});
+const pending = (failure: OutboundFailure) => (failure instanceof PendingSource ? { isPending: true } : {});
 
 /** As old as the oldest of the answers. */
 function evidenceOf(answered: readonly AnsweredReading[]): SourceEvidence {

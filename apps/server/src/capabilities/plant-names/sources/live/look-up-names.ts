@@ -21,11 +21,13 @@ export function createLookUp({ id, connector, guard, cache: { claimLookups } }: 
     const { signal, caller } = batch;
     try {
       const found = await connector.find(names, { signal, caller });
-      const results = new Map(names.map(({ written }, place) => [written, found[place] ?? notAnswered()]));
-      const failure = await guard.check(withoutFailures(results), batch.isCached);
-      return failure ? allFailed(names, failure) : results;
+      const results = new Map(
+        names.map(({ written }, place) => [written, found[place] ?? createNotAnswered()]),
+      );
+      const failure = await guard.check(removeFailures(results), batch.isCached);
+      return failure ? failAll(names, failure) : results;
     } catch (error) {
-      return allFailed(names, error instanceof OutboundFailure ? error : notUnderstood(error));
+      return failAll(names, error instanceof OutboundFailure ? error : createNotUnderstood(error));
     }
   }
 
@@ -43,17 +45,17 @@ export function createLookUp({ id, connector, guard, cache: { claimLookups } }: 
   };
 }
 
-const allFailed = (names: readonly AskedName[], failure: OutboundFailure): Results =>
+const failAll = (names: readonly AskedName[], failure: OutboundFailure): Results =>
   new Map(names.map(({ written }) => [written, failure]));
 
-function withoutFailures(results: Results): ReadonlyMap<string, readonly FoundName[]> {
+function removeFailures(results: Results): ReadonlyMap<string, readonly FoundName[]> {
   const found = new Map<string, readonly FoundName[]>();
   for (const [name, result] of results) if (!(result instanceof OutboundFailure)) found.set(name, result);
   return found;
 }
 
 /** The answer leaves a name out, without even saying that it is not there. */
-const notAnswered = () => new OutboundFailure('unreadable', 'its answer leaves the name out');
+const createNotAnswered = () => new OutboundFailure('unreadable', 'its answer leaves the name out');
 
-const notUnderstood = (cause: unknown) =>
+const createNotUnderstood = (cause: unknown) =>
   new OutboundFailure('unreadable', 'its answer could not be made sense of', { cause });

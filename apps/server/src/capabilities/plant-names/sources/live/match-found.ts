@@ -34,7 +34,7 @@ export function matchFound(
     isRegister,
   };
   const answer = answerFromTable(names, lookUp(question, names.table));
-  if (answer.outcome === 'match') return { ...answer, match: withoutHearsay(answer.match, found) };
+  if (answer.outcome === 'match') return { ...answer, match: removeHearsay(answer.match, found) };
   const guess = guessFor(question, found, { evidence, isRegister });
   return guess ? { outcome: 'match', match: guess } : answer;
 }
@@ -43,7 +43,7 @@ export function matchFound(
  * A name that merely leads to another is recognised, but no source states that it is the same
  * plant: it must never count as exact.
  */
-function withoutHearsay(match: SourceMatch, found: readonly FoundName[]): SourceMatch {
+function removeHearsay(match: SourceMatch, found: readonly FoundName[]): SourceMatch {
   const witnesses = found.filter(({ written }) => written === match.matchedName);
   const isHearsay = witnesses.length > 0 && witnesses.every(({ isIndirect }) => isIndirect);
   return isHearsay && match.kind === 'exact' ? { ...match, kind: 'variant' } : match;
@@ -118,7 +118,7 @@ function guessFor(
   if (spelling === 'known' || spelling === 'verbatim') return null;
   const guesses = found.filter(({ isGuess }) => isGuess);
   for (const [reading, asked] of readings.entries()) {
-    const nearest = nearestOf(guesses, asked);
+    const nearest = findNearest(guesses, asked);
     if (nearest) return { ...matchByGuess(nearest.guess, about), reading, editDistance: nearest.distance };
   }
   return null;
@@ -130,7 +130,7 @@ interface NearGuess {
 }
 
 /** Null if there is none, or if several different plants are equally near. */
-function nearestOf(guesses: readonly FoundName[], asked: MatchKeys): NearGuess | null {
+function findNearest(guesses: readonly FoundName[], asked: MatchKeys): NearGuess | null {
   const near = guesses.flatMap((guess): NearGuess[] => {
     const distance = lettersBetween(asked, new MatchKeys(parseCached(guess.written)));
     return distance === null ? [] : [{ guess, distance }];
@@ -138,12 +138,12 @@ function nearestOf(guesses: readonly FoundName[], asked: MatchKeys): NearGuess |
   const min = Math.min(...near.map(({ distance }) => distance));
   const [first, ...others] = near.filter(({ distance }) => distance === min);
   if (!first) return null;
-  const name = acceptedOf(first.guess).written;
-  return others.every(({ guess }) => isSameName(acceptedOf(guess).written, name)) ? first : null;
+  const name = chooseAccepted(first.guess).written;
+  return others.every(({ guess }) => isSameName(chooseAccepted(guess).written, name)) ? first : null;
 }
 
 /** Returns the name itself if it is accepted or unplaced. */
-function acceptedOf(guess: FoundName): AcceptedName {
+function chooseAccepted(guess: FoundName): AcceptedName {
   return guess.accepted ?? guess;
 }
 
@@ -151,7 +151,7 @@ function matchByGuess(
   guess: FoundName,
   { evidence, isRegister }: AboutFound,
 ): Omit<SourceMatch, 'reading' | 'editDistance'> {
-  const accepted = acceptedOf(guess);
+  const accepted = chooseAccepted(guess);
   return {
     kind: 'fuzzy',
     stage: null,

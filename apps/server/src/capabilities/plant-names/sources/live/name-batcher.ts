@@ -1,4 +1,4 @@
-import { unlessAborted } from '../../../../platform/with-timeout.ts';
+import { rejectOnAbort } from '../../../../platform/with-timeout.ts';
 import type { AskedName, FindResult } from './connector.ts';
 
 /** By the name as it was asked. */
@@ -120,7 +120,7 @@ async function join(
   };
   waiting.add(deliverOwn);
   try {
-    await unlessAborted(Promise.race([done, enough]), signal);
+    await rejectOnAbort(Promise.race([done, enough]), signal);
   } finally {
     waiting.delete(deliverOwn);
     if (waiting.size === 0) controller.abort(signal.reason);

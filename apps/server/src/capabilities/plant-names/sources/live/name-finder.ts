@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { OutboundFailure, type OutboundService } from '../../../../platform/outbound/index.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { SourceOptions } from '../taxonomic-source.ts';
-import { StillAsked } from '../wait.ts';
+import { PendingSource } from '../wait.ts';
 import type { CachedNames, SourceAnswerCache } from './answer-cache/source-answer-cache.ts';
 import { createBackgroundLookups } from './background-lookups.ts';
 import type { AskedName, Connector, FindResult } from './connector.ts';
@@ -55,7 +55,7 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
 
   async function readCache(names: readonly string[]): Promise<ReadonlyMap<string, CachedNames>> {
     const cached = await cache.read(id, names);
-    return new Map([...cached, ...guard.held(names)]);
+    return new Map([...cached, ...guard.findHeld(names)]);
   }
 
   return {
@@ -68,7 +68,7 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
       onAnswered?.([...answers.keys()], answers);
       const deliver = (results: Results) => {
         for (const [name, result] of results)
-          answers.set(name, toAnswer(result, clock.now(), cached.get(name)));
+          answers.set(name, createAnswer(result, clock.now(), cached.get(name)));
         onAnswered?.([...results.keys()], answers);
       };
       const deliverFound = (results: Results) => {
@@ -84,7 +84,7 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
       );
       options.signal.throwIfAborted();
       if (softDeadline?.aborted) {
-        const late = new StillAsked(softDeadline.reason);
+        const late = new PendingSource(softDeadline.reason);
         deliver(new Map(open().map((name) => [name.written, late])));
       }
       return answers;
@@ -138,7 +138,7 @@ function chunksOf(names: readonly AskedName[], size: number): AskedName[][] {
   return Array.from({ length: count }, (_, place) => names.slice(place * size, (place + 1) * size));
 }
 
-function toAnswer(
+function createAnswer(
   result: FindResult,
   now: Date,
   cached: CachedNames | undefined,

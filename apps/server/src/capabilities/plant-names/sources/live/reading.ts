@@ -2,6 +2,7 @@ import type { Rank } from '@plantdata/botanical-names';
 import type { Identifiers } from '@plantdata/name-index';
 import type { z } from 'zod';
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
+import codes from './language-codes.json' with { type: 'json' };
 
 /** Helpers of connectors for reading answers that may have been tampered with. */
 
@@ -78,38 +79,7 @@ export function readRank(text: string | null | undefined): Rank {
   return ranks.get(text?.toLowerCase().replace(/[^a-z]/g, '') ?? '') ?? 'unranked';
 }
 
-const threeLetterCodes: ReadonlyMap<string, string> = new Map([
-  ['eng', 'en'],
-  ['deu', 'de'],
-  ['ger', 'de'],
-  ['fra', 'fr'],
-  ['fre', 'fr'],
-  ['spa', 'es'],
-  ['ita', 'it'],
-  ['nld', 'nl'],
-  ['dut', 'nl'],
-  ['por', 'pt'],
-  ['pol', 'pl'],
-  ['ces', 'cs'],
-  ['cze', 'cs'],
-  ['dan', 'da'],
-  ['swe', 'sv'],
-  ['nor', 'no'],
-  ['nob', 'nb'],
-  ['fin', 'fi'],
-  ['rus', 'ru'],
-  ['jpn', 'ja'],
-  ['zho', 'zh'],
-  ['chi', 'zh'],
-  ['cym', 'cy'],
-  ['hun', 'hu'],
-  ['tur', 'tr'],
-  ['ara', 'ar'],
-  ['hrv', 'hr'],
-  ['slv', 'sl'],
-  ['slk', 'sk'],
-  ['ukr', 'uk'],
-]);
+const threeLetterCodes: ReadonlyMap<string, string> = new Map(Object.entries(codes.twoLettersOfThree));
 
 /** ISO 639-1 of a language code (`en`, `en-US`, `eng`), null when it has none that we know. */
 export function languageCode(code: string | null | undefined): string | null {

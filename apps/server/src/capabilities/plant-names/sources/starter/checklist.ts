@@ -17,7 +17,7 @@ export interface StarterChecklist {
   /** Accepted names of the plants that go by a common name, in any letter case. */
   findByCommonName(commonName: string): readonly string[];
   /** The parsed form of a name of the table. */
-  parsed(name: string): PlantName;
+  parse(name: string): PlantName;
 }
 
 const StarterDescription = z.strictObject({ version: z.iso.date(), title: z.string() });
@@ -60,7 +60,7 @@ export function createStarterChecklist(version: string, listed: readonly Starter
       return spelling;
     },
     findByCommonName: (commonName) => byCommonName.get(commonName.toLowerCase()) ?? [],
-    parsed(name) {
+    parse(name) {
       const parsed = parsedNames.get(name) ?? parseName(name, { dictionary }).name;
       parsedNames.set(name, parsed);
       return parsed;

@@ -51,6 +51,6 @@ export function answerFromNursery(checklist: StarterChecklist): BundledList {
 function usageOf(checklist: StarterChecklist, { kind, meant, taxon }: NameSpelling): NameUsage | null {
   if (kind === 'trade') return 'trade';
   if (kind !== 'misspelling') return null;
-  const { relation } = compareNames(checklist.parsed(meant), checklist.parsed(taxon.name));
+  const { relation } = compareNames(checklist.parse(meant), checklist.parse(taxon.name));
   return meant === taxon.name || relation !== 'different' ? 'accepted' : 'synonym';
 }

@@ -21,13 +21,13 @@ export function spellingsOf(taxon: StarterTaxon): NameSpelling[] {
     taxon,
     written: name,
     kind,
-    meant: kind === 'misspelling' ? nearest(name, published) : name,
+    meant: kind === 'misspelling' ? findNearest(name, published) : name,
     authorship,
   }));
 }
 
 /** `Callistemon viminale` misspells the synonym, not today's `Melaleuca viminalis`. */
-function nearest(misspelling: string, published: readonly string[]): string {
+function findNearest(misspelling: string, published: readonly string[]): string {
   const distances = published.map((name) => ({
     name,
     distance: boundedEditDistance(misspelling.toLowerCase(), name.toLowerCase(), misspelling.length),

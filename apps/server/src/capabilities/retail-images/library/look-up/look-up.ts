@@ -57,7 +57,7 @@ const distinct = (texts: readonly (string | null | undefined)[]): string[] => [
 function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean): Map<string, KnownPlant> {
   const rows = new Map(stored.plants.map((row) => [row.species_id, row]));
   const pictures = new Map(stored.pictures.map((row) => [row.hash, pictureOfRow(row)]));
-  const known = (row: StoredPlant): KnownPlant => {
+  const toKnown = (row: StoredPlant): KnownPlant => {
     const parent = row.parent_id === null ? undefined : rows.get(row.parent_id);
     return {
       speciesId: row.species_id,
@@ -70,7 +70,7 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
       picture: pictures.get(row.picture_hash ?? '') ?? null,
       drawn: pictures.get(row.drawn_hash ?? '') ?? null,
       // A species has no parent, so this ends.
-      parent: parent === undefined || row.cultivar === null ? null : known({ ...parent, parent_id: null }),
+      parent: parent === undefined || row.cultivar === null ? null : toKnown({ ...parent, parent_id: null }),
       version: row.version,
       sourceStatus: row.source_status,
       searchedAt: row.searched_at,
@@ -79,7 +79,7 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
       isWorkedOn: isOpen(row.work_since),
     };
   };
-  return new Map(stored.plants.map((row) => [row.species_id, known(row)]));
+  return new Map(stored.plants.map((row) => [row.species_id, toKnown(row)]));
 }
 
 function drawingOf(row: StoredPlant): KnownDrawing | null {

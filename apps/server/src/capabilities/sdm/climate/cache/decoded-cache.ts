@@ -14,15 +14,15 @@ export interface CacheSettings {
   /** Shared by all archives and all processes. */
   readonly folder: string;
   readonly bytesMax: number;
-  /** Of the archive: a name of a folder. */
+  /** The archive, as the name of a folder. */
   readonly archive: string;
   /** For what this process has open; without one, a folder beside what is kept. */
   readonly openFolder?: string | undefined;
 }
 
 /**
- * Decoded windows on disk. What it hands out are links of this process alone: whatever other processes remove or replace, its cells stay
- * until `close`.
+ * Decoded windows on disk. It returns links of this process alone: if other processes remove or
+ * replace a window, its cells stay until `close`.
  */
 export interface DecodedCache {
   /** A window that was kept, or a part of one; undefined where there is none. `grid` is that of the archive. */
@@ -53,7 +53,7 @@ export async function openDecodedCache(settings: CacheSettings): Promise<Decoded
         const place = placeWithin(part, larger, round);
         const whole = place && (await openKept(join(kept, name)));
         if (!whole) continue;
-        const path = await linked(whole.path, join(own, basename(whole.path)));
+        const path = await linkFile(whole.path, join(own, basename(whole.path)));
         if (path === undefined) continue;
         const start = place.row * whole.rowStride + place.column * bytesOfCell[whole.layer.type];
         return { ...whole, grid: windowGrid(grid, part.window, part.aggregate), path, start };
@@ -88,7 +88,7 @@ async function windowsOf(folder: string, layer: string): Promise<{ name: string;
 }
 
 /** A link of one's own; the file itself where the disk has no links; undefined where the file is gone. */
-async function linked(path: string, own: string): Promise<string | undefined> {
+async function linkFile(path: string, own: string): Promise<string | undefined> {
   try {
     await link(path, own);
     return own;

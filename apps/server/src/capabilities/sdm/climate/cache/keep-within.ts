@@ -11,9 +11,8 @@ interface KeptFile {
 }
 
 /**
- * Removes what was used longest ago until what is left has at most `bytesMax`. Whoever reads a removed window goes on doing so, for
- * readers have links of their own.
- *
+ * Removes the windows that were used longest ago until the rest has at most `bytesMax`. Readers of
+ * a removed window can continue, for they have their own links.
  * @param folder of the cache, with a folder for each archive
  */
 export async function keepWithin(folder: string, bytesMax: number): Promise<void> {
@@ -27,7 +26,7 @@ export async function keepWithin(folder: string, bytesMax: number): Promise<void
   }
 }
 
-/** How much is kept, of all archives. */
+/** Bytes that are kept, of all archives. */
 export async function measureKept(folder: string): Promise<{ windows: number; bytes: number }> {
   const kept = await findKept(folder);
   return { windows: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) };

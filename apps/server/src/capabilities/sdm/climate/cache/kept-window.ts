@@ -21,14 +21,14 @@ const types = [
 
 const count = z.int().positive();
 
-/** What the cells of a kept file are; it stands beside them. */
+/** The description of the cells of a kept file; it is kept beside them. */
 const keptFacts = z.object({
   variable: z.enum(VARIABLES),
   layer: z.object({
     name: z.enum(VARIABLES),
     type: z.enum(types),
-    scale: z.number().optional(),
-    offset: z.number().optional(),
+    scale: z.number().exactOptional(),
+    offset: z.number().exactOptional(),
     nodata: z.array(z.number()),
   }),
   grid: z.object({
@@ -39,7 +39,7 @@ const keptFacts = z.object({
     columns: count,
     rows: count,
   }),
-  extent: z.tuple([z.number(), z.number()]).nullish(),
+  extent: z.tuple([z.number(), z.number()]).nullable().exactOptional(),
 });
 
 export const writeFacts = ({ variable, layer, grid, extent }: ClimateLayer): string =>

@@ -1,6 +1,6 @@
 import type { ClimateWindow } from '../climate-archive.ts';
 
-/** What a kept window is of: a layer, which a text of letters, digits, hyphens, underscores and dots tells from every other one. */
+/** The content of a kept window: a layer, as a unique text of letters, digits and `-_.`. */
 export interface WindowKey {
   readonly layer: string;
   readonly part: ClimateWindow;
@@ -21,15 +21,15 @@ export function readWindowName(name: string): WindowKey | undefined {
   return { layer, part: { window: { column, row, columns, rows }, aggregate } };
 }
 
-/** Where a part stands in a larger one, in cells of both. */
+/** The place of a part in a larger one, in cells of both. */
 export interface PlaceWithin {
   readonly column: number;
   readonly row: number;
 }
 
 /**
- * Where the cells of `part` are among those of `larger`; undefined where these do not hold them all, or not as the same means.
- *
+ * Finds the cells of `part` among those of `larger`; undefined if these do not hold them all, or
+ * not as the same means.
  * @param round columns once round the earth, where the grid goes there
  */
 export function placeWithin(

@@ -9,7 +9,7 @@ import {
 } from '../future-climate.ts';
 import { shareOfHigher } from './blend-layers.ts';
 
-/** Of the models and scenarios that are offered, CHELSA V2.1 has these, for all three periods. */
+/** CHELSA V2.1 has these of the models and scenarios that are offered, for all three periods. */
 const chelsaGcms: readonly Gcm[] = ['mpi-esm1-2-hr', 'ukesm1-0-ll', 'ipsl-cm6a-lr'];
 const chelsaScenarios: readonly Scenario[] = ['ssp126', 'ssp370', 'ssp585'];
 
@@ -40,11 +40,11 @@ const noteOf = ({ gcm }: FutureClimate): string =>
 function reasonOf(future: FutureClimate): string {
   const { gcm, scenario, period } = future;
   if (!chelsaGcms.includes(gcm)) {
-    return `There is no climate of ${gcmNames[gcm]}: CHELSA V2.1 does not have this model. Choose ${inWords(chelsaGcms)}.`;
+    return `There is no climate of ${gcmNames[gcm]}: CHELSA V2.1 does not have this model. Choose ${joinNames(chelsaGcms)}.`;
   }
   const asked = `${gcmNames[gcm]}, ${scenarioNames[scenario]}, ${yearsOf[period]}`;
   return `The climate archive of this service has no files of ${asked}. Choose another model, scenario or period.`;
 }
 
-const inWords = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;

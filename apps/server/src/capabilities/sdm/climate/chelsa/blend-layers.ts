@@ -6,8 +6,9 @@ import { newCells } from '../stored-cells.ts';
 import type { Variable } from '../variables.ts';
 
 /**
- * How far SSP2-4.5 lies from SSP1-2.6 towards SSP3-7.0 by radiative forcing at the end of the century: 4.5 between 2.6 and 7.0 W/m².
- * Pattern scaling takes every cell to lie as far (Mitchell 2003, Climatic Change 60:217–242; Tebaldi & Arblaster 2014, 122:459–471).
+ * The distance of SSP2-4.5 from SSP1-2.6 towards SSP3-7.0 by radiative forcing at the end of the
+ * century: 4.5 between 2.6 and 7.0 W/m². Pattern scaling takes every cell to lie as far (Mitchell
+ * 2003, Climatic Change 60:217–242; Tebaldi & Arblaster 2014, 122:459–471).
  */
 export const shareOfHigher = 0.43;
 
@@ -24,7 +25,7 @@ export async function blendLayers(
   signal: AbortSignal,
 ): Promise<ClimateLayer> {
   const window = { variable: lower.variable, layer: codingOf(lower.layer, higher.layer), grid: lower.grid };
-  return writeDecoded(path, window, blendedBands([lower, higher], window, signal));
+  return writeDecoded(path, window, blendBands([lower, higher], window, signal));
 }
 
 /** That of both where it is one; else numbers as they are. */
@@ -34,7 +35,7 @@ function codingOf(lower: RasterLayer, higher: RasterLayer): RasterLayer {
   return { ...lower, nodata: [...new Set([...(lower.nodata ?? []), ...(higher.nodata ?? [])])] };
 }
 
-async function* blendedBands(
+async function* blendBands(
   [lower, higher]: readonly [ClimateLayer, ClimateLayer],
   { layer, grid, variable }: DecodedWindow,
   signal: AbortSignal,
@@ -61,13 +62,13 @@ async function* blendedBands(
 
 const mixOfDifferences = (low: number, high: number): number => low + shareOfHigher * (high - low);
 
-/** Of no rain there is no logarithm. */
+/** The logarithm of no rain does not exist. */
 const mixOfFactors = (low: number, high: number): number =>
   low > 0 && high > 0
     ? Math.exp(mixOfDifferences(Math.log(low), Math.log(high)))
     : mixOfDifferences(low, high);
 
-/** What a cell means; NaN for no data. */
+/** The value of a cell; NaN for no data. */
 function meaningOf({ scale = 1, offset = 0, nodata = [] }: RasterLayer, cells: RasterBlock) {
   const nothing = new Set(nodata);
   return {

@@ -23,7 +23,7 @@ export function watchExtent({ nodata = [] }: RasterLayer) {
   };
 }
 
-/** So many rows, and so many cells of each, are enough to tell a unit from another. */
+/** These numbers of rows and of cells in each are enough to distinguish two units. */
 const sampledAcross = 64;
 
 /** Stored values of cells that lie regularly over a window, at the same places in every layer of it; NaN for no data. */

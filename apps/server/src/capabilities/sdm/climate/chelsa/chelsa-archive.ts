@@ -18,10 +18,10 @@ import { unitsFile, unitsOfOperator, unitsOfPublisher } from './stated-units.ts'
 const reading = '2';
 
 export interface ChelsaArchiveOptions {
-  /** Tells this archive from others: an address or a folder. */
+  /** The identity of this archive: an address or a folder. */
   readonly root: string;
   readonly store: RasterStore;
-  /** Whether it is that of the publisher, of which is known what it has. */
+  /** True for the publisher's archive, whose content is known. */
   readonly isPublishers: boolean;
   readonly cacheFolder: string;
   readonly cacheBytesMax: number;
@@ -38,7 +38,7 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   const presence = options.isPublishers ? presenceByTable : presenceByAsking(locator, clock);
   const { cacheFolder: folder, cacheBytesMax: bytesMax, openFolder } = options;
   const cache = await openDecodedCache({ folder, bytesMax, archive, openFolder });
-  // What is near is looked at rather than remembered.
+  // A near archive is read again rather than cached.
   const memory = store.isLocal ? null : join(folder, archive, 'grid.json');
   const grids = createGridKnowledge({ store, locator, memory });
   const stated = options.isPublishers ? unitsOfPublisher : unitsOfOperator(store);
@@ -86,7 +86,7 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   };
 }
 
-/** Of files that are near; what a publisher has published stays as it is. */
+/** Only for near files; published files do not change. */
 async function versionsOf(
   { store, locator }: { readonly store: RasterStore; readonly locator: Locator },
   times: readonly Time[],

@@ -32,9 +32,9 @@ const ranges: Readonly<Partial<Record<RasterType, readonly [min: number, max: nu
 };
 
 /**
- * What means no data in cells that were read; of floats it is NaN alone. What files of CHELSA declare varies, is often beyond what
- * their type can hold, and is 0 for many futures, where 0 mm of rain are data: of UInt16 the highest value counts always, and 0
- * only for temperatures.
+ * The value for no data in cells that were read; for floats it is NaN alone. Files of CHELSA
+ * declare varying values, often beyond the range of their type, and 0 for many futures, where 0 mm
+ * of rain are data: the highest value of UInt16 counts always, and 0 only for temperatures.
  */
 export function nodataOf(variable: Variable, { type, nodata }: Raster): number[] {
   const usual = type === 'uint16' ? [65_535, ...(hasAbsoluteZero(variable) ? [0] : [])] : [];

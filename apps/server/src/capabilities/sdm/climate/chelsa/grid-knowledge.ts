@@ -1,6 +1,6 @@
 import type { Grid } from '../../grid/grid.ts';
 import { openRaster } from '../raster/open-raster.ts';
-import { notThere, type RasterStore, StoreFailure } from '../stores/raster-store.ts';
+import { createMissing, type RasterStore, StoreFailure } from '../stores/raster-store.ts';
 import { preferredVariables, type Variable } from '../variables.ts';
 import type { Locator } from './locator.ts';
 import { nameLayer } from './named-layer.ts';
@@ -51,7 +51,7 @@ export function createGridKnowledge({ store, locator, memory }: GridParts): Grid
       if (memory !== null) await forgetGrid(memory);
       throw new StoreFailure(
         'unusable',
-        `has another grid (${inWords(found)}) than the archive (${inWords(known)})`,
+        `has another grid (${describeGrid(found)}) than the archive (${describeGrid(known)})`,
       );
     },
   };
@@ -67,7 +67,7 @@ async function firstLayer(
       const name = await locator.find(variable, null, signal);
       if (name !== undefined) return { variable, name };
     }
-    throw notThere();
+    throw createMissing();
   });
 }
 
@@ -84,7 +84,7 @@ function isSame(one: Grid, other: Grid): boolean {
   );
 }
 
-const inWords = ({ columns, rows, cellWidth, west, north }: Grid): string =>
+const describeGrid = ({ columns, rows, cellWidth, west, north }: Grid): string =>
   `${columns} × ${rows} cells of ${round(cellWidth)}° from ${round(west)}°, ${round(north)}°`;
 
 const round = (degrees: number): string => String(Number(degrees.toPrecision(6)));

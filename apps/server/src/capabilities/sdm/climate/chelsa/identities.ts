@@ -6,7 +6,7 @@ export interface Identity {
   readonly holds: (...values: readonly number[]) => boolean;
 }
 
-const atLeast = (above: Variable, below: Variable, factor = 1): Identity => ({
+const createAtLeast = (above: Variable, below: Variable, factor = 1): Identity => ({
   of: [above, below],
   holds: (high = 0, low = 0) => high >= factor * low - 0.6 * Math.max(1, factor) - 0.02 * Math.abs(high),
 });
@@ -22,24 +22,24 @@ const warmth: readonly Variable[] = ['bio05', 'bio10', 'bio01', 'bio11', 'bio06'
  */
 export const identities: readonly Identity[] = [
   { of: ['bio07', 'bio05', 'bio06'], holds: (range = 0, high = 0, low = 0) => isNear(high - low, range) },
-  ...warmth.flatMap((above, index) => warmth.slice(index + 1).map((below) => atLeast(above, below))),
-  atLeast('bio12', 'bio13'),
-  atLeast('bio13', 'bio12', 1 / 12),
-  atLeast('bio12', 'bio14', 12),
-  atLeast('bio13', 'bio14'),
-  atLeast('bio12', 'bio16'),
-  atLeast('bio16', 'bio12', 1 / 12),
-  atLeast('bio12', 'bio17', 4),
-  atLeast('bio17', 'bio14'),
+  ...warmth.flatMap((above, index) => warmth.slice(index + 1).map((below) => createAtLeast(above, below))),
+  createAtLeast('bio12', 'bio13'),
+  createAtLeast('bio13', 'bio12', 1 / 12),
+  createAtLeast('bio12', 'bio14', 12),
+  createAtLeast('bio13', 'bio14'),
+  createAtLeast('bio12', 'bio16'),
+  createAtLeast('bio16', 'bio12', 1 / 12),
+  createAtLeast('bio12', 'bio17', 4),
+  createAtLeast('bio17', 'bio14'),
   ...(['bio18', 'bio19'] as const).flatMap((quarter) => [
-    atLeast('bio16', quarter),
-    atLeast(quarter, 'bio17'),
+    createAtLeast('bio16', quarter),
+    createAtLeast(quarter, 'bio17'),
   ]),
   {
     of: ['bio03', 'bio02', 'bio07'],
     holds: (ratio = 0, daily = 0, yearly = 0) => yearly < 1 || isNear((100 * daily) / yearly, ratio),
   },
-  atLeast('bio07', 'bio02'),
+  createAtLeast('bio07', 'bio02'),
   {
     of: ['bio04', 'bio10', 'bio11'],
     holds: (deviation = 0, warm = 0, cold = 0) =>

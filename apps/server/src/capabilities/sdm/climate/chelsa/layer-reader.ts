@@ -7,7 +7,7 @@ import { baselineYears, type FutureClimate, yearsOf } from '../future-climate.ts
 import { aggregateBands } from '../raster/aggregate-bands.ts';
 import { openRaster } from '../raster/open-raster.ts';
 import { readWindow } from '../raster/read-window.ts';
-import { notThere, type RasterStore } from '../stores/raster-store.ts';
+import { createMissing, type RasterStore } from '../stores/raster-store.ts';
 import type { Variable } from '../variables.ts';
 import { blendLayers } from './blend-layers.ts';
 import { watchExtent } from './cell-values.ts';
@@ -43,7 +43,7 @@ export interface LayerReaderParts {
 export function createLayerReader({ store, locator, cache, grids, stated }: LayerReaderParts): LayerReader {
   /** By the names of their windows: a layer may be evidence for others before it is wanted itself. */
   const atHand = new Map<string, ClimateLayer>();
-  /** Another text once the file is another, as far as that can be told without asking somebody far away. */
+  /** The text changes with the file, as far as that is known without a request to a remote host. */
   async function layerKey(variable: Variable, time: Time, signal: AbortSignal): Promise<string> {
     const key =
       time === null
@@ -58,7 +58,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
   async function decode({ variable, time, part, options }: UnitQuestion): Promise<ClimateLayer> {
     const { signal, onProgress } = options;
     const name = await locator.find(variable, time, signal);
-    if (name === undefined) throw notThere();
+    if (name === undefined) throw createMissing();
     const source = await store.open(name);
     try {
       const raster = await openRaster(source, signal);
@@ -89,7 +89,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
     return { layer: await layerKey(variable, time, options.signal), part };
   }
 
-  async function kept(key: WindowKey, signal: AbortSignal): Promise<ClimateLayer | undefined> {
+  async function readKept(key: WindowKey, signal: AbortSignal): Promise<ClimateLayer | undefined> {
     const grid = await grids.grid(signal);
     checkWindow(key.part, grid);
     return cache.find(key, grid);
@@ -98,7 +98,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
   async function cellsOf(asked: UnitQuestion): Promise<ClimateLayer> {
     const key = await keyOf(asked);
     const name = windowName(key);
-    const layer = atHand.get(name) ?? (await kept(key, asked.options.signal)) ?? (await decode(asked));
+    const layer = atHand.get(name) ?? (await readKept(key, asked.options.signal)) ?? (await decode(asked));
     atHand.set(name, layer);
     return layer;
   }
@@ -112,7 +112,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
       const cells = await cellsOf(asked);
       const coding = await units(asked);
       const key = await keyOf(asked);
-      if (options.keeps && !(await kept(key, options.signal))) await cache.keep(key, cells);
+      if (options.keeps && !(await readKept(key, options.signal))) await cache.keep(key, cells);
       options.onProgress?.(1);
       return { ...cells, layer: { ...cells.layer, ...coding } };
     });
@@ -131,7 +131,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
       );
       const codings = [low, high].map(({ layer }) => `${layer.scale}_${layer.offset}`);
       const key = { layer: [...layers, ...codings].join('+'), part };
-      const before = await kept(key, options.signal);
+      const before = await readKept(key, options.signal);
       if (before) return before;
       const blended = await blendLayers(low, high, cache.newPath(), options.signal);
       if (options.keeps) await cache.keep(key, blended);

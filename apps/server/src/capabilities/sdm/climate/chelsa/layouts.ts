@@ -4,14 +4,14 @@ import type { Variable } from '../variables.ts';
 /** Null is the present. */
 export type Time = FutureClimate | null;
 
-/** How the files of an archive are named: from its root, with `/`. */
+/** The names of the files of an archive: from its root, with `/`. */
 export type Layout = (variable: Variable, time: Time) => string;
 
 /** `bio01`, or as older files write it, `bio1`. */
 type LayerSpelling = (variable: Variable) => string;
 
-const padded: LayerSpelling = (variable) => variable;
-const unpadded: LayerSpelling = (variable) => variable.replace(/^bio0/, 'bio');
+const keepPadding: LayerSpelling = (variable) => variable;
+const removePadding: LayerSpelling = (variable) => variable.replace(/^bio0/, 'bio');
 
 const now = (variable: string): string => `CHELSA_${variable}_${baselineYears}_V.2.1.tif`;
 
@@ -22,7 +22,7 @@ const newer = (variable: string, { gcm, scenario, period }: FutureClimate): stri
   `CHELSA_${gcm}_${scenario}_${variable}_${yearsOf[period]}_V.2.1.tif`;
 
 /** CHELSA since 2025: a folder for each variable. */
-const byVariable =
+const createByVariable =
   (spelling: LayerSpelling): Layout =>
   (variable, time) => {
     const written = spelling(variable);
@@ -31,7 +31,7 @@ const byVariable =
   };
 
 /** CHELSA before: a folder for each climate. */
-const byClimate =
+const createByClimate =
   (spelling: LayerSpelling): Layout =>
   (variable, time) => {
     const written = spelling(variable);
@@ -46,12 +46,12 @@ const flat =
     time === null ? now(spelling(variable)) : nameOf(spelling(variable), time);
 
 export const layouts: readonly Layout[] = [
-  byVariable(padded),
-  byClimate(unpadded),
-  flat(padded, newer),
-  flat(unpadded, older),
-  flat(padded, older),
-  flat(unpadded, newer),
-  byVariable(unpadded),
-  byClimate(padded),
+  createByVariable(keepPadding),
+  createByClimate(removePadding),
+  flat(keepPadding, newer),
+  flat(removePadding, older),
+  flat(keepPadding, older),
+  flat(removePadding, newer),
+  createByVariable(removePadding),
+  createByClimate(keepPadding),
 ];

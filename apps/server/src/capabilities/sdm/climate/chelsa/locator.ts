@@ -5,11 +5,11 @@ import { type Layout, layouts, type Time } from './layouts.ts';
 
 /** Knows which file of an archive a layer is in. */
 export interface Locator {
-  /** Undefined where there is none. Rejects with `StoreFailure` where nobody can say. */
+  /** Undefined if there is none. Rejects with `StoreFailure` if that cannot be found out. */
   find(variable: Variable, time: Time, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** What was learnt is believed for so long. */
+/** The time for which a finding is trusted. */
 const believedMs = 10 * minuteMs;
 
 /** @param clock milliseconds that only grow */

@@ -14,12 +14,12 @@ export async function nameLayer<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error;
-    const message = `The climate layer ${variable} of ${inWords(time)} ${error.message}.`;
+    const message = `The climate layer ${variable} of ${describeTime(time)} ${error.message}.`;
     throw new ClimateError(error.kind, message, { cause: error });
   }
 }
 
-function inWords(time: Time): string {
+function describeTime(time: Time): string {
   if (time === null) return baselineYears;
   return `${gcmNames[time.gcm]}, ${scenarioNames[time.scenario]}, ${yearsOf[time.period]},`;
 }

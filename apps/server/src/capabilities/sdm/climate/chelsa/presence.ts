@@ -5,7 +5,7 @@ import { isOfChelsa } from './availability.ts';
 import type { Time } from './layouts.ts';
 import type { Locator } from './locator.ts';
 
-/** What an archive has, as far as it can be learnt quickly. */
+/** The content of an archive, as far as it can be learnt quickly. */
 export interface Presence {
   hasFuture(future: FutureClimate, signal: AbortSignal): Promise<boolean>;
   hasLayer(variable: Variable, time: Time, signal: AbortSignal): Promise<boolean>;
@@ -13,7 +13,7 @@ export interface Presence {
 
 /** Two variables make a model. */
 const variablesMin = 2;
-/** Nobody who submits a job waits longer for an archive. */
+/** The submission of a job waits no longer for an archive. */
 const patienceMs = 5_000;
 /** An archive that did not answer is not asked again for so long. */
 const unknownMs = minuteMs;
@@ -32,7 +32,7 @@ export const presenceByTable: Presence = {
 export function presenceByAsking(locator: Locator, clock: () => number): Presence {
   let silentUntilMs = 0;
 
-  async function asked<Answer>(
+  async function askStore<Answer>(
     ask: (signal: AbortSignal) => Promise<Answer>,
     otherwise: Answer,
     signal: AbortSignal,
@@ -49,7 +49,7 @@ export function presenceByAsking(locator: Locator, clock: () => number): Presenc
 
   return {
     hasFuture: (future, signal) =>
-      asked(
+      askStore(
         async (own) => {
           const found = await Promise.all(VARIABLES.map((variable) => locator.find(variable, future, own)));
           return found.filter((name) => name !== undefined).length >= variablesMin;
@@ -58,7 +58,7 @@ export function presenceByAsking(locator: Locator, clock: () => number): Presenc
         signal,
       ),
     hasLayer: (variable, time, signal) =>
-      asked(
+      askStore(
         async (own) => (await locator.find(variable, time, own)) !== undefined,
         time === null || isOfChelsa(time),
         signal,

@@ -40,7 +40,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
   const decided = new Map<string, UnitEvidence>();
   const keyOf = ({ variable, time, part }: UnitQuestion) => JSON.stringify([variable, time, part]);
 
-  async function aloneOf(asked: UnitQuestion): Promise<UnitEvidence> {
+  async function judgeAlone(asked: UnitQuestion): Promise<UnitEvidence> {
     const { variable, time, options } = asked;
     const layer = await cellsOf(asked);
     const { scale, offset } = layer.layer;
@@ -63,7 +63,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
       const other = { ...asked, variable, options: { ...asked.options, onProgress: undefined } };
       const known = decided.get(keyOf(other));
       if (!known && !isNeeded) return undefined;
-      const read = known ?? (await aloneOf(other).catch(ignoreFailure));
+      const read = known ?? (await judgeAlone(other).catch(ignoreFailure));
       if (!read) return undefined;
       found.push(read);
     }
@@ -71,7 +71,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
   }
 
   /** A unit that is decided costs nothing more; for one that is not, other variables are read, one identity after another. */
-  async function fittingOf(asked: UnitQuestion, alone: UnitEvidence): Promise<UnitEvidence> {
+  async function findFitting(asked: UnitQuestion, alone: UnitEvidence): Promise<UnitEvidence> {
     let fitting = alone;
     for (const identity of identities.filter(({ of }) => of.includes(asked.variable))) {
       const companions = await companionsOf(asked, identity, fitting.codings.length > 1);
@@ -79,7 +79,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
       const { ofUndecided, ofDecided } = brokenShareMax;
       const shareMax = fitting.codings.length > 1 ? ofUndecided : ofDecided;
       const codings = fitting.codings.filter(
-        (coding) => brokenShareOf(identity, [{ ...fitting, codings: [coding] }, ...companions]) <= shareMax,
+        (coding) => measureBroken(identity, [{ ...fitting, codings: [coding] }, ...companions]) <= shareMax,
       );
       if (codings.length === 0) throw contradiction(fitting, companions);
       fitting = { ...fitting, codings };
@@ -91,14 +91,14 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
     const known = decided.get(keyOf(asked));
     if (known) return known;
     const { variable, time, options } = asked;
-    let found = await fittingOf(asked, await aloneOf(asked));
+    let found = await findFitting(asked, await judgeAlone(asked));
     const present = { ...asked, time: null, options: { ...options, onProgress: undefined } };
     const isCompared = found.codings.length > 1 || variable === 'bio01' || variable === 'bio12';
     if (time !== null && isCompared && (await locator.find(variable, null, options.signal)) !== undefined) {
-      found = agreeing(found, await nameLayer(variable, null, () => decide(present)));
+      found = findAgreeing(found, await nameLayer(variable, null, () => decide(present)));
     }
     if (found.codings.length > 1) {
-      throw unknownUnit(found, fileOf((await locator.find(variable, time, options.signal)) ?? ''));
+      throw createUnknownUnit(found, fileOf((await locator.find(variable, time, options.signal)) ?? ''));
     }
     decided.set(keyOf(asked), found);
     return found;
@@ -125,17 +125,17 @@ function plausibleOf(
 ): Coding[] {
   const { plausible, unit } = variableFacts[variable];
   if (!extent) throw new StoreFailure('unusable', 'has no cell with data in the area');
-  const beyond = (coding: Coding) =>
+  const findImplausible = (coding: Coding) =>
     meaningOf(extent, coding).find((value) => !(value >= plausible[0] && value <= plausible[1]));
   const codings = possibleCodings(variable, said);
-  const possible = codings.filter((coding) => beyond(coding) === undefined);
+  const possible = codings.filter((coding) => findImplausible(coding) === undefined);
   const [first] = codings;
   if (possible.length === 0 && first) {
     const range = `outside of ${plausible[0]} to ${plausible[1]} ${unit}`;
     throw new StoreFailure(
       'unusable',
       said
-        ? `has a cell of ${round(beyond(first))} ${unit}, ${range}: its scale and offset (${first.scale}, ${first.offset}) seem to be missing, wrong or used twice, or the file does not declare what means no data`
+        ? `has a cell of ${round(findImplausible(first))} ${unit}, ${range}: its scale and offset (${first.scale}, ${first.offset}) seem to be missing, wrong or used twice, or the file does not declare what means no data`
         : `has cells of ${round(extent[0])} to ${round(extent[1])}, ${range} in every unit that they may be in: perhaps the file does not declare what means no data`,
     );
   }
@@ -143,21 +143,26 @@ function plausibleOf(
   return possible.filter((coding) => medianOf(meaningOf(sample, coding)) <= rainMedianMax);
 }
 
-/** Another unit breaks an identity in nearly every cell. Of right ones a few cells may; what is decided is not doubted for less than half. */
+/**
+ * Another unit breaks an identity in nearly every cell. A few cells of right ones may break it; a
+ * decision is not doubted for less than half.
+ */
 const brokenShareMax = { ofUndecided: 0.1, ofDecided: 0.5 } as const;
 
 /** In how large a share of the cells an identity is broken, with the codings with which it is broken in the smallest one. */
-function brokenShareOf({ of, holds }: Identity, evidence: readonly UnitEvidence[]): number {
+function measureBroken({ of, holds }: Identity, evidence: readonly UnitEvidence[]): number {
   const ordered = of.map((variable) => evidence.find((each) => each.variable === variable));
-  const leastOf = (values: readonly number[][]): number => {
+  const findLeast = (values: readonly number[][]): number => {
     const next = ordered[values.length];
     if (next)
-      return Math.min(...next.codings.map((coding) => leastOf([...values, meaningOf(next.sample, coding)])));
+      return Math.min(
+        ...next.codings.map((coding) => findLeast([...values, meaningOf(next.sample, coding)])),
+      );
     const cells = (values[0] ?? []).map((_value, cell) => values.map((layer) => layer[cell] ?? Number.NaN));
     const valid = cells.filter((each) => each.every(Number.isFinite));
     return valid.filter((each) => !holds(...each)).length / Math.max(1, valid.length);
   };
-  return leastOf([]);
+  return findLeast([]);
 }
 
 /** More than these no climate changes by that is offered, over a whole area. */
@@ -165,23 +170,23 @@ const warmingMaxK = 15;
 const coolingMaxK = 5;
 const factorMax = 3;
 /** In the unit of the variable: less is no evidence, as in a desert a few millimetres are a large factor. */
-const comparedMin = (variable: Variable): number => (variable === 'bio12' ? 50 : 10);
+const getComparedMin = (variable: Variable): number => (variable === 'bio12' ? 50 : 10);
 
 /** The codings of a future with which it can follow a present. */
-function agreeing(future: UnitEvidence, present: UnitEvidence): UnitEvidence {
+function findAgreeing(future: UnitEvidence, present: UnitEvidence): UnitEvidence {
   const [known] = present.codings;
   if (!known) return future;
   const medians = (sample: readonly number[], others: readonly number[], coding: Coding) =>
     medianOf(meaningOf(sample, coding).filter((_value, cell) => Number.isFinite(others[cell])));
   const before = medians(present.sample, future.sample, known);
-  const afterIn = (coding: Coding) => medians(future.sample, present.sample, coding);
-  const codings = future.codings.filter((coding) => follows(future.variable, before, afterIn(coding)));
+  const compareCoding = (coding: Coding) => medians(future.sample, present.sample, coding);
+  const codings = future.codings.filter((coding) => follows(future.variable, before, compareCoding(coding)));
   const [first] = future.codings;
   if (codings.length > 0 || !first) return { ...future, codings };
   const { unit } = variableFacts[future.variable];
   throw new StoreFailure(
     'unusable',
-    `has a median of ${round(afterIn(first))} ${unit}, where that of ${baselineYears} is ${round(before)} ${unit}: one of them is in another unit than it seems`,
+    `has a median of ${round(compareCoding(first))} ${unit}, where that of ${baselineYears} is ${round(before)} ${unit}: one of them is in another unit than it seems`,
   );
 }
 
@@ -190,7 +195,7 @@ function follows(variable: Variable, before: number, after: number): boolean {
   if (!Number.isFinite(after - before)) return true;
   if (hasAbsoluteZero(variable)) return after - before <= warmingMaxK && before - after <= coolingMaxK;
   const [less, more] = before < after ? [before, after] : [after, before];
-  return more <= factorMax * less || more <= comparedMin(variable);
+  return more <= factorMax * less || more <= getComparedMin(variable);
 }
 
 function contradiction(own: UnitEvidence, others: readonly UnitEvidence[]): StoreFailure {
@@ -203,7 +208,7 @@ function contradiction(own: UnitEvidence, others: readonly UnitEvidence[]): Stor
   );
 }
 
-function unknownUnit({ variable, sample, codings }: UnitEvidence, file: string): StoreFailure {
+function createUnknownUnit({ variable, sample, codings }: UnitEvidence, file: string): StoreFailure {
   const median = medianOf(sample);
   const { unit } = variableFacts[variable];
   const meanings = codings.map((coding) => `${round(meaningOf([median], coding)[0])} ${unit}`);

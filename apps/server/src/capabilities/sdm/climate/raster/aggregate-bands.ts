@@ -1,4 +1,5 @@
 import type { RasterBlock, RasterLayer } from '@plantdata/maxent';
+import { float64At, outOfRange } from '../../checked-access.ts';
 import { newCells } from '../stored-cells.ts';
 
 /**
@@ -39,8 +40,8 @@ function addRow(row: RasterBlock, { aggregate, layer: { nodata = [] }, sums, cou
     const value = row[column] ?? Number.NaN;
     if (!Number.isFinite(value) || nodata.includes(value)) continue;
     const into = Math.floor(column / aggregate);
-    sums[into] = (sums[into] ?? 0) + value;
-    counts[into] = (counts[into] ?? 0) + 1;
+    sums[into] = float64At(sums, into) + value;
+    counts[into] = (counts[into] ?? outOfRange(counts, into)) + 1;
   }
 }
 
@@ -49,7 +50,7 @@ function meansOf({ type, nodata = [] }: RasterLayer, sums: Float64Array, counts:
   const isWhole = !type.startsWith('float');
   const means = newCells(type, sums.length);
   for (const [index, sum] of sums.entries()) {
-    const count = counts[index] ?? 0;
+    const count = counts[index] ?? outOfRange(counts, index);
     if (count === 0) means[index] = nodata[0] ?? Number.NaN;
     else means[index] = isWhole ? Math.round(sum / count) : sum / count;
   }

@@ -1,6 +1,6 @@
 import { type ByteSource, StoreFailure } from '../stores/raster-store.ts';
 
-/** Where a block is in the file. A length of 0 tells that all its cells are without data. */
+/** The place of a block in the file. A length of 0 means that all its cells are without data. */
 export interface BlockPlace {
   readonly offset: number;
   readonly length: number;

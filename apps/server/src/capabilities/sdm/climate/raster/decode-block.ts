@@ -29,7 +29,7 @@ export const knowsCompression = (compression: number): boolean =>
   inThread.has(compression) || others.has(compression);
 
 /** What does not shrink grows a little when it is packed; a block that is longer than this is none. */
-export const packedBytesMax = ({ type, width, height }: BlockShape): number =>
+export const limitPackedBytes = ({ type, width, height }: BlockShape): number =>
   2 * width * height * bytesOfCell[type] + 4096;
 
 export interface BlockShape {
@@ -39,8 +39,8 @@ export interface BlockShape {
 }
 
 /**
- * The cells of a block. Of the last strip of a file there may be fewer rows than of the others; `rowsMin` have to be there.
- * Rejects with `StoreFailure`.
+ * The cells of a block. The last strip of a file may have fewer rows than the others; `rowsMin`
+ * have to be there. Rejects with `StoreFailure`.
  */
 export async function decodeBlock(
   bytes: Uint8Array<ArrayBuffer>,
@@ -86,7 +86,9 @@ async function unpack(
   return new Uint8Array(unpacked instanceof ArrayBuffer ? unpacked : new Uint8Array(unpacked).slice().buffer);
 }
 
-/** How many bytes a block of PackBits unpacks to (TIFF 6.0, section 9): the library sets no bound. */
+/**
+ * The bytes to which a block of PackBits unpacks (TIFF 6.0, section 9): the library has no bound.
+ */
 function packBitsLength(bytes: Uint8Array): number {
   let length = 0;
   for (let at = 0; at < bytes.length; ) {

@@ -10,7 +10,10 @@ const blockBytes = 32 * 1024;
 /** A directory that asks for more is none. */
 const sliceBytesMax = 16 * 1024 ** 2;
 
-/** What the library reads a directory from: small pieces, which are taken out of larger ones that were read before. */
+/**
+ * The source from which the library reads a directory: small pieces, which are taken out of larger
+ * ones that were read before.
+ */
 export function headerSource(source: ByteSource, signal: AbortSignal) {
   const blocks: { offset: number; bytes: Uint8Array<ArrayBuffer> }[] = [];
 

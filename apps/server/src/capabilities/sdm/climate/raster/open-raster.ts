@@ -92,7 +92,7 @@ function typeOf(image: Image): RasterType {
 function layoutOf(image: Image, type: RasterType): BlockLayout {
   const [columns, rows] = [image.getWidth(), image.getHeight()];
   const width = image.isTiled ? image.getTileWidth() : columns;
-  // What has no rows per strip has one strip, and files write 2³² − 1 for that.
+  // A file without rows per strip has one strip, and files write 2³² − 1 for that.
   const height = image.isTiled ? image.getTileHeight() : Math.min(rows, image.getTileHeight());
   if (![columns, rows, width, height].every((count) => Number.isSafeInteger(count) && count > 0))
     throw damagedError();

@@ -21,7 +21,7 @@ interface PixelSteps {
 
 /** Rejects with `StoreFailure` what is not on a grid of degrees whose columns go east and whose rows go south or north. */
 export async function placementOf(image: GeoTIFFImage): Promise<RasterPlacement> {
-  const steps = cornered(image, (await stepsByScale(image)) ?? (await stepsByMatrix(image)));
+  const steps = moveToCorner(image, (await stepsByScale(image)) ?? (await stepsByMatrix(image)));
   const { west, width, top, height } = steps;
   const [columns, rows] = [image.getWidth(), image.getHeight()];
   const bottom = top + rows * height;
@@ -71,7 +71,7 @@ async function stepsByMatrix({ fileDirectory }: GeoTIFFImage): Promise<PixelStep
 }
 
 /** If the place of a cell is that of its middle, the corner is half a cell before it. */
-function cornered(image: GeoTIFFImage, steps: PixelSteps): PixelSteps {
+function moveToCorner(image: GeoTIFFImage, steps: PixelSteps): PixelSteps {
   const half = image.getGeoKeys()?.GTRasterTypeGeoKey === 2 ? 0.5 : 0;
   return { ...steps, west: steps.west - half * steps.width, top: steps.top - half * steps.height };
 }

@@ -11,7 +11,7 @@ export interface RangeLimits {
   readonly requests: number;
   /** Bytes between blocks that may be read along, as a share of the bytes that are needed. */
   readonly surplus: number;
-  /** So many are held in memory for each range; a larger piece is read in several. */
+  /** Bytes that are held in memory for each range; a larger piece is read in several. */
   readonly rangeBytes: number;
 }
 
@@ -25,7 +25,7 @@ export function planRanges(blocks: readonly BlockPlace[], limits: RangeLimits = 
   // Half of the requests are for pieces that are too large for one, the other half for those that lie apart.
   const half = limits.requests / 2;
   const rangeBytes = Math.max(limits.rangeBytes, Math.ceil((needed * (1 + limits.surplus)) / (half - 1)));
-  const bridged = gapsBridged(sorted, needed, limits);
+  const bridged = sumBridgedGaps(sorted, needed, limits);
   const ranges: { offset: number; end: number }[] = [];
   for (const [index, { offset, length }] of sorted.entries()) {
     const last = ranges.at(-1);
@@ -38,7 +38,7 @@ export function planRanges(blocks: readonly BlockPlace[], limits: RangeLimits = 
 }
 
 /** The positions of the blocks before which a gap is read along: the narrowest ones, as many as are to go and may. */
-function gapsBridged(
+function sumBridgedGaps(
   sorted: readonly BlockPlace[],
   needed: number,
   { requests, surplus }: RangeLimits,

@@ -41,7 +41,7 @@ export function createRangeReader(
   function fetchPart(part: RangePart): Promise<Uint8Array<ArrayBuffer>> {
     if (part.bytes) return part.bytes;
     const asked = source.read(part.offset, part.length, signal);
-    // Whoever needs it sees how it ends; until then nobody does.
+    // Its readers see its failure; until then it has none.
     asked.catch(() => {});
     part.bytes = asked;
     return asked;

@@ -3,7 +3,10 @@ import type { ByteSource } from '../stores/raster-store.ts';
 import type { BlockPlace } from './block-places.ts';
 import type { RasterPlacement } from './placement.ts';
 
-/** The tiles of a file, or its strips, which are tiles of its full width. Of those at its right edge a part lies beyond it. */
+/**
+ * The tiles of a file, or its strips, which are tiles of its full width. A part of those at its
+ * right edge lies beyond it.
+ */
 export interface BlockLayout {
   readonly width: number;
   readonly height: number;
@@ -11,7 +14,7 @@ export interface BlockLayout {
   readonly down: number;
 }
 
-/** How the bytes of a block become cells, by the numbers of TIFF 6.0. */
+/** The coding of the cells in the bytes of a block, by the numbers of TIFF 6.0. */
 export interface BlockCoding {
   readonly compression: number;
   readonly predictor: number;
@@ -28,6 +31,6 @@ export interface Raster extends RasterPlacement {
   readonly scaling: { readonly scale: number; readonly offset: number } | null;
   /** As the file says, whether or not its type can hold it. */
   readonly nodata: number | null;
-  /** Where the blocks from one number on are in the file. Rejects with `StoreFailure`. */
+  /** The places of the blocks from one number on in the file. Rejects with `StoreFailure`. */
   places(first: number, count: number, signal: AbortSignal): Promise<BlockPlace[]>;
 }

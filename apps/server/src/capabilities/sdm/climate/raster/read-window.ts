@@ -3,12 +3,12 @@ import type { Window } from '../../grid/grid.ts';
 import { bytesOfCell, newCells } from '../stored-cells.ts';
 import { StoreFailure } from '../stores/raster-store.ts';
 import { type BlockPlace, damagedError } from './block-places.ts';
-import { decodeBlock, packedBytesMax } from './decode-block.ts';
+import { decodeBlock, limitPackedBytes } from './decode-block.ts';
 import { createRangeReader, type RangeReader } from './range-reader.ts';
 import type { Raster } from './raster.ts';
 
 export interface WindowOptions {
-  /** What stands in blocks that the file leaves out. */
+  /** The value in blocks that the file leaves out. */
   readonly empty: number;
   readonly signal: AbortSignal;
   /** 0 to 1. */
@@ -32,8 +32,8 @@ interface PlacedBlock {
 const bandBytes = 8 * 1024 ** 2;
 
 /**
- * The cells of a window from the north, in bands of whole rows: never all of them in memory. A window that goes on beyond
- * the last column goes on at the first. Rejects with `StoreFailure`.
+ * The cells of a window from the north, in bands of whole rows: never all of them in memory. A
+ * window that reaches beyond the last column continues at the first. Rejects with `StoreFailure`.
  */
 export async function* readWindow(
   raster: Raster,
@@ -61,7 +61,7 @@ export async function* readWindow(
       options.onProgress?.(cellsRead / (window.columns * window.rows));
     }
   } finally {
-    // Ends what was asked for ahead, when nobody goes on reading.
+    // Aborts reads ahead when the caller stops reading.
     ending.abort();
   }
 }
@@ -89,7 +89,10 @@ function spansOf({ column, columns }: Window, columnsAll: number): RowSpan[] {
 /** Those of the finest grid that is published, in tiles of 64 × 64 cells, are not a tenth as many. */
 const blocksMax = 4_000_000;
 
-/** Row by row of blocks from the north, each from the west. What a file says of its blocks is not believed when it cannot be. */
+/**
+ * Row by row of blocks from the north, each from the west. Impossible statements of a file about
+ * its blocks are not trusted.
+ */
 async function placeBlocks(
   { blocks, places, type, isSouthUp }: Raster,
   { row, rows }: Window,
@@ -103,7 +106,7 @@ async function placeBlocks(
       'unusable',
       `keeps its cells in more than ${blocksMax} pieces; write it in larger ones`,
     );
-  const lengthMax = packedBytesMax({ type, ...blocks });
+  const lengthMax = limitPackedBytes({ type, ...blocks });
   const known = await places(first * blocks.across, (end - first) * blocks.across, signal);
   const wanted = Array.from({ length: blocks.across }, (_, across) => across).filter((across) =>
     spans.some(

@@ -51,7 +51,7 @@ async function follow(
   const headers = {
     range: `bytes=${first}-${last}`,
     'user-agent': identity,
-    // What is compressed on the way has other bytes than the file.
+    // A compressed answer has other bytes than the file.
     'accept-encoding': 'identity',
   };
   let address = url;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { type BucketAccess, bucketSettings } from '../../../../platform/files/bucket-client.ts';
-import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
+import { type ByteSource, createMissing, type RasterStore, StoreFailure } from './raster-store.ts';
 
 /** Files in a bucket of an S3-compatible storage: `s3://bucket` or `s3://bucket/prefix`. The library asks again by itself. */
 export function bucketStore(root: string, access: BucketAccess): RasterStore {
@@ -18,7 +18,7 @@ export function bucketStore(root: string, access: BucketAccess): RasterStore {
       } catch (error) {
         abortSignal.throwIfAborted();
         if (isAbsent(error)) return false;
-        throw away(error);
+        throw createAway(error);
       }
     },
     open: async (name) => objectSource(client, Bucket, keyOf(name)),
@@ -51,7 +51,7 @@ function objectSource(client: S3, Bucket: string, Key: string): ByteSource {
         abortSignal.throwIfAborted();
         if (error instanceof StoreFailure) throw error;
         if (statusOf(error) === 416) return new Uint8Array(0);
-        throw isAbsent(error) ? notThere(error) : away(error);
+        throw isAbsent(error) ? createMissing(error) : createAway(error);
       }
     },
     close: async () => {},
@@ -64,5 +64,5 @@ const statusOf = (error: unknown): number | undefined =>
 /** Without ListBucket permission S3 answers 403 for missing keys. */
 const isAbsent = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
 
-const away = (cause: unknown): StoreFailure =>
+const createAway = (cause: unknown): StoreFailure =>
   new StoreFailure('away', 'cannot be had now: its bucket does not answer as it should', { cause });

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
+import { type ByteSource, createMissing, type RasterStore, StoreFailure } from './raster-store.ts';
 
 /** Files in a folder of this machine, or one that is mounted. */
 export function folderStore(folder: string): RasterStore {
@@ -19,7 +19,7 @@ export function folderStore(folder: string): RasterStore {
 
 async function openFile(path: string): Promise<ByteSource> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw isAbsent(error) ? notThere(error) : unreadable(error);
+    throw isAbsent(error) ? createMissing(error) : unreadable(error);
   });
   const { size } = await file.stat();
   return {

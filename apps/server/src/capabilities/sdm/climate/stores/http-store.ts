@@ -1,14 +1,14 @@
 import { Agent } from 'undici';
 import { createResilience, type Resilience } from '../../../../platform/outbound/resilience.ts';
 import { askForRange, type RangeAnswer } from './ask-for-range.ts';
-import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
+import { type ByteSource, createMissing, type RasterStore, StoreFailure } from './raster-store.ts';
 
 /** All in milliseconds. */
 export interface StoreTimings {
   /** Without a byte. */
   readonly silenceMs: number;
   readonly firstRetryMs: number;
-  /** How long a host that failed again and again is not asked. */
+  /** The pause after a host has failed again and again. */
   readonly pauseMs: number;
 }
 
@@ -63,14 +63,14 @@ function resilienceWith({ firstRetryMs, pauseMs }: StoreTimings): Resilience {
     unit: 'attempt',
     failuresMax,
     pauseMs,
-    paused: (cause) =>
+    createPaused: (cause) =>
       new StoreFailure('away', 'cannot be had now: the host of the archive has failed again and again', {
         cause,
       }),
   });
 }
 
-/** Of one range, from a host that gives less at once than it is asked for. */
+/** The pieces of one range, from a host that gives less at once than was asked for. */
 const piecesMax = 32;
 
 type AskForRange = (first: number, last: number, signal: AbortSignal) => Promise<RangeAnswer>;
@@ -89,7 +89,7 @@ function rangeSource(ask: AskForRange): ByteSource {
     const answer = await ask(offset, offset + length - 1, signal);
     switch (answer.kind) {
       case 'missing':
-        throw notThere();
+        throw createMissing();
       case 'refused':
         throw new StoreFailure(
           'unusable',

@@ -58,7 +58,7 @@ export function drawDegreeLabels(
   const step = graticuleStep(frame);
   const [rowHeight, gap] = [24, 16];
   let before = -Infinity;
-  const parallels = crossings(frame.height, step, ['N', 'S'], (y) => leftEdge(places, y));
+  const parallels = crossings(frame.height, step, ['N', 'S'], (y) => findLeftEdge(places, y));
   for (const { at, across, text } of parallels) {
     if (at - before < rowHeight || at < 8 || at > frame.height - 4) continue;
     // Beside the outline of the world where the frame has room for it, otherwise beside the frame.
@@ -107,7 +107,7 @@ function crossings(
 }
 
 /** The leftmost place of the world in a row of pixels. */
-function leftEdge({ width, latitudes }: PixelPlaces, y: number): EdgePoint | undefined {
+function findLeftEdge({ width, latitudes }: PixelPlaces, y: number): EdgePoint | undefined {
   for (let x = 0; x < width / 2; x++) {
     const degrees = latitudes[y * width + x] ?? Number.NaN;
     if (!Number.isNaN(degrees)) return { degrees, across: x };

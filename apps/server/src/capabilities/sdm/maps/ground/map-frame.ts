@@ -26,7 +26,7 @@ const padding = 0.02;
 export function frameOf(grid: Grid): MapFrame {
   const { projection, name } = projectionFor(grid);
   projection.scale(1).translate([0, 0]).precision(0);
-  const box = projectedBox(projection, grid);
+  const box = projectBox(projection, grid);
   const aspect = (box.right - box.left) / (box.bottom - box.top);
   const { width, height, isWide } = sizeFor(aspect);
   const scale = Math.min(width / (box.right - box.left), height / (box.bottom - box.top)) / (1 + 2 * padding);
@@ -62,7 +62,7 @@ function sizeFor(aspect: number): Pick<MapFrame, 'width' | 'height' | 'isWide'> 
   return { width: Math.round(height * shown), height, isWide: false };
 }
 
-function projectedBox(projection: GeoProjection, grid: Grid) {
+function projectBox(projection: GeoProjection, grid: Grid) {
   const { west, east, south, north } = extentOf(grid);
   const steps = 96;
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };

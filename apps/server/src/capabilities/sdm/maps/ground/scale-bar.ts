@@ -14,14 +14,14 @@ interface MapScale {
 /** A round number of kilometres and how long it is along the middle row of the map, measured in its projection. */
 function scaleOf(frame: MapFrame): MapScale {
   const [x, y] = [frame.width / 2, frame.height / 2];
-  const across = (length: number): number =>
+  const measureAcross = (length: number): number =>
     kmBetween(frame, [x - length / 2, y], [x + length / 2, y]) ?? length * frame.kmPerPixel;
-  const wanted = across(lengthWanted);
+  const wanted = measureAcross(lengthWanted);
   const magnitude = 10 ** Math.floor(Math.log10(wanted));
   const km = magnitude * ([5, 2, 1].find((digit) => digit * magnitude <= wanted * 1.08) ?? 1);
   let length = (lengthWanted * km) / wanted;
   // Distance does not grow quite in proportion; a few rounds settle it.
-  for (let i = 0; i < 4; i++) length *= km / across(length);
+  for (let i = 0; i < 4; i++) length *= km / measureAcross(length);
   return { km, length };
 }
 

@@ -77,7 +77,7 @@ export async function shapesIn(frame: MapFrame, box: DegreeBox): Promise<Shapes>
   const promise = loaded.get(detail) ?? load(detail);
   loaded.set(detail, promise);
   const { land, coast, borders } = await promise;
-  const isSeen = seenIn(box);
+  const isSeen = createSeenIn(box);
   return {
     land: { ...land, coordinates: land.coordinates.filter(([outline]) => outline && isSeen(outline)) },
     coast: { ...coast, coordinates: coast.coordinates.filter(isSeen) },
@@ -86,7 +86,7 @@ export async function shapesIn(frame: MapFrame, box: DegreeBox): Promise<Shapes>
 }
 
 /** True where the box of a line, in degrees, touches that of the frame. */
-function seenIn(box: DegreeBox): (line: readonly Position[]) => boolean {
+function createSeenIn(box: DegreeBox): (line: readonly Position[]) => boolean {
   return (line) => {
     let [south, north, west, east] = [90, -90, 360, -360];
     for (const [longitude = 0, latitude = 0] of line) {

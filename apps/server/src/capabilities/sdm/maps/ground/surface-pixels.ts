@@ -1,3 +1,4 @@
+import { float32At, float64At, outOfRange } from '../../checked-access.ts';
 import { type Grid, goesRound, kmPerDegree } from '../../grid/grid.ts';
 import type { PixelPlaces } from './pixel-places.ts';
 
@@ -69,9 +70,9 @@ export function classPixels(grid: Grid, classes: Uint8Array, places: PixelPlaces
       pixels[pixel] = own;
       continue;
     }
-    const found = mostFrequent(around, classes, none);
+    const found = chooseMostFrequent(around, classes, none);
     if (found === none) around.moveTo(pixel, 1);
-    pixels[pixel] = found === none ? mostFrequent(around, classes, none) : found;
+    pixels[pixel] = found === none ? chooseMostFrequent(around, classes, none) : found;
   }
   return pixels;
 }
@@ -79,7 +80,7 @@ export function classPixels(grid: Grid, classes: Uint8Array, places: PixelPlaces
 const counts = new Float64Array(256);
 
 /** The nearer one wins among equally frequent classes. */
-function mostFrequent(
+function chooseMostFrequent(
   { cells, right, down, count }: Neighbourhood,
   classes: Uint8Array,
   none: number,
@@ -87,10 +88,10 @@ function mostFrequent(
   counts.fill(0, 0, 16);
   let best = none;
   for (let i = 0; i < count; i++) {
-    const value = classes[cells[i] ?? 0] ?? none;
+    const value = classes[cells[i] ?? outOfRange(cells, i)] ?? none;
     if (value === none) continue;
-    counts[value] = (counts[value] ?? 0) + 1 - 0.01 * ((right[i] ?? 0) + (down[i] ?? 0));
-    if (best === none || (counts[value] ?? 0) > (counts[best] ?? 0)) best = value;
+    counts[value] = float64At(counts, value) + 1 - 0.01 * (float32At(right, i) + float32At(down, i));
+    if (best === none || float64At(counts, value) > float64At(counts, best)) best = value;
   }
   return best;
 }
@@ -109,10 +110,10 @@ export function valuePixels(grid: Grid, values: Float32Array, places: PixelPlace
     let sum = 0;
     let weights = 0;
     for (let i = 0; i < around.count; i++) {
-      const value = values[cells[i] ?? 0] ?? Number.NaN;
+      const value = values[cells[i] ?? outOfRange(cells, i)] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       // A tent that is `reach` cells to each side: bilinear for one cell.
-      const weight = (1 - (right[i] ?? 0) / reach) * (1 - (down[i] ?? 0) / reach) + 1e-6;
+      const weight = (1 - float32At(right, i) / reach) * (1 - float32At(down, i) / reach) + 1e-6;
       sum += weight * value;
       weights += weight;
     }

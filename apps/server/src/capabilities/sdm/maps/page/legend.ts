@@ -30,7 +30,7 @@ const indent = swatchSize.width + 12;
 /** Paints a sample into the rectangle from the origin to (width, height). */
 type Sample = (context: SKRSContext2D, width: number, height: number) => void;
 
-export const filled =
+export const createFilled =
   (colour: string): Sample =>
   (context, width, height) => {
     context.fillStyle = colour;

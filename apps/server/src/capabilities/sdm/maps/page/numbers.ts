@@ -16,7 +16,7 @@ export function shareText(share: number): string {
 }
 
 /** `+12.3 %`, with a true minus sign. */
-export const signedPercent = (value: number): string =>
+export const signPercent = (value: number): string =>
   `${value > 0 ? '+' : ''}${value.toFixed(1).replace('-', '−')} %`;
 
 /** `1981–2010`: years are joined by a dash that is longer than a hyphen. */

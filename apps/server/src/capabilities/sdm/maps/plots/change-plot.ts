@@ -5,8 +5,8 @@ import { classPixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
 import { type PageRgb, rgbOf } from '../page/colours.ts';
-import { figure, filled, section, swatch, words } from '../page/legend.ts';
-import { areaText, shareText, signedPercent, yearsText } from '../page/numbers.ts';
+import { createFilled, figure, section, swatch, words } from '../page/legend.ts';
+import { areaText, shareText, signPercent, yearsText } from '../page/numbers.ts';
 import { hatchNovel, noveltySection } from './hatching.ts';
 import { modelSection } from './model-section.ts';
 import type { PictureMaker } from './picture.ts';
@@ -39,19 +39,19 @@ function classSection({ areas }: MapContent): BlockMaker {
   const { gainKm2, stableKm2, lossKm2, unsuitableKm2 } = areas;
   const total = gainKm2 + stableKm2 + lossKm2 + unsuitableKm2;
   const row = (colour: string, label: string, km2: number): BlockMaker =>
-    swatch(filled(colour), label, [areaText(km2), total === 0 ? '–' : shareText(km2 / total)]);
+    swatch(createFilled(colour), label, [areaText(km2), total === 0 ? '–' : shareText(km2 / total)]);
   return section('Suitable climate', [
     row(colours.gain, 'Gain: only in future', gainKm2),
     row(colours.stable, 'Stable: in both', stableKm2),
     row(colours.loss, 'Loss: only now', lossKm2),
     row(colours.unsuitable, 'Unsuitable', unsuitableKm2),
-    swatch(filled(groundColours.land), 'Land without data'),
+    swatch(createFilled(groundColours.land), 'Land without data'),
   ]);
 }
 
 function areaSection({ areas, future }: MapContent): BlockMaker {
   const percent = (name: string, value: number | null): BlockMaker[] =>
-    value === null ? [] : [figure(name, signedPercent(value))];
+    value === null ? [] : [figure(name, signPercent(value))];
   const { lossPercent } = areas;
   return section('Suitable area', [
     figure(yearsText(baselineYears), areaText(areas.currentKm2)),

@@ -6,7 +6,7 @@ import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
 import { type PageRgb, rgbOf } from '../page/colours.ts';
-import { colourBar, figure, filled, section, swatch } from '../page/legend.ts';
+import { colourBar, createFilled, figure, section, swatch } from '../page/legend.ts';
 import { areaText, numberText, yearsText } from '../page/numbers.ts';
 import { ink } from '../page/text.ts';
 import { hatchNovel, noveltySection } from './hatching.ts';
@@ -69,7 +69,7 @@ function surfacePainter({ surfaces }: MapContent, { frame, places }: MapGround, 
     drawPixels(context, frame, (pixel) => colourOf(pixels[pixel] ?? Number.NaN));
 }
 
-const noData = swatch(filled(groundColours.land), 'Land without data');
+const noData = swatch(createFilled(groundColours.land), 'Land without data');
 
 const scale = ({ threshold }: MapContent): BlockMaker =>
   colourBar({

@@ -6,8 +6,8 @@ import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
 import { mix, type PageRgb, rgbOf } from '../page/colours.ts';
-import { colourBar, figure, filled, section, swatch, words } from '../page/legend.ts';
-import { numberText, signedPercent } from '../page/numbers.ts';
+import { colourBar, createFilled, figure, section, swatch, words } from '../page/legend.ts';
+import { numberText, signPercent } from '../page/numbers.ts';
 import { mapField } from '../streams/map-field.ts';
 import { type Streamline, streamlines } from '../streams/streamlines.ts';
 import { modelSection } from './model-section.ts';
@@ -46,7 +46,7 @@ export const trajectoryStreamplot: PictureMaker = (content, ground) => {
           colourOf: (value) => toneOf(value) ?? [0, 0, 0],
           ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) })),
         }),
-        swatch(filled(groundColours.land), 'Land without data'),
+        swatch(createFilled(groundColours.land), 'Land without data'),
       ]),
       ...(lines.length === 0 ? [] : [lineSection(fastest)]),
       shiftSection(content),
@@ -132,6 +132,6 @@ const shiftSection = ({ shift }: MapContent): BlockMaker =>
         ]),
     ...(shift.suitabilityChangePercent === null
       ? []
-      : [figure('Suitability in all', signedPercent(shift.suitabilityChangePercent))]),
+      : [figure('Suitability in all', signPercent(shift.suitabilityChangePercent))]),
     words({ text: kindWords(shift) }),
   ]);

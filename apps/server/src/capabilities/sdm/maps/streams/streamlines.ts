@@ -1,3 +1,4 @@
+import { float32At } from '../../checked-access.ts';
 import type { MapField } from './map-field.ts';
 
 interface StreamPoint {
@@ -24,7 +25,7 @@ const pointsMax = 1_500;
  * where the field is strongest. Source: Jobard and Lefer 1997, Creating evenly-spaced streamlines of arbitrary density.
  */
 export function streamlines(field: MapField): readonly Streamline[] {
-  const drawn = new Surroundings();
+  const drawn = new PlacedPoints();
   const lines: Streamline[] = [];
   const tryFrom = (x: number, y: number): void => {
     if (drawn.isNear(x, y, apart * 0.99)) return;
@@ -37,7 +38,7 @@ export function streamlines(field: MapField): readonly Streamline[] {
   for (const i of strongestFirst(field)) {
     tryFrom(((i % field.columns) + 0.5) * field.cell, (Math.floor(i / field.columns) + 0.5) * field.cell);
     for (; followed < lines.length; followed++) {
-      for (const [x, y] of beside(lines[followed] ?? [])) tryFrom(x, y);
+      for (const [x, y] of listBeside(lines[followed] ?? [])) tryFrom(x, y);
     }
   }
   return lines;
@@ -46,10 +47,10 @@ export function streamlines(field: MapField): readonly Streamline[] {
 const strongestFirst = ({ speed }: MapField): readonly number[] =>
   [...speed.keys()]
     .filter((i) => !Number.isNaN(speed[i]))
-    .sort((a, b) => (speed[b] ?? 0) - (speed[a] ?? 0) || a - b);
+    .sort((a, b) => float32At(speed, b) - float32At(speed, a) || a - b);
 
 /** Places at the right distance on both sides of a line. */
-function beside(line: Streamline): [number, number][] {
+function listBeside(line: Streamline): [number, number][] {
   const places: [number, number][] = [];
   for (let i = 1; i < line.length; i += 4) {
     const [from, to] = [line[i - 1], line[i]];
@@ -61,8 +62,8 @@ function beside(line: Streamline): [number, number][] {
   return places;
 }
 
-function lineThrough(field: MapField, drawn: Surroundings, x: number, y: number): Streamline {
-  const own = new Surroundings();
+function lineThrough(field: MapField, drawn: PlacedPoints, x: number, y: number): Streamline {
+  const own = new PlacedPoints();
   const back = follow(field, -1, { x, y, drawn, own });
   const [start, ...on] = follow(field, 1, { x, y, drawn, own });
   return start ? [...back.slice(1).reverse(), start, ...on] : [];
@@ -71,9 +72,9 @@ function lineThrough(field: MapField, drawn: Surroundings, x: number, y: number)
 interface StreamStart {
   readonly x: number;
   readonly y: number;
-  readonly drawn: Surroundings;
+  readonly drawn: PlacedPoints;
   /** Earlier points of this line, apart from the latest: it must not wind around itself. */
-  readonly own: Surroundings;
+  readonly own: PlacedPoints;
 }
 
 /** Follows the field, or goes against it, by the midpoint method with steps of one length. */
@@ -116,11 +117,11 @@ function directionAt(field: MapField, x: number, y: number): Direction | undefin
     for (const c of [left, left + 1]) {
       if (c < 0 || r < 0 || c >= columns || r >= rows) continue;
       const i = r * columns + c;
-      const own = field.speed[i] ?? Number.NaN;
+      const own = float32At(field.speed, i);
       if (Number.isNaN(own)) continue;
       const weight = (1 - Math.abs(x / cell - 0.5 - c)) * (1 - Math.abs(y / cell - 0.5 - r));
-      right += weight * (field.right[i] ?? 0);
-      down += weight * (field.down[i] ?? 0);
+      right += weight * float32At(field.right, i);
+      down += weight * float32At(field.down, i);
       speed += weight * own;
       weights += weight;
     }
@@ -130,7 +131,7 @@ function directionAt(field: MapField, x: number, y: number): Direction | undefin
 }
 
 /** Points, found by where they are. */
-class Surroundings {
+class PlacedPoints {
   readonly #cells = new Map<number, [number, number][]>();
 
   add(x: number, y: number): void {

@@ -14,7 +14,7 @@ export interface PointBand {
   valuesAt(cell: number): Float64Array;
 }
 
-export interface Banded {
+export interface Band {
   readonly grid: Grid;
   readonly layers: readonly ClimateLayer[];
   readonly land: Land;
@@ -26,7 +26,7 @@ export interface Banded {
 const bandCells = 2 ** 19;
 
 /** All rows from the north, in bands that take little memory however large the area is. */
-export async function* bandsOf({ grid, layers, land, margin }: Banded): AsyncGenerator<PointBand> {
+export async function* bandsOf({ grid, layers, land, margin }: Band): AsyncGenerator<PointBand> {
   const readers: LayerRows[] = [];
   try {
     for (const layer of layers) readers.push(await openLayerRows(layer));

@@ -25,7 +25,7 @@ export class PresenceCells {
   take(band: PointBand): void {
     for (let found = this.#found[this.#next]; found; found = this.#found[++this.#next]) {
       if (!isOf(band, this.#grid, found.cell)) return;
-      const cell = band.isUsable(found.cell) ? found.cell : this.#nearestUsable(band, found.cell);
+      const cell = band.isUsable(found.cell) ? found.cell : this.#findNearestUsable(band, found.cell);
       if (cell === undefined) continue;
       this.kept += found.count;
       if (cell !== found.cell) this.moved += found.count;
@@ -38,7 +38,7 @@ export class PresenceCells {
     return [...this.#cells.values()].sort((one, other) => one.cell - other.cell);
   }
 
-  #nearestUsable(band: PointBand, cell: number): number | undefined {
+  #findNearestUsable(band: PointBand, cell: number): number | undefined {
     const { columns, rows, north, cellHeight, cellWidth } = this.#grid;
     const [row, column] = [Math.floor(cell / columns), cell % columns];
     const latitude = north - (row + 0.5) * cellHeight;

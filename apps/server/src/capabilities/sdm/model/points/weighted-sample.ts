@@ -1,4 +1,4 @@
-interface Drawn<Item> {
+interface Draw<Item> {
   readonly key: number;
   readonly item: Item;
 }
@@ -11,7 +11,7 @@ interface Drawn<Item> {
 export class WeightedSample<Item> {
   readonly #size: number;
   readonly #random: () => number;
-  #drawn: Drawn<Item>[] = [];
+  #drawn: Draw<Item>[] = [];
   /** Later events are not in the sample. */
   #bound = Number.POSITIVE_INFINITY;
 

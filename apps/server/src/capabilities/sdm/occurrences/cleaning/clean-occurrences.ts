@@ -5,13 +5,19 @@ import type { OccurrenceRecord } from '../occurrence-source.ts';
 import { countDistant } from './distant-places.ts';
 import { findIsolated } from './isolated-places.ts';
 import { placeRules } from './place-rules.ts';
-import { coordinatesRule, hasCoordinates, introducedRule, licenceRule, recordRules } from './record-rules.ts';
+import {
+  checkIntroduced,
+  coordinatesRule,
+  hasCoordinates,
+  licenceRule,
+  recordRules,
+} from './record-rules.ts';
 import { stepOf } from './rule.ts';
 
 export interface CleaningOptions {
   readonly land: Land;
   readonly countries: Countries;
-  /** Whether records stay that their source calls introduced, managed or naturalised. */
+  /** Keeps records that their source calls introduced, managed or naturalised. */
   readonly keepsIntroduced: boolean;
   /** Codes of the licences under which records may be used: `CC_BY_4_0`. */
   readonly licences: readonly string[];
@@ -31,12 +37,12 @@ export function cleanOccurrences(
   const licensed = records.filter((record) => licence.keeps(record));
   let left = licensed.filter(hasCoordinates);
   const steps: CleaningStep[] = [stepOf(licence, records, licensed), stepOf(coordinatesRule, licensed, left)];
-  for (const rule of [...recordRules, ...placeRules(land, countries), introducedRule(keepsIntroduced)]) {
+  for (const rule of [...recordRules, ...placeRules(land, countries), checkIntroduced(keepsIntroduced)]) {
     const kept = left.filter((record) => rule.keeps(record));
     steps.push(stepOf(rule, left, kept));
     left = kept;
   }
-  const { kept, warnings } = withoutIsolated(left);
+  const { kept, warnings } = removeIsolated(left);
   return {
     records: kept,
     steps: [...steps, stepOf(isolatedRule, left, kept)],
@@ -45,9 +51,9 @@ export function cleanOccurrences(
 }
 
 const isolatedKm = 1000;
-/** Of fewer places none can be said to be away from the others. */
+/** With fewer places none can be said to be away from the others. */
 const placesMin = 7;
-/** Of more than this share being isolated, the species is scattered and nothing is wrong. */
+/** If more than this share is isolated, the species is scattered and nothing is wrong. */
 const isolatedShareMax = 0.2;
 
 const isolatedRule = {
@@ -63,7 +69,7 @@ function distantWarning(records: readonly CleanRecord[]): string[] {
   ];
 }
 
-function withoutIsolated(records: readonly CleanRecord[]): {
+function removeIsolated(records: readonly CleanRecord[]): {
   kept: readonly CleanRecord[];
   warnings: readonly string[];
 } {

@@ -1,11 +1,12 @@
 import type { GeographicPlace } from '../../grid/grid.ts';
 
-/** As in CoordinateCleaner: farther than the upper quartile by so many interquartile ranges. */
+/** As in CoordinateCleaner: this many interquartile ranges above the upper quartile. */
 const rangesMax = 5;
 
 /**
- * How many places are much farther from all others, on average, than is usual among them. The average is the root of the mean square of the
- * straight distances, which takes one pass: with the mean vector m, that of v is 2 − 2 v·m on a sphere of radius 1.
+ * Counts the places that are much farther from all others, on average, than is usual among them.
+ * The average is the root of the mean square of the straight distances, which takes one pass: with
+ * the mean vector m, that of v is 2 − 2 v·m on a sphere of radius 1.
  */
 export function countDistant(places: readonly GeographicPlace[]): number {
   const vectors = places.map(vectorOf);

@@ -1,10 +1,10 @@
 import { earthRadiusKm, type GeographicPlace } from '../../grid/grid.ts';
 
-/** Places are told apart by a hundredth of a degree, about 1 km: several records of one garden are one place. */
+/** Two places differ by 0.01°, about 1 km: several records of one garden are one place. */
 const sameDegrees = 0.01;
 
 export interface IsolatedPlaces {
-  /** How many places there are, and how many of them are farther than the limit from every other. */
+  /** Counts the places, and those that are farther than the limit from every other. */
   readonly places: number;
   readonly isolated: number;
   isIsolated(place: GeographicPlace): boolean;
@@ -43,7 +43,7 @@ export function findIsolated(places: readonly GeographicPlace[], kilometres: num
 const steps = [-2, -1, 0, 1, 2];
 const around = steps.flatMap((x) => steps.flatMap((y) => steps.map((z): RecordPoint => [x, y, z])));
 
-/** Whole numbers of what tells places apart; both sides of the antimeridian are one. */
+/** The place in whole units of that distance; both sides of the antimeridian are one. */
 function hundredthsOf({ longitude, latitude }: GeographicPlace): { column: number; row: number } {
   const column = Math.round(longitude / sameDegrees);
   return {
@@ -57,7 +57,7 @@ function keyOf(place: GeographicPlace): string {
   return `${column} ${row}`;
 }
 
-/** Of the middle of what counts as one place, so that the order of the places does not matter. */
+/** Taken from the middle of one place, so that the order of the places does not matter. */
 function pointOf(place: GeographicPlace): RecordPoint {
   const { column, row } = hundredthsOf(place);
   const lambda = (column * sameDegrees * Math.PI) / 180;

@@ -89,7 +89,7 @@ const uncertaintyRule: Rule<CleanRecord> = {
       : uncertaintyM <= uncertaintyKmMax * 1000,
 };
 
-/** Of the number as it is written shortest. */
+/** Decimals of the number in its shortest form. */
 function decimalsOf(degrees: number): number {
   for (const decimals of [0, 1]) {
     const inUnits = degrees * 10 ** decimals;
@@ -106,7 +106,7 @@ const yearRule: Rule<CleanRecord> = {
   keeps: ({ year }) => year === null || year >= yearMin,
 };
 
-/** What a record says of itself, in this order. */
+/** The rules for a record's own statements, in this order. */
 export const recordRules: readonly Rule<CleanRecord>[] = [
   zeroRule,
   kindRule,
@@ -119,7 +119,7 @@ export const recordRules: readonly Rule<CleanRecord>[] = [
 const introducedMeans = /^(introduced|managed|invasive|naturali[sz]ed|cultivated|assistedcoloni[sz]ation)/;
 const introducedDegrees = /^(captive|cultivated|managed|released|failing|casual|invasive|widespreadinvasive)/;
 
-export const introducedRule = (keepsIntroduced: boolean): Rule<CleanRecord> => ({
+export const checkIntroduced = (keepsIntroduced: boolean): Rule<CleanRecord> => ({
   step: 'introduced',
   rule: keepsIntroduced
     ? 'None: records that their source calls introduced, managed or naturalised stay, as was set.'

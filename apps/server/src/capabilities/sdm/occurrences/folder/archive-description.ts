@@ -2,7 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { fileProblem } from './file-problem.ts';
 import { hasBothCoordinates, type RecordTableLayout, termOf } from './table-layout.ts';
 
-/** What `meta.xml` of a Darwin Core archive says of the table of occurrences. */
+/** The description of the table of occurrences in `meta.xml` of a Darwin Core archive. */
 export interface DescribedTable {
   /** As it is written there: relative to the description. */
   readonly location: string;

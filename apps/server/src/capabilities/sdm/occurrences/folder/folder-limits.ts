@@ -1,5 +1,5 @@
 export interface FolderLimits {
-  /** Of a file, and of what an archive unpacks to. */
+  /** The size of a file, and of the unpacked content of an archive. */
   readonly bytesMax: number;
   readonly rowsMax: number;
   /** Characters of one line: a file without line breaks would else be taken in as a whole. */

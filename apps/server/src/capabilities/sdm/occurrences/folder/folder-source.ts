@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@plantdata/maxent';
-import { byDataset, shareOf } from '../gbif/datasets.ts';
+import { groupByDataset, shareOf } from '../gbif/datasets.ts';
 import { hashOf } from '../hash-of.ts';
 import type { OccurrenceOptions, OccurrenceRecord, OccurrenceSource } from '../occurrence-source.ts';
 import { fileProblem } from './file-problem.ts';
@@ -44,8 +44,8 @@ export function createFolderSource(options: FolderSourceOptions): OccurrenceSour
             ? `${records.length} of ${read.kept.count} records, drawn at random.`
             : null,
         retrievedAt: clock.now().toISOString(),
-        datasets: byDataset(records).map(([key, own]) => shareOf(key, own, null)),
-        warnings: [...warningsOf(read, limits), ...otherSpecies(read, taxon.name)],
+        datasets: groupByDataset(records).map(([key, own]) => shareOf(key, own, null)),
+        warnings: [...warningsOf(read, limits), ...warnOfOtherSpecies(read, taxon.name)],
       };
     },
     close: async () => {},
@@ -96,7 +96,7 @@ async function readFile({ folder, name, limits }: FileToRead, { signal, recordsM
 }
 
 /** A species may be there under a synonym, so that the owner of the file has to say which rows are of it. */
-function otherSpecies({ species }: ReadFile, name: string): string[] {
+function warnOfOtherSpecies({ species }: ReadFile, name: string): string[] {
   if ([...species].every((each) => each === name)) return [];
   const named = [...species].map((each) => `"${each}"`).join(', ');
   return [`The file has its records under ${named}; all of them are taken for records of ${name}.`];
@@ -130,7 +130,7 @@ function stateOf(folder: string): string {
   const hash = createHash('sha256');
   try {
     for (const name of readdirSync(folder).toSorted()) {
-      // What is not there, as where a link leads nowhere, must not hide the files behind it.
+      // A missing entry, such as a dead link, must not hide the files behind it.
       const { size, mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? absent;
       hash.update(`${name}\0${size}\0${mtimeMs}\n`);
     }

@@ -64,7 +64,7 @@ async function openMember(archive: RecordArchive): Promise<Omit<OpenTable, 'clos
   const description = entries.find(({ fileName }) => basename(fileName).toLowerCase() === 'meta.xml');
   if (!description) {
     return {
-      bytes: await read(archive, onlyTable(entries, name), limits.bytesMax),
+      bytes: await read(archive, findOnlyTable(entries, name), limits.bytesMax),
       layout: null,
       encoding: null,
     };
@@ -78,7 +78,7 @@ async function openMember(archive: RecordArchive): Promise<Omit<OpenTable, 'clos
 }
 
 /** A simple download of GBIF holds one table; what a Macintosh adds is none. */
-function onlyTable(entries: readonly Entry[], name: string): Entry {
+function findOnlyTable(entries: readonly Entry[], name: string): Entry {
   const tables = entries.filter(
     ({ fileName }) => /\.(csv|tsv|txt)$/i.test(fileName) && !/(^|\/)(__MACOSX\/|\.)/.test(fileName),
   );

@@ -5,7 +5,7 @@ import { readRecord, readText } from '../read-record.ts';
 import { fileProblem } from './file-problem.ts';
 import type { FolderLimits } from './folder-limits.ts';
 import { layoutOf, type RecordTableLayout } from './table-layout.ts';
-import { decode, withShortLines } from './table-text.ts';
+import { decode, limitLines } from './table-text.ts';
 
 /** A row of a table. */
 interface PlacedRow {
@@ -18,7 +18,7 @@ interface PlacedRow {
 export type RecordRow = PlacedRow | null;
 
 export interface TableToRead {
-  /** Of the file, for messages. */
+  /** The name of the file, for messages. */
   readonly name: string;
   readonly bytes: AsyncIterable<unknown>;
   readonly layout: RecordTableLayout | null;
@@ -29,11 +29,11 @@ export interface TableToRead {
 export async function* readRows(table: TableToRead, limits: FolderLimits): AsyncGenerator<RecordRow> {
   const { name } = table;
   try {
-    const texts = withShortLines(decode(table), name, limits);
+    const texts = limitLines(decode(table), name, limits);
     const { first, all } = await firstLine(texts);
     const layout = table.layout ?? layoutOf(first);
     if (layout === null) throw fileProblem(name, noCoordinates);
-    yield* parsed(all, layout, limits);
+    yield* parseRows(all, layout, limits);
   } catch (cause) {
     if (cause instanceof OccurrenceError) throw cause;
     if (cause instanceof CsvError)
@@ -45,7 +45,7 @@ export async function* readRows(table: TableToRead, limits: FolderLimits): Async
 const noCoordinates =
   'its first line has to name its columns, and decimalLatitude and decimalLongitude have to be among them';
 
-async function* parsed(
+async function* parseRows(
   texts: AsyncIterable<string>,
   layout: RecordTableLayout,
   { lineLengthMax }: FolderLimits,
@@ -94,7 +94,7 @@ async function firstLine(
     if (next.done) break;
     head += next.value;
   }
-  async function* all(): AsyncGenerator<string> {
+  async function* readAll(): AsyncGenerator<string> {
     try {
       yield head;
       for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
@@ -102,5 +102,5 @@ async function firstLine(
       await iterator.return?.();
     }
   }
-  return { first: head.split(/[\r\n]/, 1)[0] ?? '', all: all() };
+  return { first: head.split(/[\r\n]/, 1)[0] ?? '', all: readAll() };
 }

@@ -1,7 +1,7 @@
 /** A random sample of things that come one by one, all with the same chance (algorithm R; Vitter 1985). */
 export interface Reservoir<Thing> {
   add(thing: Thing): void;
-  /** How many came. */
+  /** The number of items that came. */
   readonly count: number;
   readonly sample: readonly Thing[];
 }

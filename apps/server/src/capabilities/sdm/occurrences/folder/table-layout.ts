@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** How a table of text is written. */
+/** The format of a table of text. */
 export interface RecordTableLayout {
   readonly delimiter: string;
   /** Null where quotation marks stand for themselves. */
@@ -11,7 +11,7 @@ export interface RecordTableLayout {
   readonly columns: ReadonlyMap<string, number>;
   /** Values that all rows have. */
   readonly constants: ReadonlyMap<string, string>;
-  /** How many columns there are; a row with another number is not understood. */
+  /** The number of columns; a row with another number is not understood. */
   readonly width: number;
 }
 

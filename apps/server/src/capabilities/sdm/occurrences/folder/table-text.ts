@@ -32,7 +32,7 @@ function decoderFor(encoding: string, name: string): TextDecoder {
 }
 
 /** Passes a text on as long as none of its lines, and not all of it, is too long. */
-export async function* withShortLines(
+export async function* limitLines(
   texts: AsyncIterable<string>,
   name: string,
   { lineLengthMax, bytesMax }: FolderLimits,

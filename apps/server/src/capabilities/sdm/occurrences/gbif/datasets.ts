@@ -4,7 +4,7 @@ import { type DatasetShare, OccurrenceError, type OccurrenceRecord } from '../oc
 import type { GbifApi } from './gbif-api.ts';
 import type { DatasetFacts } from './read-answers.ts';
 
-/** Of how many datasets, the largest ones, it is found out how they are to be cited. */
+/** The number of datasets, the largest ones, whose citation is fetched. */
 const describedMax = 50;
 /** Citations are not worth waiting for a service that has gone. */
 const failuresMax = 2;
@@ -35,7 +35,7 @@ export function createDatasetRegister(api: Pick<GbifApi, 'dataset'>): DatasetReg
     async sharesOf(records, signal) {
       const shares: DatasetShare[] = [];
       let failures = 0;
-      for (const [key, own] of byDataset(records)) {
+      for (const [key, own] of groupByDataset(records)) {
         const isAsked = shares.length < describedMax && failures < failuresMax;
         const facts = isAsked ? await describe(key, signal) : (known.get(key) ?? null);
         if (isAsked) failures = facts === null ? failures + 1 : 0;
@@ -47,7 +47,7 @@ export function createDatasetRegister(api: Pick<GbifApi, 'dataset'>): DatasetReg
 }
 
 /** The largest first. */
-export const byDataset = (records: readonly OccurrenceRecord[]): [string, OccurrenceRecord[]][] =>
+export const groupByDataset = (records: readonly OccurrenceRecord[]): [string, OccurrenceRecord[]][] =>
   [...Map.groupBy(records, ({ datasetKey }) => datasetKey)]
     .flatMap(([key, own]): [string, OccurrenceRecord[]][] => (key === null ? [] : [[key, own]]))
     .toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1));

@@ -18,7 +18,7 @@ import {
   readSearch,
 } from './read-answers.ts';
 
-/** What occurrences are asked for; a list means any of them. */
+/** The query for occurrences; a list means any of them. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;
 
 /** The most records of one answer, and the last that can be reached by paging. */
@@ -28,7 +28,7 @@ export const reachableMax = 100_000;
 export interface GbifApi {
   /** Rejects with an `OccurrenceError`, or with the reason of the signal once that is aborted; so do the others. */
   search(filters: Filters, page: GbifPage, signal: AbortSignal): Promise<GbifSearchAnswer>;
-  /** How many records there are in each country, the most first. */
+  /** The numbers of records in each country, the largest first. */
   countries(filters: Filters, signal: AbortSignal): Promise<GbifSearchAnswer['facets']>;
   match(name: string, signal: AbortSignal): Promise<NameMatch>;
   dataset(key: string, signal: AbortSignal): Promise<DatasetFacts>;

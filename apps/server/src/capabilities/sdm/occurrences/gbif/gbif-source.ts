@@ -60,7 +60,7 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
 /** The rest of the time goes to the citations of datasets. */
 const shareOfRecords = 0.7;
 
-/** What the cleaning would drop anyhow is not fetched. */
+/** Records that the cleaning would drop anyhow are not fetched. */
 const usable: Filters = {
   hasCoordinate: 'true',
   hasGeospatialIssue: 'false',
@@ -90,22 +90,23 @@ async function taxonOf(api: GbifApi, { name, gbifKey }: Taxon, signal: AbortSign
   const match = await api.match(name, signal);
   const key = match.acceptedKey ?? match.key;
   const isName = match.matchType === 'EXACT' || match.matchType === 'FUZZY' || match.matchType === 'VARIANT';
-  if (!isName || key === null) throw unknownTaxon(`GBIF does not know the name ${name}.`);
-  if (match.kingdom !== 'Plantae') throw unknownTaxon(`GBIF does not know ${name} as a plant.`);
+  if (!isName || key === null) throw createUnknownTaxon(`GBIF does not know the name ${name}.`);
+  if (match.kingdom !== 'Plantae') throw createUnknownTaxon(`GBIF does not know ${name} as a plant.`);
   if (!speciesRanks.has(match.rank?.toUpperCase() ?? ''))
-    throw unknownTaxon(`GBIF does not know ${name} as a species; it has to be one, or a part of one.`);
+    throw createUnknownTaxon(`GBIF does not know ${name} as a species; it has to be one, or a part of one.`);
   const found = match.name ?? name;
   const warnings = match.matchType === 'EXACT' ? [] : [`GBIF has the records of ${name} as ${found}.`];
   return { key, name: found, warnings };
 }
 
-const unknownTaxon = (message: string): OccurrenceError => new OccurrenceError('unknown_taxon', message);
+const createUnknownTaxon = (message: string): OccurrenceError =>
+  new OccurrenceError('unknown_taxon', message);
 
 /** Vascular plants in the taxonomy of GBIF. */
 const tracheophyta = '7707728';
 const targetRecordsMax = 9_000;
 
-/** Where recorders of plants were, by records that pass what can be told of them without maps. */
+/** The places of recorders of plants, by records that pass all rules that need no maps. */
 async function findVascularPlants(
   api: GbifApi,
   filters: Filters,

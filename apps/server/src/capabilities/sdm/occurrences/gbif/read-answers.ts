@@ -4,7 +4,7 @@ import { readRecord, readText } from '../read-record.ts';
 
 /** A page of records. */
 export interface GbifSearchAnswer {
-  /** Of all that was asked for, not of the page. */
+  /** The number for the whole query, not for the page. */
   readonly count: number;
   readonly isLast: boolean;
   readonly records: readonly OccurrenceRecord[];

@@ -3,11 +3,11 @@ import { hashOf } from '../hash-of.ts';
 import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts';
 import { type Filters, type GbifApi, type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
 import type { GbifSearchAnswer } from './read-answers.ts';
-import { everyPage, pagesByCountry, randomPages } from './sample-plan.ts';
+import { listPages, pagesByCountry, randomPages } from './sample-plan.ts';
 
 export interface ReadRecords {
   readonly records: readonly OccurrenceRecord[];
-  /** How a sample was drawn, as a sentence; null when all were taken. */
+  /** The way in which a sample was drawn, as a sentence; null when all were taken. */
   readonly sampling: string | null;
   readonly warnings: readonly string[];
 }
@@ -63,28 +63,28 @@ export async function readRecords(
   return {
     records: [...records.values()].slice(0, wanted.recordsMax),
     sampling,
-    warnings: [...missingPages(failures.length, requests.length), ...unreadableEntries(unreadable)],
+    warnings: [...listMissingPages(failures.length, requests.length), ...unreadableEntries(unreadable)],
   };
 }
 
 async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Promise<ReadingPlan> {
   const { total, recordsMax, seed, signal } = wanted;
-  const asRequests = (pages: readonly GbifPage[], own = filters) =>
+  const toRequests = (pages: readonly GbifPage[], own = filters) =>
     pages.map((page) => ({ filters: own, page }));
-  if (total <= recordsMax) return { requests: asRequests(everyPage(total)), sampling: null };
+  if (total <= recordsMax) return { requests: toRequests(listPages(total)), sampling: null };
   const random = seededRandom(hashOf(seed));
   const pages = Math.ceil(recordsMax / pageSize);
   const drawn = `${pages} of the pages of ${pageSize} records, drawn at random`;
   if (total <= reachableMax)
-    return { requests: asRequests(randomPages(total, pages, random)), sampling: `${drawn}.` };
+    return { requests: toRequests(randomPages(total, pages, random)), sampling: `${drawn}.` };
   const counts = await api.countries(filters, signal);
   if (counts.length === 0) {
-    const requests = asRequests(randomPages(reachableMax, pages, random));
+    const requests = toRequests(randomPages(reachableMax, pages, random));
     return { requests, sampling: `${drawn} from the first ${reachableMax} records.` };
   }
   return {
     requests: pagesByCountry(counts, pages, random).flatMap((sample) =>
-      asRequests(sample.pages, { ...filters, country: sample.countries }),
+      toRequests(sample.pages, { ...filters, country: sample.countries }),
     ),
     sampling: `${drawn} in each country, in proportion to its records; of one with more than ${reachableMax}, from the first of them.`,
   };
@@ -103,7 +103,7 @@ async function pageOf(
   }
 }
 
-const missingPages = (failed: number, asked: number): string[] =>
+const listMissingPages = (failed: number, asked: number): string[] =>
   failed === 0 ? [] : [`${failed} of the ${asked} pages of the sample could not be had; it is without them.`];
 
 const unreadableEntries = (count: number): string[] =>

@@ -8,7 +8,7 @@ export interface CountrySample {
 }
 
 /** All records, page after page. */
-export const everyPage = (total: number): GbifPage[] =>
+export const listPages = (total: number): GbifPage[] =>
   Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => ({
     offset: page * pageSize,
     limit: pageSize,
@@ -17,7 +17,7 @@ export const everyPage = (total: number): GbifPage[] =>
 /** Some of all pages, none of them twice, in the order of the source; `offset + limit` stays within what it gives. */
 export function randomPages(total: number, pages: number, random: () => number): GbifPage[] {
   // However many a source says that it has: no page beyond that is given.
-  const all = everyPage(Math.min(total, reachableMax)).filter(
+  const all = listPages(Math.min(total, reachableMax)).filter(
     ({ offset, limit }) => offset + limit <= reachableMax,
   );
   return [...shuffledOrder(all.length, random).subarray(0, pages)]

@@ -4,7 +4,7 @@ import { gradientMin } from '../../projection/velocity-field.ts';
 import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
-import { count, measure, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
+import { count, measure, percent, signPercent, squareKilometres, unknown, years } from './words.ts';
 
 export function habitat(report: StudyReport): Html {
   const { area, threshold } = report;
@@ -71,7 +71,7 @@ function areaTable({ areas, future }: StudyReport): Html {
   const changed =
     areas.rangeChangePercent === null
       ? null
-      : html`<p>The suitable area changes by <b>${signedPercent(areas.rangeChangePercent)}</b>.</p>`;
+      : html`<p>The suitable area changes by <b>${signPercent(areas.rangeChangePercent)}</b>.</p>`;
   return html`${table(
     'Areas',
     [
@@ -82,7 +82,7 @@ function areaTable({ areas, future }: StudyReport): Html {
         isNumber: true,
         cell: ({ km2 }) => (all > 0 ? percent(km2 / all) : unknown),
       },
-      { head: 'Share of the land that is suitable now', isNumber: true, cell: ofCurrentInWords },
+      { head: 'Share of the land that is suitable now', isNumber: true, cell: describeShare },
     ],
     rows,
   )}${changed}`;
@@ -91,9 +91,9 @@ function areaTable({ areas, future }: StudyReport): Html {
 const negative = (value: number | null): number | null => (value === null ? null : -value);
 
 /** Changes have a sign, parts have none. */
-function ofCurrentInWords({ kind, ofCurrent }: AreaRow): string {
+function describeShare({ kind, ofCurrent }: AreaRow): string {
   if (ofCurrent === null) return unknown;
-  return kind === 'gain' || kind === 'loss' ? signedPercent(ofCurrent) : percent(ofCurrent / 100);
+  return kind === 'gain' || kind === 'loss' ? signPercent(ofCurrent) : percent(ofCurrent / 100);
 }
 
 function shiftPart({ shift, future }: StudyReport): Html {
@@ -110,7 +110,7 @@ ${measure(centre.kmPerDecade)} km a decade.`;
 ${measure(capKmPerDecade)} km a decade is drawn as that, and it is blank where suitability differs by less than ${100 * gradientMin} within 100 km.`;
   return html`<h3>Shift</h3>
 <p>From the middle of 1981–2010 to that of ${years(future)}, ${span} years: ${moves} Suitability in all changes by
-<b>${signedPercent(suitabilityChangePercent)}</b>. ${kindWords(shift)} ${speeds}</p>`;
+<b>${signPercent(suitabilityChangePercent)}</b>. ${kindWords(shift)} ${speeds}</p>`;
 }
 
 function noveltyPart({ novelty, future }: StudyReport): Html {

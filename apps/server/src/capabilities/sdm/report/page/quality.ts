@@ -12,15 +12,15 @@ export function quality({ model, threshold }: StudyReport): Html {
       : `Tested on records that the model was not trained on: ${folds.count} folds, ${folds.method}.`;
   return html`<section aria-labelledby="quality"><h2 id="quality">How good the model is</h2>
 <p>${tested}</p>
-${explainedTable('Scores', ['Measure', 'Value'], scoreRows(model.scores))}
-${explainedTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, threshold))}
+${createTable('Scores', ['Measure', 'Value'], scoreRows(model.scores))}
+${createTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, threshold))}
 </section>`;
 }
 
 /** A name, its value and a sentence on what it means. */
 type ExplainedRow = readonly [name: string, value: string, meaning: string];
 
-const explainedTable = (
+const createTable = (
   caption: string,
   [name, value]: readonly [string, string],
   rows: readonly ExplainedRow[],

@@ -34,7 +34,7 @@ function datasetTable(datasets: readonly DatasetShare[]): Html | null {
     'Datasets of the records',
     [
       { head: 'Dataset', cell: citationOf },
-      { head: 'Licence', cell: ({ licence }) => (licence === null ? unknown : inWords(licence)) },
+      { head: 'Licence', cell: ({ licence }) => (licence === null ? unknown : spellLicence(licence)) },
       { head: 'Records', isNumber: true, cell: ({ records: taken }) => count(taken) },
     ],
     shown,
@@ -42,7 +42,7 @@ function datasetTable(datasets: readonly DatasetShare[]): Html | null {
 }
 
 /** `CC_BY_NC_4_0` as people write it; any other text stays as it is. */
-const inWords = (licence: string): string =>
+const spellLicence = (licence: string): string =>
   licence.replace(/^CC(0|_BY(?:_NC)?)_(\d)_(\d)$/, (_, terms: string, ...version: string[]) => {
     return `CC${terms.replace('_', ' ').replace('_', '-')} ${version[0]}.${version[1]}`;
   });

@@ -14,27 +14,29 @@ export function responseCurve({ variable, values, suitability, range }: Response
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 1];
   const x = scaleLinear([first, last], [plot.left, plot.right]);
   const y = scaleLinear([0, 1], [plot.bottom, plot.top]);
-  const line = values.map((value, index) => `${at(x(value))},${at(y(suitability[index] ?? 0))}`).join(' ');
-  const [from, to] = range.map((value) => at(Math.min(plot.right, Math.max(plot.left, x(value)))));
+  const line = values
+    .map((value, index) => `${roundPlace(x(value))},${roundPlace(y(suitability[index] ?? 0))}`)
+    .join(' ');
+  const [from, to] = range.map((value) => roundPlace(Math.min(plot.right, Math.max(plot.left, x(value)))));
   const ticks = x.ticks(4).map(
     (
       value,
-    ) => html`<g class="tick"><line x1="${at(x(value))}" x2="${at(x(value))}" y1="${plot.bottom}" y2="${plot.bottom + 4}"/>
-<text x="${at(x(value))}" y="${plot.bottom + 17}" text-anchor="middle">${measure(value)}</text></g>`,
+    ) => html`<g class="tick"><line x1="${roundPlace(x(value))}" x2="${roundPlace(x(value))}" y1="${plot.bottom}" y2="${plot.bottom + 4}"/>
+<text x="${roundPlace(x(value))}" y="${plot.bottom + 17}" text-anchor="middle">${measure(value)}</text></g>`,
   );
   const levels = [0, 0.5, 1].map(
     (
       value,
-    ) => html`<g class="level"><line x1="${plot.left}" x2="${plot.right}" y1="${at(y(value))}" y2="${at(y(value))}"/>
-<text x="${plot.left - 6}" y="${at(y(value) + 4)}" text-anchor="end">${value}</text></g>`,
+    ) => html`<g class="level"><line x1="${plot.left}" x2="${plot.right}" y1="${roundPlace(y(value))}" y2="${roundPlace(y(value))}"/>
+<text x="${plot.left - 6}" y="${roundPlace(y(value) + 4)}" text-anchor="end">${value}</text></g>`,
   );
   const title = `Suitability by ${meaning}`;
   return html`<figure class="curve">
 <figcaption>${meaning} <span class="code">${variable}</span></figcaption>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="curve-${variable} curve-${variable}-says">
 <title id="curve-${variable}">${title}</title>
-<desc id="curve-${variable}-says">${inWords({ variable, values, suitability, range })}</desc>
-<rect class="range" x="${from ?? 0}" width="${at((to ?? 0) - (from ?? 0))}" y="${plot.top}" height="${plot.bottom - plot.top}"/>
+<desc id="curve-${variable}-says">${describeResponse({ variable, values, suitability, range })}</desc>
+<rect class="range" x="${from ?? 0}" width="${roundPlace((to ?? 0) - (from ?? 0))}" y="${plot.top}" height="${plot.bottom - plot.top}"/>
 ${levels}${ticks}
 <text class="axis" x="${(plot.left + plot.right) / 2}" y="${height - 8}" text-anchor="middle">${unit}</text>
 <polyline points="${line}"/>
@@ -42,9 +44,9 @@ ${levels}${ticks}
 </figure>`;
 }
 
-const at = (coordinate: number): number => Math.round(coordinate * 10) / 10;
+const roundPlace = (coordinate: number): number => Math.round(coordinate * 10) / 10;
 
-function inWords({ variable, values, suitability, range }: ResponseOfVariable): string {
+function describeResponse({ variable, values, suitability, range }: ResponseOfVariable): string {
   const { unit } = variableFacts[variable];
   const max = Math.max(...suitability);
   const best = values[suitability.indexOf(max)] ?? 0;

@@ -1,7 +1,7 @@
 import { scenarioNames } from '../../climate/future-climate.ts';
 import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
-import { climateOf, count, decimals, percent, signedPercent, squareKilometres, years } from './words.ts';
+import { climateOf, count, decimals, percent, signPercent, squareKilometres, years } from './words.ts';
 
 export function header({ species, future, climate, madeAt }: StudyReport): Html {
   const author =
@@ -54,10 +54,10 @@ function areaFigures({ areas, future, threshold }: StudyReport): Figure[] {
   return [
     { name: 'Suitable 1981–2010', value: squareKilometres(areas.currentKm2), note: above },
     { name: `Suitable ${years(future)}`, value: squareKilometres(areas.futureKm2), note: above },
-    { name: 'Gain', value: signedPercent(areas.gainPercent), note: squareKilometres(areas.gainKm2) },
+    { name: 'Gain', value: signPercent(areas.gainPercent), note: squareKilometres(areas.gainKm2) },
     {
       name: 'Loss',
-      value: signedPercent(areas.lossPercent === null ? null : -areas.lossPercent),
+      value: signPercent(areas.lossPercent === null ? null : -areas.lossPercent),
       note: squareKilometres(areas.lossKm2),
     },
   ];

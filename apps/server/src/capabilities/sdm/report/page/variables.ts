@@ -13,7 +13,7 @@ ${importance(model.variables)}
 <p>Suitability along each variable while the others keep a typical value of the records. The shaded ground is the range the model was
 trained on; beyond it suitability is held. If variables are correlated, read a curve with the others in mind.</p>
 <div class="curves">${model.responses.map(responseCurve)}</div>
-${leftOut(model.leftOut)}
+${describeLeftOut(model.leftOut)}
 </section>`;
 }
 
@@ -29,14 +29,14 @@ function importance(used: readonly UsedVariable[]): Html {
         head: 'Variable',
         cell: (row: UsedVariable) => html`${nameVariable(row.variable)}<small>${rangeOf(row)}</small>`,
       },
-      { head: 'Loss when shuffled', isNumber: true, cell: (row) => withBar(row.permutationImportance) },
-      { head: 'Share of the gain', isNumber: true, cell: (row) => withBar(row.contribution) },
+      { head: 'Loss when shuffled', isNumber: true, cell: (row) => drawBar(row.permutationImportance) },
+      { head: 'Share of the gain', isNumber: true, cell: (row) => drawBar(row.contribution) },
     ],
     rows,
   );
 }
 
-function withBar(share: number): Html {
+function drawBar(share: number): Html {
   const width = Math.round(1000 * Math.min(1, Math.max(0, share))) / 10;
   return html`<span class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
 <rect class="ground" width="100" height="8"/><rect width="${width}" height="8"/></svg><span>${(100 * share).toFixed(1)} %</span></span>`;
@@ -46,7 +46,7 @@ function rangeOf({ variable, range: [min, max] }: UsedVariable): string {
   return `trained from ${measure(min)} to ${measure(max)} ${variableFacts[variable].unit}`;
 }
 
-function leftOut(all: readonly LeftOutVariable[]): Html | null {
+function describeLeftOut(all: readonly LeftOutVariable[]): Html | null {
   if (all.length === 0) return null;
   return table(
     'Variables left out',

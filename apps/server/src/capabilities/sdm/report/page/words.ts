@@ -23,7 +23,7 @@ export function percent(share: number): string {
 }
 
 /** With its sign, for changes that are per cents already. */
-export function signedPercent(value: number | null): string {
+export function signPercent(value: number | null): string {
   if (value === null) return unknown;
   const digits = Math.abs(value) < 10 ? 1 : 0;
   const amount = Math.abs(value).toLocaleString('en', { maximumFractionDigits: digits });

@@ -61,7 +61,7 @@ export const answersInDatabase = (db: Executor): AnswerStore => ({
   /** A newer answer stays. */
   async write(answers) {
     // The same order in all processes, so that two that write the same rows cannot deadlock.
-    const rows = answers.toSorted(byQuestion);
+    const rows = answers.toSorted(compareQuestions);
     const sources = rows.map(({ source }) => source);
     const questions = rows.map(({ question }) => question);
     const texts = rows.map(({ answer }) => answer);
@@ -79,5 +79,5 @@ export const answersInDatabase = (db: Executor): AnswerStore => ({
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const byQuestion = (a: Question, b: Question): number =>
+const compareQuestions = (a: Question, b: Question): number =>
   compare(a.source, b.source) || compare(a.question, b.question);

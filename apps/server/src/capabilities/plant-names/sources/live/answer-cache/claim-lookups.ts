@@ -23,11 +23,11 @@ export async function* claimLookups<Answer>(
   questions: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<ClaimBatch<Answer>, void, undefined> {
-  const asQuestion = (text: string) => ({ source, question: text.normalize() });
+  const toQuestion = (text: string) => ({ source, question: text.normalize() });
   const waitUntil = performance.now() + waitMsMax;
   let open = questions;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
-    const taken = performance.now() < waitUntil ? await claims.take(open.map(asQuestion)) : undefined;
+    const taken = performance.now() < waitUntil ? await claims.take(open.map(toQuestion)) : undefined;
     if (!taken) {
       yield { ours: open, release: () => undefined, answers: new Map() };
       return;
@@ -35,12 +35,12 @@ export async function* claimLookups<Answer>(
     // Only now: a claim is released when the answer can be read.
     const cached = await read(source, open);
     const answers = new Map(cached.entries().filter(([, { isFresh }]) => isFresh));
-    const claimed = open.filter((text) => taken.has(keyOf(asQuestion(text))));
+    const claimed = open.filter((text) => taken.has(keyOf(toQuestion(text))));
     const ours = signal.aborted ? [] : claimed.filter((text) => !answers.has(text));
     const settled = new Set([...ours, ...answers.keys()]);
-    claims.release(claimed.filter((text) => answers.has(text) || signal.aborted).map(asQuestion));
+    claims.release(claimed.filter((text) => answers.has(text) || signal.aborted).map(toQuestion));
     if (settled.size > 0)
-      yield { ours, release: onceReleased(() => claims.release(ours.map(asQuestion)), signal), answers };
+      yield { ours, release: createRelease(() => claims.release(ours.map(toQuestion)), signal), answers };
     open = open.filter((text) => !settled.has(text));
     if (open.length === 0) return;
     await sleep(msUntilNext(pauseMs), undefined, { signal });
@@ -51,7 +51,7 @@ export async function* claimLookups<Answer>(
 const msUntilNext = (pauseMs: number) => pauseMs - (performance.now() % pauseMs);
 
 /** Releases once only: a second time would release what another caller has claimed by then. */
-function onceReleased(release: () => void, signal: AbortSignal): () => void {
+function createRelease(release: () => void, signal: AbortSignal): () => void {
   const done = new AbortController();
   const releaseOnce = () => {
     if (done.signal.aborted) return;

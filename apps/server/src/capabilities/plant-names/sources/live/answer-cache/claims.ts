@@ -30,14 +30,14 @@ export interface ClaimsOptions {
   readonly logger: BaseLogger;
   readonly forMs: number;
   /** Resolves when all answers so far are written, or lost. */
-  readonly written: () => Promise<void>;
+  readonly waitForWrites: () => Promise<void>;
 }
 
 /** After this wait, callers ask the source without a claim. */
 const takeMsMax = 1_000;
-const tooLate = () => new Error('The database takes too long.');
+const createTooLate = () => new Error('The database takes too long.');
 
-export function createClaims({ db, clock, logger, forMs, written }: ClaimsOptions): Claims {
+export function createClaims({ db, clock, logger, forMs, waitForWrites: written }: ClaimsOptions): Claims {
   const holder = randomUUID();
   const outage = createOutageLog(
     clock,
@@ -69,7 +69,7 @@ export function createClaims({ db, clock, logger, forMs, written }: ClaimsOption
       if (isClosed || outage.isRecent) return undefined;
       const taking = takeTogether(questions.filter(isStorable));
       try {
-        const taken = await withTimeout(taking, takeMsMax, tooLate);
+        const taken = await withTimeout(taking, takeMsMax, createTooLate);
         return new Set([...taken, ...questions.filter((each) => !isStorable(each))].map(keyOf));
       } catch (error) {
         outage.note(error);
@@ -102,7 +102,7 @@ export async function takeClaims(
   const { rows } = await sql<Question>`
     insert into lookup_claim as claim (source, question, holder, ends_at)
     select distinct on (source, question) source, question, ${holder}::uuid, clock_timestamp() + ${lasting}
-    from ${listed(questions)} as wanted
+    from ${unnestQuestions(questions)} as wanted
     -- A caller that only checks whether another is done locks nothing.
     where not exists (
       select from lookup_claim as other
@@ -123,12 +123,12 @@ async function releaseClaims(db: Executor, { questions, holder }: ClaimRows): Pr
     delete from lookup_claim
     where (source, question) in (
       select source, question from lookup_claim
-      where holder = ${holder} and (source, question) in (select source, question from ${listed(questions)} as done)
+      where holder = ${holder} and (source, question) in (select source, question from ${unnestQuestions(questions)} as done)
       for update skip locked
     )`.execute(db);
 }
 
-const listed = (questions: readonly Question[]) => sql`(
+const unnestQuestions = (questions: readonly Question[]) => sql`(
   select * from unnest(
     ${questions.map(({ source }) => source)}::text[], ${questions.map(({ question }) => question)}::text[]
   ) as listed (source, question))`;

@@ -22,11 +22,16 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
   const { clock, freshForMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const recent = new LRUCache<string, StoredAnswer<Answer>>({
-    max: limits.recentMax,
     maxSize: limits.recentBytesMax,
     sizeCalculation: ({ characters }, key) => overheadBytes + 2 * (key.length + characters),
   });
   const stored = openStoredAnswers({ ...options, limits });
+
+  function remember(key: string, answer: StoredAnswer<Answer>): void {
+    recent.set(key, answer);
+    // The option `max` would take the memory of all answers before there is one.
+    if (recent.size > limits.recentMax) recent.pop();
+  }
 
   function toCached(source: string, { answer, answeredAt }: StoredAnswer<Answer>, now: number) {
     const age = now - answeredAt.getTime();
@@ -34,7 +39,7 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
     return { answer, answeredAt, isFresh: age < freshForMs(source, answer) };
   }
 
-  const inMemory = (key: string) => recent.get(key) ?? stored?.unwritten(key);
+  const findInMemory = (key: string) => recent.get(key) ?? stored?.findUnwritten(key);
 
   async function read(source: string, questions: readonly string[]) {
     const asked = questions
@@ -44,16 +49,16 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
     const now = clock.now().getTime();
     // Another process may have a newer answer than one that is no longer fresh.
     const isOpen = ({ key }: { key: string }) => {
-      const answer = inMemory(key);
+      const answer = findInMemory(key);
       return !answer || !toCached(source, answer, now)?.isFresh;
     };
     const loaded = await stored?.read(asked.filter(isOpen));
     const answers = new Map<string, CachedAnswer<Answer>>();
     for (const { key, text } of asked) {
-      const newest = newer(inMemory(key), loaded?.get(key));
+      const newest = newer(findInMemory(key), loaded?.get(key));
       const cached = newest && toCached(source, newest, now);
       if (!cached) continue;
-      if (recent.peek(key) !== newest) recent.set(key, newest);
+      if (recent.peek(key) !== newest) remember(key, newest);
       answers.set(text, cached);
     }
     return answers;
@@ -65,7 +70,7 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
       const question = { source, question: text.normalize() };
       const json = storableText(answer);
       if (json === undefined || !isStorable(question)) continue;
-      recent.set(keyOf(question), { answer, answeredAt, characters: json.length });
+      remember(keyOf(question), { answer, answeredAt, characters: json.length });
       stored?.write({ ...question, answer: json, answeredAt });
     }
   }

@@ -12,19 +12,19 @@ export interface PruningOptions {
 }
 
 /** Keeps the table small, in the background. */
-export interface Pruning {
+export interface Pruner {
   /** Prunes now and then: by chance, so that processes that end soon take their share of the work. */
-  afterWriting(rows: number): void;
+  pruneAfterWrite(rows: number): void;
   /** Waits for the statement in progress. */
   stop(): Promise<void>;
 }
 
-export function createPruning({ db, limits, clock, onFailure }: PruningOptions): Pruning {
+export function createPruning({ db, limits, clock, onFailure }: PruningOptions): Pruner {
   const stopping = new AbortController();
   const { signal } = stopping;
   let working: Promise<void> | undefined;
   return {
-    afterWriting(rows) {
+    pruneAfterWrite(rows) {
       if (working || signal.aborted || Math.random() * limits.pruneEvery >= rows) return;
       working = prune(db, limits, clock.now(), signal)
         .catch(onFailure)

@@ -52,16 +52,16 @@ const AcceptedName = z.object({
 });
 
 const Identifiers = z.object({
-  gbif_id: z.string().optional(),
-  gbif_xr_id: z.string().optional(),
-  wfo_id: z.string().optional(),
-  powo_id: z.string().optional(),
-  eol_id: z.string().optional(),
-  ala_guid: z.string().optional(),
-  wikidata_id: z.string().optional(),
-  inaturalist_taxon_id: z.string().optional(),
-  upov_code: z.string().optional(),
-  pbr_numbers: z.array(z.string()).optional(),
+  gbif_id: z.string().exactOptional(),
+  gbif_xr_id: z.string().exactOptional(),
+  wfo_id: z.string().exactOptional(),
+  powo_id: z.string().exactOptional(),
+  eol_id: z.string().exactOptional(),
+  ala_guid: z.string().exactOptional(),
+  wikidata_id: z.string().exactOptional(),
+  inaturalist_taxon_id: z.string().exactOptional(),
+  upov_code: z.string().exactOptional(),
+  pbr_numbers: z.array(z.string()).exactOptional(),
 });
 
 /**
@@ -77,9 +77,9 @@ export const FoundNames: z.ZodType<readonly FoundName[]> = z.array(
     family: z.string().nullable(),
     accepted: AcceptedName.nullable(),
     isGuess: z.boolean(),
-    isIndirect: z.boolean().optional(),
-    isAlsoMisapplied: z.boolean().optional(),
-    record: z.object({ id: z.string(), url: z.string().nullable() }).optional(),
+    isIndirect: z.boolean().exactOptional(),
+    isAlsoMisapplied: z.boolean().exactOptional(),
+    record: z.object({ id: z.string(), url: z.string().nullable() }).exactOptional(),
     identifiers: Identifiers,
     commonNames: z.array(z.object({ name: z.string(), language: z.string(), region: z.string() })),
   }),

@@ -14,7 +14,7 @@ import { createWriteQueue } from './write-queue.ts';
 interface StoredAnswers<Answer> {
   read(questions: readonly Question[]): Promise<ReadonlyMap<string, StoredAnswer<Answer>>>;
   write(row: AnswerRow): void;
-  unwritten(key: string): StoredAnswer<Answer> | undefined;
+  findUnwritten(key: string): StoredAnswer<Answer> | undefined;
   /** Undefined where no other process uses the table. */
   readonly claims: Claims | undefined;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ const questionsPerStatement = 16_000;
 /** After this wait, callers ask the source instead. */
 const readMsMax = 5_000;
 const closeMsMax = 5_000;
-const tooLate = () => new Error('The database takes too long.');
+const createTooLate = () => new Error('The database takes too long.');
 
 /** Undefined where there is neither a database nor a file. */
 export function openStoredAnswers<Answer>(
@@ -61,7 +61,7 @@ export function openStoredAnswers<Answer>(
     async save(rows) {
       try {
         await store.write(rows);
-        pruning?.afterWriting(rows.length);
+        pruning?.pruneAfterWrite(rows.length);
       } catch (error) {
         outage.note(error);
       }
@@ -69,7 +69,7 @@ export function openStoredAnswers<Answer>(
   });
   const claims =
     db && isShared
-      ? createClaims({ db, clock, logger, forMs: limits.claimedForMs, written: writeQueue.flush })
+      ? createClaims({ db, clock, logger, forMs: limits.claimedForMs, waitForWrites: writeQueue.flush })
       : undefined;
   const finish = async () => {
     await writeQueue.flush();
@@ -80,19 +80,19 @@ export function openStoredAnswers<Answer>(
     async read(questions) {
       if (questions.length === 0 || outage.isRecent) return new Map();
       try {
-        return await withTimeout(readTogether(questions), readMsMax, tooLate);
+        return await withTimeout(readTogether(questions), readMsMax, createTooLate);
       } catch (error) {
         outage.note(error);
         return new Map();
       }
     },
     write: (row) => writeQueue.add(keyOf(row), row),
-    unwritten(key) {
+    findUnwritten(key) {
       const row = writeQueue.get(key);
       return row && parseRow(schema, row);
     },
     close: () =>
-      withTimeout(Promise.all([finish(), pruning?.stop()]), closeMsMax, tooLate).then(
+      withTimeout(Promise.all([finish(), pruning?.stop()]), closeMsMax, createTooLate).then(
         () => undefined,
         (error: unknown) => outage.note(error),
       ),

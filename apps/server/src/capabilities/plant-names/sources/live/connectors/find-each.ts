@@ -17,11 +17,11 @@ export async function findEach(
       }
     }),
   );
-  return unlessAllFailed(results);
+  return throwIfAllFailed(results);
 }
 
 /** Throws what every name failed for. */
-export function unlessAllFailed(results: readonly FindResult[]): readonly FindResult[] {
+export function throwIfAllFailed(results: readonly FindResult[]): readonly FindResult[] {
   const [first] = results;
   if (first instanceof OutboundFailure && results.every((result) => isSameFailure(result, first)))
     throw first;

@@ -19,13 +19,13 @@ export interface StandardName {
  * has none.
  */
 export function standardName(text: string, rank: Rank): StandardName | null {
-  const name = withMarker(parseCached(text), rank);
+  const name = addMarker(parseCached(text), rank);
   const written = canonicalName(name);
   return written === '' ? null : { written, name, rank: rank === 'unranked' ? (name.rank ?? rank) : rank };
 }
 
 /** `Poa annua annua`, a variety, is `Poa annua var. annua`. */
-function withMarker(name: PlantName, rank: Rank): PlantName {
+function addMarker(name: PlantName, rank: Rank): PlantName {
   const last: InfraspecificEpithet | undefined = name.infraspecific.at(-1);
   if (last?.rank !== 'unranked' || rank === 'unranked') return name;
   return { ...name, rank, infraspecific: [...name.infraspecific.slice(0, -1), { ...last, rank }] };

@@ -1,22 +1,9 @@
+import words from './date-words.json' with { type: 'json' };
+
 /** Words of dates in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, without accents. */
 
-const months: readonly string[] = [
-  'january|jan|januar|janner|janvier|janv|januari|enero|ene|gennaio|gen|janeiro',
-  'february|feb|febr|februar|fevrier|fevr|fev|februari|febrero|febbraio|fevereiro',
-  'march|mar|marz|maerz|mars|maart|mrt|marzo|marco|marts',
-  'april|apr|avril|avr|abril|abr|aprile',
-  'may|mai|mei|mayo|maggio|mag|maio|maj',
-  'june|jun|juni|juin|junio|giugno|giu|junho',
-  'july|jul|juli|juillet|juil|julio|luglio|lug|julho',
-  'august|aug|aout|augustus|agosto|ago',
-  'september|sept|sep|septembre|septiembre|setiembre|settembre|set|setembro',
-  'october|oct|oktober|okt|octobre|octubre|ottobre|ott|outubro',
-  'november|nov|novembre|noviembre|novembro',
-  'december|dec|dezember|dez|decembre|diciembre|dic|dicembre|dezembro',
-];
-
 export const monthNumbers: ReadonlyMap<string, number> = new Map(
-  months.flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])),
+  words.months.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 
 const longestFirst = (names: Iterable<string>): string =>
@@ -25,46 +12,10 @@ const longestFirst = (names: Iterable<string>): string =>
 export const month = `(?:${longestFirst(monthNumbers.keys())})`;
 
 /** Also other words, or parts of names: a month only beside a word of a date. */
-export const doubtfulMonths: ReadonlySet<string> = new Set([
-  'may',
-  'march',
-  'mar',
-  'mars',
-  'mai',
-  'mei',
-  'sept',
-  'sep',
-  'set',
-  'gen',
-  'mag',
-  'ago',
-  'dic',
-  'jan',
-  'jun',
-  'ott',
-  'lug',
-  'giu',
-  'ene',
-  'august',
-  'april',
-  'june',
-  'abr',
-  'dec',
-  'apr',
-]);
-
-const weekdays: readonly string[] = [
-  'monday|mon|montag|lundi|maandag|lunes|lunedi',
-  'tuesday|tue|tues|dienstag|mardi|dinsdag|martes|martedi',
-  'wednesday|wed|mittwoch|mercredi|woensdag|miercoles|mercoledi',
-  'thursday|thu|thurs|donnerstag|jeudi|donderdag|jueves|giovedi',
-  'friday|fri|freitag|vendredi|vrijdag|viernes|venerdi',
-  'saturday|samstag|samedi|zaterdag|sabado|sabato',
-  'sunday|sonntag|dimanche|zondag|domingo|domenica',
-];
+export const doubtfulMonths: ReadonlySet<string> = new Set(words.doubtfulMonths);
 
 export const weekdayNumbers: ReadonlyMap<string, number> = new Map(
-  weekdays.flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])),
+  words.weekdays.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 
 export const weekday = `(?:${longestFirst(weekdayNumbers.keys())})`;

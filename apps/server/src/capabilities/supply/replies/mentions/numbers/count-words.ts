@@ -1,42 +1,10 @@
 import type { ReplyWord } from '../../words/words.ts';
+import table from './count-words.json' with { type: 'json' };
 
 /** Units, teens, tens and hundreds in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, but for articles and words that another of these languages has for something else ("to", "fire"). */
-const table: Readonly<Record<number, string>> = {
-  0: 'zero',
-  2: 'two zwei deux twee dos due dois duas',
-  3: 'three drei trois drie tres tre',
-  4: 'four vier quatre cuatro quattro quatro',
-  5: 'five funf cinq vijf cinco cinque fem',
-  6: 'six sechs zes seis seks',
-  7: 'seven sieben sept zeven siete sette sete syv',
-  8: 'eight acht huit ocho otto oito otte',
-  9: 'nine neun neuf negen nueve nove',
-  10: 'ten zehn dix tien diez dieci dez',
-  11: 'eleven elf onze once undici elleve',
-  12: 'twelve zwolf douze twaalf doce dodici doze tolv',
-  13: 'thirteen dreizehn treize dertien trece tredici treze tretten',
-  14: 'fourteen vierzehn quatorze veertien catorce quattordici catorze fjorten',
-  15: 'fifteen funfzehn quinze vijftien quince quindici femten',
-  16: 'sixteen sechzehn seize zestien dieciseis sedici dezasseis dezesseis seksten',
-  17: 'seventeen siebzehn zeventien diecisiete diciassette dezassete dezessete sytten',
-  18: 'eighteen achtzehn achttien dieciocho diciotto dezoito atten',
-  19: 'nineteen neunzehn negentien diecinueve diciannove dezanove dezenove nitten',
-  20: 'twenty zwanzig vingt twintig veinte venti vinte tyve',
-  30: 'thirty dreissig trente dertig treinta trenta trinta tredive',
-  40: 'forty vierzig quarante veertig cuarenta quaranta quarenta fyrre',
-  50: 'fifty funfzig cinquante vijftig cincuenta cinquanta cinquenta halvtreds',
-  60: 'sixty sechzig soixante zestig sesenta sessanta sessenta',
-  70: 'seventy siebzig septante zeventig setenta settanta halvfjerds',
-  80: 'eighty achtzig huitante tachtig ochenta ottanta oitenta firs',
-  90: 'ninety neunzig nonante negentig noventa novanta halvfems',
-  100: 'hundred hundert cent honderd cien ciento cento cem hundrede',
-  200: 'doscientos doscientas duecento duzentos duzentas zweihundert tweehonderd',
-  300: 'trescientos trescientas trecento trezentos trezentas dreihundert driehonderd',
-};
-
 const values = new Map(
-  Object.entries(table).flatMap(([value, written]) =>
-    written.split(' ').map((word): [string, number] => [word, Number(value)]),
+  Object.entries(table.numbers).flatMap(([value, written]) =>
+    written.map((word): [string, number] => [word, Number(value)]),
   ),
 );
 // "Fünfundzwanzig", "vijfentwintig", "femogtyve", "venticinque", "veinticinco".

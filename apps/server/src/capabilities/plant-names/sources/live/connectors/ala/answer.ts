@@ -34,7 +34,7 @@ const Result = z.discriminatedUnion('success', [AlaMatch, z.object({ success: z.
 const Results = z.array(Result.nullable());
 
 export function readMatch(asked: AskedName, { json }: OutboundAnswer): readonly FoundName[] {
-  return foundNames(asked, readShape(Result, json));
+  return collectFound(asked, readShape(Result, json));
 }
 
 export function readMatches(
@@ -44,23 +44,23 @@ export function readMatches(
   const results = readShape(Results, json);
   if (results.length !== asked.length)
     throw new OutboundFailure('unreadable', 'it answered another number of names than it was asked for');
-  return asked.map((name, index) => foundNames(name, results[index] ?? null));
+  return asked.map((name, index) => collectFound(name, results[index] ?? null));
 }
 
 /** Matches of a higher taxon, a common name or an identifier are none of the name. */
 const exactTypes: ReadonlySet<string> = new Set(['exactMatch', 'canonicalMatch']);
 const guessTypes: ReadonlySet<string> = new Set(['fuzzyMatch', 'phraseMatch']);
 
-function foundNames(asked: AskedName, match: z.output<typeof Result> | null): readonly FoundName[] {
+function collectFound(asked: AskedName, match: z.output<typeof Result> | null): readonly FoundName[] {
   if (!match?.success || match.kingdom?.toLowerCase() !== 'plantae') return [];
   const { matchType, issues } = match;
   const name = readName(match.scientificName, match.rank);
   if (!name) return [];
   if (guessTypes.has(matchType))
-    return isHigherThanAsked(name, asked.name) ? [] : [answeredName(match, name, true)];
+    return isHigherThanAsked(name, asked.name) ? [] : [createFound(match, name, true)];
   if (!exactTypes.has(matchType)) return [];
-  if (issues?.includes('misappliedName')) return [misappliedName(asked)];
-  if (readName(asked.written)?.key === name.key) return [answeredName(match, name, false)];
+  if (issues?.includes('misappliedName')) return [createMisapplied(asked)];
+  if (readName(asked.written)?.key === name.key) return [createFound(match, name, false)];
   return isSynonymOf(asked, match, name) ? [synonymOf(asked, match, name)] : [];
 }
 
@@ -73,7 +73,7 @@ function isSynonymOf(asked: AskedName, { synonymType }: AlaMatch, answered: Sour
   return isMarked && depthOf(asked.name) > 0 === depthOf(answered.name) > 0;
 }
 
-function answeredName(match: AlaMatch, answered: SourceReadName, isGuess: boolean): FoundName {
+function createFound(match: AlaMatch, answered: SourceReadName, isGuess: boolean): FoundName {
   return {
     written: answered.written,
     authorship: readAuthors(match.scientificNameAuthorship),
@@ -107,7 +107,7 @@ function synonymOf(asked: AskedName, match: AlaMatch, answered: SourceReadName):
 }
 
 /** In use for another plant only: which one the writer meant is not known, so that of the answer does not count. */
-function misappliedName(asked: AskedName): FoundName {
+function createMisapplied(asked: AskedName): FoundName {
   return {
     written: asked.written,
     authorship: null,
@@ -131,6 +131,6 @@ function detailsOf(
   return {
     identifiers: guid === undefined ? {} : { ala_guid: guid },
     commonNames: commonName === null ? [] : [{ name: commonName, language: 'en', region: 'AU' }],
-    isAlsoMisapplied: issues?.includes('matchedToMisappliedName'),
+    ...(issues && { isAlsoMisapplied: issues.includes('matchedToMisappliedName') }),
   };
 }

@@ -1,10 +1,10 @@
 import type { CallOptions, OutboundService } from '../../../../../../platform/outbound/index.ts';
 import type { ConnectorDefinition } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
-import { acceptedFirst } from '../accepted-first.ts';
+import { sortAcceptedFirst } from '../accepted-first.ts';
 import { findEach } from '../find-each.ts';
-import { followingUp } from '../following-up.ts';
-import { foundOn } from './found.ts';
+import { followUp } from '../following-up.ts';
+import { collectFound } from './found.ts';
 import { searchPhrase } from './names.ts';
 import { type EolPage, readPage } from './page.ts';
 import { candidatesFor, type PageCandidate, readSearch } from './search.ts';
@@ -38,15 +38,18 @@ async function findName(
   const candidates = await findCandidates(service, { written, phrase }, options);
   const looked = await Promise.all(
     candidates.map(async (candidate) => {
-      const page = await askPage(service, candidate, followingUp(options));
-      return { entries: page?.taxonConcepts.length ?? 0, found: page && foundOn(page, written, candidate) };
+      const page = await askPage(service, candidate, followUp(options));
+      return {
+        entries: page?.taxonConcepts.length ?? 0,
+        found: page && collectFound(page, written, candidate),
+      };
     }),
   );
   const richestFirst = looked.toSorted((one, other) => other.entries - one.entries);
   const found = richestFirst.flatMap((each) => each.found ?? []);
   // Pages with one title are about one plant; what a synonym belongs to may be several.
   const isOnePlant = candidates.some(({ isSynonym }) => !isSynonym);
-  return isOnePlant ? found.slice(0, 1) : acceptedFirst(found);
+  return isOnePlant ? found.slice(0, 1) : sortAcceptedFirst(found);
 }
 
 /** The answers come in no order that can be relied on, and a genus is found among all its species. */

@@ -3,7 +3,7 @@ import type { CommonName, Identifiers } from '@plantdata/name-index';
 import type { FoundName } from '../../found-name.ts';
 import { languageCode, plainText, readIdentifier } from '../../reading.ts';
 import { readName, type SourceReadName } from '../read-name.ts';
-import { plainWords, withoutMarkers } from './names.ts';
+import { plainWords, removeMarkers } from './names.ts';
 import { type EolPage, entriesUnder, isAboutPlant, isVernacular, type PageEntry } from './page.ts';
 import type { PageCandidate } from './search.ts';
 
@@ -16,7 +16,7 @@ const authorsLettersMax = 300;
  * plant, or has the name as a common one. The title of a page is the name that the encyclopedia
  * uses for the taxon, so it counts as accepted.
  */
-export function foundOn(
+export function collectFound(
   page: EolPage,
   written: string,
   { title, isSynonym }: PageCandidate,
@@ -57,7 +57,7 @@ function nameOfPage(
     .slice(0, spellingsMax)
     .map((text) => readName(text, rank))
     .filter((name) => name !== null)
-    .filter(({ written }) => withoutMarkers(plainWords(written)) === words);
+    .filter(({ written }) => removeMarkers(plainWords(written)) === words);
   const [first] = spellings;
   if (!first) return null;
   const name = spellings.find(({ written }) => written === asked) ?? spellings.reduce(fullerName, first);
@@ -71,7 +71,7 @@ const fullerName = (one: SourceReadName, other: SourceReadName) =>
 function authorsOf({ scientificName }: EolPage, words: string): string | null {
   const text = plainText(scientificName, authorsLettersMax);
   const name = readName(text);
-  if (text === null || !name || withoutMarkers(plainWords(name.written)) !== words) return null;
+  if (text === null || !name || removeMarkers(plainWords(name.written)) !== words) return null;
   const { authorship } = parseName(text).name;
   return authorship && formatAuthorship(authorship);
 }

@@ -7,7 +7,7 @@ export function plainWords(text: string): string {
 }
 
 /** Titles have no rank markers: `Helianthus annuus texanus`. */
-export function withoutMarkers(words: string): string {
+export function removeMarkers(words: string): string {
   return words.replace(/ [a-z]+\.(?= )/g, '');
 }
 

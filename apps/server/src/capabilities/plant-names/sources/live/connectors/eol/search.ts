@@ -5,7 +5,7 @@ import {
   OutboundFailure,
 } from '../../../../../../platform/outbound/index.ts';
 import { readIdentifier, readShape } from '../../reading.ts';
-import { plainWords, withoutMarkers } from './names.ts';
+import { plainWords, removeMarkers } from './names.ts';
 
 const Row = z.object({
   id: z.union([z.number(), z.string()]),
@@ -47,7 +47,7 @@ const pagesMax = 3;
 /** The pages that have the name as their title, otherwise those that list it among other names. */
 export function candidatesFor(written: string, rows: SearchAnswer['results']): PageCandidate[] {
   const asked = plainWords(written);
-  const titled = rows.filter((row) => titleOf(row) === asked || titleOf(row) === withoutMarkers(asked));
+  const titled = rows.filter((row) => titleOf(row) === asked || titleOf(row) === removeMarkers(asked));
   const chosen = titled.length > 0 ? titled : rows.filter((row) => isListed(asked, row));
   const isSynonym = titled.length === 0;
   return chosen

@@ -2,8 +2,8 @@ import type { CallOptions, OutboundService } from '../../../../../../platform/ou
 import type { AskedName, ConnectedServices, Connector, ConnectorDefinition } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { findEach } from '../find-each.ts';
-import { followingUp } from '../following-up.ts';
-import { foundIn, isAnswer } from './match.ts';
+import { followUp } from '../following-up.ts';
+import { collectFound, isAnswer } from './match.ts';
 import { readMatchV1, readMatchV2, readSpeciesV1 } from './read-match.ts';
 
 /**
@@ -59,7 +59,7 @@ function matchV2(
       path: '/v2/species/match',
       query: { scientificName: written, kingdom: 'Plantae', checklistKey: backbone, verbose: 'false' },
       statuses: notThere,
-      read: ({ status, json }) => (notThere.includes(status) ? null : foundIn(readMatchV2(json), name)),
+      read: ({ status, json }) => (notThere.includes(status) ? null : collectFound(readMatchV2(json), name)),
     },
     options,
   );
@@ -78,7 +78,7 @@ async function matchV1(
     },
     options,
   );
-  if (match.acceptedKey === null || !isAnswer(match, name)) return foundIn(match, name);
+  if (match.acceptedKey === null || !isAnswer(match, name)) return collectFound(match, name);
   const accepted = await service.call(
     {
       path: `/v1/species/${match.acceptedKey}`,
@@ -86,7 +86,7 @@ async function matchV1(
       statuses: [404],
       read: ({ status, json }) => (status === 404 ? match.accepted : readSpeciesV1(json)),
     },
-    followingUp(options),
+    followUp(options),
   );
-  return foundIn({ ...match, accepted }, name);
+  return collectFound({ ...match, accepted }, name);
 }

@@ -32,11 +32,11 @@ export interface GbifUsage {
  * Returns GBIF's name for the one that was asked for; none if GBIF fell back to a genus or to
  * another kingdom.
  */
-export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
+export function collectFound(match: GbifMatch, asked: PlantName): FoundName[] {
   const { usage, accepted, family } = match;
   const name = answerOf(match, asked);
   if (!usage || !name) return [];
-  const placed = accepted && namedBy(accepted);
+  const placed = accepted && readName(accepted);
   return [
     {
       written: name.written,
@@ -67,14 +67,14 @@ export function isAnswer(match: GbifMatch, asked: PlantName): boolean {
 
 function answerOf({ matchType, kingdom, usage }: GbifMatch, asked: PlantName): StandardName | null {
   if (!usage || matchType === 'NONE' || kingdom !== 'Plantae') return null;
-  const name = namedBy(usage);
+  const name = readName(usage);
   if (!name || isHigherThanAsked(name, asked)) return null;
   // It also reports this for a genus that was asked for as one.
   return matchType === 'HIGHERRANK' && exactKey(name.name) !== exactKey(asked) ? null : name;
 }
 
 /** From the full name, which has the hybrid sign and the marker of the rank, unless that is read as another name. */
-function namedBy({ name, canonicalName, rank }: GbifUsage): StandardName | null {
+function readName({ name, canonicalName, rank }: GbifUsage): StandardName | null {
   const full = standardName(name, readRank(rank));
   const short = canonicalName === null ? null : standardName(canonicalName, readRank(rank));
   return full && short && exactKey(full.name) !== exactKey(short.name) ? short : full;

@@ -81,7 +81,7 @@ function taxonOf(row: SearchRow, name: SourceReadName): InaturalistTaxon {
     currentIds: row.current_synonymous_taxon_ids ?? [],
     lineage: row.ancestor_ids ?? [],
     family: familyOf(row),
-    otherKeys: otherKeysOf(row, name.key),
+    otherKeys: listOtherKeys(row, name.key),
     commonNames: commonNamesOf(row),
   };
 }
@@ -93,7 +93,7 @@ function familyOf(row: SearchRow): FamilyEntry | null {
 }
 
 /** By the list of names alone: what the search says that it matched is as often a common name, such as `Rosa mosqueta`. */
-function otherKeysOf({ names }: SearchRow, key: string): ReadonlySet<string> {
+function listOtherKeys({ names }: SearchRow, key: string): ReadonlySet<string> {
   const scientific = names?.filter(({ locale }) => locale === 'sci') ?? [];
   const keys = scientific.flatMap(({ name }) => readName(name)?.key ?? []);
   return new Set(keys.filter((other) => other !== key));
@@ -104,7 +104,7 @@ const commonNameLettersMax = 100;
 
 function commonNamesOf({ names, preferred_common_name }: SearchRow): readonly CommonName[] {
   const listed = names?.flatMap(commonNameOf) ?? [];
-  if (listed.length > 0) return withoutRepeated(listed).slice(0, commonNamesMax);
+  if (listed.length > 0) return removeRepeated(listed).slice(0, commonNamesMax);
   const name = plainText(preferred_common_name, commonNameLettersMax);
   return name === null ? [] : [{ name, language: 'en', region: '' }];
 }
@@ -118,7 +118,7 @@ function commonNameOf({ name, locale, is_valid }: Name): CommonName[] {
   return [{ name: plain, language, region }];
 }
 
-function withoutRepeated(names: readonly CommonName[]): readonly CommonName[] {
+function removeRepeated(names: readonly CommonName[]): readonly CommonName[] {
   const keyOf = ({ name, language }: CommonName) => `${language} ${name.toLowerCase()}`;
   return [...new Map(names.toReversed().map((name) => [keyOf(name), name])).values()].toReversed();
 }

@@ -4,10 +4,10 @@ import {
   type OutboundService,
 } from '../../../../../../platform/outbound/index.ts';
 import type { AskedName, Connector, ConnectorDefinition, FindResult } from '../../connector.ts';
-import { unlessAllFailed } from '../find-each.ts';
-import { followingUp } from '../following-up.ts';
+import { throwIfAllFailed } from '../find-each.ts';
+import { followUp } from '../following-up.ts';
 import { type InaturalistTaxon, plantsId, readTaxa } from './answer.ts';
-import { foundNames, type Hit, hitsOf } from './found-names.ts';
+import { collectFound, type Hit, hitsOf } from './found-names.ts';
 import { KnownFamilies } from './known-families.ts';
 
 /** iNaturalist: a search for each name, and for those of a batch together what the search leaves out. */
@@ -36,19 +36,19 @@ function createConnector(service: OutboundService): Connector {
   async function find(names: readonly AskedName[], options: CallOptions): Promise<readonly FindResult[]> {
     const searched = await Promise.all(names.map((name) => search(service, name, options).catch(failureOf)));
     const hits = searched.flatMap((result) => (result instanceof OutboundFailure ? [] : result));
-    const ids = new Set(hits.flatMap((hit) => missingId(hit, families) ?? []));
-    const { taxa, failure } = await readByIds(service, [...ids], followingUp(options));
+    const ids = new Set(hits.flatMap((hit) => findMissingId(hit, families) ?? []));
+    const { taxa, failure } = await readByIds(service, [...ids], followUp(options));
     for (const taxon of taxa.values()) families.learn(taxon);
     const known = {
       taxon: (id: number) => taxa.get(id),
-      familyOf: (taxon: InaturalistTaxon) => families.of(taxa.get(taxon.id) ?? taxon),
+      familyOf: (taxon: InaturalistTaxon) => families.find(taxa.get(taxon.id) ?? taxon),
     };
     const results = searched.map((result) => {
       if (result instanceof OutboundFailure) return result;
       if (failure && result.some(({ taxon, currentId }) => taxon.id !== currentId)) return failure;
-      return foundNames(result, known);
+      return collectFound(result, known);
     });
-    return unlessAllFailed(results);
+    return throwIfAllFailed(results);
   }
   return { find };
 }
@@ -81,9 +81,9 @@ function searchWords(written: string): string {
 }
 
 /** The taxon that is to be asked for: a successor, or one of which the family is not known. */
-function missingId({ taxon, currentId }: Hit, families: KnownFamilies): number | null {
+function findMissingId({ taxon, currentId }: Hit, families: KnownFamilies): number | null {
   if (currentId !== taxon.id) return currentId;
-  return taxon.isActive && families.of(taxon) === null ? taxon.id : null;
+  return taxon.isActive && families.find(taxon) === null ? taxon.id : null;
 }
 
 /** More in one question are refused. */

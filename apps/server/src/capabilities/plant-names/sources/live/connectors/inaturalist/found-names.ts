@@ -1,7 +1,7 @@
 import { depthOf } from '@plantdata/name-matching';
 import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
-import { acceptedFirst } from '../accepted-first.ts';
+import { sortAcceptedFirst } from '../accepted-first.ts';
 import { readName, type SourceReadName } from '../read-name.ts';
 import type { InaturalistTaxon } from './answer.ts';
 
@@ -54,11 +54,11 @@ interface KnownTaxa {
   familyOf(taxon: InaturalistTaxon): string | null;
 }
 
-export function foundNames(hits: readonly Hit[], known: KnownTaxa): readonly FoundName[] {
-  return acceptedFirst(hits.map((hit) => foundName(hit, known)));
+export function collectFound(hits: readonly Hit[], known: KnownTaxa): readonly FoundName[] {
+  return sortAcceptedFirst(hits.map((hit) => createFound(hit, known)));
 }
 
-function foundName({ asked, taxon, currentId }: Hit, known: KnownTaxa): FoundName {
+function createFound({ asked, taxon, currentId }: Hit, known: KnownTaxa): FoundName {
   const now = taxon.id === currentId ? taxon : known.taxon(currentId);
   const current = now?.isActive ? now : null;
   const { written, rank } = taxon.name.key === asked.key ? taxon.name : asked;

@@ -11,7 +11,7 @@ export class KnownFamilies {
     if (family && this.#names.size < familiesMax) this.#names.set(family.id, family.name);
   }
 
-  of({ family, lineage }: InaturalistTaxon): string | null {
+  find({ family, lineage }: InaturalistTaxon): string | null {
     if (family) return family.name;
     const id = lineage.find((above) => this.#names.has(above));
     return id === undefined ? null : (this.#names.get(id) ?? null);

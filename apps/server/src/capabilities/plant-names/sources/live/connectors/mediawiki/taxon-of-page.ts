@@ -14,11 +14,7 @@ export function isTaxonAsked({ written }: AskedName, taxon: SourceReadName): boo
 type TaxonOfPage = Pick<FoundName, 'authorship' | 'family' | 'identifiers' | 'commonNames'>;
 
 /** Returns the match for the name that was asked for; a redirect may have led to another taxon. */
-export function foundOnPage(
-  asked: AskedName,
-  taxon: SourceReadName,
-  about: TaxonOfPage,
-): readonly FoundName[] {
+export function readFound(asked: AskedName, taxon: SourceReadName, about: TaxonOfPage): readonly FoundName[] {
   const own = { written: taxon.written, rank: taxon.rank, ...about };
   if (isTaxonAsked(asked, taxon)) return [{ ...own, status: 'accepted', accepted: null, isGuess: false }];
   if (!mayLeadTo(asked, taxon)) return [];

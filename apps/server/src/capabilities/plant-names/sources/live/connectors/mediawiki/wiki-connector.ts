@@ -64,7 +64,7 @@ function findTaxon(
         const page = readPage(json);
         if (!page) return [];
         const record = recordOfPage(pages, page.title);
-        return readTaxon(page, asked).map((found) => ({ ...found, record }));
+        return readTaxon(page, asked).map((found) => (record === undefined ? found : { ...found, record }));
       },
     },
     options,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutboundAnswer } from '../../../../../../platform/outbound/index.ts';
 import type { AcceptedName, FoundName } from '../../found-name.ts';
 import { readIdentifier, readShape } from '../../reading.ts';
-import { acceptedFirst } from '../accepted-first.ts';
+import { sortAcceptedFirst } from '../accepted-first.ts';
 import { readAuthors, readFamilyName, readName, type SourceReadName } from '../read-name.ts';
 
 const PowoHit = z.object({
@@ -35,22 +35,22 @@ const SearchAnswer = z.object({
 export function readSearch(asked: string, { json }: OutboundAnswer): readonly FoundName[] {
   const { results = [] } = readShape(SearchAnswer, json);
   const key = readName(asked)?.key;
-  return acceptedFirst(
+  return sortAcceptedFirst(
     results
       .filter(({ kingdom }) => kingdom === 'Plantae')
       .flatMap((hit) => {
         const name = readName(hit.name, hit.rank);
-        return name && name.key === key ? [foundName(hit, name)] : [];
+        return name && name.key === key ? [createFound(hit, name)] : [];
       }),
   );
 }
 
 /** The identifier of a synonym is that of its accepted name, under which the taxon is found. */
-function foundName(hit: PowoHit, { written, rank }: SourceReadName): FoundName {
+function createFound(hit: PowoHit, { written, rank }: SourceReadName): FoundName {
   const authorship = readAuthors(hit.author);
   const family = readFamilyName(hit.family);
-  const accepted = hit.accepted ? null : acceptedName(hit, family);
-  const powoId = accepted ? acceptedId(hit) : readIdentifier('powo_id', hit.fqId);
+  const accepted = hit.accepted ? null : readAccepted(hit, family);
+  const powoId = accepted ? getAcceptedId(hit) : readIdentifier('powo_id', hit.fqId);
   return {
     written,
     authorship,
@@ -65,7 +65,7 @@ function foundName(hit: PowoHit, { written, rank }: SourceReadName): FoundName {
 }
 
 /** From 2020 to 2022 the synonym had its own identifier there, and only the address led to the accepted name. */
-function acceptedId({ fqId, synonymOf }: PowoHit): string | undefined {
+function getAcceptedId({ fqId, synonymOf }: PowoHit): string | undefined {
   const ids = [synonymOf?.fqId, synonymOf?.url?.replace('/taxon/', '')];
   return ids.map((id) => readIdentifier('powo_id', id)).find((id) => id !== undefined && id !== fqId);
 }
@@ -74,7 +74,7 @@ function acceptedId({ fqId, synonymOf }: PowoHit): string | undefined {
  * The family in the hit is that of the synonym; it also applies to the accepted name if both are in
  * the same genus.
  */
-function acceptedName({ name: synonym, synonymOf }: PowoHit, family: string | null): AcceptedName | null {
+function readAccepted({ name: synonym, synonymOf }: PowoHit, family: string | null): AcceptedName | null {
   const name = readName(synonymOf?.name);
   if (!name) return null;
   const isSameGenus = name.key.split(' ')[0] === readName(synonym)?.key.split(' ')[0];

@@ -6,7 +6,7 @@ import {
 import type { ConnectorDefinition } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { findEach } from '../find-each.ts';
-import { followingUp } from '../following-up.ts';
+import { followUp } from '../following-up.ts';
 import { readFamily, readSearch } from './answer.ts';
 
 /** Plants of the World Online: a search for each name, and for some synonyms the taxon that it belongs to. */
@@ -44,7 +44,7 @@ async function findName(
     },
     options,
   );
-  return Promise.all(found.map((each) => withFamily(service, each, options)));
+  return Promise.all(found.map((each) => addFamily(service, each, options)));
 }
 
 /** Commas and colons would make it a search by fields. */
@@ -56,7 +56,7 @@ function searchWords(written: string): string {
 }
 
 /** The family is not in the answer where a synonym is of another genus; the name is of use without it. */
-async function withFamily(
+async function addFamily(
   service: OutboundService,
   found: FoundName,
   options: CallOptions,
@@ -66,7 +66,7 @@ async function withFamily(
   try {
     const family = await service.call(
       { path: `/taxon/${identifiers.powo_id}`, read: readFamily },
-      followingUp(options),
+      followUp(options),
     );
     return { ...found, family, accepted: { ...accepted, family } };
   } catch (error) {

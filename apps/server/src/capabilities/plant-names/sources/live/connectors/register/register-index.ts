@@ -1,6 +1,6 @@
 import type { AskedName } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
-import { acceptedFirst } from '../accepted-first.ts';
+import { sortAcceptedFirst } from '../accepted-first.ts';
 import { readName, type SourceReadName } from '../read-name.ts';
 
 /** The names of a register of varieties, written as applicants and offices write them. */
@@ -19,17 +19,17 @@ export class RegisterIndex {
    */
   find(asked: AskedName): readonly FoundName[] {
     const words = readName(asked.written)?.key.split(' ') ?? [];
-    const own = this.#byKey.get(words.join(' ')) ?? this.#withGluedSign(asked, words);
-    if (own) return acceptedFirst(own);
+    const own = this.#byKey.get(words.join(' ')) ?? this.#addGluedSign(asked, words);
+    if (own) return sortAcceptedFirst(own);
     if (asked.name.form !== 'name' || words.length <= 2) return [];
-    return acceptedFirst(this.#byKey.get(words.slice(0, 2).join(' ')) ?? []);
+    return sortAcceptedFirst(this.#byKey.get(words.slice(0, 2).join(' ')) ?? []);
   }
 
   /**
    * Some write `Fragaria xananassa` for `Fragaria × ananassa`; only the question shows what that x
    * is.
    */
-  #withGluedSign({ name, written }: AskedName, [genus, ...epithets]: readonly string[]) {
+  #addGluedSign({ name, written }: AskedName, [genus, ...epithets]: readonly string[]) {
     if (!name.hybrid.species) return undefined;
     const glued = this.#byKey.get([genus, `x${epithets.join(' ')}`].join(' '));
     return glued?.map((entry) => ({ ...entry, written }));

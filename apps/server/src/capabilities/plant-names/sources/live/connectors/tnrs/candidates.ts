@@ -3,7 +3,7 @@ import type { Identifiers } from '@plantdata/name-index';
 import { OutboundFailure } from '../../../../../../platform/outbound/index.ts';
 import type { AcceptedName, FoundName, FoundStatus } from '../../found-name.ts';
 import { plainText, readIdentifier } from '../../reading.ts';
-import { acceptedFirst } from '../accepted-first.ts';
+import { sortAcceptedFirst } from '../accepted-first.ts';
 import { readAuthors, readFamilyName, readName } from '../read-name.ts';
 import { isHigherThanAsked, type StandardName } from '../standard-name.ts';
 import type { TnrsRow } from './read-rows.ts';
@@ -20,7 +20,7 @@ const nameLengthMax = 200;
 const partial = 1;
 
 /** Returns the candidate among the rows of one name and its homonyms, accepted names first. */
-export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): readonly FoundName[] {
+export function collectFound(rows: readonly TnrsRow[], asked: PlantName): readonly FoundName[] {
   const candidates = rows.flatMap((row) => candidateIn(row, asked));
   const homonyms: FoundName[] = [];
   for (const candidate of candidates) {
@@ -30,7 +30,7 @@ export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): readonly
     if (known) homonyms[place] = join(known, candidate);
     else homonyms.push(candidate);
   }
-  return acceptedFirst(homonyms);
+  return sortAcceptedFirst(homonyms);
 }
 
 function candidateIn(row: TnrsRow, asked: PlantName): FoundName[] {
@@ -49,7 +49,7 @@ function candidateIn(row: TnrsRow, asked: PlantName): FoundName[] {
       rank: name.rank,
       status,
       family,
-      accepted: status === 'synonym' || status === 'misapplied' ? acceptedIn(row, family) : null,
+      accepted: status === 'synonym' || status === 'misapplied' ? readAccepted(row, family) : null,
       isGuess: Number(row.Name_score) < 1,
       identifiers: identifiersIn(status === 'unplaced' ? row.Name_matched_url : row.Accepted_name_url),
       commonNames: [],
@@ -64,7 +64,7 @@ function statusOf({ Taxonomic_status: status, Accepted_name: accepted }: TnrsRow
   return /misapplied/i.test(status) ? 'misapplied' : 'synonym';
 }
 
-function acceptedIn(row: TnrsRow, family: string | null): AcceptedName | null {
+function readAccepted(row: TnrsRow, family: string | null): AcceptedName | null {
   const name = nameIn(row.Accepted_name, row.Accepted_name_rank);
   return name
     ? { written: name.written, authorship: readAuthors(row.Accepted_name_author), rank: name.rank, family }

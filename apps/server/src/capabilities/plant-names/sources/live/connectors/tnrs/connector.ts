@@ -5,8 +5,8 @@ import {
 } from '../../../../../../platform/outbound/index.ts';
 import { mapCooperatively } from '../../../../../../platform/time-slices.ts';
 import type { AskedName, ConnectorDefinition, FindResult } from '../../connector.ts';
-import { unlessAllFailed } from '../find-each.ts';
-import { foundAmong } from './candidates.ts';
+import { throwIfAllFailed } from '../find-each.ts';
+import { collectFound } from './candidates.ts';
 import { readRows, type TnrsRow } from './read-rows.ts';
 
 /** The checklist of Kew and World Flora Online: the best row of each gives the identifier in both. */
@@ -39,7 +39,7 @@ async function resolve(
       method: 'POST',
       path: '',
       timeoutMs: timeoutMsFor(names.length),
-      json: { opts: options, data: names.map((asked, index) => [idOf(index), askedAs(asked)]) },
+      json: { opts: options, data: names.map((asked, index) => [idOf(index), writeQuestion(asked)]) },
       read: ({ json }) => rowsOfSome(names, readRows(json)),
     },
     callOptions,
@@ -49,7 +49,7 @@ async function resolve(
     ({ name }, index) => resultFor(rows.get(idOf(index)), name),
     callOptions.signal,
   );
-  return unlessAllFailed(results);
+  return throwIfAllFailed(results);
 }
 
 /** As long as for any other source up to 100 names, and for the 500 of a full batch 30 seconds. */
@@ -67,14 +67,14 @@ function rowsOfSome(names: readonly AskedName[], rows: ReadonlyMap<string, reado
 const idOf = (index: number): string => String(index + 1);
 
 /** It knows named hybrids without the sign, with which they are merely similar to themselves. */
-function askedAs({ written, name }: AskedName): string {
+function writeQuestion({ written, name }: AskedName): string {
   return name.form === 'name' ? written.replaceAll('× ', '') : written;
 }
 
 function resultFor(rows: readonly TnrsRow[] | undefined, asked: AskedName['name']): FindResult {
   if (!rows) return forgotten();
   try {
-    return foundAmong(rows, asked);
+    return collectFound(rows, asked);
   } catch (error) {
     if (error instanceof OutboundFailure) return error;
     throw error;

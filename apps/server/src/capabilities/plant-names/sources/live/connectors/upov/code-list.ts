@@ -69,25 +69,25 @@ function entriesOf(row: CodeRow): readonly CodeEntry[] {
   const synonyms = others.filter((other) => other !== null && other.key !== principal.key);
   return [principal, ...synonyms].flatMap((name): CodeEntry[] => {
     if (name === null) return [];
-    const accepted = name === principal ? null : withoutOpinion(principal);
+    const accepted = name === principal ? null : createListed(principal);
     const status = accepted === null ? 'accepted' : 'synonym';
-    return [{ name, entry: { ...withoutOpinion(name), ...facts, status, accepted, isGuess: false } }];
+    return [{ name, entry: { ...createListed(name), ...facts, status, accepted, isGuess: false } }];
   });
 }
 
 /** `Dianthus ×allwoodii hort.`: what gardeners call so stands where authors stand. */
 const readListed = (text: string): SourceReadName | null =>
-  readName(asFormula(text.trim()).replace(/ hort\.?$/, ''));
+  readName(toFormula(text.trim()).replace(/ hort\.?$/, ''));
 
 /** `hybrids between Acer platanoides L. and Acer truncatum Bunge`; those of three species have no name. */
-function asFormula(text: string): string {
+function toFormula(text: string): string {
   if (!/^hybri/i.test(text)) return text;
   const [, one, other] = /^\S+ between ([^,]+)(?<=[ .])and ([^,]+)$/i.exec(text) ?? [];
   return one === undefined || other === undefined ? '' : `${one.trim()} × ${other}`;
 }
 
 /** A register of varieties says nothing of authors and families. */
-const withoutOpinion = ({ written, rank }: SourceReadName) => ({
+const createListed = ({ written, rank }: SourceReadName) => ({
   written,
   rank,
   authorship: null,

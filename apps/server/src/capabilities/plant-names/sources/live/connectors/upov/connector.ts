@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../../../../platform/durations.ts';
 import { OutboundFailure, type OutboundService } from '../../../../../../platform/outbound/index.ts';
 import { mapCooperatively } from '../../../../../../platform/time-slices.ts';
-import { unlessAborted, withTimeout } from '../../../../../../platform/with-timeout.ts';
+import { rejectOnAbort, withTimeout } from '../../../../../../platform/with-timeout.ts';
 import type { ConnectorDefinition } from '../../connector.ts';
 import type { RegisterIndex } from '../register/register-index.ts';
 import { indexCodes, readCodeList } from './code-list.ts';
@@ -52,7 +52,7 @@ function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<R
   return async (signal) => {
     if (kept !== null && performance.now() < kept.until) return kept.codes;
     inFlight ??= fetchCodes();
-    return unlessAborted(withTimeout(inFlight, waitMsMax, late), signal);
+    return rejectOnAbort(withTimeout(inFlight, waitMsMax, late), signal);
   };
 }
 

@@ -4,14 +4,14 @@ import {
   type OutboundFailureKind,
 } from '../../../../../../platform/outbound/index.ts';
 import type { AskedName, ConnectedServices, ConnectorDefinition, FindResult } from '../../connector.ts';
-import { acceptedFirst } from '../accepted-first.ts';
-import { unlessAllFailed } from '../find-each.ts';
-import { followingUp } from '../following-up.ts';
-import { foundFrom } from './found.ts';
+import { sortAcceptedFirst } from '../accepted-first.ts';
+import { throwIfAllFailed } from '../find-each.ts';
+import { followUp } from '../following-up.ts';
+import { createFound } from './found.ts';
 import { fetchItems, ITEMS_PER_CALL, searchItems } from './item-service.ts';
 import { queryItems } from './query-service.ts';
 import { spellingsOf } from './spellings.ts';
-import { acceptedId, isPlant, type TaxonItem, valuesOf } from './taxon-item.ts';
+import { getAcceptedId, isPlant, type TaxonItem, valuesOf } from './taxon-item.ts';
 
 /** Wikidata: its query service for many names at once and, where that fails, the wiki itself name by name. */
 export const wikidata: ConnectorDefinition = {
@@ -41,18 +41,18 @@ type FoundItem<Answer> = Answer | OutboundFailure;
 
 async function findNames(asking: QueryCall, names: readonly AskedName[]): Promise<readonly FindResult[]> {
   const asked = names.map(({ written }) => spellingsOf(written));
-  const named = await itemsNamed(
+  const named = await findItems(
     asking,
     asked.filter((spellings) => spellings.length > 0),
   );
   const plants = named.values();
   const results = asked.map((spellings) => (spellings.length > 0 ? (plants.next().value ?? []) : []));
-  const accepted = await acceptedItems(asking, results);
-  return unlessAllFailed(results.map((items, place) => foundAmong(items, asked[place] ?? [], accepted)));
+  const accepted = await fetchAccepted(asking, results);
+  return throwIfAllFailed(results.map((items, place) => collectFound(items, asked[place] ?? [], accepted)));
 }
 
 /** Returns the items under each of the names, of any kind. */
-async function itemsNamed(
+async function findItems(
   { services, options }: QueryCall,
   asked: readonly (readonly string[])[],
 ): Promise<readonly FoundItem<readonly TaxonItem[]>[]> {
@@ -90,7 +90,7 @@ async function searchEach(
   const ids = searched.flatMap((result) => (result instanceof OutboundFailure ? [] : result));
   const items = await fetchAll({ services, options }, ids);
   return searched.map((result) =>
-    result instanceof OutboundFailure ? result : allOrFailure(result.flatMap((id) => items.get(id) ?? [])),
+    result instanceof OutboundFailure ? result : joinItems(result.flatMap((id) => items.get(id) ?? [])),
   );
 }
 
@@ -100,7 +100,7 @@ function failureOf(error: unknown): OutboundFailure {
   throw error;
 }
 
-function allOrFailure(items: readonly FoundItem<TaxonItem>[]): FoundItem<readonly TaxonItem[]> {
+function joinItems(items: readonly FoundItem<TaxonItem>[]): FoundItem<readonly TaxonItem[]> {
   const whole: TaxonItem[] = [];
   for (const item of items) {
     if (item instanceof OutboundFailure) return item;
@@ -119,7 +119,7 @@ async function fetchAll(
     distinct.slice(part * ITEMS_PER_CALL, (part + 1) * ITEMS_PER_CALL),
   );
   const fetched = await Promise.all(
-    parts.map((part) => fetchItems(services.main, part, followingUp(options)).catch(failureOf)),
+    parts.map((part) => fetchItems(services.main, part, followUp(options)).catch(failureOf)),
   );
   return new Map(
     parts.flatMap((part, place) => {
@@ -136,15 +136,15 @@ async function fetchAll(
 }
 
 /** The items that the synonyms belong to. */
-async function acceptedItems(
+async function fetchAccepted(
   asking: QueryCall,
   results: readonly FoundItem<readonly TaxonItem[]>[],
 ): Promise<ReadonlyMap<string, FoundItem<TaxonItem>>> {
   const items = results.flatMap((result) => (result instanceof OutboundFailure ? [] : result));
-  const ids = [...new Set(items.filter(isPlant).flatMap((item) => acceptedId(item) ?? []))];
+  const ids = [...new Set(items.filter(isPlant).flatMap((item) => getAcceptedId(item) ?? []))];
   if (ids.length === 0) return new Map();
   try {
-    const found = await queryItems(asking.services.second, { ids }, followingUp(asking.options));
+    const found = await queryItems(asking.services.second, { ids }, followUp(asking.options));
     return new Map(found.map((item) => [item.id, item]));
   } catch (error) {
     if (!isOutage(error)) throw error;
@@ -152,21 +152,24 @@ async function acceptedItems(
   }
 }
 
-function foundAmong(
+function collectFound(
   items: FoundItem<readonly TaxonItem[]>,
   spellings: readonly string[],
   acceptedItems: ReadonlyMap<string, FoundItem<TaxonItem>>,
 ): FindResult {
   if (items instanceof OutboundFailure) return items;
   const plants = items.filter(isPlant);
-  const pairs = plants.map((item) => ({ item, accepted: acceptedItems.get(acceptedId(item) ?? '') ?? null }));
+  const pairs = plants.map((item) => ({
+    item,
+    accepted: acceptedItems.get(getAcceptedId(item) ?? '') ?? null,
+  }));
   const found = pairs.flatMap(({ item, accepted }) => {
     const name = nameAmong(item, spellings);
     if (name === undefined || accepted instanceof OutboundFailure) return [];
-    return foundFrom(item, name, accepted && isPlant(accepted) ? accepted : null) ?? [];
+    return createFound(item, name, accepted && isPlant(accepted) ? accepted : null) ?? [];
   });
   const failure = pairs.map(({ accepted }) => accepted).find((each) => each instanceof OutboundFailure);
-  return failure ?? acceptedFirst(found.toSorted(bestKnownFirst));
+  return failure ?? sortAcceptedFirst(found.toSorted(bestKnownFirst));
 }
 
 const bestKnownFirst = (one: { readonly identifiers: object }, other: { readonly identifiers: object }) =>

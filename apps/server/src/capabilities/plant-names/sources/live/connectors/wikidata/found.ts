@@ -23,7 +23,7 @@ const ranks: ReadonlyMap<string, string> = new Map([
  * item does not state that its name is accepted: a separate item that no other calls a synonym has
  * to do.
  */
-export function foundFrom(item: TaxonItem, name: string, accepted: TaxonItem | null): FoundName | null {
+export function createFound(item: TaxonItem, name: string, accepted: TaxonItem | null): FoundName | null {
   const own = nameOf(item, name);
   const acceptedName = accepted && nameOf(accepted, singleValue(accepted, 'P225'));
   if (!own) return null;

@@ -92,12 +92,12 @@ const EntitiesAnswer = z.object({ entities: mapOf(Entity) });
 function readItems({ json }: OutboundAnswer): readonly TaxonItem[] {
   refuseError(json);
   const { entities } = readShape(EntitiesAnswer, json);
-  return Object.values(entities).flatMap(toItem);
+  return Object.values(entities).flatMap(readItem);
 }
 
 const descriptionLettersMax = 300;
 
-function toItem({ id, redirects, missing, claims = {}, descriptions = {} }: Entity): TaxonItem[] {
+function readItem({ id, redirects, missing, claims = {}, descriptions = {} }: Entity): TaxonItem[] {
   const itemId = readIdentifier('wikidata_id', id);
   if (itemId === undefined || missing !== undefined) return [];
   const byProperty = new Map(Object.entries(claims));

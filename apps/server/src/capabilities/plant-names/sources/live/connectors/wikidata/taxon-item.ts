@@ -81,7 +81,7 @@ export function isPlant(item: TaxonItem): boolean {
 }
 
 /** The item that it is a synonym of. Items that call each other a synonym say nothing. */
-export function acceptedId(item: TaxonItem): string | undefined {
+export function getAcceptedId(item: TaxonItem): string | undefined {
   const own = new Set([item.id, ...valuesOf(item, 'P1420')]);
   const [id, ...others] = new Set(item.acceptedIds.filter((accepted) => !own.has(accepted)));
   return others.length === 0 ? id : undefined;

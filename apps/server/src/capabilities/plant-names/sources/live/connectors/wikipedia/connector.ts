@@ -4,7 +4,7 @@ import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
-import { foundOnPage, isTaxonAsked, readAuthors, readFamily } from '../mediawiki/taxon-of-page.ts';
+import { isTaxonAsked, readAuthors, readFamily, readFound } from '../mediawiki/taxon-of-page.ts';
 import { connectWiki, wikiPolicy } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 import { readName, type SourceReadName } from '../read-name.ts';
@@ -30,7 +30,7 @@ function readTaxon(page: WikiPage, asked: AskedName): readonly FoundName[] {
   const taxon = taxa.find(({ name }) => isTaxonAsked(asked, name)) ?? lowest;
   if (taxon === undefined) return [];
   const isSubject = taxon === lowest;
-  return foundOnPage(asked, taxon.name, {
+  return readFound(asked, taxon.name, {
     authorship: taxon.authorship,
     family: readFamily(box.rows.get('family')?.[0]),
     identifiers: isSubject ? identifiersOf(page) : {},

@@ -84,9 +84,9 @@ class InfoboxReader implements HtmlVisitor, Infobox {
 
   #endRow(): void {
     for (const { holds, lines } of this.#row) {
-      if (holds !== null && this[holds].length === 0) this[holds] = withoutBlank(lines);
+      if (holds !== null && this[holds].length === 0) this[holds] = removeBlank(lines);
     }
-    const [heading, value] = this.#row.map(({ lines }) => withoutBlank(lines));
+    const [heading, value] = this.#row.map(({ lines }) => removeBlank(lines));
     this.#row = [];
     const [label] = heading ?? [];
     if (!label?.endsWith(':') || value === undefined || this.rows.size >= rowsMax) return;
@@ -95,6 +95,6 @@ class InfoboxReader implements HtmlVisitor, Infobox {
   }
 }
 
-function withoutBlank(lines: readonly string[]): string[] {
+function removeBlank(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter((line) => line !== '');
 }

@@ -3,7 +3,7 @@ import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
-import { foundOnPage, readFamily } from '../mediawiki/taxon-of-page.ts';
+import { readFamily, readFound } from '../mediawiki/taxon-of-page.ts';
 import { connectWiki, wikiPolicy } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 import { readName } from '../read-name.ts';
@@ -29,7 +29,7 @@ function readTaxon(page: WikiPage, asked: AskedName): readonly FoundName[] {
   if (!isPlant(taxa, page)) return [];
   const item = readIdentifier('wikidata_id', page.wikidataItem);
   const { identifiers } = readTaxonLinks(page.externalLinks);
-  return foundOnPage(asked, name, {
+  return readFound(asked, name, {
     authorship: authorsOfName(nameLines, name),
     family: readFamily(taxa.get('familia')),
     identifiers: item === undefined ? identifiers : { ...identifiers, wikidata_id: item },

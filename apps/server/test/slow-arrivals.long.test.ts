@@ -63,7 +63,9 @@ async function openConnection(
   socket.on('error', () => undefined);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  const closed = once(socket, 'close').then(() => Buffer.concat(chunks).toString());
+  // A connection may be reset while bytes are on their way: what came before is the answer.
+  const { promise: closed, resolve } = Promise.withResolvers<string>();
+  socket.once('close', () => resolve(Buffer.concat(chunks).toString()));
   await once(socket, 'connect');
   socket.write(text);
   return { socket, closed };

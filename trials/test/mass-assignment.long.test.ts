@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, openInstallation } from '../../apps/server/test/support/installation.ts';
 import { document, type Operation, operations, resolve, type Schema } from '../contract/document.ts';
 
-/** A value that the schema allows, and that nobody else would send. */
+/** A value that the schema allows, and that no other test would send. */
 const mark = 'mass-assigned';
 const markedNumber = 987_654_321;
 

@@ -14,7 +14,7 @@ import type { ModelScores, TrainingPoints } from '../fitted-distribution.ts';
  * Tests models on records that they were not fitted to: four spatial blocks held out in turn, or single presences if there
  * are fewer than 25. Test presences are compared with all background.
  */
-export async function crossValidated(
+export async function crossValidateModel(
   { presencePlaces, backgroundPlaces }: TrainingPoints,
   data: TrainingData,
   options: CrossValidationOptions,

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type PictureMark,
-  PictureRefused,
+  PictureRefusal,
 } from '../../../src/capabilities/retail-images/pictures/picture.ts';
 import { preparePicture } from '../../../src/capabilities/retail-images/pictures/prepare-picture.ts';
 
@@ -155,7 +155,7 @@ describe('a picture for shops', () => {
     ['a large picture', 'million pixels', () => plain(8_000, 7_000).png().toBuffer()],
   ])('is not made of %s', async (_what, reason, make) => {
     const refusal = await prepare(await make()).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(PictureRefused);
+    expect(refusal).toBeInstanceOf(PictureRefusal);
     expect(String(refusal)).toMatch(new RegExp(reason));
   });
 

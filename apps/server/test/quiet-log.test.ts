@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { quietly } from '../src/platform/jobs/quietly.ts';
+import { createQuietLog } from '../src/platform/jobs/quiet-log.ts';
 import { handClock } from './support/meters.ts';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   const lines: { unsaid?: number }[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const clock = handClock('2026-11-22T12:00:00Z');
-  const say = quietly(clock, logger, 'It does not work.');
+  const say = createQuietLog(clock, logger, 'It does not work.');
   say(new Error('away'));
   clock.set(at);
   for (let seconds = 0; seconds < 60; seconds += 10) {

@@ -133,7 +133,7 @@ describe.skipIf(executablePath === undefined)('the pot sizes page', () => {
     await instead.getByRole('heading', { name: 'Pot, 133 to 152 mm (140 mm)' }).waitFor();
     expect(new URL(page.url()).search).toBe('?tab=categories&size=3.1-140mm');
     const [equivalent] = await instead.getByRole('listitem').getByRole('button').all();
-    const name = await equivalent?.innerText();
+    const name = (await equivalent?.innerText()) ?? '';
     await equivalent?.press('Enter');
     await instead.getByRole('heading', { name, exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { type Clock, countMs } from '../clock.ts';
 const pauseMs = 30_000;
 
 /** Logs a repeated error, as in an outage, at most twice a minute, with the number left out. */
-export function quietly(clock: Clock, logger: BaseLogger, message: string): (error: unknown) => void {
+export function createQuietLog(clock: Clock, logger: BaseLogger, message: string): (error: unknown) => void {
   let quietUntil = 0;
   let unsaid = 0;
   return (error) => {
