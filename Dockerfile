@@ -17,6 +17,8 @@ COPY packages/maxent/package.json packages/maxent/
 COPY packages/name-index/package.json packages/name-index/
 COPY packages/name-matching/package.json packages/name-matching/
 RUN ["npm", "ci", "--omit=dev", "--ignore-scripts", "--workspace=apps/server", "--no-audit"]
+# Of 139 MB for browsers and graphics cards the service needs 14: one build of WebAssembly and its loader.
+RUN ["node", "-e", "const fs=require('fs'),d='node_modules/onnxruntime-web/dist/',k=['ort.node.min.mjs','ort-wasm-simd-threaded.mjs','ort-wasm-simd-threaded.wasm'];for(const f of fs.readdirSync(d))if(!k.includes(f))fs.rmSync(d+f)"]
 
 # The dashboard, built by `npm ci` as everywhere.
 FROM node:24.21.0-trixie-slim AS pages
@@ -59,9 +61,10 @@ STOPSIGNAL SIGTERM
 # Whether it can work. `plantdata work` has a port of its own, PLANTDATA_WORK_PORT, which its check has to name.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s --retries=3 \
   CMD ["node", "/app/apps/server/bin/check-health.js"]
-# Memory: 1 GB for the service with its embedded database, and PLANTDATA_READING_MEMORY_MB for each process that reads files
-# (2 of 500 MB): 2 GiB. Models come on top, PLANTDATA_SDM_MEMORY_MB for each at the same time (2 of 16,384 MB): 34 GiB as it is.
-# Where another container makes them, PLANTDATA_SDM_JOBS_AT_ONCE=0 leaves it at 2 GiB.
+# Memory: 1 GB for the service with its embedded database, PLANTDATA_READING_MEMORY_MB for each process that reads files (2 of
+# 500 MB), and for one of them PLANTDATA_PHOTOGRAPH_MEMORY_MB (900) instead: 3 GiB. Models come on top,
+# PLANTDATA_SDM_MEMORY_MB for each at the same time (2 of 16,384 MB): 35 GiB as it is. Where another container makes them,
+# PLANTDATA_SDM_JOBS_AT_ONCE=0 leaves it at 3 GiB.
 # The program itself, so that it gets the signals: npm would end without handing them on.
 ENTRYPOINT ["node", "/app/apps/server/bin/plantdata.js"]
 CMD ["serve"]

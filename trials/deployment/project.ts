@@ -22,3 +22,14 @@ export const image = last;
 
 /** Memory for the service itself with the embedded database, in MB, beside the processes that read files or make models (docs/run-the-service.md). */
 export const serviceMb = 1_024;
+
+/** Memory of all processes that read files, in MB: one of them may read a photograph. */
+export const readingMb = ({
+  readingProcesses,
+  readingMemoryMb,
+  photographMemoryMb,
+}: {
+  readonly readingProcesses: number;
+  readonly readingMemoryMb: number;
+  readonly photographMemoryMb: number;
+}): number => (readingProcesses - 1) * readingMemoryMb + Math.max(readingMemoryMb, photographMemoryMb);

@@ -6,6 +6,7 @@ import { labels } from './labels.ts';
 import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { officeFiles } from './office-files.ts';
+import { photographs } from './photographs.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
@@ -22,6 +23,7 @@ export const GATE_PARTS: readonly GatePart[] = [
   lists,
   names,
   officeFiles,
+  photographs,
   power,
   rasters,
   replies,

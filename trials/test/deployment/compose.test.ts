@@ -9,7 +9,7 @@ import {
   withVariables,
 } from '../../deployment/compose-file.ts';
 import { knownVariables } from '../../deployment/known-variables.ts';
-import { image, project, serviceMb, textOf, version } from '../../deployment/project.ts';
+import { image, project, readingMb, serviceMb, textOf, version } from '../../deployment/project.ts';
 
 describe('compose.yaml', async () => {
   const { services, networks, volumes } = await readComposeFile(join(project, 'compose.yaml'));
@@ -88,16 +88,16 @@ describe('compose.yaml', async () => {
   });
 
   it.each([
-    ['serve', '2g'],
+    ['serve', '3g'],
     ['work', '6g'],
   ])('gives %s the memory that it and its processes may hold', (name, limit) => {
     const service = services[name];
     if (service === undefined) throw new Error(`There is no service ${name}.`);
     const { files, sdm } = readConfig({ ...image.env, ...environmentOf(service) });
-    const readingMb = name === 'serve' ? files.readingProcesses * files.readingMemoryMb : 0;
+    const filesMb = name === 'serve' ? readingMb(files) : 0;
     const modelsMb = sdm.jobsAtOnce * sdm.memoryMb;
     expect(service.mem_limit).toBe(limit);
-    expect(serviceMb + readingMb + modelsMb).toBeLessThanOrEqual(1024 * Number.parseInt(limit, 10));
+    expect(serviceMb + filesMb + modelsMb).toBeLessThanOrEqual(1024 * Number.parseInt(limit, 10));
   });
 
   it('does not start without its secrets', () => {

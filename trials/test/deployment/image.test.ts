@@ -9,6 +9,7 @@ import {
   dockerfile,
   image,
   project,
+  readingMb,
   serviceMb,
   stages,
   textOf,
@@ -68,13 +69,14 @@ describe('the Dockerfile', () => {
 
   it('names the memory of all that its command starts, as the documents do', async () => {
     const { files, sdm } = readConfig(image.env);
-    const servingMb = serviceMb + files.readingProcesses * files.readingMemoryMb;
+    const servingMb = serviceMb + readingMb(files);
     const inGiB = (mb: number) => `${Math.ceil(mb / 1024)} GiB`;
     const totals = [inGiB(servingMb), inGiB(servingMb + sdm.jobsAtOnce * sdm.memoryMb)];
     for (const text of [dockerfile, await textOf('docs/run-the-service.md')]) {
       for (const part of [
         ...totals,
         'PLANTDATA_READING_MEMORY_MB',
+        'PLANTDATA_PHOTOGRAPH_MEMORY_MB',
         'PLANTDATA_SDM_MEMORY_MB',
         'embedded database',
       ])

@@ -5,7 +5,7 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
 import { knownVariables } from '../../deployment/known-variables.ts';
 import { buildManifests, Deployment, refusedIn, wrongIn } from '../../deployment/manifests.ts';
-import { image, project, serviceMb, version } from '../../deployment/project.ts';
+import { image, project, readingMb, serviceMb, version } from '../../deployment/project.ts';
 
 const paths = new Set(Object.keys(openapi.paths));
 
@@ -86,10 +86,10 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
         isWorker ? config.workPort : config.port,
       ]);
       const { files, sdm } = config;
-      const readingMb = isWorker ? 0 : files.readingProcesses * files.readingMemoryMb;
+      const filesMb = isWorker ? 0 : readingMb(files);
       const limitMb = 1024 * Number.parseInt(container.resources.limits.memory, 10);
       expect(container.resources.limits.memory).toMatch(/^\d+Gi$/);
-      expect(serviceMb + readingMb + sdm.jobsAtOnce * sdm.memoryMb).toBeLessThanOrEqual(limitMb);
+      expect(serviceMb + filesMb + sdm.jobsAtOnce * sdm.memoryMb).toBeLessThanOrEqual(limitMb);
     });
 
     it('has the time that its end needs', () => {

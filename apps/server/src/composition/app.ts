@@ -155,7 +155,11 @@ async function openApiEnvironment(
   const readingMs = files.readingSeconds * 1_000;
   const documents = createDocumentReader({
     processes: files.readingProcesses,
-    limits: { timeMs: readingMs, memoryMb: files.readingMemoryMb },
+    limits: {
+      timeMs: readingMs,
+      memoryMb: files.readingMemoryMb,
+      photographMemoryMb: files.photographMemoryMb,
+    },
   });
   return {
     environment: {

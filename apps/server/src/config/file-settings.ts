@@ -77,6 +77,13 @@ export const fileSettings = z.object({
     right: 'a whole number from 200 to 65536',
     default: '500',
   }),
+  photographMemoryMb: setting(z.union([z.literal('0').transform(Number), wholeNumber(600, 65_536)]), {
+    env: 'PLANTDATA_PHOTOGRAPH_MEMORY_MB',
+    meaning:
+      'The memory of the process that reads a photograph, in MB; one at a time, ended after it. `0`: photographs are read as scans are, which misses text that is aslant, handwritten or light on dark.',
+    right: '0, or a whole number from 600 to 65536',
+    default: '900',
+  }),
   readingProcesses: setting(wholeNumber(1, 64), {
     env: 'PLANTDATA_READING_PROCESSES',
     meaning: 'The number of processes that read files, one file each.',

@@ -11,7 +11,7 @@ const idleMs = 30_000;
 let readers: Readers;
 
 beforeEach(() => {
-  readers = new Readers(500);
+  readers = new Readers({ isKept: true, memoryMb: 500 });
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -73,12 +73,17 @@ const ambiguous = new Set('as nt st ap ms ss og tc rt ft rp std m/s t/s'.split('
 /** Those of them that follow the name of a plant often enough to count there. */
 const behindNames = new Set(['ts', 'ft', 'rt']);
 
+/** `Moist soil` on a label says where the plant grows. */
+const soilOfCare =
+  /(?:^|[^a-z])(?:dry|moist|damp|wet|drain(?:ed|ing)|any|all|most|acidic?|alkaline|neutral|fertile|sandy|clay|chalky|loamy|rich|poor|good|ordinary|average) $/;
+
 /** A short word counts beside a figure or another word of the trade, at the end of the label, and alone. */
 function counts(type: Descriptor, index: number, contents: LabelContents, text: string): boolean {
   const written = text.slice(type.span.start, type.span.end);
   if (type.name === 'added') return isWholeIfShort(contents, type);
   if (written === 'crown') return text.trim() === written;
   if (type.strength !== 'abbreviation' && written !== 'soil') return true;
+  if (written === 'soil' && soilOfCare.test(text.slice(0, type.span.start))) return false;
   const { descriptors } = contents;
   const isBeside = (other: Descriptor | undefined, between: string) =>
     other !== undefined && other.kind !== 'aside' && between.trim().length <= 1;

@@ -225,7 +225,7 @@ export function readSign(reader: DescriptorReader, token: LabelToken, index: num
 }
 
 const separators = new Set([',', ';', '|', '(', ')']);
-export const currencies: ReadonlySet<string> = new Set(['$', '£', '€', '¥']);
+export const currencies: ReadonlySet<string> = new Set(['$', '£', '€', '¥', '¤']);
 
 function readClassSign(reader: DescriptorReader, token: LabelToken, index: number): number {
   const following = reader.tokens[index + 1];

@@ -23,6 +23,15 @@ interface QuantityPart {
   readonly unitTouches: boolean;
   readonly end: number;
   readonly next: number;
+  readonly isRepaired: boolean;
+}
+
+interface MixedNumber {
+  readonly value: number;
+  readonly next: number;
+  readonly end: number;
+  /** A space was put back that recognition had lost. */
+  readonly isRepaired?: boolean;
 }
 
 const rangeWords = new Set(['to', 'bis', 'tot', 'a', 'al', 'thru']);
@@ -44,7 +53,7 @@ export function readQuantity(tokens: readonly LabelToken[], index: number, max =
     unitTouches ||= found.part.unitTouches;
     last = found.part;
   }
-  let repaired = false;
+  let repaired = first.isRepaired;
   let comma: Quantity['comma'] = null;
   for (let at = index; at < last.next; at++) {
     repaired ||= tokens[at]?.repaired === true;
@@ -133,9 +142,9 @@ function isDimension(last: QuantityPart, part: QuantityPart, unit: Unit | null, 
 }
 
 function readPart(tokens: readonly LabelToken[], index: number): QuantityPart {
-  const { value, next, end } = readMixedNumber(tokens, index);
+  const { value, next, end, isRepaired = false } = readMixedNumber(tokens, index);
   const unit = readUnit(tokens, next);
-  if (unit === undefined) return { value, unit: null, unitTouches: false, end, next };
+  if (unit === undefined) return { value, unit: null, unitTouches: false, end, next, isRepaired };
   // `1.000 L`: pots are not measured to the millilitre.
   const isThousands = unit.unit === 'L' && value >= 1 && value < 1000 && tokens[index]?.text.endsWith('.000');
   return {
@@ -144,14 +153,12 @@ function readPart(tokens: readonly LabelToken[], index: number): QuantityPart {
     unitTouches: tokens[next]?.spaced === false,
     end: unit.end,
     next: unit.next,
+    isRepaired,
   };
 }
 
 /** `2`, `2 1/2`, `2-1/2`, `1/2`, `5 .5` (once `5 ½`). */
-function readMixedNumber(
-  tokens: readonly LabelToken[],
-  index: number,
-): { value: number; next: number; end: number } {
+function readMixedNumber(tokens: readonly LabelToken[], index: number): MixedNumber {
   const whole = tokens[index];
   const value = whole?.value ?? 0;
   const end = whole?.end ?? 0;
@@ -173,18 +180,22 @@ function readMixedNumber(
   return { value: value + part.value, next: part.next, end: part.end };
 }
 
-function readFraction(
-  tokens: readonly LabelToken[],
-  index: number,
-): { value: number; next: number; end: number } | undefined {
+function readFraction(tokens: readonly LabelToken[], index: number): MixedNumber | undefined {
   const over = tokens[index];
   const slash = tokens[index + 1];
   const under = tokens[index + 2];
   if (over?.kind !== 'number' || slash?.text !== '/' || under?.kind !== 'number') return undefined;
-  if (slash.spaced || under.spaced || ![2, 4, 8, 16].includes(under.value) || over.value >= under.value)
-    return undefined;
+  if (slash.spaced || under.spaced || ![2, 4, 8, 16].includes(under.value)) return undefined;
   if (over.value < 1 || !isHalfUnit(tokens, index + 3)) return undefined;
-  return { value: over.value / under.value, next: index + 3, end: under.end };
+  const isRepaired = over.value >= under.value;
+  const value = isRepaired ? closedUp(over.value, under.value) : over.value / under.value;
+  return value === undefined ? undefined : { value, next: index + 3, end: under.end, isRepaired };
+}
+
+/** `21/2"` was `2 1/2"` before its space was lost: sizes are no improper fractions. */
+function closedUp(over: number, under: number): number | undefined {
+  const [whole, part] = [Math.floor(over / 10), over % 10];
+  return part % 2 === 1 && part < under && whole >= 1 && whole < 10 ? whole + part / under : undefined;
 }
 
 /** Stems of whips are measured in eighths of an inch. */

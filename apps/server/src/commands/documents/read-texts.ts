@@ -63,8 +63,11 @@ export async function withTexts(
   work: (extraction: Extraction) => Promise<void>,
 ): Promise<void> {
   await requireFile(path);
-  const { readingMemoryMb: memoryMb } = readConfig().files;
-  const reader = createDocumentReader({ processes: 1, limits: { ...commandLimits, memoryMb } });
+  const { readingMemoryMb: memoryMb, photographMemoryMb } = readConfig().files;
+  const reader = createDocumentReader({
+    processes: 1,
+    limits: { ...commandLimits, memoryMb, photographMemoryMb },
+  });
   try {
     const parts = reader.read({ path, name: basename(path) }, { accept: sought.accept });
     await work(await sought.extract(parts, { column }));

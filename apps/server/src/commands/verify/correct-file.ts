@@ -62,8 +62,11 @@ export interface CorrectFlags {
 export async function correctFile(path: string, flags: CorrectFlags): Promise<void> {
   await requireFile(path);
   const plantNames = await openForLists(warn);
-  const { readingMemoryMb: memoryMb } = readConfig().files;
-  const documents = createDocumentReader({ processes: 1, limits: { ...commandLimits, memoryMb } });
+  const { readingMemoryMb: memoryMb, photographMemoryMb } = readConfig().files;
+  const documents = createDocumentReader({
+    processes: 1,
+    limits: { ...commandLimits, memoryMb, photographMemoryMb },
+  });
   try {
     const decisions = await readDecisionFile(documents, flags.decisions);
     const { rows, report } = await readRows(path, documents, { plantNames, flags });

@@ -1,8 +1,9 @@
 import { type DocumentFile, documentFormats } from './document.ts';
-import { type DocumentLimits, documentLimits } from './document-limits.ts';
+import { type DocumentLimits, documentLimits, sceneTextMemoryMb } from './document-limits.ts';
 import type { DocumentReader, EditFiles, ReadOptions } from './document-reader.ts';
 import type { SheetColumns } from './document-to-read.ts';
 import type { Survey } from './edits/survey.ts';
+import { extensionOf, formatOf } from './file-extensions.ts';
 import { runInProcess } from './read-in-process.ts';
 import { Readers } from './readers.ts';
 import { ReadingSlots } from './reading-slots.ts';
@@ -18,10 +19,11 @@ const queuedPerProcess = 16;
 const queueOfOwner = 8;
 const waitMs = 30_000;
 
-/** No process runs before the first document comes. `memoryMb` is for all documents of a reader alike. */
+/** No process runs before the first document comes. The memory is that of the reader, not of a document. */
 export function createDocumentReader({ processes, limits }: DocumentReaderSettings): DocumentReader {
   const usual = { ...documentLimits, ...limits };
-  const readers = new Readers(usual.memoryMb);
+  const readers = new Readers({ memoryMb: usual.memoryMb, isKept: true });
+  const photographReaders = new Readers({ memoryMb: usual.photographMemoryMb, isKept: false });
   const slots = new ReadingSlots({
     count: processes,
     countOfOwner: Math.max(1, processes - 1),
@@ -29,14 +31,31 @@ export function createDocumentReader({ processes, limits }: DocumentReaderSettin
     queueMax: processes * queuedPerProcess,
     waitMs,
   });
+  // Their processes are large: one at a time, whatever else is read.
+  const photographSlots = new ReadingSlots({
+    count: 1,
+    countOfOwner: 1,
+    queueOfOwner,
+    queueMax: processes * queuedPerProcess,
+    waitMs,
+  });
   async function* run(file: DocumentFile, task: TaskDetails, options: ReadOptions = {}) {
     const { accept = documentFormats, signal, owner = Symbol() } = options;
-    const limits = { ...usual, ...options.limits, memoryMb: usual.memoryMb };
-    await slots.take(owner, signal);
+    const isPhotograph =
+      formatOf(extensionOf(file.name)) === 'image' && usual.photographMemoryMb >= sceneTextMemoryMb;
+    const memoryMb = isPhotograph ? usual.photographMemoryMb : usual.memoryMb;
+    const limits = { ...usual, ...options.limits, memoryMb };
+    const document = { path: file.path, name: file.name, accept, limits, ...task };
+    if (isPhotograph) await photographSlots.take(owner, signal);
     try {
-      yield* runInProcess(readers, { path: file.path, name: file.name, accept, limits, ...task }, signal);
+      await slots.take(owner, signal);
+      try {
+        yield* runInProcess(isPhotograph ? photographReaders : readers, document, signal);
+      } finally {
+        slots.release(owner);
+      }
     } finally {
-      slots.release(owner);
+      if (isPhotograph) photographSlots.release(owner);
     }
   }
   return {
@@ -55,7 +74,9 @@ export function createDocumentReader({ processes, limits }: DocumentReaderSettin
     async edit(file, files, options) {
       for await (const _ of run(file, { task: 'edit', ...files }, options));
     },
-    close: () => readers.close(),
+    close: async () => {
+      await Promise.all([readers.close(), photographReaders.close()]);
+    },
   };
 }
 

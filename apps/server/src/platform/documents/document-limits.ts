@@ -4,6 +4,11 @@ export interface DocumentLimits {
   readonly timeMs: number | null;
   /** Memory of the process that reads, in MB. */
   readonly memoryMb: number;
+  /**
+   * Memory of a process that reads a photograph, in MB. Below {@link sceneTextMemoryMb} photographs are read as scans are,
+   * in an ordinary process.
+   */
+  readonly photographMemoryMb: number;
   /** Rows of all sheets together that are not blank. */
   readonly rows: number;
   readonly columns: number;
@@ -25,9 +30,13 @@ export interface DocumentLimits {
   readonly pixels: number;
 }
 
+/** Memory that the models for text in photographs need, in MB. */
+export const sceneTextMemoryMb = 600;
+
 export const documentLimits: DocumentLimits = {
   timeMs: 20_000,
   memoryMb: 500,
+  photographMemoryMb: 900,
   rows: 100_000,
   columns: 512,
   sheets: 64,

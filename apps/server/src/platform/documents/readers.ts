@@ -13,12 +13,11 @@ const reservedMb = 2_300;
 const idleMs = 30_000;
 const mebibyte = 1024 ** 2;
 
-const flags = [
-  // WebAssembly reserves gigabytes for each memory otherwise.
-  '--disable-wasm-trap-handler',
-  '--wasm-max-mem-pages=4096',
-  '--v8-pool-size=1',
-];
+/** WebAssembly reserves gigabytes of addresses for each memory without this, but with it is three times slower. */
+const fewAddresses = '--disable-wasm-trap-handler';
+/** Pages of a WebAssembly memory, of 64 KiB: what Tesseract needs; for photographs all the memory of the process. */
+const wasmPages = 4_096;
+const wasmPagesOfMb = 16;
 /** Allocators give back what was freed, and reserve little ahead. */
 const environment = {
   MALLOC_ARENA_MAX: '2',
@@ -28,16 +27,28 @@ const environment = {
   MIMALLOC_PURGE_DELAY: '0',
 };
 
-/** The processes that read documents. None runs before the first document; from then on one is warm. */
+export interface ReadersOptions {
+  /** Memory of each, in MB. */
+  readonly memoryMb: number;
+  /**
+   * True if one stays warm after the first document; else each is ended with its document, and may reserve addresses as it
+   * likes, for speed: its memory is watched all the same.
+   */
+  readonly isKept: boolean;
+}
+
+/** The processes that read documents. None runs before the first document. */
 export class Readers {
   readonly #memoryMb: number;
+  readonly #isKept: boolean;
   readonly #running = new Set<WatchedProcess>();
   /** The one that read last comes last. Each with the clock of its idleness. */
   readonly #idle = new Map<WatchedProcess, NodeJS.Timeout>();
   #isClosed = false;
 
-  constructor(memoryMb: number) {
+  constructor({ memoryMb, isKept }: ReadersOptions) {
     this.#memoryMb = memoryMb;
+    this.#isKept = isKept;
   }
 
   get isClosed(): boolean {
@@ -54,9 +65,12 @@ export class Readers {
   /** Takes one back; where it has not ended its document, or has grown, it is ended. */
   async giveBack(reader: WatchedProcess, hasEnded: boolean): Promise<void> {
     const isFit =
-      hasEnded && this.#running.has(reader) && (reader.memory ?? 0) < keptShare * this.#memoryMb * mebibyte;
+      this.#isKept &&
+      hasEnded &&
+      this.#running.has(reader) &&
+      (reader.memory ?? 0) < keptShare * this.#memoryMb * mebibyte;
     if (!isFit || this.#isClosed) await reader.kill();
-    if (this.#isClosed) return;
+    if (this.#isClosed || !this.#isKept) return;
     if (isFit) this.#addIdle(reader);
     else if (this.#idle.size === 0) this.#addIdle(this.start());
   }
@@ -73,9 +87,13 @@ export class Readers {
       program,
       memoryMb,
       heapMb: Math.ceil(heapShare * memoryMb),
-      addressSpaceMb: reservedMb + memoryMb,
+      ...(this.#isKept ? { addressSpaceMb: reservedMb + memoryMb } : {}),
       pauseMs: memoryPauseMs,
-      flags,
+      flags: [
+        '--v8-pool-size=1',
+        ...(this.#isKept ? [fewAddresses] : []),
+        `--wasm-max-mem-pages=${this.#isKept ? wasmPages : memoryMb * wasmPagesOfMb}`,
+      ],
       environment,
     });
     this.#running.add(reader);

@@ -53,5 +53,8 @@ function formatOfContent({ is }: ContentKind, named: DocumentFormat): DocumentFo
 
 function unsupportedProblem(what: string, accept: readonly DocumentFormat[]): DocumentError {
   const supported = extensionsOf(accept).join(', ');
-  return new DocumentError('unsupported', `${what} are not supported. Supported are ${supported}.`);
+  const hint = /hei[cf]/i.test(what)
+    ? ' Send the photograph as JPEG: an iPhone saves it so with Settings, Camera, Formats, Most Compatible, and converts it when it is sent by e-mail.'
+    : '';
+  return new DocumentError('unsupported', `${what} are not supported. Supported are ${supported}.${hint}`);
 }

@@ -72,10 +72,18 @@ function extractItem(
 ): ExtractedText {
   const pieces = item.flatMap(({ line }) => line.pieces);
   return {
-    text: textOf(item, classifier),
+    text: labelOf(item, classifier),
     place: { sheet: null, page, row: item[0]?.line.row ?? 1, column: null },
     confidence: pieces.reduce((min, { confidence }) => Math.min(min, confidence), 1),
   };
+}
+
+/** The text of an item; its only line with a size if the other lines hide it, as a name does `No. 3`. */
+function labelOf(item: readonly ReadLine[], classifier: SizeClassifier): string {
+  const text = textOf(item, classifier);
+  const [size, other] = item.filter(({ hasSize }) => hasSize);
+  const isHidden = size !== undefined && other === undefined && classifier.classify(text).category === null;
+  return isHidden ? size.text : text;
 }
 
 function itemReport(report: ExtractionReport, items: readonly ExtractedText[]): ExtractionReport {

@@ -1,4 +1,4 @@
-import type { SizeClassifier, Span } from '@plantdata/container-sizes';
+import type { SizeCategory, SizeClassifier, Span } from '@plantdata/container-sizes';
 import type { TextLine } from '../../../platform/documents/index.ts';
 
 /** A line of a picture, and what it says of an item. */
@@ -27,12 +27,22 @@ export function readLinesOf(lines: readonly TextLine[], classifier: SizeClassifi
     return {
       line,
       text,
-      hasSize: category !== null,
+      hasSize: category !== null && !isGoods(category),
       hasName: /\p{L}{4}/u.test(removeSpans(text, said).replace(labelWords, ' ')),
-      hasPrice: /[$€£]\s?\d|\d\s?[€£]/.test(text) || measurements.some(({ kind }) => kind === 'price'),
+      hasPrice:
+        (category !== null && endsWithNumber(line)) ||
+        /[$€£¤]\s?\d|\d\s?[€£]/.test(text) ||
+        measurements.some(({ kind }) => kind === 'price'),
     };
   });
 }
+
+/** A number apart from the size before it is its price, also where the sign of money could not be read. */
+const endsWithNumber = ({ pieces }: TextLine): boolean =>
+  pieces.length > 1 && /^\d{1,4}(?:[.,]\d\d)?$/.test(pieces.at(-1)?.text ?? '');
+
+/** Compost and bark have a volume, too, but no size of a plant. */
+const isGoods = ({ id }: SizeCategory): boolean => id.startsWith('99.');
 
 function removeSpans(text: string, spans: readonly Span[]): string {
   return [...text].reduce<{ kept: string; at: number }>(

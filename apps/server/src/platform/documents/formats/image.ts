@@ -1,18 +1,28 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { DocumentPart } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
+import { sceneTextMemoryMb } from '../document-limits.ts';
 import { readLines } from '../page-layout/line.ts';
 import { layOutPages } from '../page-layout/page-sheet.ts';
 import { textLinesOf } from '../page-layout/text-lines.ts';
+import type { PageWord } from '../page-layout/word.ts';
 import { aboveLimit, unreadable } from '../problems.ts';
-import type { GreyPicture } from '../recognition/grey-picture.ts';
 import { makeLegible } from '../recognition/legible-picture.ts';
+import { loadTextModels } from '../recognition/scene-text/onnx-runtime.ts';
+import { findText, isPage, readText } from '../recognition/scene-text/scene-text.ts';
 import { recogniseUpright } from '../recognition/upright.ts';
 import { returnRecogniser, takeRecogniser } from '../recognition/warm-recognisers.ts';
 import type { ReadContext } from './read-context.ts';
 
 /** Share of the time of the whole reading in which a picture that cannot be read is turned. */
 const turningShare = 0.4;
+
+/**
+ * Processor time after which no further line of a photograph is read, in milliseconds: an honest part within six seconds. On
+ * a busy machine that takes longer, but no longer than this share of the time for a file.
+ */
+const photographMs = 7_500;
+const photographShare = 0.7;
 
 const formats: readonly (string | undefined)[] = ['png', 'jpeg', 'gif', 'webp'];
 
@@ -22,22 +32,60 @@ const formats: readonly (string | undefined)[] = ['png', 'jpeg', 'gif', 'webp'];
  * has too many pixels or shows no text.
  */
 export async function* readImage(path: string, context: ReadContext): AsyncGenerator<DocumentPart> {
-  const end = performance.now() + turningShare * (context.limits.timeMs ?? Number.POSITIVE_INFINITY);
   const picture = await openPicture(path, context);
   yield { part: 'document', format: 'image', producer: null };
-  const recogniser = await takeRecogniser();
-  const { words } = await recogniseUpright(recogniser, picture, end);
-  await returnRecogniser(recogniser);
+  const { words, notes } = await recognise(picture, context);
+  for (const text of notes) yield { part: 'note', text };
   if (words.length === 0) throw unreadable('no text could be recognised in the picture');
   const lines = readLines(null, words);
   yield { part: 'lines', page: null, lines: textLinesOf(lines) };
   yield* layOutPages(lines);
 }
 
-/** The picture as its camera was held, made legible. */
-async function openPicture(path: string, { limits }: ReadContext): Promise<GreyPicture> {
+interface Recognised {
+  readonly words: readonly PageWord[];
+  readonly notes: readonly string[];
+}
+
+async function recognise(picture: Sharp, { limits }: ReadContext): Promise<Recognised> {
+  if (limits.memoryMb < sceneTextMemoryMb) {
+    const note = `The picture was read as a scan, which misses text that is aslant, handwritten or light on dark: photographs need ${sceneTextMemoryMb} MB of memory for a reader, and this service gives ${limits.memoryMb} MB.`;
+    return { words: await readPage(picture, limits.timeMs), notes: [note] };
+  }
+  const mayRead = startBudget(limits.timeMs);
+  const models = await loadTextModels();
+  const text = await findText(models, picture);
+  if (isPage(text)) {
+    const words = await readPage(picture, limits.timeMs);
+    if (words.length > 0) return { words, notes: [] };
+  }
+  const { words, unread } = await readText(models, text, mayRead);
+  const note = `${unread} lines of text in the picture were not read, because it takes too long. Send a picture of fewer labels.`;
+  return { words, notes: unread === 0 ? [] : [note] };
+}
+
+/** Returns whether processor time and time are left, from now on. */
+function startBudget(timeMs: number | null): () => boolean {
+  const { user, system } = process.cpuUsage();
+  const end = performance.now() + photographShare * (timeMs ?? Number.POSITIVE_INFINITY);
+  return () => {
+    const now = process.cpuUsage();
+    return performance.now() < end && now.user + now.system - user - system < photographMs * 1_000;
+  };
+}
+
+/** The words of a picture as of a printed page, by Tesseract. */
+async function readPage(picture: Sharp, timeMs: number | null): Promise<readonly PageWord[]> {
+  const end = performance.now() + turningShare * (timeMs ?? Number.POSITIVE_INFINITY);
+  const recogniser = await takeRecogniser();
+  const { words } = await recogniseUpright(recogniser, await makeLegible(picture.clone()), end);
+  await returnRecogniser(recogniser);
+  return words;
+}
+
+/** The picture as its camera was held. */
+async function openPicture(path: string, { limits }: ReadContext): Promise<Sharp> {
   // Pixels are counted here, to name the limit. Nothing but pixels is read of a file.
-  const picture = sharp(path, { limitInputPixels: limits.pixels, pages: 1 });
   try {
     const { format, width, height }: Metadata = await sharp(path, {
       limitInputPixels: false,
@@ -46,14 +94,21 @@ async function openPicture(path: string, { limits }: ReadContext): Promise<GreyP
     if (!formats.includes(format)) {
       throw new DocumentError('unsupported', 'The file is no PNG, JPEG, GIF or WebP picture.');
     }
-    if (width * height > limits.pixels) {
-      throw aboveLimit('pixels', limits.pixels);
-    }
-    return await makeLegible(picture.autoOrient());
+    if (width * height > limits.pixels) throw aboveLimit('pixels', limits.pixels);
+    const { data, info } = await sharp(path, { limitInputPixels: limits.pixels, pages: 1 })
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .resize({ width: longSideMax, height: longSideMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width: across, height: down, channels } = info;
+    return sharp(data, { raw: { width: across, height: down, channels } });
   } catch (error) {
-    if (error instanceof DocumentError) {
-      throw error;
-    }
+    if (error instanceof DocumentError) throw error;
     throw unreadable('it is no complete picture, but cut off or damaged', { cause: error });
   }
 }
+
+/** Larger pictures are made smaller: they take long, and are not read better. In pixels. */
+const longSideMax = 3_000;

@@ -17,6 +17,11 @@ const numberInPart = new RegExp(`^(?=.*\\d)${likeFigure}{1,4}$|^[Ss$]{1,2}$`);
 /** Litres that pots are sold in, the small L taken for a 1: others are numbers. */
 const litresWithOne = /^(5|7|10|12|15|20|25|30|35|40|45|50|75|100|150|200|300|400|500)1,?$/;
 
+/** A 9 of handwriting is taken for a q, a 1 for a large i or a stroke, where a unit or a code needs a figure. */
+const nine = /^[qg](?=(?:cm|mm)$)/;
+const nineOfCode = /^[Pp][qg]$/;
+const figureOfCode = /^#[Il|Ss]$/;
+const one = /^[Il|/]$/;
 /** The words of a line that must be sizes, null for each that stays: none where it has one already. */
 export function mendSizes(words: readonly string[]): (string | null)[] {
   const isWritten = words.some(
@@ -28,7 +33,13 @@ export function mendSizes(words: readonly string[]): (string | null)[] {
 
 function sizeOf(index: number, words: readonly string[]): string | null {
   const word = words[index] ?? '';
-  if (unit.test(words[index + 1] ?? '') && numberInPart.test(word)) return toFigures(word);
+  if (unit.test(words[index + 1] ?? '')) {
+    if (numberInPart.test(word)) return toFigures(word);
+    if (one.test(word)) return '1';
+  }
+  if (figureOfCode.test(word)) return `#${toFigures(word.slice(1))}`;
+  if (nineOfCode.test(word)) return 'P9';
+  if (nine.test(word)) return word.replace(nine, '9');
   if (litresOfLetters.test(word) || litresInPart.test(word)) return `${toFigures(word.slice(0, -1))}L`;
   // Behind a number `CS` is the clear stem.
   const isCode = codeInPart.test(word) || (codeOfLetters.test(word) && !/\d/.test(words[index - 1] ?? ''));
