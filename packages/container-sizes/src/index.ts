@@ -1,9 +1,15 @@
 export { CategoryAdditions, CategoryAdditionsError, readCategoryAdditions } from './categories/additions.ts';
 export { createSizeCatalogue, type SizeCatalogue } from './categories/catalogue.ts';
+export { CategoryTableVersion, categoryTableVersions } from './categories/category-changes.ts';
 export { type EquivalentSize, type EquivalentsOptions, findEquivalents } from './categories/equivalents.ts';
+export { type SchemeCodes, schemeCodes } from './categories/schemes.ts';
 export { Region, SizeCategory } from './categories/size-category.ts';
 export { SizeStage, sizeStages } from './categories/stages.ts';
-export { categorySources, standardCategories } from './categories/standard-categories.ts';
+export {
+  categorySources,
+  categoryTableVersion,
+  standardCategories,
+} from './categories/standard-categories.ts';
 export {
   createSizeClassifier,
   type SizeClassifier,

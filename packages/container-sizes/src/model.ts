@@ -104,6 +104,8 @@ export type Normalization =
   | 'range_lower_bound'
   /** Of several sizes the first was taken. */
   | 'first_of_several'
+  /** The text may offer empty containers or other goods: it speaks of several, or of a material. */
+  | 'goods_possible'
   /** Of a former and a present size the present one was taken. */
   | 'target_size'
   /** Volume and diameter do not fit each other; the volume was taken. */

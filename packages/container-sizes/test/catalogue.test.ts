@@ -54,7 +54,7 @@ describe('the additions of an operator', () => {
   it('add categories after the standard ones, with bands of regions too', () => {
     const match_in = { NZ: { diameter_mm: { min: 156, max: 164 } } };
     const catalogue = withAdditions({ categories: [{ ...ownPot, match_in }] });
-    expect(catalogue.categories).toHaveLength(92);
+    expect(catalogue.categories).toHaveLength(97);
     expect(catalogue.categories.at(-1)).toMatchObject({ id: '3.1-160mm-own', match_in });
     expect(catalogue.get('3.1-160mm-own')?.match).toEqual(ownPot.match);
   });
@@ -76,7 +76,7 @@ describe('the additions of an operator', () => {
 
   it('need not state the rank of an added category', () => {
     const { size_rank, ...unranked } = ownPot;
-    expect(withAdditions({ categories: [unranked] }).get('3.1-160mm-own')?.size_rank).toBe(26);
+    expect(withAdditions({ categories: [unranked] }).get('3.1-160mm-own')?.size_rank).toBe(27);
   });
 
   it('name categories, the added ones too, as others know them', () => {

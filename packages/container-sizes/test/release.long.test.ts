@@ -23,7 +23,7 @@ describe('the published package', () => {
       '--eval',
       program,
     ]);
-    expect(stdout.trim()).toBe('91 4.1-air45');
+    expect(stdout.trim()).toBe('96 4.1-air45');
   });
 
   it('brings what it imports', async () => {

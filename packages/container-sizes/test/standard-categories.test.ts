@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { categorySources, SizeCategory, sizeStages, standardCategories } from '../src/index.ts';
+import {
+  categorySources,
+  categoryTableVersion,
+  categoryTableVersions,
+  SizeCategory,
+  sizeStages,
+  standardCategories,
+} from '../src/index.ts';
 
 const plants = standardCategories.filter(({ is_biological }) => is_biological);
 const named = (categories: readonly SizeCategory[]) => categories.map((each) => [each.id, each] as const);
 
 describe('the standard categories', () => {
-  it('are 91, each with a unique id', () => {
-    expect(standardCategories).toHaveLength(91);
-    expect(new Set(standardCategories.map(({ id }) => id)).size).toBe(91);
+  it('are 96, each with a unique id', () => {
+    expect(standardCategories).toHaveLength(96);
+    expect(new Set(standardCategories.map(({ id }) => id)).size).toBe(96);
   });
 
   it('are in one of seven stages', () => {
@@ -195,5 +203,27 @@ describe('the schema of a category', () => {
 
   it('takes a category as it is', () => {
     expect(problemsOf({})).toEqual([]);
+  });
+});
+
+describe('the version of the table', () => {
+  it('is the newest of those that are described, in descending order', () => {
+    const versions = categoryTableVersions.map(({ version }) => version);
+    expect(versions[0]).toBe(categoryTableVersion);
+    expect(versions).toEqual(versions.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })));
+  });
+
+  it('changes with the table: who changes it here describes a new version first', () => {
+    const hash = createHash('sha256').update(JSON.stringify(standardCategories)).digest('hex');
+    expect([categoryTableVersion, hash]).toEqual([
+      '1.1.0',
+      '8e03de1fee037c0a1542af58bbc72804a7af88f00af53b93a8d5beb4d371bbd2',
+    ]);
+  });
+
+  it('describes changes of categories that there are, or that are removed', () => {
+    const ids = new Set(standardCategories.map(({ id }) => id));
+    for (const { changes } of categoryTableVersions)
+      for (const { id, change } of changes) expect(id === null || ids.has(id)).toBe(change !== 'removed');
   });
 });

@@ -1,4 +1,6 @@
+import { read, utils } from '@e965/xlsx';
 import { createSizeCatalogue, readCategoryAdditions } from '@plantdata/container-sizes';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { sizeCatalogueRoutes } from '../../src/capabilities/pot-sizes/index.ts';
 import { startApi } from '../support/test-api.ts';
@@ -17,9 +19,9 @@ async function listed(query = '', options = {}) {
 const idsOf = ({ categories }: { categories: { id: string }[] }) => categories.map(({ id }) => id);
 
 describe('GET /v1/pot-sizes/categories', () => {
-  it('lists the 91 standard categories and their stages, without a key', async () => {
+  it('lists the 96 standard categories and their stages, without a key', async () => {
     const { categories, stages, count } = await listed();
-    expect([count, categories.length]).toEqual([91, 91]);
+    expect([count, categories.length]).toEqual([96, 96]);
     expect(stages).toHaveLength(7);
     expect(stages.at(-1)).toEqual({ stage_order: 99, stage_name: 'Non-Plant' });
   });
@@ -48,7 +50,7 @@ describe('GET /v1/pot-sizes/categories', () => {
       customer_note: 'Superior root structure; requires more frequent watering until planted.',
       type_id: '4.1',
       label: 'Air-pruning pot, 31 to 65 L',
-      size_rank: 61,
+      size_rank: 64,
       describes: 'container',
       nominal_diameter_mm: null,
       volume_l: { min: 31, typical: 45, max: 65.99 },
@@ -58,6 +60,7 @@ describe('GET /v1/pot-sizes/categories', () => {
       aliases: expect.arrayContaining(['45l rocket pot', '400mm as']),
       sources: ['R1', 'R2'],
       estimated: ['growth_equivalent_l', 'logistics', 'volume_l'],
+      schemes: { vbn: null, ansi_z60_1: null, as_2303: 'in scope' },
     });
   });
 
@@ -80,13 +83,14 @@ describe('GET /v1/pot-sizes/categories', () => {
     const list = await listed('?stage_order=5&region=UK&describes=plant');
     expect(idsOf(list)).toEqual([
       '5.1-xg',
+      '5.1-palm',
       '5.4-g12-14',
       '5.4-g14-16',
       '5.4-g16-20',
       '5.4-g20-25',
       '5.4-g25plus',
     ]);
-    expect(list.count).toBe(6);
+    expect(list.count).toBe(7);
     expect(await listed('?stage_order=0&describes=container')).toMatchObject({ categories: [], count: 0 });
   });
 
@@ -137,9 +141,51 @@ describe('GET /v1/pot-sizes/categories', () => {
     const catalogue = createSizeCatalogue(readCategoryAdditions(additions));
     const response = await get('', { catalogue });
     const { categories, count } = response.json();
-    expect(count).toBe(92);
+    expect(count).toBe(97);
     expect(categories.at(-1)).toMatchObject({ id: '3.1-160mm-own', match_in: own.match_in });
     expect(categories.find(({ id }: { id: string }) => id === '3.1-140mm').aliases).toContain('euro pot');
     expect(response.body).not.toContain('POT-140');
+  });
+});
+
+describe('the categories as a file', () => {
+  const ofTrays = '?describes=container&region=UK';
+
+  it('are a row each as CSV, with the version and the codes of other schemes', async () => {
+    const response = await get(`${ofTrays}&format=csv`);
+    expect(response.headers['content-type']).toContain('text/csv');
+    expect(response.headers['content-disposition']).toMatch(/size-categories-\d+\.\d+\.\d+\.csv"$/);
+    const rows: Record<string, string>[] = parse(response.body, { columns: true, bom: true });
+    expect(rows.map(({ id }) => id)).toEqual(idsOf(await listed(ofTrays)));
+    expect(rows.find(({ id }) => id === '3.1-140mm')).toMatchObject({ vbn: 'S01 14-15', stage: '3' });
+    expect(rows.find(({ id }) => id === '5.2-c400')).toMatchObject({
+      as_2303: 'in scope; 400 L: size index about 240',
+    });
+  });
+
+  it('are a workbook for those that prefer one', async () => {
+    const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const response = await get('', { headers: { accept } });
+    expect(response.headers['content-type']).toBe(accept);
+    const book = read(response.rawPayload, { type: 'buffer' });
+    const rows: unknown[] = utils.sheet_to_json(book.Sheets.Categories ?? {});
+    expect(rows).toHaveLength(96);
+    expect(rows).toContainEqual(expect.objectContaining({ id: '3.4-us3', ansi_z60_1: '#3' }));
+  });
+});
+
+describe('GET /v1/pot-sizes/categories/versions', () => {
+  it('says what changed since a version', async () => {
+    const { version } = await listed();
+    const all = (await get('/versions')).json();
+    expect(all.version).toBe(version);
+    expect(all.versions.at(-1)).toEqual({ version: '1.0.0', date: '2026-11-23', changes: [] });
+    const { versions } = (await get('/versions?since=1.0.0')).json();
+    expect(versions).toHaveLength(all.versions.length - 1);
+    expect(versions[0].changes).toContainEqual(
+      expect.objectContaining({ id: '4.7-hedge', change: 'added', reason: expect.any(String) }),
+    );
+    expect((await get(`/versions?since=${version}`)).json().versions).toEqual([]);
+    expect((await get('/versions?since=first')).statusCode).toBe(400);
   });
 });

@@ -42,7 +42,7 @@ describe('the result of a label', () => {
             customer_note: 'Superior root structure; requires more frequent watering until planted.',
             type_id: '4.1',
             label: 'Air-pruning pot, 31 to 65 L',
-            size_rank: 61,
+            size_rank: 64,
             describes: 'container',
             nominal_diameter_mm: null,
             volume_l: { min: 31, typical: 45, max: 65.99 },

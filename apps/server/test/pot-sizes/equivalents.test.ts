@@ -32,6 +32,7 @@ describe('GET /v1/pot-sizes/equivalents', () => {
         growth_ratio: 1,
         relation: 'same',
         same_stage: true,
+        reason: '6 L of growth equivalent instead of 6 (as much), same stage, another type',
         region: ['AU', 'NZ', 'UK', 'EU', 'US', 'CA'],
       },
       expect.objectContaining({ id: '3.3-c5', growth_ratio: 0.833, relation: 'smaller' }),

@@ -271,9 +271,16 @@ export interface paths {
     "/v1/pot-sizes/categories": {
         /**
          * List the categories of sizes
-         * @description All categories that labels are classified into, with their stages, bands, aliases and the sources of their figures. Filters can be combined; nothing is charged.
+         * @description All categories that labels are classified into, with their stages, bands, aliases and the sources of their figures. Filters can be combined; nothing is charged. As CSV or XLSX with `format` or `Accept`.
          */
         get: operations["listSizeCategories"];
+    };
+    "/v1/pot-sizes/categories/versions": {
+        /**
+         * List the versions of the size categories
+         * @description What changed from version to version of the standard table: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.
+         */
+        get: operations["listSizeCategoryVersions"];
     };
     "/v1/pot-sizes/equivalents": {
         /**
@@ -872,6 +879,8 @@ export interface components {
              */
             relation: "smaller" | "same" | "larger";
             same_stage: boolean;
+            /** @description Why it would do, in words. */
+            reason: string;
             /** @description The region of the trade. */
             region: ("AU" | "NZ" | "UK" | "EU" | "US" | "CA")[];
         };
@@ -1836,7 +1845,7 @@ export interface components {
                 reason: "also_listed" | "range_upper_bound" | "former_size" | "same_volume" | "same_diameter" | "other_reading" | "plant_dimension";
             }[];
             /** @description Repairs and assumptions made when the label was read. */
-            normalizations: ("ocr_repair" | "decimal_comma" | "thousands_comma" | "fraction" | "inch_trade_size" | "unit_assumed_mm" | "unit_assumed_cm" | "pot_assumed" | "girth_assumed" | "range_lower_bound" | "first_of_several" | "target_size" | "volume_over_diameter" | "pints_to_litres" | "unit_of_heading" | "uncertain_recognition")[];
+            normalizations: ("ocr_repair" | "decimal_comma" | "thousands_comma" | "fraction" | "inch_trade_size" | "unit_assumed_mm" | "unit_assumed_cm" | "pot_assumed" | "girth_assumed" | "range_lower_bound" | "first_of_several" | "goods_possible" | "target_size" | "volume_over_diameter" | "pints_to_litres" | "unit_of_heading" | "uncertain_recognition")[];
             /** @description The part of the label that decided; null where nothing did. */
             matched_text: string | null;
             /** @description Identifiers of the category in schemes that the operator has set; null without any. */
@@ -2598,6 +2607,11 @@ export interface components {
             /** @enum {string} */
             form?: "bag" | "air_pruning";
         };
+        /**
+         * Format: binary
+         * @description A row for each category: id, label, type, stage, kind, rank, litres, rim, bands, codes in other schemes, regions, aliases, sources, version.
+         */
+        SizeCategoriesFile: string;
         SizeCategory: {
             /** @description Identifier of the category: `4.1-air45`. */
             id: string;
@@ -2670,6 +2684,15 @@ export interface components {
             sources: string[];
             /** @description Members that are no published figures. */
             estimated: string[];
+            /** @description Its codes in other schemes; null where a scheme has none. */
+            schemes: {
+                /** @description VBN and Floricode, feature S01 (pot size): the rim in whole centimetres. */
+                vbn: string | null;
+                /** @description ANSI Z60.1: container class, calliper or box, as commonly quoted. */
+                ansi_z60_1: string | null;
+                /** @description AS 2303:2018: whether its assessment applies. Its table of size indices is not public. */
+                as_2303: string | null;
+            };
         };
         /** @description The standard categories, the earliest stage first, then those that the operator has added. */
         SizeCategoryList: {
@@ -2681,10 +2704,30 @@ export interface components {
             }[];
             /** @description The number of categories in the answer. */
             count: number;
+            /** @description The version of the standard table; its changes: `GET /v1/pot-sizes/categories/versions`. Additions of the operator are not part of it. */
+            version: string;
             /** @description The publications behind the keys in `sources` of the categories. */
             sources: {
                 [key: string]: string;
             };
+        };
+        /** @description The versions of the standard table, each with its changes from the one before. */
+        SizeCategoryVersions: {
+            /** @description The version in use. */
+            version: string;
+            /** @description The newest first. */
+            versions: {
+                version: string;
+                /** Format: date */
+                date: string;
+                changes: {
+                    id: string | null;
+                    /** @enum {string} */
+                    change: "added" | "changed" | "removed";
+                    members?: string[];
+                    reason: string;
+                }[];
+            }[];
         };
         /** @description Outcome of one selected source. */
         SourceAnswer: {
@@ -4458,6 +4501,8 @@ export interface operations {
                 region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
                 /** @description Only categories of this kind. */
                 describes?: "propagule" | "container" | "plant" | "non_plant";
+                /** @description In place of `Accept`. */
+                format?: "json" | "csv" | "xlsx";
             };
             header?: never;
             path?: never;
@@ -4469,6 +4514,28 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SizeCategoryList"];
+                    "text/csv": components["schemas"]["SizeCategoriesFile"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SizeCategoriesFile"];
+                };
+            };
+        };
+    };
+    listSizeCategoryVersions: {
+        parameters: {
+            query?: {
+                /** @description Only versions after this one. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions of the standard table, each with its changes from the one before. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SizeCategoryVersions"];
                 };
             };
         };

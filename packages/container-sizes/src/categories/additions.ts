@@ -9,8 +9,11 @@ const added = sizeCategoryMembers
      * not used.
      */
     size_rank: sizeCategoryMembers.shape.size_rank.optional(),
+    /** Codes in other schemes are worked out from its bands: those of a copied category are not used. */
+    schemes: z.unknown().optional(),
   })
-  .superRefine(checkAgreement);
+  .superRefine(checkAgreement)
+  .transform(({ schemes: _, ...category }) => category);
 
 const categoryId = z.string().max(60);
 const phrase = z.string().trim().min(1).max(100);

@@ -21,6 +21,8 @@ export interface EquivalentSize {
   readonly sameFamily: boolean;
   /** Regions in which it is traded. */
   readonly regions: readonly Region[];
+  /** Why it would do, in a sentence part: `3 L of growth equivalent instead of 2.5 (20 % more), same stage, another type`. */
+  readonly reason: string;
 }
 
 /** Stock of less than half the size, or more than twice, is no substitute. */
@@ -76,13 +78,22 @@ function compare(category: SizeCategory, wanted: SizeCategory): EquivalentSize |
   const ratio = category.growth_equivalent_l / wanted.growth_equivalent_l;
   const factor = factorOf(ratio);
   if (factor > ratioMax) return null;
+  const sameStage = category.stage_order === wanted.stage_order;
+  const sameFamily = category.type === wanted.type;
+  const percent = Math.round((ratio - 1) * 100);
+  const difference = percent === 0 ? 'as much' : `${Math.abs(percent)} % ${percent < 0 ? 'less' : 'more'}`;
   return {
     category,
     ratio,
     relation: factor <= sameRatioMax ? 'same' : ratio < 1 ? 'smaller' : 'larger',
-    sameStage: category.stage_order === wanted.stage_order,
-    sameFamily: category.type === wanted.type,
+    sameStage,
+    sameFamily,
     regions: category.region,
+    reason: [
+      `${category.growth_equivalent_l} L of growth equivalent instead of ${wanted.growth_equivalent_l} (${difference})`,
+      `${sameStage ? 'same' : 'another'} stage`,
+      `${sameFamily ? 'same' : 'another'} type`,
+    ].join(', '),
   };
 }
 

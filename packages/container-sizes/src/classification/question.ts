@@ -82,6 +82,8 @@ function counts(type: Descriptor, index: number, contents: LabelContents, text: 
   const written = text.slice(type.span.start, type.span.end);
   if (type.name === 'added') return isWholeIfShort(contents, type);
   if (written === 'crown') return text.trim() === written;
+  // `F.O.B.` is longer than `o.B.`
+  if (written.includes('.') && /[a-z]\.$/.test(text.slice(0, type.span.start))) return false;
   if (type.strength !== 'abbreviation' && written !== 'soil') return true;
   if (written === 'soil' && soilOfCare.test(text.slice(0, type.span.start))) return false;
   const { descriptors } = contents;

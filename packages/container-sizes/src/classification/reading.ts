@@ -11,6 +11,7 @@ import type {
   Span,
 } from '../model.ts';
 import { type Decision, firstOf, lesser, type SizeQuestion } from './decision.ts';
+import { doubtsOf } from './doubts.ts';
 
 /** Reading of an identifier registered for a category. */
 export function exactReading(category: SizeCategory, label: string): SizeReading {
@@ -65,6 +66,8 @@ export function readingOf(
   const matched = spanInLabel(normalised, decision.span.start, decision.span.end);
   const isRepaired = question.descriptors.some((one) => one.isRepaired && isWithin(one.span, decision.span));
   let confidence = isRepaired ? lesser(decision.confidence, 'Medium') : decision.confidence;
+  const doubts = doubtsOf(question, decision);
+  if (doubts.length > 0) confidence = lesser(confidence, 'Medium');
   if (isPottedOn(question)) confidence = 'Low';
   return {
     confidence,
@@ -72,7 +75,7 @@ export function readingOf(
     matched,
     measurements,
     alternatives: addPlantDimension(question, decision),
-    normalizations: normalizationsOf(normalised, question, decision, isRepaired),
+    normalizations: [...normalizationsOf(normalised, question, decision, isRepaired), ...doubts],
     setAside,
   };
 }

@@ -75,6 +75,16 @@ function readTouched(reader: DescriptorReader, quantity: Quantity, index: number
     pushFigure(reader, 'quantity', quantity);
     return quantity.next + 1;
   }
+  // `12er Topf`: a pot of 12 cm; other `12er` are packs and trays.
+  const noun = behind?.text === '-' ? tokens[quantity.next + 2] : behind;
+  if (letters === 'er' && reader.lexicon.words.get(noun?.text ?? '')?.isPot === true) {
+    pushFigure(reader, 'diameter', {
+      ...quantity,
+      unit: 'cm',
+      end: tokens[quantity.next]?.end ?? quantity.end,
+    });
+    return quantity.next + 1;
+  }
   const cue = reader.lexicon.words.get(letters)?.cueAfter;
   const isKnown =
     cue !== undefined || letters === 'sq' || reader.lexicon.words.get(letters)?.types !== undefined;

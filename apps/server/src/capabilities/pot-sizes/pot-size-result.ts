@@ -59,6 +59,7 @@ const normalizations = [
   'girth_assumed',
   'range_lower_bound',
   'first_of_several',
+  'goods_possible',
   'target_size',
   'volume_over_diameter',
   'pints_to_litres',

@@ -14,6 +14,7 @@ const reasons: Record<ReasonCode, string | null> = {
   pot_assumed: 'it does not say that it is a pot',
   girth_assumed: 'it does not say that it is a girth',
   range_lower_bound: 'a range over several categories, the lower end was taken',
+  goods_possible: 'may be empty containers or other goods',
   first_of_several: 'several sizes, the first was taken',
   target_size: 'a former and a present size, the present one was taken',
   volume_over_diameter: 'volume and diameter do not fit each other, the volume was taken',

@@ -1,14 +1,21 @@
 import {
   categorySources,
+  categoryTableVersion,
+  categoryTableVersions,
   findEquivalents,
   type SizeCatalogue,
   type SizeCategory,
+  schemeCodes,
   sizeStages,
 } from '@plantdata/container-sizes';
 import { ServiceError } from '../../../platform/errors.ts';
-import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { type ApiInstance, prefers, problems, varyBy } from '../../../platform/http/index.ts';
 import { standardSize } from '../standard-size.ts';
+import { categoriesFile, categoriesFileTypes } from './categories-file.ts';
 import {
+  CategoriesFile,
+  CategoryVersions,
+  CategoryVersionsQuery,
   describeEquivalent,
   EquivalentSizes,
   EquivalentSizesQuery,
@@ -19,6 +26,7 @@ import {
 /** Routes for the size categories, and for the sizes equivalent to one. */
 export function sizeCatalogueRoutes(app: ApiInstance, catalogue: SizeCatalogue): void {
   categoriesRoute(app, catalogue);
+  versionsRoute(app);
   equivalentsRoute(app, catalogue);
 }
 
@@ -32,22 +40,74 @@ function categoriesRoute(app: ApiInstance, catalogue: SizeCatalogue): void {
         tags: ['Pot sizes'],
         summary: 'List the categories of sizes',
         description:
-          'All categories that labels are classified into, with their stages, bands, aliases and the sources of their figures. Filters can be combined; nothing is charged.',
+          'All categories that labels are classified into, with their stages, bands, aliases and the sources of their figures. Filters can be combined; nothing is charged. As CSV or XLSX with `format` or `Accept`.',
         security: [],
         querystring: SizeCategoriesQuery,
-        response: { 200: SizeCategoryList, ...problems('invalid_request', 'internal_error') },
+        response: {
+          200: {
+            description: SizeCategoryList.description,
+            content: {
+              'application/json': { schema: SizeCategoryList },
+              'text/csv': { schema: CategoriesFile },
+              [categoriesFileTypes.xlsx]: { schema: CategoriesFile },
+            },
+          },
+          ...problems('invalid_request', 'internal_error'),
+        },
       },
     },
-    ({ query }) => {
+    ({ query, headers }, reply) => {
       const categories = catalogue.categories.filter(isAskedFor(query));
+      const format = query.format ?? formatFor(headers.accept);
+      varyBy(reply, 'Accept');
+      if (format !== 'json') {
+        reply.headers({
+          'Content-Type': categoriesFileTypes[format],
+          'Content-Disposition': `attachment; filename="size-categories-${categoryTableVersion}.${format}"`,
+        });
+        return categoriesFile(categories, { format, version: categoryTableVersion });
+      }
       return {
-        categories,
+        categories: categories.map((category) => ({ ...category, schemes: schemeCodes(category) })),
         stages: [...sizeStages],
         count: categories.length,
+        version: categoryTableVersion,
         sources: { ...categorySources },
       };
     },
   );
+}
+
+function formatFor(accept: string | undefined): 'json' | 'csv' | 'xlsx' {
+  if (prefers(accept, categoriesFileTypes.xlsx, 'application/json')) return 'xlsx';
+  return prefers(accept, 'text/csv', 'application/json') ? 'csv' : 'json';
+}
+
+function versionsRoute(app: ApiInstance): void {
+  app.get(
+    '/v1/pot-sizes/categories/versions',
+    {
+      config: { credential: 'none', caching: 'public-list' },
+      schema: {
+        operationId: 'listSizeCategoryVersions',
+        tags: ['Pot sizes'],
+        summary: 'List the versions of the size categories',
+        description:
+          'What changed from version to version of the standard table: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.',
+        security: [],
+        querystring: CategoryVersionsQuery,
+        response: { 200: CategoryVersions, ...problems('invalid_request', 'internal_error') },
+      },
+    },
+    ({ query: { since } }) => ({
+      version: categoryTableVersion,
+      versions: categoryTableVersions.filter(({ version }) => since === undefined || isAfter(version, since)),
+    }),
+  );
+}
+
+function isAfter(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
 const isAskedFor =

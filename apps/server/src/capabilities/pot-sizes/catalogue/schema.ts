@@ -1,11 +1,15 @@
 import {
+  CategoryTableVersion,
   categorySources,
+  categoryTableVersion,
+  categoryTableVersions,
   createSizeCatalogue,
   type EquivalentSize as FoundEquivalent,
   findEquivalents,
   Region,
   SizeCategory,
   SizeStage,
+  schemeCodes,
   sizeStages,
 } from '@plantdata/container-sizes';
 import { z } from 'zod';
@@ -35,6 +39,7 @@ export const SizeCategoriesQuery = z.object({
     }),
   region: Region.optional().meta({ description: 'Only categories that are traded there.' }),
   describes: shape.describes.optional().meta({ description: 'Only categories of this kind.' }),
+  format: z.enum(['json', 'csv', 'xlsx']).optional().meta({ description: 'In place of `Accept`.' }),
 });
 
 export type SizeCategoriesQuery = z.output<typeof SizeCategoriesQuery>;
@@ -87,6 +92,20 @@ const ShownCategory = z
     aliases: shape.aliases.meta({ description: 'Other ways to write it, besides its bands.' }),
     sources: shape.sources.meta({ description: 'The sources of its figures: keys of `sources`.' }),
     estimated: shape.estimated.meta({ description: 'Members that are no published figures.' }),
+    schemes: z
+      .object({
+        vbn: z.string().nullable().meta({
+          description: 'VBN and Floricode, feature S01 (pot size): the rim in whole centimetres.',
+        }),
+        ansi_z60_1: z.string().nullable().meta({
+          description: 'ANSI Z60.1: container class, calliper or box, as commonly quoted.',
+        }),
+        as_2303: z.string().nullable().meta({
+          description:
+            'AS 2303:2018: whether its assessment applies. Its table of size indices is not public.',
+        }),
+      })
+      .meta({ description: 'Its codes in other schemes; null where a scheme has none.' }),
   })
   .meta({ id: 'SizeCategory' });
 
@@ -95,6 +114,10 @@ export const SizeCategoryList = z
     categories: z.array(ShownCategory),
     stages: z.array(SizeStage).meta({ description: 'All stages, the earliest first.' }),
     count: z.int().meta({ description: 'The number of categories in the answer.' }),
+    version: z.string().meta({
+      description:
+        'The version of the standard table; its changes: `GET /v1/pot-sizes/categories/versions`. Additions of the operator are not part of it.',
+    }),
     sources: z
       .record(z.string(), z.string())
       .meta({ description: 'The publications behind the keys in `sources` of the categories.' }),
@@ -104,9 +127,10 @@ export const SizeCategoryList = z
     description: 'The standard categories, the earliest stage first, then those that the operator has added.',
     examples: [
       {
-        categories: exampleCategories,
+        categories: exampleCategories.map((category) => ({ ...category, schemes: schemeCodes(category) })),
         stages: [...sizeStages],
         count: 1,
+        version: categoryTableVersion,
         sources: { C1: categorySources.C1 },
       },
     ],
@@ -129,6 +153,7 @@ const EquivalentSizeAnswer = z
       .enum(['smaller', 'same', 'larger'])
       .meta({ description: '`same` up to a tenth, because growth equivalents are estimates.' }),
     same_stage: z.boolean(),
+    reason: z.string().meta({ description: 'Why it would do, in words.' }),
     region: regions,
   })
   .meta({ id: 'EquivalentSize' });
@@ -141,6 +166,7 @@ export function describeEquivalent({
   relation,
   sameStage,
   regions,
+  reason,
 }: FoundEquivalent): EquivalentSizeAnswer {
   return {
     id: category.id,
@@ -154,6 +180,7 @@ export function describeEquivalent({
     growth_ratio: Math.round(ratio * 1_000) / 1_000,
     relation,
     same_stage: sameStage,
+    reason,
     region: [...regions],
   };
 }
@@ -174,4 +201,33 @@ export const EquivalentSizes = z
       category: standardSize(category),
       equivalents: findEquivalents(exampleCatalogue, category.id, { limit: 2 }).map(describeEquivalent),
     })),
+  });
+
+export const CategoryVersionsQuery = z.object({
+  since: z
+    .string()
+    .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'must be a version such as 1.0.0')
+    .optional()
+    .meta({ description: 'Only versions after this one.', examples: ['1.0.0'] }),
+});
+
+export const CategoryVersions = z
+  .object({
+    version: z.string().meta({ description: 'The version in use.' }),
+    versions: z.array(CategoryTableVersion).meta({ description: 'The newest first.' }),
+  })
+  .meta({
+    id: 'SizeCategoryVersions',
+    description: 'The versions of the standard table, each with its changes from the one before.',
+    examples: [{ version: categoryTableVersion, versions: categoryTableVersions.slice(0, 1) }],
+  });
+
+export const CategoriesFile = z
+  .custom<Buffer>((body) => body instanceof Buffer)
+  .meta({
+    id: 'SizeCategoriesFile',
+    type: 'string',
+    format: 'binary',
+    description:
+      'A row for each category: id, label, type, stage, kind, rank, litres, rim, bands, codes in other schemes, regions, aliases, sources, version.',
   });

@@ -15,7 +15,7 @@ interface Runtime {
 type SessionOptions = InferenceSession.SessionOptions;
 
 /** `native` is used where an operator has installed it: it is twice as fast. */
-export type RuntimeName = 'native' | 'wasm';
+type RuntimeName = 'native' | 'wasm';
 
 export interface TextModels {
   readonly runtime: RuntimeName;
