@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createSizeClassifier, type SizeReading } from '@plantdata/container-sizes';
+import type { SizeReading } from '@plantdata/container-sizes';
 import { z } from 'zod';
+import { openSizeClassifier } from '../../../apps/server/src/commands/size-classifier.ts';
 import type { GatePart } from '../part.ts';
 
 const Label = z.object({
@@ -23,7 +24,7 @@ export const labels: GatePart = {
   name: 'labels',
   packages: [],
   async run(say) {
-    const { classify } = createSizeClassifier();
+    const { classify } = await openSizeClassifier();
     const figures: Record<string, string> = {};
     let isPassed = true;
     for (const set of sets()) {
@@ -54,8 +55,12 @@ export const labels: GatePart = {
   },
 };
 
-/** A size of which no category is said, such as the height of a plant, is right whatever is found. */
+/**
+ * A size of which no category is said, such as the height of a plant, is right whatever is found. Where a label has no size,
+ * a category of goods is right too.
+ */
 function isRight({ expect: { is_size: isSize, category } }: Label, reading: SizeReading): boolean {
-  if (category === null) return isSize || reading.category === null;
+  if (category === null)
+    return isSize || reading.category === null || reading.category.describes === 'non_plant';
   return reading.category?.id === category;
 }

@@ -177,7 +177,10 @@ async function openApiEnvironment(
         catalogue,
         service: createPotSizes({
           nameColumn: () => plantNames.nameColumn(),
-          classifier: createSizeClassifier({ catalogue }),
+          classifier: createSizeClassifier({
+            catalogue,
+            isPlant: plantNames.isPlant,
+          }),
         }),
       },
       completions: config.liveSources ? createCompletions({ db: database.db, clock }) : undefined,

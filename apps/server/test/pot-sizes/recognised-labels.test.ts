@@ -11,6 +11,7 @@ const potSizes = createPotSizes({
     throw new Error('No names are looked for here.');
   },
   classifier: {
+    ...standard,
     catalogue: standard.catalogue,
     classify(label) {
       classified.push(label);

@@ -6,6 +6,7 @@ import { normaliseLabel } from '../label/normalise.ts';
 import type { SizeReading } from '../model.ts';
 import { compileBands } from './bands.ts';
 import { toDecision } from './decision.ts';
+import type { IsPlant } from './doubts.ts';
 import { decide } from './precedence.ts';
 import { createQuestion } from './question.ts';
 import { exactReading, readingOf } from './reading.ts';
@@ -15,6 +16,11 @@ export interface SizeClassifierOptions {
   readonly catalogue?: SizeCatalogue;
   /** Region of the labels: its own bands are used where they differ. */
   readonly region?: Region | undefined;
+  /**
+   * Returns whether a plant is among words of a label, in small letters and without accents. If it is known, a size beside
+   * other words is `Medium` at most: `TreeTonic 5 L` may be feed.
+   */
+  readonly isPlant?: IsPlant | undefined;
 }
 
 export interface SizeClassifier {
@@ -25,6 +31,8 @@ export interface SizeClassifier {
    * are in UTF-16 units of the label as given. Never throws; a label without a size is `None`.
    */
   classify(label: string): SizeReading;
+  /** The same classifier for labels of a region. */
+  forRegion(region: Region): SizeClassifier;
 }
 
 /**
@@ -33,6 +41,7 @@ export interface SizeClassifier {
 export function createSizeClassifier({
   catalogue = createSizeCatalogue(),
   region,
+  isPlant,
 }: SizeClassifierOptions = {}): SizeClassifier {
   const bands = compileBands(catalogue, region);
   const lexicon = compileLexicon(catalogue);
@@ -52,8 +61,9 @@ export function createSizeClassifier({
       const contents = readLabel(normalised, lexicon);
       const question = createQuestion(contents, normalised.text, bands, catalogue);
       const decision = decideWhole(normalised.text) ?? decide(question);
-      return readingOf(label, normalised, question, decision);
+      return readingOf(label, normalised, question, { decision, isPlant });
     },
+    forRegion: (other) => createSizeClassifier({ catalogue, region: other, isPlant }),
   };
 }
 

@@ -11,7 +11,8 @@ export function explainLengths(
   descriptors: readonly Descriptor[],
   types: readonly Descriptor[],
 ): readonly Descriptor[] {
-  if (!descriptors.some(({ kind }) => kind === 'length' || kind === 'pair')) return descriptors;
+  if (!descriptors.some(({ kind }) => kind === 'length' || kind === 'pair' || kind === 'height'))
+    return descriptors;
   const setting = settingOf(contents, descriptors, types);
   const { tokens } = contents;
   let next = 0;
@@ -21,6 +22,7 @@ export function explainLengths(
       return isListedRim(descriptor, tokens.slice(next, next + 3))
         ? { ...descriptor, kind: 'diameter', name: 'code' }
         : explainLength(descriptor, setting);
+    if (isGirthOfTree(descriptor)) return { ...descriptor, kind: 'girth' };
     return descriptor.kind === 'pair' ? explainPair(descriptor, setting) : descriptor;
   });
 }
@@ -30,6 +32,11 @@ function isListedRim({ values, unit }: Descriptor, [sign, number, litres]: reado
   const [width = 0] = values;
   if (unit !== 'cm' || values.length > 1 || width > widestListedRim) return false;
   return sign?.text === '/' && number?.kind === 'number' && /^l(?:t|tr|itres?)?$/.test(litres?.text ?? '');
+}
+
+/** `HT 12-14` is an haute tige: heights have no steps of two. */
+function isGirthOfTree({ kind, unit, values: [from = 0, to = 0] }: Descriptor): boolean {
+  return kind === 'height' && unit === null && from >= 6 && from % 2 === 0 && to === from + 2 && to <= 20;
 }
 
 /** In cm; a wider one beside litres is the height of the plant. */

@@ -51,6 +51,13 @@ function isContainer({ kind, unit, values }: Descriptor): boolean {
 
 const narrowestPot = 80;
 
+/** The words of a label that describe neither stock nor goods. */
+export function namesIn({ tokens, descriptors, lexicon }: LabelContents): string[] {
+  const isRead = ({ start, end }: LabelToken) =>
+    descriptors.some(({ span }) => span.start <= start && end <= span.end);
+  return tokens.filter((token) => isUnknown(token, lexicon) && !isRead(token)).map(({ text }) => text);
+}
+
 function firstName({ tokens, descriptors, lexicon }: LabelContents): LabelToken | undefined {
   let behind = 0;
   for (const token of tokens) {

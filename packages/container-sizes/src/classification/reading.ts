@@ -11,7 +11,7 @@ import type {
   Span,
 } from '../model.ts';
 import { type Decision, firstOf, lesser, type SizeQuestion } from './decision.ts';
-import { doubtsOf } from './doubts.ts';
+import { doubtsOf, type IsPlant } from './doubts.ts';
 
 /** Reading of an identifier registered for a category. */
 export function exactReading(category: SizeCategory, label: string): SizeReading {
@@ -31,7 +31,7 @@ export function readingOf(
   label: string,
   normalised: NormalisedLabel,
   question: SizeQuestion,
-  decision: Decision | undefined,
+  { decision, isPlant }: { decision: Decision | undefined; isPlant: IsPlant | undefined },
 ): SizeReading {
   const measurements: Measurement[] = [];
   const setAside: Span[] = [];
@@ -66,7 +66,7 @@ export function readingOf(
   const matched = spanInLabel(normalised, decision.span.start, decision.span.end);
   const isRepaired = question.descriptors.some((one) => one.isRepaired && isWithin(one.span, decision.span));
   let confidence = isRepaired ? lesser(decision.confidence, 'Medium') : decision.confidence;
-  const doubts = doubtsOf(question, decision);
+  const doubts = doubtsOf(question, decision, { label, isPlant });
   if (doubts.length > 0) confidence = lesser(confidence, 'Medium');
   if (isPottedOn(question)) confidence = 'Low';
   return {
@@ -75,7 +75,7 @@ export function readingOf(
     matched,
     measurements,
     alternatives: addPlantDimension(question, decision),
-    normalizations: [...normalizationsOf(normalised, question, decision, isRepaired), ...doubts],
+    normalizations: normalizationsOf(normalised, question, decision, { isRepaired, doubts }),
     setAside,
   };
 }
@@ -95,9 +95,9 @@ function normalizationsOf(
   normalised: NormalisedLabel,
   question: SizeQuestion,
   decision: Decision,
-  isRepaired: boolean,
+  { isRepaired, doubts }: { isRepaired: boolean; doubts: readonly Normalization[] },
 ): Normalization[] {
-  const found = [...decision.normalizations];
+  const found = doubts.length === 0 ? [...decision.normalizations] : [...decision.normalizations, ...doubts];
   if (isRepaired) found.push('ocr_repair');
   if (normalised.hasFraction) found.push('fraction');
   for (const { comma } of question.descriptors) {

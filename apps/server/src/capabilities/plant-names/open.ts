@@ -4,6 +4,7 @@ import { createDictionary, type KnownNames } from '@plantdata/name-matching';
 import { correctionsOf, findNoCorrection } from './corrections/corrections.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
+import { isPlant } from './is-plant.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { createPlantNames, type PlantNames } from './service.ts';
 import { correctionsDataset } from './snapshots/datasets.ts';
@@ -51,6 +52,8 @@ export interface NameServices {
 export interface OpenedPlantNames extends PlantNames, Suggester {
   /** Names by which the parser decides between readings, at present. */
   readonly dictionary: NameDictionary;
+  /** Returns whether words, in small letters and without accents, have the genus or a common name of a plant. */
+  isPlant(words: readonly string[]): boolean;
   /** Looks whether snapshots were added, replaced or removed, and answers with them from the next request on. */
   refresh(): Promise<boolean>;
   /** True where some source answers over the network: there a list waits and does not compute. */
@@ -109,6 +112,7 @@ export async function openPlantNames({
       closing ??= used.close?.();
       await closing;
     },
+    isPlant: (words) => isPlant(data.dictionary, words),
     get dictionary() {
       return data.dictionary;
     },

@@ -87,11 +87,10 @@ export function createPotSizes({ nameColumn, classifier = createSizeClassifier()
  * use.
  */
 function createByRegion(classifier: SizeClassifier): (region?: Region) => SizeClassifier {
-  const { catalogue } = classifier;
   const ofRegions = new Map<Region, SizeClassifier>();
   return (region) => {
     if (region === undefined) return classifier;
-    const known = ofRegions.get(region) ?? createSizeClassifier({ catalogue, region });
+    const known = ofRegions.get(region) ?? classifier.forRegion(region);
     ofRegions.set(region, known);
     return known;
   };

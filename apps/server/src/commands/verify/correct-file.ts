@@ -110,7 +110,10 @@ async function readRows(
     plantNames,
     potSizes: createPotSizes({
       nameColumn: () => plantNames.nameColumn(),
-      classifier: createSizeClassifier({ catalogue }),
+      classifier: createSizeClassifier({
+        catalogue,
+        isPlant: plantNames.isPlant,
+      }),
     }),
   });
   const parts = documents.read({ path, name: basename(path) }, { accept: nameFormats });
