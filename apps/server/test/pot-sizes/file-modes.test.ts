@@ -87,6 +87,34 @@ describe('a file that is sent with the request', () => {
     }
   });
 
+  it('gives a label for each size of a row, with its number, where sizes are the headings', async () => {
+    const key = await service.newKey();
+    const list =
+      'Green Nursery,,,,\nItem,Plant,#1,#3,"24"" box"\nA1,Acer rubrum,120,,2\nA2,Quercus robur,0,"1,033",\nA3,Rosa,,,\n';
+    const body = (await sendFile(key, 'availability.csv', list)).json();
+    expect(
+      body.results.map(({ input_label: label, quantity, location }: Record<string, unknown>) => [
+        label,
+        quantity,
+        location,
+      ]),
+    ).toEqual([
+      ['#1', 120, { sheet: null, page: null, row: 3, column: '#1' }],
+      ['24" box', 2, { sheet: null, page: null, row: 3, column: '24" box' }],
+      ['#3', 1033, { sheet: null, page: null, row: 4, column: '#3' }],
+    ]);
+    expect(await unitsCharged(service.database.db, key)).toBe(3);
+  });
+
+  it('reads no sizes from headings over prices, or beside a column of sizes', async () => {
+    const prices = 'Plant,#1,#3\nAcer rubrum,9.95,19.95\nQuercus robur,8.50,18.00\n';
+    const priced = (await sendFile(await service.newKey(), 'prices.csv', prices)).json();
+    for (const result of priced.results ?? []) expect(result).not.toHaveProperty('quantity');
+    const sizes = 'Plant,Pot size,9 cm,2 L\nAcer rubrum,140mm,3,4\nQuercus robur,45L,5,6\n';
+    const { results } = (await sendFile(await service.newKey(), 'sizes.csv', sizes)).json();
+    expect(results.map(({ input_label: label }: Record<string, unknown>) => label)).toEqual(['140mm', '45L']);
+  });
+
   it('is read by the column that is asked for', async () => {
     const list = 'Pot size,Old size\n140mm,200mm\n';
     const column = { name: 'extraction_column', value: 'old SIZE' };

@@ -1852,6 +1852,8 @@ export interface components {
             external_ids: {
                 [key: string]: string;
             } | null;
+            /** @description Plants of this size: where sizes are the headings of a list, the number below it. */
+            quantity?: number;
             /** @description The confidence of text recognition; absent if the text was not read from a picture. */
             recognition_confidence?: number;
             /** @description Its place in the file; with a file only. */

@@ -111,6 +111,9 @@ export const PotSizeResult = z
     external_ids: z.record(z.string(), z.string()).nullable().meta({
       description: 'Identifiers of the category in schemes that the operator has set; null without any.',
     }),
+    quantity: z.int().optional().meta({
+      description: 'Plants of this size: where sizes are the headings of a list, the number below it.',
+    }),
     recognition_confidence: z.number().min(0).max(1).optional().meta({
       description: 'The confidence of text recognition; absent if the text was not read from a picture.',
     }),
@@ -130,13 +133,15 @@ export interface ResultContext {
    * Confidence of the text recognition, 0 to 1; undefined if the label was not read from a picture.
    */
   readonly recognition?: number | undefined;
+  /** Plants of this size, where sizes are the headings of a list. */
+  readonly quantity?: number | undefined;
 }
 
 /** Returns the result for a label and its reading. */
 export function potSizeResult(
   label: string,
   reading: LabelReading,
-  { externalIds, recognition }: ResultContext,
+  { externalIds, recognition, quantity }: ResultContext,
 ): PotSizeResult {
   const { category } = reading;
   return {
@@ -152,6 +157,7 @@ export function potSizeResult(
     normalizations: [...reading.normalizations],
     matched_text: textAt(label, reading.matched),
     external_ids: (category && externalIds.get(category.id)) ?? null,
+    ...(quantity === undefined ? {} : { quantity }),
     ...(recognition === undefined ? {} : describeDoubts(reading, recognition)),
   };
 }

@@ -29,6 +29,8 @@ export interface SubmittedLabel {
    * Confidence of the text recognition, 0 to 1; absent if the label was not read from a picture.
    */
   readonly confidence?: number;
+  /** Plants of this size, where sizes are the headings of a list. */
+  readonly count?: number;
 }
 
 interface ClassifyOptions {
@@ -105,8 +107,8 @@ function classifyAll(
   const read = createLabelReader(classifier);
   return mapCooperatively(
     labels,
-    ({ text, place, confidence: recognition }) =>
-      potSizeResult(text, read(text, place?.column), { externalIds, recognition }),
+    ({ text, place, confidence: recognition, count: quantity }) =>
+      potSizeResult(text, read(text, place?.column), { externalIds, recognition, quantity }),
     signal,
   );
 }

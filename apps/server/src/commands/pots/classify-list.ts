@@ -22,10 +22,14 @@ export async function classifyList(path: string, flags: PotsFlags): Promise<void
   const { externalIds } = classifier.catalogue;
   const read = createLabelReader(classifier);
   await withListFile(path, { sought: seekSizes(classifier), column: flags.column }, async (list) => {
-    const findings = await print(list, flags, ({ text, place, confidence: recognition }) => ({
-      place,
-      result: potSizeResult(text, read(text, place.column), { externalIds, recognition }),
-    }));
+    const findings = await print(
+      list,
+      flags,
+      ({ text, place, confidence: recognition, count: quantity }) => ({
+        place,
+        result: potSizeResult(text, read(text, place.column), { externalIds, recognition, quantity }),
+      }),
+    );
     if (fails(findings, flags.failOn)) process.exitCode = 1;
   });
 }

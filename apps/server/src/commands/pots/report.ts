@@ -99,6 +99,7 @@ function toCsv({ places }: PotList): PotsReport {
   const headings = [
     ...placeHeadings(places),
     'input_label',
+    'quantity',
     'match_confidence',
     'category_id',
     'category',
@@ -113,6 +114,7 @@ function toCsv({ places }: PotList): PotsReport {
   return csvFormat(headings, ({ place, result }) => [
     ...placeCells(place, places),
     printable(result.input_label),
+    result.quantity ?? null,
     result.match_confidence,
     ...categoryCells(result.standard_data),
     result.alternatives.map(({ id }) => id).join(' '),

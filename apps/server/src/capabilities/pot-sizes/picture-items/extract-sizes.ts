@@ -8,6 +8,7 @@ import {
   extractColumn,
   type TextLine,
 } from '../../../platform/documents/index.ts';
+import { type SpreadSizes, spreadCountedSizes } from '../size-column/counted-sizes.ts';
 import { groupLines } from './group-lines.ts';
 import type { ReadLine } from './read-lines.ts';
 import { splitColumns } from './split-columns.ts';
@@ -28,6 +29,26 @@ export interface ExtractSizesOptions {
  * `extractColumn` does.
  */
 export async function extractSizes(
+  parts: AsyncIterable<DocumentPart>,
+  options: ExtractSizesOptions,
+): Promise<Extraction> {
+  if (options.column !== undefined) return extractEach(parts, options);
+  const spread = spreadCountedSizes(parts, options.profile);
+  const { texts, report } = await extractEach(spread.parts, options);
+  return { texts: addCounts(texts, spread), report };
+}
+
+async function* addCounts(
+  texts: AsyncIterable<ExtractedText>,
+  spread: SpreadSizes,
+): AsyncGenerator<ExtractedText> {
+  for await (const one of texts) {
+    const count = spread.takeCount(one.place, one.text);
+    yield count === null ? one : { ...one, place: { ...one.place, column: one.text }, count };
+  }
+}
+
+async function extractEach(
   parts: AsyncIterable<DocumentPart>,
   { profile, column, signal, classifier }: ExtractSizesOptions,
 ): Promise<Extraction> {

@@ -37,6 +37,8 @@ export interface ExtractedText {
   readonly cells?: readonly TextCell[];
   /** Absent where no other columns were asked for. */
   readonly row?: RowTexts;
+  /** The number below it, if it is a heading over numbers. */
+  readonly count?: number;
   /** Certainty of the recognition of its words, 0 to 1; absent if the text was not recognised. */
   readonly confidence?: number;
 }

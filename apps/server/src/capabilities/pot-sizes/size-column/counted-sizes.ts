@@ -1,0 +1,123 @@
+import {
+  type ColumnProfile,
+  type DocumentPart,
+  type DocumentRow,
+  foldHeading,
+} from '../../../platform/documents/index.ts';
+
+/** Sizes as headings of a sheet, with the index of the column of each. */
+interface CountedSizes {
+  readonly heading: DocumentRow;
+  readonly columns: readonly { readonly index: number; readonly size: string }[];
+}
+
+/** Rows of a sheet that are looked at before it is decided how it is read, and how many of them may be headings. */
+const rowsLookedAt = 60;
+const headingRows = 10;
+/** Share of cells below a size that are numbers; others say `call` or `sold out`. */
+const leastCounts = 0.7;
+const leastSizes = 2;
+/** A heading that scores this names a column of sizes. */
+const namesSizes = 8;
+
+/** The numbers of plants of the sizes in their order, and the sheets whose headings are sizes. */
+export interface SpreadSizes {
+  readonly parts: AsyncIterable<DocumentPart>;
+  /** Returns the number of plants of a size in a row, once; null for a sheet that was not spread. */
+  takeCount(place: { readonly sheet: string | null; readonly row: number }, size: string): number | null;
+}
+
+/**
+ * Spreads tables whose sizes are headings over numbers of plants, as in `#1 | #3 | #15`: each size of which a row has plants
+ * becomes a row, with its number. Other sheets stay as they are.
+ */
+export function spreadCountedSizes(
+  parts: AsyncIterable<DocumentPart>,
+  profile: Pick<ColumnProfile, 'recognises' | 'scoreHeading'>,
+): SpreadSizes {
+  const counts = new Map<string, number>();
+  const keyOf = (sheet: string | null, row: number, size: string) => `${sheet ?? ''}\n${row}\n${size}`;
+  async function* spread(): AsyncGenerator<DocumentPart> {
+    let sheet: string | null = null;
+    let waiting: DocumentRow[] | null = null;
+    let found: CountedSizes | null = null;
+    const rowsOf = (row: DocumentRow): DocumentRow[] =>
+      (found?.columns ?? []).flatMap(({ index, size }) => {
+        const count = countOf(row.cells[index] ?? '');
+        if (count === 0) return [];
+        counts.set(keyOf(sheet, row.row, size), count);
+        return [{ row: row.row, page: row.page, cells: [size] }];
+      });
+    const decide = (rows: readonly DocumentRow[]): DocumentRow[] => {
+      found = findCountedSizes(rows, profile);
+      if (found === null) return [...rows];
+      const { heading } = found;
+      return [
+        { ...heading, cells: ['Size'] },
+        ...rows.filter(({ row }) => row > heading.row).flatMap(rowsOf),
+      ];
+    };
+    for await (const part of parts) {
+      if (part.part === 'rows' && (waiting !== null || found !== null)) {
+        if (waiting === null) {
+          yield { part: 'rows', rows: part.rows.flatMap(rowsOf) };
+          continue;
+        }
+        waiting.push(...part.rows);
+        if (waiting.length < rowsLookedAt) continue;
+      }
+      if (waiting !== null && waiting.length > 0) yield { part: 'rows', rows: decide(waiting) };
+      if (part.part === 'rows') {
+        if (waiting === null) yield part;
+        waiting = null;
+        continue;
+      }
+      waiting = null;
+      if (part.part === 'sheet') {
+        found = null;
+        sheet = part.name;
+        waiting = part.layout === 'table' ? [] : null;
+      }
+      yield part;
+    }
+    if (waiting !== null && waiting.length > 0) yield { part: 'rows', rows: decide(waiting) };
+  }
+  return {
+    parts: spread(),
+    takeCount(place, size) {
+      const key = keyOf(place.sheet, place.row, size);
+      const count = counts.get(key) ?? null;
+      counts.delete(key);
+      return count;
+    },
+  };
+}
+
+function findCountedSizes(
+  rows: readonly DocumentRow[],
+  { recognises, scoreHeading }: Pick<ColumnProfile, 'recognises' | 'scoreHeading'>,
+): CountedSizes | null {
+  for (const [position, heading] of rows.slice(0, headingRows).entries()) {
+    if (heading.cells.some((cell) => cell !== '' && scoreHeading(foldHeading(cell)) >= namesSizes))
+      return null;
+    const below = rows.slice(position + 1);
+    const columns = heading.cells.flatMap((cell, index) =>
+      /\d/.test(cell) && recognises(cell) && areCounts(below.map(({ cells }) => cells[index] ?? ''))
+        ? [{ index, size: cell }]
+        : [],
+    );
+    if (columns.length >= leastSizes) return { heading, columns };
+  }
+  return null;
+}
+
+const count = /^\d{1,3}(?:[.,]?\d{3})*\+?$/;
+
+/** True for numbers of plants, of which there may be none; amounts have decimals. */
+function areCounts(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0 || filled.some((cell) => /\d[.,]\d{1,2}$/.test(cell))) return false;
+  return filled.filter((cell) => count.test(cell) || cell === '-').length >= filled.length * leastCounts;
+}
+
+const countOf = (cell: string): number => (count.test(cell) ? Number(cell.replace(/[.,+]/g, '')) : 0);
