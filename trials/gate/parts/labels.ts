@@ -56,8 +56,8 @@ export const labels: GatePart = {
 };
 
 /**
- * A size of which no category is said, such as the height of a plant, is right whatever is found. Where a label has no size,
- * a category of goods is right too.
+ * A size of which no category is said, such as the height of a plant, is right whatever is found. If a label has no size, a
+ * category of goods is right too.
  */
 function isRight({ expect: { is_size: isSize, category } }: Label, reading: SizeReading): boolean {
   if (category === null)

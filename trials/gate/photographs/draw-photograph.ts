@@ -76,7 +76,7 @@ const Scene = z.object({
   blur: z.number().default(0),
   noise: z.number().default(0),
   quality: z.number().int(),
-  /** Turn of the finished picture: its pixels are upside down at 180, and no metadata tells it. */
+  /** Turn of the finished picture: its pixels are upside down at 180, and no metadata shows it. */
   turn: z.union([z.literal(0), z.literal(180)]).default(0),
   /** EXIF orientation: the pixels are stored turned, and the metadata says how to turn them back. */
   orientation: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(8)]).default(1),
@@ -135,7 +135,7 @@ function widthOf(context: SKRSContext2D, text: string, row: Row, size: number, l
   return letters.reduce((sum, width) => sum + width, 0) * label.hand.stretch;
 }
 
-/** Where each row stands on the flat label, each shrunk until it fits, and the label's height. */
+/** Places of the rows on the flat label, each shrunk until it fits, and the label's height. */
 function layout(label: Label) {
   const context = createCanvas(8, 8).getContext('2d');
   const { width } = label;
@@ -309,7 +309,7 @@ function boxOf(width: number, height: number): Point[] {
   return xs.map((x, index) => [x, index < 2 ? 0 : height]);
 }
 
-/** Where the four corners of a flat label stand in the picture, seen through a pinhole. */
+/** The four corners of a flat label in the picture, seen through a pinhole. */
 function cornersOf(label: Label, width: number, height: number): Point[] {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [turn, yaw, pitch] = [radians(label.angle), radians(label.yaw), radians(label.pitch)];

@@ -278,7 +278,7 @@ export interface paths {
     "/v1/pot-sizes/categories/versions": {
         /**
          * List the versions of the size categories
-         * @description What changed from version to version of the standard table: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.
+         * @description The changes of the standard table from version to version: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.
          */
         get: operations["listSizeCategoryVersions"];
     };

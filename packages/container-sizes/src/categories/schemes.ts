@@ -1,6 +1,6 @@
 import type { SizeCategory } from './size-category.ts';
 
-/** What other schemes call a category; null where a scheme has nothing for it. */
+/** The codes of a category in other schemes; null where a scheme has none. */
 export interface SchemeCodes {
   /** VBN and Floricode, feature S01 (pot size): the rim in whole centimetres, such as `S01 13-15`. */
   readonly vbn: string | null;

@@ -93,7 +93,7 @@ function versionsRoute(app: ApiInstance): void {
         tags: ['Pot sizes'],
         summary: 'List the versions of the size categories',
         description:
-          'What changed from version to version of the standard table: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.',
+          'The changes of the standard table from version to version: added, changed and removed categories. An id keeps its meaning within a first number. Nothing is charged.',
         security: [],
         querystring: CategoryVersionsQuery,
         response: { 200: CategoryVersions, ...problems('invalid_request', 'internal_error') },

@@ -1,6 +1,6 @@
 /** Columns whose shades differ less than this share of those of the whole line are blank. */
 const blankShare = 0.15;
-/** A blank is a space from this width on, in heights of the line, and if it is so many times as wide as the usual one. */
+/** A blank is a space from this width on, in heights of the line, and from this multiple of the usual blank on. */
 const [spaceMin, spaceInBlanks] = [0.135, 1.8];
 /** Share of the rows, above and below, that may belong to other lines. */
 const edgeShare = 0.15;

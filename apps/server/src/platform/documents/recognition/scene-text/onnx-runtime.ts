@@ -26,7 +26,7 @@ export interface TextModels {
   readonly characters: readonly string[];
 }
 
-/** Not in our dependencies: its installation downloads files of its own. */
+/** Not in our dependencies: its installation downloads files from elsewhere. */
 const nativePackage: string = 'onnxruntime-node';
 
 const threads = Math.min(2, availableParallelism());

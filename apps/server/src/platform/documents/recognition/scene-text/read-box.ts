@@ -9,7 +9,7 @@ export interface ReadCharacter {
   readonly place: number;
   /** Certainty, 0 to 1. */
   readonly confidence: number;
-  /** Of a space, if its ends could be seen. */
+  /** The ends of a space, if they could be seen. */
   readonly gap?: Gap;
 }
 
