@@ -17,7 +17,7 @@ const surelyWrongMax = 0.005;
 const rightMin = 0.93;
 
 /** `LABELS=development,blind` runs those two. */
-const sets = (): readonly string[] => (process.env.LABELS ?? 'development,blind,blind-2,blind-3').split(',');
+const sets = (): readonly string[] => (process.env.LABELS ?? 'development,blind,blind-2,blind-3,blind-4').split(',');
 
 /** Size labels of ten countries, without the country being said. */
 export const labels: GatePart = {
@@ -37,7 +37,7 @@ export const labels: GatePart = {
       const wrong = read.filter(({ row, reading }) => !isRight(row, reading));
       const sure = read.filter(({ reading }) => reading.confidence === 'High');
       const surelyWrong = wrong.filter(({ reading }) => reading.confidence === 'High');
-      if (set !== 'blind-3')
+      if (set !== 'blind-4')
         for (const { row, reading } of wrong)
           say(`${row.label}: ${reading.category?.id ?? 'none'}, not ${row.expect.category ?? 'none'}`);
       const byCountry = Map.groupBy(read, ({ row }) => row.country);
