@@ -11,7 +11,11 @@ export function explainLengths(
   descriptors: readonly Descriptor[],
   types: readonly Descriptor[],
 ): readonly Descriptor[] {
-  if (!descriptors.some(({ kind }) => kind === 'length' || kind === 'pair' || kind === 'height'))
+  if (
+    !descriptors.some(
+      ({ kind }) => kind === 'length' || kind === 'pair' || kind === 'height' || kind === 'diameter',
+    )
+  )
     return descriptors;
   const setting = settingOf(contents, descriptors, types);
   const { tokens } = contents;
@@ -34,9 +38,15 @@ function isListedRim({ values, unit }: Descriptor, [sign, number, litres]: reado
   return sign?.text === '/' && number?.kind === 'number' && /^l(?:t|tr|itres?)?$/.test(litres?.text ?? '');
 }
 
-/** `HT 12-14` is an haute tige: heights have no steps of two. */
-function isGirthOfTree({ kind, unit, values: [from = 0, to = 0] }: Descriptor): boolean {
-  return kind === 'height' && unit === null && from >= 6 && from % 2 === 0 && to === from + 2 && to <= 20;
+/**
+ * `HT 12-14` is an haute tige: heights have no steps of two. `T. 35/40` is a tige: the code of a pot has one figure.
+ */
+function isGirthOfTree({ kind, name, unit, joint, values: [from = 0, to = 0] }: Descriptor): boolean {
+  if (unit !== null && unit !== 'cm') return false;
+  const hasGirthSteps = from >= 6 && from % 2 === 0 && to === from + 2 && to <= 20;
+  if (kind === 'height') return unit === null && hasGirthSteps;
+  const isPairOfCode = kind === 'diameter' && name === 'code' && joint === 'slash';
+  return isPairOfCode && (hasGirthSteps || (from >= 20 && to === from + 5));
 }
 
 /** In cm; a wider one beside litres is the height of the plant. */

@@ -1,6 +1,7 @@
+import type { Descriptor } from '../descriptors/descriptor.ts';
 import { categoryIn } from './bands.ts';
 import { decideContainer } from './containers.ts';
-import { type Decision, firstOf, type SizeQuestion, surenessOf, toDecision } from './decision.ts';
+import { type Decision, firstOf, type SizeQuestion, surenessOf, toDecision, typeIn } from './decision.ts';
 import { decidePlant } from './plants.ts';
 import { decidePropagule } from './propagules.ts';
 import { smallPot } from './small-pots.ts';
@@ -16,6 +17,7 @@ export function decide(question: SizeQuestion): Decision | undefined {
     decideExGround(question) ??
     decidePropagule(question) ??
     decideSmallVolume(question) ??
+    decideTopiary(question) ??
     decideContainer(question) ??
     decidePlant(question) ??
     decideHalfStandard(question) ??
@@ -42,6 +44,22 @@ function decideGoods(question: SizeQuestion): Decision | undefined {
   if (first.categoryId === '99.1-media' && isLivingStock(question)) return undefined;
   return toDecision(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
 }
+
+/** `Kugel Ø 40 cm`: the width of a form without a container is that of the plant. */
+function decideTopiary(question: SizeQuestion): Decision | undefined {
+  const type = typeIn(question, ['4.7-topiary']);
+  if (type === undefined || question.descriptors.some(isOfContainer)) return undefined;
+  const { tokens, lexicon } = question.contents;
+  if (tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true)) return undefined;
+  const width = firstOf(question, 'diameter');
+  return width && toDecision(question.catalogue.get('4.7-topiary'), 'Medium', width.span);
+}
+
+const isOfContainer = ({ kind, name, unit }: Descriptor): boolean =>
+  kind === 'volume' ||
+  kind === 'us_class' ||
+  kind === 'planter_bag' ||
+  (kind === 'diameter' && (name === 'code' || unit === 'mm'));
 
 /** `Ex-ground 4m, 500 L`: the sizes behind the word are those of the tree and of its ball. */
 function decideExGround(question: SizeQuestion): Decision | undefined {
