@@ -17,7 +17,8 @@ import { useCategories } from './use-categories.ts';
 import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
 const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.json,.png,.jpg,.jpeg,.gif,.webp';
-const textOf = ({ input_label }: SizeResult): string => input_label;
+const textOf = ({ input_label: label, quantity }: SizeResult): string =>
+  quantity === undefined ? label : texts.withPlants(label, quantity);
 
 /** Size labels, from a list or a photo, and which category each means. */
 export function Labels() {

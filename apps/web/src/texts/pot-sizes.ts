@@ -101,6 +101,8 @@ export const potSizes = {
   confidence: { Exact: 'Exact', High: 'High', Medium: 'Medium', Low: 'Low', None: 'None' },
   recognised: (share: string) => `text ${share} sure`,
   tiers: { Parcel: 'Parcel', Pallet: 'Pallet', Specialized: 'Specialised freight', 'N/A': '–' },
+  withPlants: (label: string, plants: number) =>
+    `${label} (${plants === 1 ? '1 plant' : `${count(plants)} plants`})`,
   perShelf: (pots: number) => `${count(pots)} a trolley shelf`,
   perLayer: (pots: number) => `${count(pots)} a pallet layer`,
   estimates: 'Pots per trolley shelf and pallet layer are estimates from their rims.',
