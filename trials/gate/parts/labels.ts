@@ -17,7 +17,8 @@ const surelyWrongMax = 0.005;
 const rightMin = 0.93;
 
 /** `LABELS=development,blind` runs those two. */
-const sets = (): readonly string[] => (process.env.LABELS ?? 'development,blind,blind-2,blind-3,blind-4').split(',');
+const sets = (): readonly string[] =>
+  (process.env.LABELS ?? 'development,blind,blind-2,blind-3,blind-4').split(',');
 
 /** Size labels of ten countries, without the country being said. */
 export const labels: GatePart = {
