@@ -322,3 +322,32 @@ describe('words for goods, shapes and bulbs in names of plants', () => {
     expect(createSizeClassifier().classify(label).category?.id).toBe(id);
   });
 });
+
+describe('doubts', () => {
+  const plants = new Set(['acer', 'ficus', 'hydrangea']);
+  const { classify } = createSizeClassifier({ isPlant: (words) => words.some((word) => plants.has(word)) });
+  const confidenceOf = (label: string) => {
+    const { category, confidence, normalizations } = classify(label);
+    return [category?.id, confidence, normalizations.includes('goods_possible')];
+  };
+
+  it.each([
+    ['Acer rubrum 10L', '3.3-c10', 'High', false],
+    ['Turbo Tonic 10L', '3.3-c10', 'Medium', true],
+    ['TreeTonic 10L', '3.3-c10', 'Medium', true],
+    ['10L', '3.3-c10', 'High', false],
+    ['10L staked', '3.3-c10', 'High', false],
+    ['Ficus elastica rubber plant 200mm', '3.1-200mm', 'High', false],
+    ['Corten steel planter 600mm', '4.4-500mm', 'Medium', true],
+    ['Planter bags - 4 litre', '3.7-bag5', 'Medium', true],
+    ['140mm pots', '3.1-140mm', 'High', false],
+  ])('%s is %s with %s', (label, ...expected) => {
+    expect(confidenceOf(label)).toEqual(expected);
+  });
+
+  it('keeps heights that are no girths', () => {
+    expect(classify('Hosta H 14-16 P9').category?.id).toBe('2.4-p9');
+    expect(classify('HT 12-14').category?.id).toBe('5.4-g12-14');
+    expect(classify('Lavandula height 12-14').measurements.map(({ kind }) => kind)).not.toContain('girth');
+  });
+});

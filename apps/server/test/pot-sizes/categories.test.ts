@@ -163,6 +163,11 @@ describe('the categories as a file', () => {
     });
   });
 
+  it('have their headings also where no category is asked for', async () => {
+    const { body } = await get('?stage_order=99&region=UK&describes=plant&format=csv');
+    expect(body).toMatch(/^\ufeff?id,label,type,/);
+  });
+
   it('are a workbook for those that prefer one', async () => {
     const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const response = await get('', { headers: { accept } });

@@ -44,7 +44,9 @@ export function doubtsOf(
   { label, isPlant }: { label: string; isPlant: IsPlant | undefined },
 ): readonly Normalization[] {
   if (decision.confidence !== 'High' || decision.category.describes === 'non_plant') return none;
-  const mayBe = mayBeGoods(question) || isOfBrand(question, label, isPlant);
+  const mayBe =
+    (mayBeGoods(question) && isPlant?.(wordsOf(question)) !== true) ||
+    isOfBrand(question, decision, { label, isPlant });
   const isOne = isOneOfSeveral(question);
   if (!mayBe && !isOne) return none;
   return [...(mayBe ? goodsPossible : none), ...(isOne ? firstOfSeveral : none)];
@@ -82,11 +84,18 @@ function isContent({ contents: { tokens, lexicon }, descriptors }: SizeQuestion)
   return !descriptors.some(isOfPlant) && !tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true);
 }
 
-function isOfBrand(question: SizeQuestion, label: string, isPlant: IsPlant | undefined): boolean {
+const wordsOf = ({ contents }: SizeQuestion): string[] => namesIn(contents).map(({ text }) => text);
+
+/** True if the words in front of a size are a brand, or name no plant. Words behind it describe the plant: `5L staked`. */
+function isOfBrand(
+  question: SizeQuestion,
+  decision: Decision,
+  { label, isPlant }: { label: string; isPlant: IsPlant | undefined },
+): boolean {
   const mayBeBrand = innerCapital.test(label);
   if ((!mayBeBrand && isPlant === undefined) || !isContent(question)) return false;
-  const words = namesIn(question.contents);
-  if (words.length === 0) return false;
+  const words = wordsOf(question);
+  if (!namesIn(question.contents).some(({ start }) => start < decision.span.start)) return false;
   const [written] = (mayBeBrand && brand.exec(label.replace(quoted, ''))) || [];
   if (written !== undefined && words.includes(written.toLowerCase())) return true;
   return isPlant !== undefined && !quoted.test(label) && !isPlant(words);

@@ -26,7 +26,8 @@ export function explainLengths(
       return isListedRim(descriptor, tokens.slice(next, next + 3))
         ? { ...descriptor, kind: 'diameter', name: 'code' }
         : explainLength(descriptor, setting);
-    if (isGirthOfTree(descriptor)) return { ...descriptor, kind: 'girth' };
+    if (isGirthOfTree(descriptor, wordBefore(tokens, descriptor)) && !setting.hasContainer)
+      return { ...descriptor, kind: 'girth' };
     return descriptor.kind === 'pair' ? explainPair(descriptor, setting) : descriptor;
   });
 }
@@ -41,12 +42,19 @@ function isListedRim({ values, unit }: Descriptor, [sign, number, litres]: reado
 /**
  * `HT 12-14` is an haute tige: heights have no steps of two. `T. 35/40` is a tige: the code of a pot has one figure.
  */
-function isGirthOfTree({ kind, name, unit, joint, values: [from = 0, to = 0] }: Descriptor): boolean {
+function isGirthOfTree(
+  { kind, name, unit, joint, values: [from = 0, to = 0] }: Descriptor,
+  before: string | undefined,
+): boolean {
   if (unit !== null && unit !== 'cm') return false;
   const hasGirthSteps = from >= 6 && from % 2 === 0 && to === from + 2 && to <= 20;
-  if (kind === 'height') return unit === null && hasGirthSteps;
+  if (kind === 'height') return before === 'ht' && unit === null && hasGirthSteps;
   const isPairOfCode = kind === 'diameter' && name === 'code' && joint === 'slash';
   return isPairOfCode && (hasGirthSteps || (from >= 20 && to === from + 5));
+}
+
+function wordBefore(tokens: readonly LabelToken[], { span }: Descriptor): string | undefined {
+  return tokens.findLast(({ start, kind }) => start < span.start && kind === 'word')?.text;
 }
 
 /** In cm; a wider one beside litres is the height of the plant. */

@@ -52,10 +52,10 @@ function isContainer({ kind, unit, values }: Descriptor): boolean {
 const narrowestPot = 80;
 
 /** The words of a label that describe neither stock nor goods. */
-export function namesIn({ tokens, descriptors, lexicon }: LabelContents): string[] {
+export function namesIn({ tokens, descriptors, lexicon }: LabelContents): LabelToken[] {
   const isRead = ({ start, end }: LabelToken) =>
     descriptors.some(({ span }) => span.start <= start && end <= span.end);
-  return tokens.filter((token) => isUnknown(token, lexicon) && !isRead(token)).map(({ text }) => text);
+  return tokens.filter((token) => isUnknown(token, lexicon) && !isRead(token));
 }
 
 function firstName({ tokens, descriptors, lexicon }: LabelContents): LabelToken | undefined {

@@ -3,7 +3,7 @@ import { type DocumentLimits, documentLimits, sceneTextMemoryMb } from './docume
 import type { DocumentReader, EditFiles, ReadOptions } from './document-reader.ts';
 import type { SheetColumns } from './document-to-read.ts';
 import type { Survey } from './edits/survey.ts';
-import { extensionOf, formatOf } from './file-extensions.ts';
+import { isPicture } from './picture-file.ts';
 import { runInProcess } from './read-in-process.ts';
 import { Readers } from './readers.ts';
 import { ReadingSlots } from './reading-slots.ts';
@@ -31,31 +31,26 @@ export function createDocumentReader({ processes, limits }: DocumentReaderSettin
     queueMax: processes * queuedPerProcess,
     waitMs,
   });
-  // Their processes are large: one at a time, whatever else is read.
-  const photographSlots = new ReadingSlots({
-    count: 1,
-    countOfOwner: 1,
-    queueOfOwner,
-    queueMax: processes * queuedPerProcess,
-    waitMs,
-  });
   async function* run(file: DocumentFile, task: TaskDetails, options: ReadOptions = {}) {
     const { accept = documentFormats, signal, owner = Symbol() } = options;
     const isPhotograph =
-      formatOf(extensionOf(file.name)) === 'image' && usual.photographMemoryMb >= sceneTextMemoryMb;
+      task.task === 'read' && usual.photographMemoryMb >= sceneTextMemoryMb && (await isPicture(file.path));
     const memoryMb = isPhotograph ? usual.photographMemoryMb : usual.memoryMb;
     const limits = { ...usual, ...options.limits, memoryMb };
-    const document = { path: file.path, name: file.name, accept, limits, ...task };
-    if (isPhotograph) await photographSlots.take(owner, signal);
+    const document = {
+      path: file.path,
+      name: file.name,
+      accept,
+      limits,
+      readsPhotographs: isPhotograph,
+      ...task,
+    };
+    // Processes for photographs are large: one at a time, whatever else is read.
+    await slots.take({ owner, isLarge: isPhotograph }, signal);
     try {
-      await slots.take(owner, signal);
-      try {
-        yield* runInProcess(isPhotograph ? photographReaders : readers, document, signal);
-      } finally {
-        slots.release(owner);
-      }
+      yield* runInProcess(isPhotograph ? photographReaders : readers, document, signal);
     } finally {
-      if (isPhotograph) photographSlots.release(owner);
+      slots.release({ owner, isLarge: isPhotograph });
     }
   }
   return {

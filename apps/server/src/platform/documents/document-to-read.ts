@@ -5,6 +5,8 @@ import type { DocumentLimits } from './document-limits.ts';
 export interface DocumentToRead extends DocumentFile {
   readonly accept: readonly DocumentFormat[];
   readonly limits: DocumentLimits;
+  /** True in a process for photographs, which has the memory and the addresses for their models. */
+  readonly readsPhotographs?: boolean;
 }
 
 /** A task of a process on a document. */

@@ -6,9 +6,9 @@ import { sniff } from './sniff.ts';
 
 /** The parts of a document, read in the process of the caller. Throws a DocumentError. */
 export async function* readDocument(document: DocumentToRead): AsyncGenerator<DocumentPart> {
-  const { path, name, limits } = document;
+  const { path, name, limits, readsPhotographs = false } = document;
   const { format, note } = await sniff(document);
-  yield* cleanParts(readFormat(path, { name, format, limits }), limits);
+  yield* cleanParts(readFormat(path, { name, format, limits, readsPhotographs }), limits);
   if (note) yield { part: 'note', text: note };
 }
 

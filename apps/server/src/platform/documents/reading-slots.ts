@@ -1,6 +1,17 @@
 import { DocumentError } from './document-error.ts';
 
-type SlotOwner = string | symbol;
+export interface SlotUse {
+  readonly owner: string | symbol;
+  /** A large reader runs alone among its kind. */
+  readonly isLarge: boolean;
+}
+
+type SlotOwner = SlotUse['owner'];
+
+interface Turn {
+  readonly isLarge: boolean;
+  readonly begin: () => void;
+}
 
 export interface ReadingSlotsOptions {
   /** Documents that are read at the same time. */
@@ -21,9 +32,10 @@ export interface ReadingSlotsOptions {
 export class ReadingSlots {
   readonly #options: ReadingSlotsOptions;
   /** The owner whose turn comes next is first. */
-  readonly #waiting = new Map<SlotOwner, Set<() => void>>();
+  readonly #waiting = new Map<SlotOwner, Set<Turn>>();
   readonly #running = new Map<SlotOwner, number>();
   #free: number;
+  #isLargeRunning = false;
 
   constructor(options: ReadingSlotsOptions) {
     this.#options = options;
@@ -31,40 +43,53 @@ export class ReadingSlots {
   }
 
   /** Throws a DocumentError (`busy`) when too many wait already or no turn comes, and what aborted the signal. */
-  async take(owner: SlotOwner, signal: AbortSignal | undefined): Promise<void> {
+  async take(use: SlotUse, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    if (this.#free > 0 && this.#mayRun(owner)) return this.#begin(owner);
+    if (this.#mayRun(use)) return this.#begin(use);
     const { queueMax, queueOfOwner } = this.#options;
     const all = [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0);
-    if (all >= queueMax || (this.#waiting.get(owner)?.size ?? 0) >= queueOfOwner) throw busy();
-    await this.#waitForTurn(owner, signal);
+    if (all >= queueMax || (this.#waiting.get(use.owner)?.size ?? 0) >= queueOfOwner) throw busy();
+    await this.#waitForTurn(use, signal);
   }
 
-  release(owner: SlotOwner): void {
+  release({ owner, isLarge }: SlotUse): void {
     const running = (this.#running.get(owner) ?? 1) - 1;
     if (running === 0) this.#running.delete(owner);
     else this.#running.set(owner, running);
+    if (isLarge) this.#isLargeRunning = false;
     this.#free += 1;
-    const next = [...this.#waiting.keys()].find((each) => this.#mayRun(each));
-    const [turn] = (next !== undefined && this.#waiting.get(next)) || [];
-    turn?.();
+    // A large one may have waited beside a free slot: more than one turn may come now.
+    for (let turn = this.#nextTurn(); turn !== undefined; turn = this.#nextTurn()) turn.begin();
   }
 
-  #mayRun(owner: SlotOwner): boolean {
+  #nextTurn(): Turn | undefined {
+    for (const [owner, turns] of this.#waiting) {
+      for (const turn of turns) if (this.#mayRun({ owner, isLarge: turn.isLarge })) return turn;
+    }
+    return undefined;
+  }
+
+  #mayRun({ owner, isLarge }: SlotUse): boolean {
+    if (this.#free === 0 || (isLarge && this.#isLargeRunning)) return false;
     return (this.#running.get(owner) ?? 0) < this.#options.countOfOwner;
   }
 
-  #begin(owner: SlotOwner): void {
+  #begin({ owner, isLarge }: SlotUse): void {
     this.#free -= 1;
+    if (isLarge) this.#isLargeRunning = true;
     this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
   }
 
-  async #waitForTurn(owner: SlotOwner, signal: AbortSignal | undefined): Promise<void> {
+  async #waitForTurn(use: SlotUse, signal: AbortSignal | undefined): Promise<void> {
+    const { owner, isLarge } = use;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const turn = () => {
-      this.#leave(owner, turn);
-      this.#begin(owner);
-      resolve();
+    const turn: Turn = {
+      isLarge,
+      begin: () => {
+        this.#leave(owner, turn);
+        this.#begin(use);
+        resolve();
+      },
     };
     // At once, so that no turn is given to a reader that has left.
     const giveUp = (reason: unknown) => {
@@ -84,7 +109,7 @@ export class ReadingSlots {
   }
 
   /** An owner that has had a turn comes behind the others with the rest. */
-  #leave(owner: SlotOwner, turn: () => void): void {
+  #leave(owner: SlotOwner, turn: Turn): void {
     const turns = this.#waiting.get(owner);
     turns?.delete(turn);
     this.#waiting.delete(owner);

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { type SizeCategory, schemeCodes } from '@plantdata/container-sizes';
+import { type SizeCategory, schemeCodes, standardCategories } from '@plantdata/container-sizes';
 import { stringify } from 'csv-stringify/sync';
 import { inertCell, spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 
@@ -14,7 +14,10 @@ export function categoriesFile(
   { format, version }: { format: keyof typeof categoriesFileTypes; version: string },
 ): Buffer {
   const rows = categories.map((category) => rowOf(category, version));
-  if (format === 'csv') return Buffer.from(stringify(rows, { ...spreadsheetCsv, header: true, bom: true }));
+  // Also of an answer without a category.
+  const columns = standardCategories.slice(0, 1).flatMap((category) => Object.keys(rowOf(category, version)));
+  if (format === 'csv')
+    return Buffer.from(stringify(rows, { ...spreadsheetCsv, header: true, columns, bom: true }));
   const safe = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
@@ -23,7 +26,7 @@ export function categoriesFile(
       ]),
     ),
   );
-  const sheet = utils.json_to_sheet(safe);
+  const sheet = utils.json_to_sheet(safe, { header: columns });
   sheet['!cols'] = [14, 44, 30, 8, 30, 12].map((wch) => ({ wch }));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Categories');

@@ -226,6 +226,7 @@ export const CategoriesFile = z
   .custom<Buffer>((body) => body instanceof Buffer)
   .meta({
     id: 'SizeCategoriesFile',
+    examples: ['id,label,type,stage\n3.1-140mm,"Pot, 133 to 152 mm (140 mm)",Pot - Round,3\n'],
     type: 'string',
     format: 'binary',
     description:

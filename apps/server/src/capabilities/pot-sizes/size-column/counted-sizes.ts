@@ -3,12 +3,15 @@ import {
   type DocumentPart,
   type DocumentRow,
   foldHeading,
+  isTotal,
 } from '../../../platform/documents/index.ts';
 
 /** Sizes as headings of a sheet, with the index of the column of each. */
 interface CountedSizes {
   readonly heading: DocumentRow;
   readonly columns: readonly { readonly index: number; readonly size: string }[];
+  /** The numbers may be prices in whole amounts: a title or heading speaks of them. */
+  readonly mayBePrices: boolean;
 }
 
 /** Rows of a sheet that are looked at before it is decided how it is read, and how many of them may be headings. */
@@ -35,7 +38,8 @@ export function spreadCountedSizes(
   parts: AsyncIterable<DocumentPart>,
   profile: Pick<ColumnProfile, 'recognises' | 'scoreHeading'>,
 ): SpreadSizes {
-  const counts = new Map<string, number>();
+  /** A list may have a size twice, for two places: its numbers are taken in the order of the columns. */
+  const counts = new Map<string, number[]>();
   const keyOf = (sheet: string | null, row: number, size: string) => `${sheet ?? ''}\n${row}\n${size}`;
   async function* spread(): AsyncGenerator<DocumentPart> {
     let sheet: string | null = null;
@@ -44,8 +48,9 @@ export function spreadCountedSizes(
     const rowsOf = (row: DocumentRow): DocumentRow[] =>
       (found?.columns ?? []).flatMap(({ index, size }) => {
         const count = countOf(row.cells[index] ?? '');
-        if (count === 0) return [];
-        counts.set(keyOf(sheet, row.row, size), count);
+        if (count === 0 || row.cells.some(isTotal)) return [];
+        const key = keyOf(sheet, row.row, size);
+        if (found?.mayBePrices === false) counts.set(key, [...(counts.get(key) ?? []), count]);
         return [{ row: row.row, page: row.page, cells: [size] }];
       });
     const decide = (rows: readonly DocumentRow[]): DocumentRow[] => {
@@ -86,8 +91,9 @@ export function spreadCountedSizes(
     parts: spread(),
     takeCount(place, size) {
       const key = keyOf(place.sheet, place.row, size);
-      const count = counts.get(key) ?? null;
-      counts.delete(key);
+      const [count = null, ...others] = counts.get(key) ?? [];
+      if (others.length > 0) counts.set(key, others);
+      else counts.delete(key);
       return count;
     },
   };
@@ -98,20 +104,24 @@ function findCountedSizes(
   { recognises, scoreHeading }: Pick<ColumnProfile, 'recognises' | 'scoreHeading'>,
 ): CountedSizes | null {
   for (const [position, heading] of rows.slice(0, headingRows).entries()) {
-    if (heading.cells.some((cell) => cell !== '' && scoreHeading(foldHeading(cell)) >= namesSizes))
-      return null;
+    const isSize = (cell: string) => /\d/.test(cell) && recognises(cell);
+    const namesColumn = (cell: string) => cell !== '' && scoreHeading(foldHeading(cell)) >= namesSizes;
+    // `3 Litre` has the word of a heading, and is a size.
+    if (heading.cells.some((cell) => namesColumn(cell) && !isSize(cell))) return null;
     const below = rows.slice(position + 1);
     const columns = heading.cells.flatMap((cell, index) =>
-      /\d/.test(cell) && recognises(cell) && areCounts(below.map(({ cells }) => cells[index] ?? ''))
-        ? [{ index, size: cell }]
-        : [],
+      isSize(cell) && areCounts(below.map(({ cells }) => cells[index] ?? '')) ? [{ index, size: cell }] : [],
     );
-    if (columns.length >= leastSizes) return { heading, columns };
+    const above = rows.slice(0, position + 1).flatMap(({ cells }) => cells);
+    const mayBePrices = above.some((cell) => prices.test(cell));
+    if (columns.length >= leastSizes) return { heading, columns, mayBePrices };
   }
   return null;
 }
 
-const count = /^\d{1,3}(?:[.,]?\d{3})*\+?$/;
+const prices = /price|preis|prix|tarif|prijs|precio|prezzo|[$€£]/i;
+/** More digits are a code. */
+const count = /^\d{1,3}(?:[.,]?\d{3}){0,2}\+?$/;
 
 /** True for numbers of plants, of which there may be none; amounts have decimals. */
 function areCounts(cells: readonly string[]): boolean {

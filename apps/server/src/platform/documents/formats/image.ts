@@ -1,7 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { DocumentPart } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
-import { sceneTextMemoryMb } from '../document-limits.ts';
 import { readLines } from '../page-layout/line.ts';
 import { layOutPages } from '../page-layout/page-sheet.ts';
 import { textLinesOf } from '../page-layout/text-lines.ts';
@@ -21,7 +20,7 @@ const turningShare = 0.4;
  * Processor time after which no further line of a photograph is read, in milliseconds: an honest part within six seconds. On
  * a busy machine that takes longer, but no longer than this share of the time for a file.
  */
-const photographMs = 7_500;
+const photographMs = 6_000;
 const photographShare = 0.7;
 
 const formats: readonly (string | undefined)[] = ['png', 'jpeg', 'gif', 'webp'];
@@ -47,20 +46,21 @@ interface Recognised {
   readonly notes: readonly string[];
 }
 
-async function recognise(picture: Sharp, { limits }: ReadContext): Promise<Recognised> {
-  if (limits.memoryMb < sceneTextMemoryMb) {
-    const note = `The picture was read as a scan, which misses text that is aslant, handwritten or light on dark: photographs need ${sceneTextMemoryMb} MB of memory for a reader, and this service gives ${limits.memoryMb} MB.`;
+async function recognise(picture: Sharp, { limits, readsPhotographs }: ReadContext): Promise<Recognised> {
+  if (!readsPhotographs) {
+    const note =
+      'The picture was read as a scan, which misses text that is aslant, handwritten or light on dark: this service gives photographs no memory.';
     return { words: await readPage(picture, limits.timeMs), notes: [note] };
   }
-  const mayRead = startBudget(limits.timeMs);
   const models = await loadTextModels();
   const text = await findText(models, picture);
   if (isPage(text)) {
     const words = await readPage(picture, limits.timeMs);
     if (words.length > 0) return { words, notes: [] };
   }
-  const { words, unread } = await readText(models, text, mayRead);
+  const { words, unread } = await readText(models, text, startBudget(limits.timeMs));
   const note = `${unread} lines of text in the picture were not read, because it takes too long. Send a picture of fewer labels.`;
+  if (words.length === 0 && unread > 0) throw new DocumentError('too-large', note);
   return { words, notes: unread === 0 ? [] : [note] };
 }
 

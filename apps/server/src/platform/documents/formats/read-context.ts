@@ -8,4 +8,6 @@ export interface ReadContext {
   /** As its content has shown. */
   readonly format: DocumentFormat;
   readonly limits: DocumentLimits;
+  /** True where a picture is read as a photograph; else as a scan. */
+  readonly readsPhotographs: boolean;
 }

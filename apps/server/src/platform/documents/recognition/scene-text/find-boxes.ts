@@ -17,6 +17,8 @@ const endRoom = 0.15;
 /** Lines that touch fill less of the box around them: they are taken apart with a higher certainty. */
 const fillMin = 0.6;
 const pixelStep = 0.2;
+/** Each takes a look at the whole map. */
+const splitsMax = 12;
 /** Lower boxes cannot be read, in pixels of the detector. */
 const heightMin = 3;
 /** More boxes are texture; the surest are kept. */
@@ -59,11 +61,16 @@ export async function findBoxes(
 
 const sizeOf = ({ width, height }: ColourPicture) => ({ width, height });
 
-/** From pixels of the detector to those of the picture, whose sides may be scaled a little differently. */
+/** From pixels of the detector to those of the picture, whose sides are scaled differently: a strip by up to a third. */
 function stretch(box: TextBox, across: number, down: number): TextBox {
-  const scale = (across + down) / 2;
-  const centre = { x: box.centre.x * across, y: box.centre.y * down };
-  return { ...box, centre, length: box.length * scale, height: box.height * scale };
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  return {
+    ...box,
+    centre: { x: box.centre.x * across, y: box.centre.y * down },
+    length: box.length * Math.hypot(cos * across, sin * down),
+    height: box.height * Math.hypot(sin * across, cos * down),
+    angle: Math.atan2(sin * down, cos * across),
+  };
 }
 
 /** The certainty of each pixel that it is text, 0 to 1, row by row. */
@@ -77,12 +84,15 @@ interface CertaintyMap {
 function boxesIn(map: CertaintyMap, min = pixelMin): TextBox[] {
   const seen = new Uint8Array(map.values.length);
   const boxes: TextBox[] = [];
+  let splits = 0;
   for (let start = 0; start < seen.length; start += 1) {
     if (seen[start] === 1 || (map.values[start] ?? 0) <= min) continue;
     const { pixels, edge, score } = collect(map, seen, { start, min });
     const box = score < boxMin ? null : enclose(edge);
     if (box === null || box.height < heightMin) continue;
-    if (pixels.length < fillMin * box.length * box.height && min + pixelStep < 1) {
+    const isLoose = pixels.length < fillMin * box.length * box.height;
+    if (isLoose && min + pixelStep < 1 && splits < splitsMax) {
+      splits += 1;
       const values = new Float32Array(seen.length);
       for (const at of pixels) values[at] = map.values[at] ?? 0;
       const parts = boxesIn({ ...map, values }, min + pixelStep);

@@ -61,7 +61,7 @@ function splitAtSpaces(characters: readonly ReadCharacter[]): ReadWord[] {
 }
 
 /** The model knows neither £ nor €: it takes them for one of these letters, and is not sure of it. */
-const likePriceSign = /^[CEFLfe&6]$/;
+const likePriceSign = /^[CEFLfe&]$/;
 const signMax = 0.6;
 
 /** A doubtful letter that begins a number is a sign of money: `C35` on a board is £35, and no pot. */
