@@ -57,14 +57,13 @@ const goodsPossible: readonly Normalization[] = ['goods_possible'];
 const firstOfSeveral: readonly Normalization[] = ['first_of_several'];
 
 function mayBeGoods({ contents: { tokens }, descriptors }: SizeQuestion): boolean {
+  const size = descriptors.find(isFigure)?.span.start ?? Number.POSITIVE_INFINITY;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     const sign = token && goodsSigns.get(token.text);
     if (token === undefined || sign === undefined) continue;
-    const { start } = token;
     if (sign === 'goods' || (sign === 'by' && isRoll(tokens, index))) return true;
-    if (sign === 'container' && !descriptors.some((one) => isFigure(one) && one.span.start <= start))
-      return true;
+    if (sign === 'container' && token.start < size) return true;
   }
   return false;
 }

@@ -26,7 +26,7 @@ export function explainLengths(
       return isListedRim(descriptor, tokens.slice(next, next + 3))
         ? { ...descriptor, kind: 'diameter', name: 'code' }
         : explainLength(descriptor, setting);
-    if (isGirthOfTree(descriptor, wordBefore(tokens, descriptor)) && !setting.hasContainer)
+    if (!setting.hasContainer && isGirthOfTree(descriptor, wordBefore(tokens, descriptor, next)))
       return { ...descriptor, kind: 'girth' };
     return descriptor.kind === 'pair' ? explainPair(descriptor, setting) : descriptor;
   });
@@ -53,8 +53,13 @@ function isGirthOfTree(
   return isPairOfCode && (hasGirthSteps || (from >= 20 && to === from + 5));
 }
 
-function wordBefore(tokens: readonly LabelToken[], { span }: Descriptor): string | undefined {
-  return tokens.findLast(({ start, kind }) => start < span.start && kind === 'word')?.text;
+/** The word in front of a figure; `end` is the index of the token behind it. */
+function wordBefore(tokens: readonly LabelToken[], { span }: Descriptor, end: number): string | undefined {
+  let at = end - 1;
+  while ((tokens[at]?.start ?? 0) >= span.start && at >= 0) at -= 1;
+  if (tokens[at]?.text === '.') at -= 1;
+  const before = tokens[at];
+  return before?.kind === 'word' ? before.text : undefined;
 }
 
 /** In cm; a wider one beside litres is the height of the plant. */

@@ -53,9 +53,12 @@ const narrowestPot = 80;
 
 /** The words of a label that describe neither stock nor goods. */
 export function namesIn({ tokens, descriptors, lexicon }: LabelContents): LabelToken[] {
-  const isRead = ({ start, end }: LabelToken) =>
-    descriptors.some(({ span }) => span.start <= start && end <= span.end);
-  return tokens.filter((token) => isUnknown(token, lexicon) && !isRead(token));
+  let behind = 0;
+  return tokens.filter((token) => {
+    while ((descriptors[behind]?.span.end ?? token.end) <= token.start) behind++;
+    const isRead = (descriptors[behind]?.span.start ?? token.end) <= token.start;
+    return !isRead && isUnknown(token, lexicon);
+  });
 }
 
 function firstName({ tokens, descriptors, lexicon }: LabelContents): LabelToken | undefined {
