@@ -8,7 +8,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { anyDatabaseUnderTest, silentLogger } from '../../apps/server/test/support/database.ts';
 
-/** Sends files to a service of its own as a customer with a key does. */
+/** Starts a service and sends files to it as a customer with a key does. */
 export async function openSender() {
   const database = await anyDatabaseUnderTest.open();
   const home = mkdtempSync(path.join(tmpdir(), 'sender-'));

@@ -385,7 +385,7 @@ function warp(context: SKRSContext2D, flat: ReturnType<typeof drawFlat>, corners
   context.putImageData(target, left, top);
 }
 
-/** What a background is strewn with: how many pieces, their length as a share of the picture, their shape. */
+/** The pieces on a background: their number, length as a share of the picture, and shape. */
 const GROUNDS = {
   foliage: { base: '#16260f', count: 900, length: 0.11, slim: 0.34, hues: [70, 150, 25, 60, 12, 42] },
   mulch: { base: '#2a1a10', count: 1600, length: 0.05, slim: 0.26, hues: [15, 35, 20, 45, 12, 40] },

@@ -1,6 +1,6 @@
 /** Documents and the columns in them: what the rest of the server may use of it. */
 
-export type { BesideColumn, BesideColumns } from './columns/beside-columns.ts';
+export { areCounts, type BesideColumn, type BesideColumns } from './columns/beside-columns.ts';
 export type { Abbreviation, ColumnProfile, ComposedText, Composition } from './columns/column-profile.ts';
 export { extractColumn } from './columns/extract-column.ts';
 export type {

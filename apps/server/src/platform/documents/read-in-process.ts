@@ -8,7 +8,7 @@ import type { Readers } from './readers.ts';
 
 type ReaderAnswer = Exclude<ReaderMessage, { is: 'end' }>;
 
-/** What a process answers to a task. A caller that breaks off ends the process. */
+/** The answers of a process to a task. A caller that breaks off ends the process. */
 export async function* runInProcess(
   readers: Readers,
   document: DocumentTask,

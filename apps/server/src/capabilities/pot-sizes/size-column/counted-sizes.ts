@@ -1,4 +1,5 @@
 import {
+  areCounts,
   type ColumnProfile,
   type DocumentPart,
   type DocumentRow,
@@ -17,8 +18,6 @@ interface CountedSizes {
 /** Rows of a sheet that are looked at before it is decided how it is read, and how many of them may be headings. */
 const rowsLookedAt = 60;
 const headingRows = 10;
-/** Share of cells below a size that are numbers; others say `call` or `sold out`. */
-const leastCounts = 0.7;
 const leastSizes = 2;
 /** A heading that scores this names a column of sizes. */
 const namesSizes = 8;
@@ -110,7 +109,7 @@ function findCountedSizes(
     if (heading.cells.some((cell) => namesColumn(cell) && !isSize(cell))) return null;
     const below = rows.slice(position + 1);
     const columns = heading.cells.flatMap((cell, index) =>
-      isSize(cell) && areCounts(below.map(({ cells }) => cells[index] ?? '')) ? [{ index, size: cell }] : [],
+      isSize(cell) && hasCounts(below.map(({ cells }) => cells[index] ?? '')) ? [{ index, size: cell }] : [],
     );
     const above = rows.slice(0, position + 1).flatMap(({ cells }) => cells);
     const mayBePrices = above.some((cell) => prices.test(cell));
@@ -119,15 +118,11 @@ function findCountedSizes(
   return null;
 }
 
+const hasCounts = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell !== '') && areCounts(cells);
+
 const prices = /price|preis|prix|tarif|prijs|precio|prezzo|[$€£]/i;
 /** More digits are a code. */
 const count = /^\d{1,3}(?:[.,]?\d{3}){0,2}\+?$/;
-
-/** True for numbers of plants, of which there may be none; amounts have decimals. */
-function areCounts(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  if (filled.length === 0 || filled.some((cell) => /\d[.,]\d{1,2}$/.test(cell))) return false;
-  return filled.filter((cell) => count.test(cell) || cell === '-').length >= filled.length * leastCounts;
-}
 
 const countOf = (cell: string): number => (count.test(cell) ? Number(cell.replace(/[.,+]/g, '')) : 0);

@@ -90,11 +90,11 @@ async function countedColumns(
   return [];
 }
 
-/** True for numbers of plants; amounts have decimals. */
-function areCounts(cells: readonly string[]): boolean {
+/** True for numbers, of which there may be none; amounts have decimals, codes more digits. */
+export function areCounts(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   if (filled.some((cell) => /\d[.,]\d{1,2}$/.test(cell))) return false;
-  const counts = filled.filter((cell) => /^(?:\d{1,3}(?:[.,]?\d{3})*\+?|-|–)$/.test(cell));
+  const counts = filled.filter((cell) => /^(?:\d{1,3}(?:[.,]?\d{3}){0,2}\+?|-|–)$/.test(cell));
   return counts.length >= filled.length * leastCounts;
 }
 
