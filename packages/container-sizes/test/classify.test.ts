@@ -333,16 +333,26 @@ describe('doubts', () => {
 
   it.each([
     ['Acer rubrum 10L', '3.3-c10', 'High', false],
-    ['Turbo Tonic 10L', '3.3-c10', 'Medium', true],
-    ['TreeTonic 10L', '3.3-c10', 'Medium', true],
+    ['Turbo Tonic 10L', undefined, 'None', true],
+    ['TreeTonic 10L', undefined, 'None', true],
+    ['Turbo Tonic C10', '3.3-c10', 'Medium', true],
+    ['Storm pit 300x300', undefined, 'None', true],
     ['10L', '3.3-c10', 'High', false],
     ['10L staked', '3.3-c10', 'High', false],
     ['Ficus elastica rubber plant 200mm', '3.1-200mm', 'High', false],
-    ['Corten steel planter 600mm', '4.4-500mm', 'Medium', true],
+    ['Corten steel planter 600mm', undefined, 'None', true],
     ['Planter bags - 4 litre', '3.7-bag5', 'Medium', true],
     ['140mm pots', '3.1-140mm', 'High', false],
   ])('%s is %s with %s', (label, ...expected) => {
     expect(confidenceOf(label)).toEqual(expected);
+  });
+
+  it('names the category of a size that may be of goods as another reading', () => {
+    const { alternatives, measurements } = classify('Turbo Tonic 10L');
+    expect(alternatives.map(({ category, reason }) => [category.id, reason])).toEqual([
+      ['3.3-c10', 'other_reading'],
+    ]);
+    expect(measurements.map(({ kind, value }) => [kind, value])).toEqual([['volume', 10]]);
   });
 
   it('keeps heights that are no girths', () => {

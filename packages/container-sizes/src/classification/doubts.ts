@@ -3,15 +3,22 @@ import type { Normalization } from '../model.ts';
 import type { Decision, SizeQuestion } from './decision.ts';
 import { namesIn } from './plant-words.ts';
 
-/** Materials and goods of gardens: a pot is rarely described by them beside a plant. */
-const goods =
-  'steel zinc corten fibreglass fiberglass concrete rubber barrier netting mesh roll rolls taupe planters saucers untersetzer';
+/** Goods of gardens: a pot is rarely described by them beside a plant. */
+const goodsWords =
+  'steel zinc corten fibreglass fiberglass concrete rubber barrier netting mesh roll rolls taupe planters saucers untersetzer edging';
+/** Materials of goods, and of pots in which a plant is. */
+const materials =
+  'anthracite anthrazit antraciet ciment cement beton polypropilene polipropilene polypropylene ceramic ceramica keramik keramiek barro terracotta arcilla argile aardewerk coccio gres';
+/** Materials of the pots in which nurseries grow plants. */
+const plastics = 'plastic plastica plastique plastico kunststoff kunststof';
 /** Containers in the plural. In front of their size, or without one, they are often offered empty: `Planter bags 4 L`. */
 const containers =
   'pots bags trays tubs flats containers topfe kubel potten zakken bacs sacs conteneurs macetas bolsas bandejas vasi';
 
-const goodsSigns: ReadonlyMap<string, 'goods' | 'container' | 'by'> = new Map([
-  ...goods.split(' ').map((word) => [word, 'goods'] as const),
+const goodsSigns: ReadonlyMap<string, 'goods' | 'material' | 'plastic' | 'container' | 'by'> = new Map([
+  ...materials.split(' ').map((word) => [word, 'material'] as const),
+  ...plastics.split(' ').map((word) => [word, 'plastic'] as const),
+  ...goodsWords.split(' ').map((word) => [word, 'goods'] as const),
   ...containers.split(' ').map((word) => [word, 'container'] as const),
   ['x', 'by'],
 ]);
@@ -38,34 +45,58 @@ const innerCapital = /\p{Ll}\p{Lu}\p{Ll}/u;
 const quoted = /['‘’"“”]\p{L}[^'‘’"“”]*['‘’"“”]/u;
 
 /** Reasons not to be sure of a decision that the rules make; each lowers High to Medium. */
-export function doubtsOf(
-  question: SizeQuestion,
-  decision: Decision,
-  { label, isPlant }: { label: string; isPlant: IsPlant | undefined },
-): readonly Normalization[] {
-  if (decision.confidence !== 'High' || decision.category.describes === 'non_plant') return none;
-  const mayBe =
-    (mayBeGoods(question) && isPlant?.(wordsOf(question)) !== true) ||
-    isOfBrand(question, decision, { label, isPlant });
-  const isOne = isOneOfSeveral(question);
-  if (!mayBe && !isOne) return none;
-  return [...(mayBe ? goodsPossible : none), ...(isOne ? firstOfSeveral : none)];
+export interface Doubts {
+  /** The words name no plant, and what is measured may as well be the contents of goods: there is no size of a plant. */
+  readonly isGoods: boolean;
+  readonly reasons: readonly Normalization[];
+}
+
+const noDoubts: Doubts = { isGoods: false, reasons: [] };
+const goods: Doubts = { isGoods: true, reasons: ['goods_possible'] };
+
+export function doubtsOf(question: SizeQuestion, decision: Decision, asked: DoubtedLabel): Doubts {
+  if (decision.category.describes === 'non_plant') return noDoubts;
+  const named = nameIn(question, decision, asked);
+  const isKnown = asked.isPlant !== undefined;
+  const sign = named === 'plant' ? undefined : signOfGoods(question, isKnown);
+  const { id, describes } = decision.category;
+  const mayBeOther = describes === 'container' || id === '0.3-bulb';
+  if (isKnown && mayBeOther && sign === 'goods' && !question.contents.hasPotWord) return goods;
+  if (named === 'brand' || named === 'unknown') {
+    const isGiven = question.descriptors.some(isOfPlant) || question.contents.hasStandardWord;
+    const isWritten = named === 'brand' || isLitres(decision, asked.label) || isAssumed(decision);
+    if (isKnown && !isGiven && isWritten) return goods;
+  }
+  if (decision.confidence !== 'High') return noDoubts;
+  const mayBe = sign !== undefined || named === 'brand' || named === 'unknown';
+  const isOne = isOneOfSeveral(question) || isWithoutPot(question, decision);
+  if (!mayBe && !isOne) return noDoubts;
+  return { isGoods: false, reasons: [...(mayBe ? goodsPossible : none), ...(isOne ? firstOfSeveral : none)] };
+}
+
+interface DoubtedLabel {
+  readonly label: string;
+  readonly isPlant: IsPlant | undefined;
 }
 
 const none: readonly Normalization[] = [];
 const goodsPossible: readonly Normalization[] = ['goods_possible'];
 const firstOfSeveral: readonly Normalization[] = ['first_of_several'];
 
-function mayBeGoods({ contents: { tokens }, descriptors }: SizeQuestion): boolean {
+function signOfGoods(
+  { contents: { tokens, hasPotWord }, descriptors }: SizeQuestion,
+  isKnown: boolean,
+): 'goods' | 'container' | undefined {
   const size = descriptors.find(isFigure)?.span.start ?? Number.POSITIVE_INFINITY;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     const sign = token && goodsSigns.get(token.text);
     if (token === undefined || sign === undefined) continue;
-    if (sign === 'goods' || (sign === 'by' && isRoll(tokens, index))) return true;
-    if (sign === 'container' && token.start < size) return true;
+    if (sign === 'goods' || (sign === 'by' && isRoll(tokens, index))) return 'goods';
+    if (isKnown && (sign === 'material' || (sign === 'plastic' && !hasPotWord))) return 'goods';
+    if (sign === 'container' && token.start < size) return 'container';
   }
-  return false;
+  return undefined;
 }
 
 const isFigure = ({ kind }: Descriptor): boolean =>
@@ -76,29 +107,67 @@ function isRoll(tokens: SizeQuestion['contents']['tokens'], by: number): boolean
   return tokens[by + 2]?.text === 'm' && (tokens[by + 1]?.value ?? 0) >= rollMin;
 }
 
-/** True if litres or the sides of a thing alone decide: soil, feed and planters have those too. */
+/** True if litres, gallons or the sides of a thing alone decide: soil, feed and planters have those too. */
 function isContent({ contents: { tokens, lexicon }, descriptors }: SizeQuestion): boolean {
-  const isOfPlant = ({ kind }: Descriptor) =>
-    kind === 'us_class' || kind === 'planter_bag' || kind === 'girth';
-  return !descriptors.some(isOfPlant) && !tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true);
+  const isOfTrade = ({ kind, unit }: Descriptor) =>
+    (kind === 'us_class' && unit !== 'gal') || kind === 'planter_bag' || kind === 'girth';
+  return !descriptors.some(isOfTrade) && !tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true);
 }
+
+const isOfPlant = ({ kind, categoryId }: Descriptor): boolean =>
+  plantKinds.has(kind) || plantTypes.has(categoryId?.slice(0, 1) ?? '');
+const plantKinds: ReadonlySet<DescriptorKind> = new Set([
+  'height',
+  'spread',
+  'age',
+  'calliper',
+  'stems',
+  'clear_stem',
+  'transplanted',
+]);
+/** Stages of stock whose words are of plants: seed, bulbs, plugs and tubes. */
+const plantTypes = new Set(['0', '1', '2']);
+
+/** Lengths alone, which only a plant's name makes the rim of a pot or of a tube: `Pit 300x300`, `Pipe 65mm`. */
+const isAssumed = ({ category, confidence, normalizations }: Decision): boolean =>
+  normalizations.some(
+    (one) => one === 'pot_assumed' || one === 'unit_assumed_mm' || one === 'unit_assumed_cm',
+  ) ||
+  (category.type_id === '2.2' && confidence === 'Medium');
+
+/** `5 L`, without a letter in front as in `C5`: the trade's code of a container. */
+const isLitres = ({ span, category }: Decision, label: string): boolean =>
+  category.match.volume_l !== undefined && /[0-9.]/.test(label[span.start] ?? '');
 
 const wordsOf = ({ contents }: SizeQuestion): string[] => namesIn(contents).map(({ text }) => text);
 
-/** True if the words in front of a size are a brand, or name no plant. Words behind it describe the plant: `5L staked`. */
-function isOfBrand(
+/** Kind of the words in front of a size. Words behind it describe the plant: `5L staked`. */
+function nameIn(
   question: SizeQuestion,
   decision: Decision,
-  { label, isPlant }: { label: string; isPlant: IsPlant | undefined },
-): boolean {
+  { label, isPlant }: DoubtedLabel,
+): 'plant' | 'brand' | 'unknown' | undefined {
   const mayBeBrand = innerCapital.test(label);
-  if ((!mayBeBrand && isPlant === undefined) || !isContent(question)) return false;
+  if (!mayBeBrand && isPlant === undefined) return undefined;
   const words = wordsOf(question);
-  if (!namesIn(question.contents).some(({ start }) => start < decision.span.start)) return false;
+  if (words.length === 0) return undefined;
+  if (isPlant?.(words) === true) return 'plant';
+  const isInFront = namesIn(question.contents).some(({ start }) => start < decision.span.start);
+  if (!isInFront || !isContent(question)) return undefined;
   const [written] = (mayBeBrand && brand.exec(label.replace(quoted, ''))) || [];
-  if (written !== undefined && words.includes(written.toLowerCase())) return true;
-  return isPlant !== undefined && !quoted.test(label) && !isPlant(words);
+  if (written !== undefined && words.includes(written.toLowerCase())) return 'brand';
+  return isPlant === undefined || quoted.test(label) ? undefined : 'unknown';
 }
+
+/** A width beside a root ball or bare roots is as likely that of the plant: `Ø 40 cm kluit`. */
+function isWithoutPot({ types, contents }: SizeQuestion, { category }: Decision): boolean {
+  const isByWidth = category.describes === 'container' && category.match.diameter_mm !== undefined;
+  return (
+    isByWidth && !contents.hasPotWord && types.some(({ categoryId }) => rootSystems.has(categoryId ?? ''))
+  );
+}
+
+const rootSystems = new Set(['4.8-rb', '3.6-br']);
 
 /**
  * Sizes of two kinds as a choice: `100-125 kluit of C7,5`, `5 gal & 24" box`; and inches of a pot beside its litres or the

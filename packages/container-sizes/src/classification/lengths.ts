@@ -19,18 +19,38 @@ export function explainLengths(
     return descriptors;
   const setting = settingOf(contents, descriptors, types);
   const { tokens } = contents;
+  const isPotNamed = descriptors.some((one) => isNamedPot(one, contents));
   let next = 0;
   return descriptors.map((descriptor) => {
     while ((tokens[next]?.start ?? descriptor.span.end) < descriptor.span.end) next += 1;
+    if (isPotNamed && isPlantInCm(descriptor, contents)) return { ...descriptor, kind: 'height' };
     if (descriptor.kind === 'length')
       return isListedRim(descriptor, tokens.slice(next, next + 3))
         ? { ...descriptor, kind: 'diameter', name: 'code' }
         : explainLength(descriptor, setting);
-    if (!setting.hasContainer && isGirthOfTree(descriptor, wordBefore(tokens, descriptor, next)))
+    if (
+      isGirthOfTree(descriptor, wordBefore(tokens, descriptor, next)) &&
+      !isOtherContainer(descriptors, descriptor)
+    )
       return { ...descriptor, kind: 'girth' };
     return descriptor.kind === 'pair' ? explainPair(descriptor, setting) : descriptor;
   });
 }
+
+/** `9cm Pot` */
+function isNamedPot({ kind, unit, span }: Descriptor, { tokens, lexicon }: LabelContents): boolean {
+  if ((kind !== 'length' && kind !== 'diameter') || unit !== 'cm') return false;
+  const next = tokens.findIndex(({ start }) => start >= span.end);
+  const before = tokens.findLast(({ end }) => end <= span.start);
+  return [tokens[next], before].some((word) => lexicon.words.get(word?.text ?? '')?.isPot === true);
+}
+
+/** `10-15cm plants in 9cm pots`: the other length is that of the plant. */
+const isPlantInCm = (one: Descriptor, contents: LabelContents): boolean =>
+  one.kind === 'length' &&
+  one.unit === 'cm' &&
+  (one.joint === 'to' || one.joint === 'slash') &&
+  !isNamedPot(one, contents);
 
 /** `9cm / 2L / 5L`: pots of which the first is named by its rim. */
 function isListedRim({ values, unit }: Descriptor, [sign, number, litres]: readonly LabelToken[]): boolean {
@@ -52,6 +72,16 @@ function isGirthOfTree(
   const isPairOfCode = kind === 'diameter' && name === 'code' && joint === 'slash';
   return isPairOfCode && (hasGirthSteps || (from >= 20 && to === from + 5));
 }
+
+const isOtherContainer = (descriptors: readonly Descriptor[], own: Descriptor): boolean =>
+  descriptors.some(
+    (one) =>
+      one !== own &&
+      (one.kind === 'volume' ||
+        one.kind === 'us_class' ||
+        one.kind === 'planter_bag' ||
+        one.kind === 'diameter'),
+  );
 
 /** The word in front of a figure; `end` is the index of the token behind it. */
 function wordBefore(tokens: readonly LabelToken[], { span }: Descriptor, end: number): string | undefined {
@@ -195,8 +225,10 @@ function kindOfPairInCm(descriptor: Descriptor, setting: Setting): Descriptor['k
 }
 
 function isGirth(descriptor: Descriptor, setting: Setting): boolean {
+  const [low = 0, high = 0] = descriptor.values;
+  // Fruit trees are sorted in steps of one: `Hst. 7-8`.
+  if (setting.isStandard && descriptor.values.length === 2 && low >= 4 && high === low + 1) return true;
   if (!isGirthPair(descriptor.values)) return false;
-  const [low = 0] = descriptor.values;
   if (setting.isStandard) return true;
   if (setting.isBareRoot) return low < leastHeight;
   return setting.isRootBalled;

@@ -81,12 +81,15 @@ function isUnknown({ kind, text }: LabelToken, lexicon: Lexicon): boolean {
   )
     return false;
   const word = lexicon.words.get(text);
-  return word === undefined || (word.cue === undefined && word.cueAfter === undefined && !word.isPot);
+  return (
+    word === undefined ||
+    (word.cue === undefined && word.cueAfter === undefined && !word.isPot && !word.isSquare)
+  );
 }
 
 /** Properties and materials of goods. */
 const properties = new Set(
-  'washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan rabbit deer trunk spiral mesh ceramic terracotta clear round square deep tree plant'.split(
+  'bac bacs size sizes maat taille format formato grosse washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan rabbit deer trunk spiral mesh ceramic terracotta clear round square deep tree plant'.split(
     ' ',
   ),
 );

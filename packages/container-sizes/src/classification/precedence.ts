@@ -1,9 +1,9 @@
-import type { Descriptor } from '../descriptors/descriptor.ts';
 import { categoryIn } from './bands.ts';
 import { decideContainer } from './containers.ts';
-import { type Decision, firstOf, type SizeQuestion, surenessOf, toDecision, typeIn } from './decision.ts';
+import { type Decision, firstOf, type SizeQuestion, surenessOf, toDecision } from './decision.ts';
 import { decidePlant } from './plants.ts';
 import { decidePropagule } from './propagules.ts';
+import { decideShape, isShapeAlone } from './shapes.ts';
 import { smallPot } from './small-pots.ts';
 
 /**
@@ -17,7 +17,7 @@ export function decide(question: SizeQuestion): Decision | undefined {
     decideExGround(question) ??
     decidePropagule(question) ??
     decideSmallVolume(question) ??
-    decideTopiary(question) ??
+    decideShape(question) ??
     decideContainer(question) ??
     decidePlant(question) ??
     decideHalfStandard(question) ??
@@ -45,22 +45,6 @@ function decideGoods(question: SizeQuestion): Decision | undefined {
   return toDecision(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
 }
 
-/** `Kugel Ø 40 cm`: the width of a form without a container is that of the plant. */
-function decideTopiary(question: SizeQuestion): Decision | undefined {
-  const type = typeIn(question, ['4.7-topiary']);
-  if (type === undefined || question.descriptors.some(isOfContainer)) return undefined;
-  const { tokens, lexicon } = question.contents;
-  if (tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true)) return undefined;
-  const width = firstOf(question, 'diameter');
-  return width && toDecision(question.catalogue.get('4.7-topiary'), 'Medium', width.span);
-}
-
-const isOfContainer = ({ kind, name, unit }: Descriptor): boolean =>
-  kind === 'volume' ||
-  kind === 'us_class' ||
-  kind === 'planter_bag' ||
-  (kind === 'diameter' && (name === 'code' || unit === 'mm'));
-
 /** `Ex-ground 4m, 500 L`: the sizes behind the word are those of the tree and of its ball. */
 function decideExGround(question: SizeQuestion): Decision | undefined {
   const [first] = question.descriptors;
@@ -69,9 +53,15 @@ function decideExGround(question: SizeQuestion): Decision | undefined {
   return toDecision(question.catalogue.get(first.categoryId), surenessOf(first), first.span);
 }
 
+/** In mm: `Rindenmulch 10-40 mm` is sieved. */
+const widestGrain = 60;
+
 function isLivingStock(question: SizeQuestion): boolean {
   const hasRim = question.descriptors.some(
-    ({ kind, unit }) => kind === 'diameter' || (kind === 'us_class' && unit !== 'g') || kind === 'girth',
+    ({ kind, unit, values }) =>
+      (kind === 'diameter' && (unit !== 'mm' || values.some((value) => value > widestGrain))) ||
+      (kind === 'us_class' && unit !== 'g') ||
+      kind === 'girth',
   );
   if (hasRim) return true;
   return question.types.some((type) => {
@@ -86,7 +76,9 @@ function isLivingStock(question: SizeQuestion): boolean {
 /** Millilitres of a pot, and millilitres beyond any cell. */
 function decideSmallVolume(question: SizeQuestion): Decision | undefined {
   const small = firstOf(question, 'cell_volume');
-  if (small === undefined) return undefined;
+  // `4" pots (497 ml)`, `9 ES inhoud 350 cc`: the rim is the trade's size.
+  const isBeside = (kind: 'diameter' | 'volume') => firstOf(question, kind) !== undefined;
+  if (small === undefined || isBeside('diameter') || isBeside('volume')) return undefined;
   const litres = (small.values[0] ?? 0) / 1000;
   const category = categoryIn(question.bands.volume.pot, litres) ?? smallPot(question, litres);
   return toDecision(category, 'High', small.span);
@@ -105,7 +97,8 @@ function decideHalfStandard(question: SizeQuestion): Decision | undefined {
 
 /** A type word with no size; the surest one, then the first. */
 function decideByType(question: SizeQuestion): Decision | undefined {
-  const [type] = question.types.toSorted(
+  const types = question.types.filter((one) => !isShapeAlone(one));
+  const [type] = types.toSorted(
     (one, other) => strengths.indexOf(one.strength) - strengths.indexOf(other.strength),
   );
   const category = question.catalogue.get(type?.categoryId ?? '');

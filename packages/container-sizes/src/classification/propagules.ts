@@ -84,7 +84,7 @@ function decideCells(question: SizeQuestion): Decision | undefined {
   const byVolume = firstOf(question, 'cell_volume');
   if (byVolume !== undefined) {
     const category = categoryIn(question.bands.cellVolume, byVolume.values[0] ?? 0);
-    if (category !== undefined && !question.contents.hasPotWord)
+    if (category !== undefined && !question.contents.hasPotWord && !firstOf(question, 'diameter'))
       return toDecision(category, 'High', byVolume.span);
   }
   const byNumber = firstOf(question, 'cells');
@@ -102,7 +102,14 @@ const bedding = new Set([18, 36, 48]);
 
 function decidePlug(question: SizeQuestion, type: Descriptor): Decision | undefined {
   const counts = question.descriptors.filter(
-    (one) => one.kind === 'cells' || one.kind === 'pack_count' || one.kind === 'number',
+    (one) =>
+      one.kind === 'cells' ||
+      one.kind === 'pack_count' ||
+      one.kind === 'number' ||
+      // `x 84 plug tray`
+      (one.kind === 'quantity' &&
+        one.span.end <= type.span.start &&
+        question.textBetween(one.span, type.span).trim() === ''),
   );
   for (const count of counts) {
     const category = categoryIn(question.bands.cells, count.values[0] ?? 0);

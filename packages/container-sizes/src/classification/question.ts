@@ -25,14 +25,13 @@ export function createQuestion(
     isWide ??= contents.descriptors.some(isTooWideForBulb);
     return isWide;
   };
-  const types = contents.descriptors.filter(
-    (one, index) =>
-      one.kind === 'type' &&
-      !(hasContainer && (one.name === 'in_name' || one.categoryId === '0.3-bulb')) &&
-      !(isBallOfBox(one, text) && hasWideFigure()) &&
-      !isOfPlant(one, text, signs) &&
-      counts(one, index, contents, text),
-  );
+  const types = contents.descriptors.flatMap((one, index) => {
+    if (one.kind !== 'type' || isOfPlant(one, text, signs)) return [];
+    if (isBallOfBox(one, text) && hasWideFigure())
+      return [{ ...one, categoryId: '4.7-topiary', strength: 'vague' as const }];
+    if (hasContainer && (one.name === 'in_name' || one.categoryId === '0.3-bulb')) return [];
+    return counts(one, index, contents, text) ? [one] : [];
+  });
   const descriptors = explainLengths(contents, explainBareFigure(contents), types);
   return {
     contents,
@@ -58,8 +57,9 @@ function isContainerSize({ kind, unit }: Descriptor): boolean {
 const isBallOfBox = ({ span }: Descriptor, text: string): boolean =>
   text.slice(span.start, span.end) === 'bol';
 
-const isTooWideForBulb = ({ kind, values }: Descriptor): boolean =>
-  (kind === 'pair' || kind === 'length') && values.every((value) => value >= 25);
+const isTooWideForBulb = ({ kind, unit, values }: Descriptor): boolean =>
+  (kind === 'diameter' && unit === 'cm') ||
+  ((kind === 'pair' || kind === 'length') && values.every((value) => value >= 25));
 
 const isWordForGoods = ({ categoryId }: Descriptor): boolean => categoryId?.startsWith('99.') === true;
 

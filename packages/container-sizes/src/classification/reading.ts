@@ -52,22 +52,29 @@ export function readingOf(
     } else if (descriptor.kind === 'aside' || descriptor.kind === 'number' || descriptor.kind === 'pair')
       setAside.push(span);
   }
-  if (decision === undefined) {
-    return {
-      confidence: 'None',
-      category: null,
-      matched: null,
-      measurements,
-      alternatives: [],
-      normalizations: [],
-      setAside,
+  const unmatched: SizeReading = {
+    confidence: 'None',
+    category: null,
+    matched: null,
+    measurements,
+    alternatives: [],
+    normalizations: [],
+    setAside,
+  };
+  if (decision === undefined) return unmatched;
+  const doubts = doubtsOf(question, decision, { label, isPlant });
+  if (doubts.isGoods) {
+    const possible: AlternativeSize = {
+      category: decision.category,
+      confidence: 'Low',
+      reason: 'other_reading',
     };
+    return { ...unmatched, alternatives: [possible], normalizations: doubts.reasons };
   }
   const matched = spanInLabel(normalised, decision.span.start, decision.span.end);
   const isRepaired = question.descriptors.some((one) => one.isRepaired && isWithin(one.span, decision.span));
   let confidence = isRepaired ? lesser(decision.confidence, 'Medium') : decision.confidence;
-  const doubts = doubtsOf(question, decision, { label, isPlant });
-  if (doubts.length > 0) confidence = lesser(confidence, 'Medium');
+  if (doubts.reasons.length > 0) confidence = lesser(confidence, 'Medium');
   if (isPottedOn(question)) confidence = 'Low';
   return {
     confidence,
@@ -75,7 +82,7 @@ export function readingOf(
     matched,
     measurements,
     alternatives: addPlantDimension(question, decision),
-    normalizations: normalizationsOf(normalised, question, decision, { isRepaired, doubts }),
+    normalizations: normalizationsOf(normalised, question, decision, { isRepaired, doubts: doubts.reasons }),
     setAside,
   };
 }

@@ -60,11 +60,19 @@ const mostLitres = 9999;
 
 function litres(reader: DescriptorReader, token: LabelToken, quantity: Quantity, touches: boolean): boolean {
   if (quantity.unit !== null && quantity.unit !== 'L') return false;
+  if (token.text === 'ct' && !touches) return false;
   const isWritten =
     touches || quantity.unit === 'L' || token.text !== 'c' || quantity.values.every((value) => value <= 1000);
-  if (!isWritten || quantity.joint === 'by' || isStockCode(quantity)) return false;
+  if (!isWritten || quantity.joint === 'by' || isStockCode(quantity) || isCodeContinued(reader, quantity))
+    return false;
   pushFigure(reader, 'volume', quantity, token.start, { unit: 'L' });
   return true;
+}
+
+/** `C1T4` is a stock code. */
+function isCodeContinued({ tokens }: DescriptorReader, { next }: Quantity): boolean {
+  const [letter, figure] = [tokens[next], tokens[next + 1]];
+  return letter?.kind === 'word' && !letter.spaced && figure?.kind === 'number' && !figure.spaced;
 }
 
 /** `RP45`: an air-pruning pot of 45 litres. */
@@ -152,6 +160,9 @@ function smallClass(
 }
 
 function pot(reader: DescriptorReader, token: LabelToken, quantity: Quantity, distance: number): boolean {
+  const isSingle = quantity.values.length === 1;
+  if (token.text === 'v' && !(isSingle && quantity.values.every((value) => value >= 6 && value <= 45)))
+    return false;
   if (token.text === 'm' && (distance === 1 || quantity.values.some((value) => value > 50))) return false;
   if (quantity.unit === 'm' && quantity.values.every((value) => value < 1)) {
     const values = quantity.values.map((metres) => metres * 1000);
@@ -171,7 +182,8 @@ function assumeRim(reader: DescriptorReader, start: number, quantity: Quantity):
 }
 
 function diameter(reader: DescriptorReader, start: number, quantity: Quantity): boolean {
-  if (quantity.joint === 'by') return false;
+  const isPrice = currencies.has(reader.tokens[quantity.next]?.text ?? '');
+  if (quantity.joint === 'by' || isPrice) return false;
   if (quantity.unit === null) return assumeRim(reader, start, quantity);
   if (quantity.unit !== 'cm' && quantity.unit !== 'mm' && quantity.unit !== 'in') return false;
   pushFigure(reader, 'diameter', quantity, start, { name: 'pot' });

@@ -18,6 +18,8 @@ const trays = new Set('tray flat plug platte plateau plaque bandeja'.split(' '))
 
 /** Behind a figure these speak of the next one, if there is one: `140mm H 2m x W 1.5m`. */
 export const inFront = new Set(['h', 'w', 'ht', 'height', 'spread', 'width']);
+/** `StU 12-14 Stk. 6` */
+export const countsInFront = new Set(['stk', 'stck', 'stuck', 'stuks', 'st', 'qty']);
 
 export function figureFollows(tokens: readonly LabelToken[], index: number): boolean {
   const token = tokens[index];
@@ -44,8 +46,9 @@ export function wordBehind(
     return { token: { ...token, text: 'ea' }, next: index + 1 };
   if (token.text === 'long' && following?.text === 'tom') return undefined;
   if (token.text === ')' && following?.text === 'count') return { token: following, next: index + 2 };
-  if (token.text === 'in' && statures.has(following?.text ?? '') && following !== undefined)
+  if (linkWords.has(token.text) && following !== undefined && statures.has(following.text))
     return { token: following, next: index + 2 };
+  if (token.text === 'of' && following?.text === 'clear') return { token: following, next: index + 2 };
   if (token.kind === 'word') return { token, next: index + 1 };
   const mayJoin = token.text === '-' && !token.spaced;
   return mayJoin && following?.kind === 'word' && !following.spaced
@@ -53,8 +56,13 @@ export function wordBehind(
     : undefined;
 }
 
-/** `2 inches in caliper` */
-const statures = new Set('caliper calliper height girth spread circumference'.split(' '));
+/** `2 inches in caliper`, `25 cm de diamètre` */
+const statures = new Set(
+  'caliper calliper height girth spread circumference diameter diametre diametro durchmesser circonference circonferenza perimetro'.split(
+    ' ',
+  ),
+);
+const linkWords = new Set(['in', 'de', 'di']);
 
 /**
  * `200mm tall pot`, `200mm box elder`: a shape word before another word says nothing about the
@@ -103,6 +111,8 @@ export function interpret(
   if ((after ?? cue) === 'bulb') return isBulbSize(quantity) ? 'bulb' : undefined;
   if (after !== undefined && after !== 'former' && after !== 'target') return after;
   if (cue === null || cue === 'former' || cue === 'target') return undefined;
+  // `Tilia eur. 20/25`
+  if (cue === 'price' && quantity.joint === 'slash') return undefined;
   if (cue === 'code' || cue === 'quantity' || cue === 'pack_count' || cue === 'price')
     return isBare ? cue : undefined;
   if (cue === 'calliper' && quantity.unit === 'm') return undefined;

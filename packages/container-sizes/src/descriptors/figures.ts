@@ -1,8 +1,18 @@
 import type { Quantity } from '../label/quantity.ts';
 import type { LabelToken } from '../label/tokens.ts';
 import type { DescriptorKind } from './descriptor.ts';
-import { beginsName, cueOf, figureFollows, inFront, interpret, perTray, wordBehind } from './figure-words.ts';
+import {
+  beginsName,
+  countsInFront,
+  cueOf,
+  figureFollows,
+  inFront,
+  interpret,
+  perTray,
+  wordBehind,
+} from './figure-words.ts';
 import { type DescriptorReader, pushAside, pushFigure, setAsideRun } from './reader.ts';
+import type { DescriptorCue } from './vocabulary.ts';
 
 /** Records a quantity by its unit and the words beside it. Returns the index after it. */
 export function describeQuantity(reader: DescriptorReader, quantity: Quantity, index: number): number {
@@ -11,7 +21,11 @@ export function describeQuantity(reader: DescriptorReader, quantity: Quantity, i
   const isBare = quantity.unit === null;
   if (isBare && touchesUnknown(tokens, quantity)) return readTouched(reader, quantity, index);
   const isInFront =
-    follower !== undefined && inFront.has(follower.token.text) && figureFollows(tokens, follower.next);
+    follower !== undefined &&
+    (((inFront.has(follower.token.text) ||
+      (quantity.values.length > 1 && countsInFront.has(follower.token.text))) &&
+      figureFollows(tokens, follower.next)) ||
+      (cue !== null && lengthCues.has(cue) && beginsFigure(reader, follower)));
   const isOfName = follower !== undefined && quantity.unit === 'mm' && beginsName(tokens, follower);
   const after =
     follower === undefined || isInFront || isOfName
@@ -39,12 +53,24 @@ export function describeQuantity(reader: DescriptorReader, quantity: Quantity, i
   }
   pushFigure(reader, said, quantity, quantity.start, {
     isAssumed: isBare && lengths.has(said),
-    name: said === 'girth' ? 'cued' : said === 'diameter' ? 'code' : null,
+    name: said === 'girth' ? 'cued' : said === 'diameter' && isBare ? 'code' : null,
     ...(said === 'diameter' && isBare && { unit: 'cm' }),
   });
   if (said === 'bulb')
     pushFigure(reader, 'type', quantity, quantity.start, { values: [], categoryId: '0.3-bulb' });
   return next;
+}
+
+const lengthCues = new Set<DescriptorCue>(['height', 'spread', 'girth', 'clear_stem', 'diameter']);
+
+/** `hauteur du tronc 190-210 cm circonférence du tronc 18-20 cm`: each figure has its word in front. */
+function beginsFigure(
+  { tokens, lexicon }: DescriptorReader,
+  { token, next }: { token: LabelToken; next: number },
+): boolean {
+  if (lexicon.words.get(token.text)?.cue === undefined) return false;
+  const figure = tokens.findIndex(({ kind }, index) => index >= next && kind !== 'word');
+  return figure >= 0 && figure <= next + 2 && figureFollows(tokens, figure);
 }
 
 const lengths = new Set<DescriptorKind>(['height', 'girth', 'spread', 'calliper']);

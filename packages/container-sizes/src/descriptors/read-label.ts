@@ -231,7 +231,10 @@ function readCueWord(reader: DescriptorReader, word: LexiconWord, token: LabelTo
   if (cue === undefined) return index + 1;
   if (cue === 'bulb' && !isBulbWord(reader.tokens, index)) return index + 1;
   if (cue === 'former') reader.hasFormerSize = true;
-  if (reader.cue !== 'note' || cue !== 'height') reader.cue = cue;
+  // `circonférence du tronc 10-12`
+  const isKept =
+    (reader.cue === 'note' && cue === 'height') || (reader.cue === 'girth' && cue === 'clear_stem');
+  if (!isKept) reader.cue = cue;
   return index + 1;
 }
 

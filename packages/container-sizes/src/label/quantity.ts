@@ -74,7 +74,7 @@ function nextPart(
   const sign = tokens[last.next];
   const number = tokens[last.next + 1];
   if (sign === undefined || number?.kind !== 'number') return undefined;
-  const joint = jointOf(sign, number);
+  const joint = jointOf(sign, number) ?? (isChoice(tokens, last) ? 'slash' : undefined);
   if (joint === undefined || (before !== 'single' && joint !== before)) return undefined;
   const part = readPart(tokens, last.next + 1);
   if (part.unit !== null && unit !== null && part.unit !== unit) return undefined;
@@ -82,6 +82,17 @@ function nextPart(
   const isSide = joint === 'by' && goesOn && isSideOfSeveral(last, part, unit, before);
   return isSide || isJoined(last, part, unit, joint, sign, number) ? { joint, part } : undefined;
 }
+
+/** `2 or 3 litre` */
+function isChoice(tokens: readonly LabelToken[], { next, unit }: QuantityPart): boolean {
+  // Not behind the code of a container: `P9 or 2L`.
+  const isCode = tokens[next - 1]?.spaced === false;
+  if (unit !== null || isCode || !choiceWords.has(tokens[next]?.text ?? '')) return false;
+  const other = readUnit(tokens, next + 2)?.unit;
+  return other === 'L' || other === 'gal';
+}
+
+const choiceWords = new Set(['or', 'oder', 'ou']);
 
 /** `50 x 50 x 120mm`: a number of pots is not followed by two more figures, so spaces do not matter. */
 function isSideOfSeveral(

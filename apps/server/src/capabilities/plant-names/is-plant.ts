@@ -1,16 +1,27 @@
 import type { KnownNames } from '@plantdata/name-matching';
+import table from './plant-words.json' with { type: 'json' };
 
 /** Words of a common name at most: `New Zealand cabbage tree`. */
 const wordsMax = 4;
 /** Other words of a label: `Acer` is looked for among the first ones. */
 const lookedAt = 12;
 
-/** Returns whether words, in small letters and without accents, have the genus or a common name of a plant. */
+/** Heads of common names of six languages: `laurier palme`. Each says that a plant is meant, without saying which. */
+const heads: ReadonlySet<string> = new Set(table.words);
+/** Ends of German and Dutch compounds, `Bergahorn`, and of Latin epithets, `garckeana`. */
+const compound = new RegExp(`.{3}(?:${table.endings.join('|')})$`, 'u');
+const epithet = new RegExp(`.{3}(?:${table.latinEndings.join('|')})$`, 'u');
+
+/** Returns whether words, in small letters and without accents, have the genus, the epithet or a common name of a plant. */
 export function isPlant(dictionary: KnownNames, words: readonly string[]): boolean {
   const some = words.slice(0, lookedAt);
   return some.some(
     (word, from) =>
       dictionary.hasGenus(word) ||
+      dictionary.hasEpithet?.(word) === true ||
+      heads.has(word) ||
+      compound.test(word) ||
+      epithet.test(word) ||
       some
         .slice(from, from + wordsMax)
         .some(
