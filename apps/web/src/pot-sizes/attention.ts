@@ -18,10 +18,10 @@ const isSure = ({ match_confidence }: SizeResult): boolean =>
 
 /** Problems of a size that need a person's attention; empty if it is certain. */
 export function problemsOfSize(result: SizeResult, categories: CategoriesById): string[] {
-  if (result.standard_data === null) return [texts.problems.noSize];
   if (isSure(result)) return [];
-  const made = result.normalizations.filter((each) => !plain.has(each));
   const [other] = result.alternatives;
+  if (result.standard_data === null && other === undefined) return [texts.problems.noSize];
+  const made = result.normalizations.filter((each) => !plain.has(each));
   const label = other && (categories.get(other.id)?.label ?? other.id);
   return [
     ...made.map((each) => texts.normalizations[each]),

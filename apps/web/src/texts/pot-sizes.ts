@@ -126,7 +126,7 @@ export const potSizes = {
     pot_assumed: 'It does not say that it is a pot',
     girth_assumed: 'It does not say that it is a girth',
     range_lower_bound: 'A range: the lower end was taken',
-    goods_possible: 'May be empty containers or other goods: the text speaks of several, or of a material',
+    goods_possible: 'May be goods: the text names no plant that is known, or several empty containers',
     first_of_several: 'Several sizes: the first was taken',
     target_size: 'A former and a present size: the present one was taken',
     volume_over_diameter: 'Volume and diameter do not fit: the volume was taken',

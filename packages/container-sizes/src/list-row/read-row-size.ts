@@ -20,7 +20,10 @@ export function readRowSize(row: string, classifier: SizeClassifier): SizeReadin
 /** With the other contents of the row. */
 const join = (whole: SizeReading, cell: SizeReading): SizeReading => ({
   ...cell,
-  measurements: [...whole.measurements, ...cell.measurements].sort((a, b) => a.span.start - b.span.start),
+  measurements: [
+    ...whole.measurements.filter(({ span }) => !cell.measurements.some((one) => one.span.start === span.start)),
+    ...cell.measurements,
+  ].sort((a, b) => a.span.start - b.span.start),
   setAside: whole.setAside.filter(
     ({ start, end }) => cell.matched === null || end <= cell.matched.start || start >= cell.matched.end,
   ),

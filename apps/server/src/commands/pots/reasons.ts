@@ -32,7 +32,9 @@ export function reasonOf(result: PotSizeResult): string {
   return result.match_confidence === 'Low' ? `${matched} may mean several sizes` : `only ${matched} says so`;
 }
 
-function explainNone({ measurements }: PotSizeResult): string {
+function explainNone({ measurements, normalizations, alternatives: [possible] }: PotSizeResult): string {
+  if (normalizations.includes('goods_possible'))
+    return `the text names no plant, it may be goods; ${possible?.id ?? 'no category'} if it is one`;
   const ofPlant = measurements.find(({ kind }) => kind === 'height' || kind === 'spread');
   return ofPlant === undefined ? 'no size was found' : `${ofPlant.kind} alone is no size`;
 }
