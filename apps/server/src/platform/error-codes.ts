@@ -70,7 +70,7 @@ export const errorCodes = defineErrors({
   invalid_token: {
     status: 401,
     title: 'Invalid token',
-    meaning: 'The delegation token is not valid.',
+    meaning: 'The delegation token is not valid, or is missing beside an uploaded file.',
     cause:
       'It has expired (by default after 5 minutes), was changed or revoked, or belongs to another service.',
     action:

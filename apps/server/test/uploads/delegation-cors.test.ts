@@ -52,7 +52,10 @@ describe('a web page of any origin', () => {
         'Upload-Metadata',
         'Upload-Offset',
         'Upload-Checksum',
+        'Upload-Concat',
+        'Upload-Defer-Length',
         'X-HTTP-Method-Override',
+        'X-Requested-With',
       ]),
     );
   });

@@ -168,6 +168,36 @@ describe('a token that is not one of this service', () => {
     }
   });
 
+  it('is refused as a token where it is cut off or not filled in, an unknown key as a key', async () => {
+    const { process, tokenOf, key } = await open();
+    const token = await tokenOf(key.apiKey);
+    for (const sent of ['undefined', token.slice(0, 20), `${token}.x`])
+      expect(await process(sent)).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
+    const unknown = await process(`pds_live_${'x'.repeat(43)}`);
+    expect(unknown).toMatchObject({ status: 401, body: { error: 'unauthorized' } });
+  });
+
+  it('is missed beside an uploaded file; without one an API key is', async () => {
+    const { post } = await open();
+    const file = await post('/v1/processing', {}, { file_url: 'https://files.example/1' });
+    expect(file).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
+    expect(file.headers['www-authenticate']).toContain('invalid_token');
+    const others = [
+      {},
+      { column: 'Name' },
+      [],
+      { file_url: '' },
+      { file_url: 'x', column: 'y'.repeat(20_000) },
+    ];
+    for (const body of others)
+      expect(await post('/v1/processing', {}, body)).toMatchObject({
+        status: 401,
+        body: { error: 'unauthorized' },
+      });
+    const ofKeys = await post('/v1/for-keys', {}, { file_url: 'https://files.example/1' });
+    expect(ofKeys).toMatchObject({ status: 401, body: { error: 'unauthorized' } });
+  });
+
   it('is refused under an unknown kid, without one, and with one that is no text', async () => {
     const { process, signed, dayKey } = await open();
     for (const kid of ['d1', 'd99999', 'D20779', 'd020779', '../../etc/passwd', '__proto__', undefined]) {

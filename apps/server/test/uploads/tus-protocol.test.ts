@@ -324,7 +324,9 @@ describe('bytes are refused', () => {
       body: new Blob(['abcde']).stream(),
       duplex: 'half',
     });
-    expect(untold.status).toBe(413);
+    const { detail } = await problemOf(untold);
+    expect([untold.status, detail]).toEqual([413, expect.stringContaining('the upload is complete')]);
+    expect(await offsetOf(url)).toBe('4');
   });
 
   it.each([

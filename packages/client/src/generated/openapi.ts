@@ -451,21 +451,21 @@ export interface paths {
     "/v1/verify/plant-lists": {
         /**
          * Verify a list of plants with sizes and quantities
-         * @description Takes name, size, number and price out of every row of a list, and answers each with the record of the name, the result of the size and the number of plants, in the order of the list. Rows are texts, objects with their cells, or those of a file, in which the columns are found by headings and contents. A row costs one usage unit for its name and one for its size; a failed request counts nothing. `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.
+         * @description Takes name, size, number and price out of every row of a list, and answers each with the record of the name, the result of the size and the number of plants, in the order of the list. Rows are texts, objects with their cells, or those of a file, in which the columns are found by headings and contents. A row costs one usage unit for its name and one for its size; a failed request counts nothing. `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens, in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
         post: operations["verifyPlantList"];
     };
     "/v1/verify/plant-names": {
         /**
          * Verify plant names
-         * @description Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. A name whose record was `provisional` is completed at no cost when it is sent again with the same `sources` within 24 hours. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.
+         * @description Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. A name whose record was `provisional` is completed at no cost when it is sent again with the same `sources` within 24 hours. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens, in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
         post: operations["verifyPlantNames"];
     };
     "/v1/verify/pot-sizes": {
         /**
          * Classify size labels
-         * @description Says for each size label which standard category of nursery stock it means, how sure that is, and what else the label says; one result per label, in the order of the list. A label without a size is `None` and never left out. Each label that is not blank counts as one usage unit; a failed request counts nothing. The labels can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.
+         * @description Says for each size label which standard category of nursery stock it means, how sure that is, and what else the label says; one result per label, in the order of the list. A label without a size is `None` and never left out. Each label that is not blank counts as one usage unit; a failed request counts nothing. The labels can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
         post: operations["verifyPotSizes"];
     };

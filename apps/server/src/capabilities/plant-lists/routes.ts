@@ -22,7 +22,7 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
         tags: ['Plant lists'],
         summary: 'Verify a list of plants with sizes and quantities',
         description:
-          'Takes name, size, number and price out of every row of a list, and answers each with the record of the name, the result of the size and the number of plants, in the order of the list. Rows are texts, objects with their cells, or those of a file, in which the columns are found by headings and contents. A row costs one usage unit for its name and one for its size; a failed request counts nothing. `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
+          'Takes name, size, number and price out of every row of a list, and answers each with the record of the name, the result of the size and the number of plants, in the order of the list. Rows are texts, objects with their cells, or those of a file, in which the columns are found by headings and contents. A row costs one usage unit for its name and one for its size; a failed request counts nothing. `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens, in each form of the answer. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
         security: [{ apiKey: [] }, { bearer: [] }, { delegation: [] }],
         querystring: z.object(returnQuery),
         body: VerifyPlantListRequest,

@@ -20,7 +20,7 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
         tags: ['Pot sizes'],
         summary: 'Classify size labels',
         description:
-          'Says for each size label which standard category of nursery stock it means, how sure that is, and what else the label says; one result per label, in the order of the list. A label without a size is `None` and never left out. Each label that is not blank counts as one usage unit; a failed request counts nothing. The labels can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
+          'Says for each size label which standard category of nursery stock it means, how sure that is, and what else the label says; one result per label, in the order of the list. A label without a size is `None` and never left out. Each label that is not blank counts as one usage unit; a failed request counts nothing. The labels can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; the same file is processed and charged once in 24 hours for its merchant, with any of their tokens. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
         security: [{ apiKey: [] }, { bearer: [] }, { delegation: [] }],
         body: VerifyPotSizesRequest,
         response: {

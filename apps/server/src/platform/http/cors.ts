@@ -16,7 +16,11 @@ const allowedHeaders = [
   'Upload-Metadata',
   'Upload-Offset',
   'Upload-Checksum',
+  // Clients announce these to every server; an upload that needs one is refused with the reason.
+  'Upload-Concat',
+  'Upload-Defer-Length',
   'X-HTTP-Method-Override',
+  'X-Requested-With',
 ];
 
 const exposedHeaders = [

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { limitGuesses } from './rate-limits.ts';
@@ -69,7 +70,8 @@ export function checkCredentials(
     try {
       caller = await authenticate(request.headers);
     } catch (error) {
-      throw isGuess(error) ? await answerToGuess(request, error) : error;
+      const refusal = acceptsDelegation === true ? await refusalOfDelegate(request, error) : error;
+      throw isGuess(refusal) ? await answerToGuess(request, refusal) : refusal;
     }
     request.knownCaller = caller;
     if (caller.delegation !== null && acceptsDelegation !== true) {
@@ -77,6 +79,52 @@ export function checkCredentials(
     }
   });
 }
+
+/**
+ * The refusal in the terms of a web page that acts for a merchant: it has no API key, so what it sent or forgot is a
+ * delegation token.
+ */
+async function refusalOfDelegate(request: FastifyRequest, error: unknown): Promise<unknown> {
+  if (!(error instanceof ServiceError) || error.code !== 'unauthorized') return error;
+  const { headers } = request;
+  if (headers['x-api-key'] !== undefined) return error;
+  const bearer = bearerOf(headers);
+  if (bearer !== undefined) return keyForm.test(bearer) ? error : tokenNotRead();
+  return (await namesFile(request)) ? tokenMissing() : error;
+}
+
+const FileRequest = z.looseObject({ file_url: z.string().min(1) });
+const keyForm = /^pds_/;
+/** More than an address and a few options need. */
+const shortBodyMax = 16 * 1024;
+
+/** True for a short JSON body with `file_url`, which is for this refusal alone. */
+async function namesFile({ raw, headers }: FastifyRequest): Promise<boolean> {
+  const length = Number(headers['content-length']);
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '') || !(length > 0 && length <= shortBodyMax))
+    return false;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of raw) chunks.push(chunk);
+  try {
+    return FileRequest.safeParse(JSON.parse(Buffer.concat(chunks).toString())).success;
+  } catch {
+    return false;
+  }
+}
+
+const askForToken = 'The backend asks for a new one: POST /v1/auth/delegate-upload.';
+
+const tokenNotRead = (): ServiceError =>
+  new ServiceError({
+    code: 'invalid_token',
+    detail: `The value in Authorization is neither a delegation token nor an API key. ${askForToken}`,
+  });
+
+const tokenMissing = (): ServiceError =>
+  new ServiceError({
+    code: 'invalid_token',
+    detail: `An uploaded file needs a delegation token: Authorization: Bearer <token>, or an API key. ${askForToken}`,
+  });
 
 /** A scheme of `Authorization` other than Bearer is not meant for this service: a proxy may ask for Basic. */
 const hasCredential = (headers: IncomingHttpHeaders): boolean =>

@@ -12,7 +12,7 @@ const form = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * The request as one that is answered once: because it carries an `Idempotency-Key`, or because a
- * web page has an uploaded file processed, which it may do once with its token. Undefined for any
+ * web page has an uploaded file processed for its merchant. Undefined for any
  * other, and without a known caller. A form brings a file, of which no digest is taken, so its
  * `Idempotency-Key` does not count.
  */
@@ -32,8 +32,8 @@ function readKeyedRequest(request: FastifyRequest): IdempotentRequest | undefine
 }
 
 /**
- * The processing of an uploaded file under a delegation token. The name of the file does not change
- * the answer; any other difference makes it another request.
+ * The processing of an uploaded file for a merchant, with any of their delegation tokens. The name of the file does not
+ * change the answer; any other difference makes it another request.
  */
 function processingOf(request: FastifyRequest): IdempotentRequest | undefined {
   const { config } = request.routeOptions;
@@ -45,7 +45,7 @@ function processingOf(request: FastifyRequest): IdempotentRequest | undefined {
   const members = Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1));
   const fingerprint = digestOf([file, members, request.query, formOf(request)]);
   return {
-    scope: scopeOf(request, `${askerOf(request)} token ${delegation.tokenId}`),
+    scope: scopeOf(request, `${askerOf(request)} file`),
     key: fingerprint.toString('base64url'),
     fingerprint,
   };

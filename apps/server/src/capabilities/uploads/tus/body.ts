@@ -36,6 +36,7 @@ export async function readBody<Result>(
   if (lengthOfBody(raw) !== undefined) return work(raw);
   const bytes = readArriving(raw, new LimitedBytes(bytesMax));
   const result = await work(bytes);
-  if (bytes.isExceeded) throw tooMany(bytesMax);
+  // Without a Content-Length it shows only now.
+  if (bytes.isExceeded) throw tooMany(bytesMax, 'Those are kept, the rest is not: the upload is complete.');
   return result;
 }

@@ -71,5 +71,7 @@ export function requireBytes(request: FastifyRequest, missing: number): void {
   if ((lengthOfBody(request.raw) ?? 0) > missing) throw tooMany(missing);
 }
 
-export const tooMany = (missing: number) =>
-  tooLarge(`The upload lacks ${Math.max(0, missing)} bytes from this offset on, and the request has more.`);
+export const tooMany = (missing: number, kept = 'None of them was kept.') =>
+  tooLarge(
+    `The upload lacks ${Math.max(0, missing)} bytes from this offset on, and the request has more. ${kept}`,
+  );
