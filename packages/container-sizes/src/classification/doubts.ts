@@ -61,7 +61,12 @@ export function doubtsOf(question: SizeQuestion, decision: Decision, asked: Doub
   const sign = named === 'plant' ? undefined : signOfGoods(question, isKnown);
   const { id, describes } = decision.category;
   const mayBeOther = describes === 'container' || id === '0.3-bulb';
-  if (isKnown && mayBeOther && sign === 'goods' && !question.contents.hasPotWord) return goods;
+  const isOffered =
+    sign === 'container' &&
+    /\d/.test(asked.label.slice(decision.span.start, decision.span.end)) &&
+    namesIn(question.contents).length > 0;
+  const isGoods = sign === 'material' || isOffered || (sign === 'goods' && !question.contents.hasPotWord);
+  if (isKnown && mayBeOther && isGoods) return goods;
   if (named === 'brand' || named === 'unknown') {
     const isGiven = question.descriptors.some(isOfPlant) || question.contents.hasStandardWord;
     const isWritten = named === 'brand' || isLitres(decision, asked.label) || isAssumed(decision);
@@ -86,14 +91,15 @@ const firstOfSeveral: readonly Normalization[] = ['first_of_several'];
 function signOfGoods(
   { contents: { tokens, hasPotWord }, descriptors }: SizeQuestion,
   isKnown: boolean,
-): 'goods' | 'container' | undefined {
+): 'goods' | 'material' | 'container' | undefined {
   const size = descriptors.find(isFigure)?.span.start ?? Number.POSITIVE_INFINITY;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     const sign = token && goodsSigns.get(token.text);
     if (token === undefined || sign === undefined) continue;
     if (sign === 'goods' || (sign === 'by' && isRoll(tokens, index))) return 'goods';
-    if (isKnown && (sign === 'material' || (sign === 'plastic' && !hasPotWord))) return 'goods';
+    if (isKnown && sign === 'material') return 'material';
+    if (isKnown && sign === 'plastic' && !hasPotWord) return 'goods';
     if (sign === 'container' && token.start < size) return 'container';
   }
   return undefined;
@@ -109,8 +115,10 @@ function isRoll(tokens: SizeQuestion['contents']['tokens'], by: number): boolean
 
 /** True if litres, gallons or the sides of a thing alone decide: soil, feed and planters have those too. */
 function isContent({ contents: { tokens, lexicon }, descriptors }: SizeQuestion): boolean {
-  const isOfTrade = ({ kind, unit }: Descriptor) =>
-    (kind === 'us_class' && unit !== 'gal') || kind === 'planter_bag' || kind === 'girth';
+  const isOfTrade = ({ kind, unit, name }: Descriptor) =>
+    (kind === 'us_class' && unit !== 'gal' && name === null) ||
+    kind === 'planter_bag' ||
+    (kind === 'girth' && name === 'cued');
   return !descriptors.some(isOfTrade) && !tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true);
 }
 
@@ -128,11 +136,16 @@ const plantKinds: ReadonlySet<DescriptorKind> = new Set([
 /** Stages of stock whose words are of plants: seed, bulbs, plugs and tubes. */
 const plantTypes = new Set(['0', '1', '2']);
 
+const assumptions: ReadonlySet<Normalization> = new Set([
+  'pot_assumed',
+  'unit_assumed_mm',
+  'unit_assumed_cm',
+  'girth_assumed',
+]);
+
 /** Lengths alone, which only a plant's name makes the rim of a pot or of a tube: `Pit 300x300`, `Pipe 65mm`. */
 const isAssumed = ({ category, confidence, normalizations }: Decision): boolean =>
-  normalizations.some(
-    (one) => one === 'pot_assumed' || one === 'unit_assumed_mm' || one === 'unit_assumed_cm',
-  ) ||
+  normalizations.some((one) => assumptions.has(one)) ||
   (category.type_id === '2.2' && confidence === 'Medium');
 
 /** `5 L`, without a letter in front as in `C5`: the trade's code of a container. */

@@ -58,7 +58,8 @@ const widestGrain = 60;
 
 function isLivingStock(question: SizeQuestion): boolean {
   const hasRim = question.descriptors.some(
-    ({ kind, unit, values }) =>
+    ({ kind, unit, values, name }) =>
+      (kind === 'volume' && name === 'code') ||
       (kind === 'diameter' && (unit !== 'mm' || values.some((value) => value > widestGrain))) ||
       (kind === 'us_class' && unit !== 'g') ||
       kind === 'girth',

@@ -29,7 +29,8 @@ export function createQuestion(
     if (one.kind !== 'type' || isOfPlant(one, text, signs)) return [];
     if (isBallOfBox(one, text) && hasWideFigure())
       return [{ ...one, categoryId: '4.7-topiary', strength: 'vague' as const }];
-    if (hasContainer && (one.name === 'in_name' || one.categoryId === '0.3-bulb')) return [];
+    if (hasContainer && (one.name === 'in_name' || one.categoryId === '0.3-bulb' || isTray(one, text)))
+      return [];
     return counts(one, index, contents, text) ? [one] : [];
   });
   const descriptors = explainLengths(contents, explainBareFigure(contents), types);
@@ -52,6 +53,10 @@ function isContainerSize({ kind, unit }: Descriptor): boolean {
   if (kind === 'length') return unit === 'mm';
   return kind === 'volume' || kind === 'us_class' || kind === 'planter_bag' || kind === 'diameter';
 }
+
+/** `maceta 14 bandeja 8 uds`: the tray in which pots come. */
+const isTray = ({ span }: Descriptor, text: string): boolean =>
+  /^bandejas?$/.test(text.slice(span.start, span.end));
 
 /** `Bol 30/40`: Dutch for a bulb, and for a ball of box. */
 const isBallOfBox = ({ span }: Descriptor, text: string): boolean =>

@@ -23,7 +23,13 @@ const ofStem: ReadonlySet<DescriptorKind> = new Set(['girth', 'calliper', 'clear
 function decideTopiary(question: SizeQuestion): Decision | undefined {
   const type = typeIn(question, ['4.7-topiary']);
   const { tokens, lexicon, hasStandardWord } = question.contents;
-  if (type === undefined || hasStandardWord || question.descriptors.some(({ kind }) => ofStem.has(kind)))
+  const isOfRoots = tokens.some(({ text }) => text === 'rootball' || text === 'root');
+  if (
+    type === undefined ||
+    hasStandardWord ||
+    (isOfRoots && type.span.end - type.span.start === 'ball'.length) ||
+    question.descriptors.some(({ kind }) => ofStem.has(kind))
+  )
     return undefined;
   if (tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true)) return undefined;
   const size =

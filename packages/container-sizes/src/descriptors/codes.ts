@@ -65,7 +65,10 @@ function litres(reader: DescriptorReader, token: LabelToken, quantity: Quantity,
     touches || quantity.unit === 'L' || token.text !== 'c' || quantity.values.every((value) => value <= 1000);
   if (!isWritten || quantity.joint === 'by' || isStockCode(quantity) || isCodeContinued(reader, quantity))
     return false;
-  pushFigure(reader, 'volume', quantity, token.start, { unit: 'L' });
+  pushFigure(reader, 'volume', quantity, token.start, {
+    unit: 'L',
+    name: quantity.unit === null && token.text.startsWith('c') ? 'code' : null,
+  });
   return true;
 }
 

@@ -168,6 +168,9 @@ function describeHeight(reader: DescriptorReader, quantity: Quantity): number {
   return quantity.next;
 }
 
+/** In cm of girth. */
+const widestBulb = 40;
+
 function describeBare(reader: DescriptorReader, quantity: Quantity, index: number): number {
   const { tokens } = reader;
   const behind = tokens[quantity.next];
@@ -206,6 +209,8 @@ function describeBare(reader: DescriptorReader, quantity: Quantity, index: numbe
     return quantity.next + 1;
   }
   if (
+    (quantity.values[0] ?? 0) <= widestBulb &&
+    tokens[quantity.next + 2]?.kind !== 'number' &&
     (behind?.text === '/' || behind?.text === '-') &&
     (tokens[quantity.next + 1]?.text === '+' || tokens[quantity.next + 1]?.text === 'up')
   ) {

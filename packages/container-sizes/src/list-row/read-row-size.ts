@@ -21,7 +21,9 @@ export function readRowSize(row: string, classifier: SizeClassifier): SizeReadin
 const join = (whole: SizeReading, cell: SizeReading): SizeReading => ({
   ...cell,
   measurements: [
-    ...whole.measurements.filter(({ span }) => !cell.measurements.some((one) => one.span.start === span.start)),
+    ...whole.measurements.filter(
+      ({ span }) => !cell.measurements.some((one) => one.span.start === span.start),
+    ),
     ...cell.measurements,
   ].sort((a, b) => a.span.start - b.span.start),
   setAside: whole.setAside.filter(
