@@ -39,7 +39,7 @@ describe('archives', () => {
     const merges = '<mergeCell ref="A1:XFD1048576"/>'.repeat(50_000);
     const content = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Acer</v></c></row></sheetData><mergeCells>${merges}</mergeCells></worksheet>`;
     const { sheets } = await read('stock.xlsx', xlsxOf({ [sheet]: content }));
-    expect(sheets[0]?.rows).toEqual([{ row: 1, page: null, cells: ['Acer'], merged: [[0, 512]] }]);
+    expect(sheets[0]?.rows).toEqual([{ row: 1, page: null, cells: ['Acer'], merged: [[0, 2048]] }]);
   });
 
   it('are refused with a row that has a number that there cannot be', async () => {
@@ -108,7 +108,7 @@ describe('rows without end', () => {
     ['one text', 'list.csv', 'x'.repeat(3_000_000), tooLong],
     ['lines of plain text', 'list.txt', '\n'.repeat(3_000_000), '1,000,000 lines'],
     ['entries of a line', 'list.txt', 'a,'.repeat(500_000), '100,000 rows'],
-    ['lists', 'list.json', `[[${'1,'.repeat(1_000_000)}1]]`, '512 columns'],
+    ['lists', 'list.json', `[[${'1,'.repeat(1_000_000)}1]]`, '2,048 columns'],
     ['empty lists', 'list.json', `[${'[],'.repeat(2_000_000)}1]`, '1,000,000 entries'],
     ['objects', 'list.json', `[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`, '64 levels deep'],
   ])('of %s are refused, and the process lives on', async (_, name, content, words) => {
@@ -177,18 +177,18 @@ describe('files under another name', () => {
     Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'),
     Buffer.alloc(400),
   ]);
-  const word = zipArchive([
+  const presentation = zipArchive([
     {
       name: '[Content_Types].xml',
       content:
-        '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>',
     },
   ]);
 
   it.each([
     ['a program', 'stock.xlsx', program, 'application/x-msdownload'],
     ['a program', 'stock.csv', program, 'application/x-msdownload'],
-    ['a Word document', 'stock.xlsx', word, 'a Word document'],
+    ['a presentation', 'stock.xlsx', presentation, 'a presentation'],
     ['an archive', 'stock.xlsx', zipArchive([{ name: 'x.txt', content: 'Acer' }]), 'a zip archive'],
     [
       'unknown bytes',

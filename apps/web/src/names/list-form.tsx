@@ -3,6 +3,7 @@ import { useSessionStorage } from '@mantine/hooks';
 import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
+import { listFormats } from '../parts/file-formats.ts';
 import { Page } from '../parts/page.tsx';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
@@ -14,8 +15,6 @@ import classes from './list-form.module.css';
 import { type PastedList, readPasted } from './list-input.ts';
 import { callOfNames } from './names-call.ts';
 import { nameList } from './use-name-list.ts';
-
-const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.docx,.json';
 
 /** Browsers take minutes to lay out a text field with fifty thousand lines. */
 const shownCharactersMax = 200_000;
@@ -85,7 +84,7 @@ export function ListForm() {
                 >
                   {texts.verify}
                 </Button>
-                <FileButton accept={formats} onChange={(file) => file && upload.start(file)}>
+                <FileButton accept={listFormats} onChange={(file) => file && upload.start(file)}>
                   {(props) => (
                     <Button
                       variant="default"

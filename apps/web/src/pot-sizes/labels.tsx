@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
+import { labelFormats } from '../parts/file-formats.ts';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { type CategoriesById, needsAttention, problemsOfSize } from './attention.ts';
 import { exportResults } from './export-results.ts';
@@ -16,7 +17,6 @@ import type { SizeResult } from './size-result.ts';
 import { useCategories } from './use-categories.ts';
 import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
-const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.json,.png,.jpg,.jpeg,.gif,.webp';
 const textOf = ({ input_label: label, quantity }: SizeResult): string =>
   quantity === undefined ? label : texts.withPlants(label, quantity);
 
@@ -34,7 +34,7 @@ export function Labels() {
     return (
       <ListForm
         kind="labels"
-        formats={formats}
+        formats={labelFormats}
         region={search.region}
         onRegion={(chosen) => change({ region: chosen })}
         onList={(list) => labelList.start(list, search.region)}

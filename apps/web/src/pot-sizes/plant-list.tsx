@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
+import { listFormats } from '../parts/file-formats.ts';
 import { Hint } from '../parts/hint.tsx';
 import { listUnverified, NameStatusBadge, nameStatusOf } from '../parts/name-status.tsx';
 import type { SavedCell, SavedTable } from '../parts/save-table.ts';
@@ -20,8 +21,6 @@ import { formatNumber, type PlantRow } from './size-result.ts';
 import { useCategories } from './use-categories.ts';
 import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
-const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.json';
-
 /** Plants with sizes and numbers, as in an order: every row with its name, category and quantity. */
 export function PlantList() {
   const view = useSizeList(plantList);
@@ -36,7 +35,7 @@ export function PlantList() {
     return (
       <ListForm
         kind="plant-list"
-        formats={formats}
+        formats={listFormats}
         region={search.region}
         onRegion={(chosen) => change({ region: chosen })}
         onList={(list) => plantList.start(list, search.region)}

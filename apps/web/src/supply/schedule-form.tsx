@@ -4,6 +4,7 @@ import { IconFileUpload, IconListCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../api/service.ts';
+import { listFormats } from '../parts/file-formats.ts';
 import { Hint } from '../parts/hint.tsx';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useUpload } from '../parts/use-upload.ts';
@@ -27,7 +28,6 @@ const rowsOf = (text: string): string[] =>
 const textOf = (row: Row['input_row']): string => (typeof row === 'string' ? row : row.name);
 
 const texts = supply.schedule;
-const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.docx,.json';
 
 interface ScheduleFormProps {
   readonly onRead: () => void;
@@ -83,7 +83,7 @@ export function ScheduleForm({ onRead, onCancel }: ScheduleFormProps) {
           >
             {texts.read}
           </Button>
-          <FileButton accept={formats} onChange={(file) => file && upload.start(file)}>
+          <FileButton accept={listFormats} onChange={(file) => file && upload.start(file)}>
             {(props) => (
               <Button variant="default" leftSection={<IconFileUpload size={16} aria-hidden />} {...props}>
                 {texts.pickFile}

@@ -1,4 +1,5 @@
 import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
+import type { LabelToken } from '../label/tokens.ts';
 import type { Normalization } from '../model.ts';
 import type { Decision, SizeQuestion } from './decision.ts';
 import { namesIn } from './plant-words.ts';
@@ -69,11 +70,11 @@ export function doubtsOf(question: SizeQuestion, decision: Decision, asked: Doub
   if (isKnown && mayBeOther && isGoods) return goods;
   if (named === 'brand' || named === 'unknown') {
     const isGiven = question.descriptors.some(isOfPlant) || question.contents.hasStandardWord;
-    const isWritten = named === 'brand' || isLitres(decision, asked.label) || isAssumed(decision);
+    const isWritten = named === 'brand' || isContents(question, decision, asked.label) || isAssumed(decision);
     if (isKnown && !isGiven && isWritten) return goods;
   }
   if (decision.confidence !== 'High') return noDoubts;
-  const mayBe = sign !== undefined || named === 'brand' || named === 'unknown';
+  const mayBe = sign !== undefined || (named !== undefined && named !== 'plant');
   const isOne = isOneOfSeveral(question) || isWithoutPot(question, decision);
   if (!mayBe && !isOne) return noDoubts;
   return { isGoods: false, reasons: [...(mayBe ? goodsPossible : none), ...(isOne ? firstOfSeveral : none)] };
@@ -148,29 +149,40 @@ const isAssumed = ({ category, confidence, normalizations }: Decision): boolean 
   normalizations.some((one) => assumptions.has(one)) ||
   (category.type_id === '2.2' && confidence === 'Medium');
 
-/** `5 L`, without a letter in front as in `C5`: the trade's code of a container. */
-const isLitres = ({ span, category }: Decision, label: string): boolean =>
-  category.match.volume_l !== undefined && /[0-9.]/.test(label[span.start] ?? '');
+/** `5 L` and `1 gal`, without a letter in front as in `C5`, the trade's code of a container; and products of lengths. */
+function isContents({ descriptors }: SizeQuestion, { span }: Decision, label: string): boolean {
+  const deciding = descriptors.find((one) => one.span.start === span.start && one.kind !== 'type');
+  if (deciding?.joint === 'by') return true;
+  return contentKinds.has(deciding?.kind ?? 'type') && /[0-9.]/.test(label[span.start] ?? '');
+}
 
-const wordsOf = ({ contents }: SizeQuestion): string[] => namesIn(contents).map(({ text }) => text);
+const contentKinds: ReadonlySet<DescriptorKind> = new Set(['volume', 'cell_volume', 'us_class']);
 
 /** Kind of the words in front of a size. Words behind it describe the plant: `5L staked`. */
 function nameIn(
   question: SizeQuestion,
   decision: Decision,
   { label, isPlant }: DoubtedLabel,
-): 'plant' | 'brand' | 'unknown' | undefined {
+): 'plant' | 'brand' | 'unknown' | 'behind' | undefined {
   const mayBeBrand = innerCapital.test(label);
   if (!mayBeBrand && isPlant === undefined) return undefined;
-  const words = wordsOf(question);
+  const fields = fieldNamesOf(question);
+  const names = namesIn(question.contents).filter((name) => !fields.has(name));
+  const words = names.map(({ text }) => text);
   if (words.length === 0) return undefined;
   if (isPlant?.(words) === true) return 'plant';
-  const isInFront = namesIn(question.contents).some(({ start }) => start < decision.span.start);
-  if (!isInFront || !isContent(question)) return undefined;
+  const isInFront = names.some(({ start }) => start < decision.span.start);
+  const isBehind = names.some(({ start }) => /\p{Lu}/u.test(label[start] ?? ''));
+  if ((!isInFront && !isBehind) || !isContent(question)) return undefined;
   const [written] = (mayBeBrand && brand.exec(label.replace(quoted, ''))) || [];
   if (written !== undefined && words.includes(written.toLowerCase())) return 'brand';
-  return isPlant === undefined || quoted.test(label) ? undefined : 'unknown';
+  if (isPlant === undefined || quoted.test(label)) return undefined;
+  return isInFront ? 'unknown' : 'behind';
 }
+
+/** `Topfgröße: 21 cm` */
+const fieldNamesOf = ({ contents: { tokens } }: SizeQuestion): ReadonlySet<LabelToken> =>
+  new Set(tokens.filter((_, index) => tokens[index + 1]?.text === ':'));
 
 /** A width beside a root ball or bare roots is as likely that of the plant: `Ø 40 cm kluit`. */
 function isWithoutPot({ types, contents }: SizeQuestion, { category }: Decision): boolean {

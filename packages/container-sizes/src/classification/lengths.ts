@@ -19,11 +19,12 @@ export function explainLengths(
     return descriptors;
   const setting = settingOf(contents, descriptors, types);
   const { tokens } = contents;
-  const isPotNamed = descriptors.some((one) => isNamedPot(one, contents));
+  const named = namedPots(contents, descriptors);
   let next = 0;
   return descriptors.map((descriptor) => {
     while ((tokens[next]?.start ?? descriptor.span.end) < descriptor.span.end) next += 1;
-    if (isPotNamed && isPlantInCm(descriptor, contents)) return { ...descriptor, kind: 'height' };
+    if (named.size > 0 && !named.has(descriptor) && isRangeInCm(descriptor))
+      return { ...descriptor, kind: 'height' };
     if (descriptor.kind === 'length')
       return isListedRim(descriptor, tokens.slice(next, next + 3))
         ? { ...descriptor, kind: 'diameter', name: 'code' }
@@ -37,20 +38,28 @@ export function explainLengths(
   });
 }
 
-/** `9cm Pot` */
-function isNamedPot({ kind, unit, span }: Descriptor, { tokens, lexicon }: LabelContents): boolean {
-  if ((kind !== 'length' && kind !== 'diameter') || unit !== 'cm') return false;
-  const next = tokens.findIndex(({ start }) => start >= span.end);
-  const before = tokens.findLast(({ end }) => end <= span.start);
-  return [tokens[next], before].some((word) => lexicon.words.get(word?.text ?? '')?.isPot === true);
+/** Rims with the word for a pot beside them: `9cm Pot`, `godet 9x9 cm`. */
+function namedPots(
+  { tokens, lexicon }: LabelContents,
+  descriptors: readonly Descriptor[],
+): ReadonlySet<Descriptor> {
+  const isPot = (token: LabelToken | undefined) => lexicon.words.get(token?.text ?? '')?.isPot === true;
+  let next = 0;
+  return new Set(
+    descriptors.filter(({ kind, unit, span }) => {
+      while ((tokens[next]?.start ?? span.start) < span.start) next += 1;
+      const before = tokens[next - 1];
+      let behind = next;
+      while ((tokens[behind]?.start ?? span.end) < span.end) behind += 1;
+      const isLength = (kind === 'length' || kind === 'diameter') && unit === 'cm';
+      return isLength && (isPot(before) || isPot(tokens[behind]));
+    }),
+  );
 }
 
-/** `10-15cm plants in 9cm pots`: the other length is that of the plant. */
-const isPlantInCm = (one: Descriptor, contents: LabelContents): boolean =>
-  one.kind === 'length' &&
-  one.unit === 'cm' &&
-  (one.joint === 'to' || one.joint === 'slash') &&
-  !isNamedPot(one, contents);
+/** `10-15cm plants in 9cm pots`: beside a named pot such a length is that of the plant. */
+const isRangeInCm = ({ kind, unit, joint }: Descriptor): boolean =>
+  kind === 'length' && unit === 'cm' && (joint === 'to' || joint === 'slash');
 
 /** `9cm / 2L / 5L`: pots of which the first is named by its rim. */
 function isListedRim({ values, unit }: Descriptor, [sign, number, litres]: readonly LabelToken[]): boolean {

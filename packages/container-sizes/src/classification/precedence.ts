@@ -1,3 +1,4 @@
+import type { Descriptor } from '../descriptors/descriptor.ts';
 import { categoryIn } from './bands.ts';
 import { decideContainer } from './containers.ts';
 import { type Decision, firstOf, type SizeQuestion, surenessOf, toDecision } from './decision.ts';
@@ -42,6 +43,8 @@ function decideGoods(question: SizeQuestion): Decision | undefined {
   const [first] = goods;
   if (first === undefined || first.name === 'companion') return undefined;
   if (first.categoryId === '99.1-media' && isLivingStock(question)) return undefined;
+  // `3" caliper, irrigation bag`
+  if (question.descriptors.some(isOfStem)) return undefined;
   return toDecision(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
 }
 
@@ -52,6 +55,9 @@ function decideExGround(question: SizeQuestion): Decision | undefined {
     return undefined;
   return toDecision(question.catalogue.get(first.categoryId), surenessOf(first), first.span);
 }
+
+const isOfStem = ({ kind, name }: Descriptor): boolean =>
+  kind === 'calliper' || (kind === 'girth' && name === 'cued');
 
 /** In mm: `Rindenmulch 10-40 mm` is sieved. */
 const widestGrain = 60;
@@ -68,7 +74,7 @@ function isLivingStock(question: SizeQuestion): boolean {
   return question.types.some((type) => {
     const category = question.catalogue.get(type.categoryId ?? '');
     return (
-      category?.describes === 'plant' ||
+      (category?.describes === 'plant' && type.strength !== 'vague') ||
       (category?.describes === 'container' && category.match.form === undefined)
     );
   });

@@ -54,7 +54,10 @@ function decidePalm(question: SizeQuestion): Decision | undefined {
   const isDug = typeIn(question, ['5.1-xg']) !== undefined;
   if (isDug || !tokens.some(({ text }) => palms.has(text))) return undefined;
   const isTrunk = tokens.some(({ text }) => trunks.has(text));
-  const trunk = firstOf(question, 'clear_stem') ?? (isTrunk ? firstOf(question, 'height') : undefined);
+  const trunk =
+    firstOf(question, 'clear_stem') ??
+    typeIn(question, ['5.1-palm']) ??
+    (isTrunk ? firstOf(question, 'height') : undefined);
   if (trunk === undefined) return undefined;
   return toDecision(question.catalogue.get('5.1-palm'), 'High', trunk.span);
 }

@@ -47,7 +47,7 @@ function figureBehind(tokens: readonly LabelToken[], index: number): number | un
   return undefined;
 }
 
-const between = new Set(['.', ':', 'ø', 'nr', 'de', 'da', 'size', 'dia']);
+const between = new Set(['.', ':', 'ø', 'nr', 'de', 'da', 'size', 'dia', 'cm']);
 
 /** The letter is the end of something that touches: `hc10`, `12c10`. */
 function isWordContinued(tokens: readonly LabelToken[], index: number): boolean {
@@ -103,6 +103,11 @@ function rim(reader: DescriptorReader, token: LabelToken, quantity: Quantity, to
   }
   if (token.text === 'p' && touches && isLitres(quantity)) {
     pushFigure(reader, 'volume', quantity, token.start, { unit: 'L', isAssumed: true });
+    return true;
+  }
+  // `P20L`
+  if (token.text === 'p' && touches && quantity.unit === 'L') {
+    pushFigure(reader, 'volume', quantity, token.start);
     return true;
   }
   if (isPotInTray(quantity)) {

@@ -58,11 +58,11 @@ export function wordBehind(
 
 /** `2 inches in caliper`, `25 cm de diamètre` */
 const statures = new Set(
-  'caliper calliper height girth spread circumference diameter diametre diametro durchmesser circonference circonferenza perimetro'.split(
+  'caliper calliper height girth spread circumference center centers centre centres diameter diametre diametro durchmesser circonference circonferenza perimetro'.split(
     ' ',
   ),
 );
-const linkWords = new Set(['in', 'de', 'di']);
+const linkWords = new Set(['in', 'de', 'di', 'on']);
 
 /**
  * `200mm tall pot`, `200mm box elder`: a shape word before another word says nothing about the

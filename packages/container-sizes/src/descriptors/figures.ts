@@ -69,8 +69,9 @@ function beginsFigure(
   { token, next }: { token: LabelToken; next: number },
 ): boolean {
   if (lexicon.words.get(token.text)?.cue === undefined) return false;
-  const figure = tokens.findIndex(({ kind }, index) => index >= next && kind !== 'word');
-  return figure >= 0 && figure <= next + 2 && figureFollows(tokens, figure);
+  let figure = next;
+  while (figure < next + 2 && tokens[figure]?.kind === 'word') figure += 1;
+  return figureFollows(tokens, figure);
 }
 
 const lengths = new Set<DescriptorKind>(['height', 'girth', 'spread', 'calliper']);
@@ -101,7 +102,7 @@ function readTouched(reader: DescriptorReader, quantity: Quantity, index: number
     pushFigure(reader, 'quantity', quantity);
     return quantity.next + 1;
   }
-  // `12er Topf`: a pot of 12 cm; other `12er` are packs and trays.
+  // `12er Topf`: a pot of 12 cm; other `12er` are trays, or packs: `10er Bündel`.
   const noun = behind?.text === '-' ? tokens[quantity.next + 2] : behind;
   if (letters === 'er' && reader.lexicon.words.get(noun?.text ?? '')?.isPot === true) {
     pushFigure(reader, 'diameter', {
@@ -111,7 +112,8 @@ function readTouched(reader: DescriptorReader, quantity: Quantity, index: number
     });
     return quantity.next + 1;
   }
-  const cue = reader.lexicon.words.get(letters)?.cueAfter;
+  const isPack = letters === 'er' && packs.test(noun?.text ?? '');
+  const cue: DescriptorCue | undefined = isPack ? 'pack_count' : reader.lexicon.words.get(letters)?.cueAfter;
   const isKnown =
     cue !== undefined || letters === 'sq' || reader.lexicon.words.get(letters)?.types !== undefined;
   if (
@@ -120,7 +122,11 @@ function readTouched(reader: DescriptorReader, quantity: Quantity, index: number
   )
     return setAsideRun(reader, index);
   const said =
-    cue === undefined ? undefined : interpret(reader.cue, cueOf(reader.lexicon, letters, quantity), quantity);
+    cue === undefined
+      ? undefined
+      : isPack
+        ? ('pack_count' as const)
+        : interpret(reader.cue, cueOf(reader.lexicon, letters, quantity), quantity);
   if (said === 'note' || said === 'code') pushAside(reader, quantity.start, quantity.end);
   else pushFigure(reader, said ?? 'number', quantity);
   reader.readUpTo = tokens[quantity.next]?.end ?? quantity.end;
@@ -167,6 +173,8 @@ function describeHeight(reader: DescriptorReader, quantity: Quantity): number {
   pushFigure(reader, 'height', quantity);
   return quantity.next;
 }
+
+const packs = /^(?:bund|bundel|pack|packung|set)$/;
 
 /** In cm of girth. */
 const widestBulb = 40;

@@ -49,7 +49,7 @@ function readWord(reader: DescriptorReader, token: LabelToken, index: number): n
     // `a ball in a pot of 24cm`
     if (reader.cue === 'spread') reader.cue = null;
   }
-  if (word.isSquare) reader.hasSquareWord = true;
+  if (word.isSquare && !isOfArea(reader.tokens, index + 1)) reader.hasSquareWord = true;
   if (word.isStandard) reader.hasStandardWord = true;
   if (token.text === 'as' && isStandard(reader.tokens, index + 1)) return setAsideRun(reader, index + 1);
   if (token.text === 'as' && isOfDate(reader.tokens[index + 1])) {
@@ -67,6 +67,12 @@ function readWord(reader: DescriptorReader, token: LabelToken, index: number): n
     if (next > index) return next;
   }
   return readCueWord(reader, word, token, index);
+}
+
+/** `3 per sq. m` */
+function isOfArea(tokens: readonly LabelToken[], next: number): boolean {
+  const unit = tokens[next]?.text === '.' ? tokens[next + 1] : tokens[next];
+  return /^(?:m|mtrs?|met(?:er|re)s?|ft|feet|foot)$/.test(unit?.text ?? '');
 }
 
 /** `Vegetationssubstrat`: the end of a word for goods. */

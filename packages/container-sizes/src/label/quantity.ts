@@ -108,7 +108,7 @@ function isSideOfSeveral(
 function jointOf(sign: LabelToken, number: LabelToken): Quantity['joint'] | undefined {
   if (sign.text === '-') return 'to';
   if (sign.text === '/') return 'slash';
-  if (sign.text === 'x') return 'by';
+  if (sign.text === 'x' || sign.text === '*') return 'by';
   if (sign.text === '+' && !number.spaced) return 'plus';
   return rangeWords.has(sign.text) && sign.spaced && number.spaced ? 'to' : undefined;
 }
@@ -256,6 +256,9 @@ export function readUnit(
     };
   }
   const unit = unitWords.get(token.text);
+  // `100-125 m.B.`: with its root ball.
+  if (token.text === 'm' && tokens[index + 1]?.text === '.' && /^d?b$/.test(tokens[index + 2]?.text ?? ''))
+    return undefined;
   if (unit === undefined || (token.text === 'ls' && token.spaced)) return undefined;
   if (dotted.has(unit) && tokens[index + 1]?.text === '.' && tokens[index + 1]?.spaced === false) {
     return { unit, next: index + 2, end: tokens[index + 1]?.end ?? token.end };

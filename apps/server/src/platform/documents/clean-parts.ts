@@ -5,7 +5,10 @@ import { aboveLimit } from './problems.ts';
 /** Rows, or characters in them, that travel together from one process to another. */
 const batch = { rows: 200, characters: 100_000 } as const;
 
-/** The parts of a document as everybody may rely on: cells cleaned, blank rows left out, nothing above the limits. */
+/**
+ * The parts of a document as everybody may rely on: cells cleaned, blank rows and columns beyond the limit left out, nothing
+ * else above the limits.
+ */
 export async function* cleanParts(
   parts: AsyncIterable<DocumentPart>,
   limits: DocumentLimits,
@@ -14,6 +17,7 @@ export async function* cleanParts(
   let characters = 0;
   let sheets = 0;
   let rowCount = 0;
+  let cutCount = 0;
   for await (const part of parts) {
     if (part.part !== 'rows') {
       if (waiting.length > 0) yield { part: 'rows', rows: waiting };
@@ -25,6 +29,8 @@ export async function* cleanParts(
     }
     for (const row of part.rows) {
       const cells = cleanCells(row.cells, limits);
+      if (cells.length > limits.columns) cutCount += 1;
+      cells.length = Math.min(cells.length, limits.columns);
       if (cells.length === 0) continue;
       if (++rowCount > limits.rows) throw aboveLimit('rows', limits.rows);
       waiting.push({ ...row, cells });
@@ -36,6 +42,10 @@ export async function* cleanParts(
     }
   }
   if (waiting.length > 0) yield { part: 'rows', rows: waiting };
+  if (cutCount > 0) {
+    const columns = limits.columns.toLocaleString('en');
+    yield { part: 'note', text: `Only the first ${columns} columns were read; ${cutCount} rows have more.` };
+  }
 }
 
 /** Longer than any that a spreadsheet program lets be given. */
@@ -52,7 +62,6 @@ function cleanCells(cells: readonly string[], limits: DocumentLimits): string[] 
   const cleaned = cells.map(cleanText);
   const filled = cleaned.findLastIndex((cell) => cell !== '') + 1;
   cleaned.length = filled;
-  if (filled > limits.columns) throw aboveLimit('columns', limits.columns);
   if (cleaned.some((cell) => cell.length > limits.cellLength)) {
     throw aboveLimit('characters in a cell', limits.cellLength);
   }

@@ -11,6 +11,7 @@ export interface DocumentLimits {
   readonly photographMemoryMb: number;
   /** Rows of all sheets together that are not blank. */
   readonly rows: number;
+  /** Those beyond are left out, and it is said so. */
   readonly columns: number;
   readonly sheets: number;
   /** Characters of a cell. */
@@ -38,7 +39,7 @@ export const documentLimits: DocumentLimits = {
   memoryMb: 500,
   photographMemoryMb: 900,
   rows: 100_000,
-  columns: 512,
+  columns: 2_048,
   sheets: 64,
   cellLength: 32_767,
   jsonLength: 25_000_000,

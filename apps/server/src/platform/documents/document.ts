@@ -1,7 +1,20 @@
 /** A document as its readers see it: sheets of rows of cells, in any format. */
 
 /** The formats by what reads them; `image` is a photograph or scan, of which the text is recognised. */
-export const documentFormats = ['json', 'csv', 'text', 'xlsx', 'xls', 'ods', 'pdf', 'image'] as const;
+export const documentFormats = [
+  'json',
+  'csv',
+  'text',
+  'xlsx',
+  'xlsb',
+  'xls',
+  'ods',
+  'numbers',
+  'docx',
+  'mail',
+  'pdf',
+  'image',
+] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
 /** A file on this machine. Its name comes from outside: it gives the format, never a path. */

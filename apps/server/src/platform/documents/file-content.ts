@@ -39,7 +39,7 @@ function contentOfText(head: Buffer): ContentKind {
   if (text.startsWith('{\\rtf')) return { is: 'other', words: 'a document in rich text format' };
   // A letter that was saved may begin so too; what has parts is a web page with its pictures.
   if (/^[^\w]{0,3}mime-version:.{0,2000}\bmultipart\//is.test(text)) {
-    return { is: 'other', words: 'an archive of a web page' };
+    return { is: 'mail', words: 'a mail or an archive of a web page' };
   }
   if (/^[^<\w]{0,8}<(!doctype html|html|head|body|table|meta|style)\b/i.test(text)) {
     return { is: 'markup', words: 'a web page' };
@@ -51,6 +51,7 @@ function contentOfText(head: Buffer): ContentKind {
 /** A file of the kind that old office programs write: a spreadsheet, another document, or an encrypted new one. */
 async function contentOfCompoundFile(path: string): Promise<ContentKind> {
   const streams = new Set(await listStreams(path));
+  if (streams.has('__properties_version1.0')) return { is: 'mail', words: 'an Outlook message (.msg)' };
   if (streams.has('EncryptedPackage')) throw encryptedProblem();
   return streams.has('Workbook') || streams.has('Book')
     ? { is: 'xls', words: 'an Excel workbook (.xls)' }
@@ -74,11 +75,13 @@ const contents: readonly (readonly [pattern: RegExp, content: ContentKind])[] = 
     /spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\.macroEnabled/i,
     { is: 'xlsx', words: 'an Excel workbook (.xlsx)' },
   ],
-  [/ms-excel\.sheet\.binary/i, { is: 'other', words: 'a binary Excel workbook (.xlsb)' }],
-  [/wordprocessingml|ms-word/i, { is: 'other', words: 'a Word document' }],
+  [/ms-excel\.sheet\.binary/i, { is: 'xlsb', words: 'a binary Excel workbook (.xlsb)' }],
+  [/wordprocessingml|ms-word/i, { is: 'docx', words: 'a Word document (.docx)' }],
   [/presentationml|ms-powerpoint/i, { is: 'other', words: 'a presentation' }],
   [/opendocument\.spreadsheet/i, { is: 'ods', words: 'an OpenDocument spreadsheet (.ods)' }],
 ];
+
+const numbers: ContentKind = { is: 'numbers', words: 'a Numbers spreadsheet (.numbers)' };
 
 const labels = /^(\[content_types\]\.xml|mimetype|meta-inf\/manifest\.xml)$/i;
 
@@ -89,6 +92,7 @@ async function contentOfArchive(path: string, limits: DocumentLimits): Promise<C
     const parts = await archive.unfold((name) => labels.test(name));
     const label = [...parts.values()].map((part) => part.toString('utf8')).join('\n');
     if (/<(\w+:)?encryption-data\b/.test(label)) throw encryptedProblem();
+    if (archive.names.some((name) => /(^|\/)Document\.iwa$/.test(name))) return numbers;
     const known = contents.find(([pattern]) => pattern.test(label));
     return known?.[1] ?? { is: 'other', words: 'a zip archive' };
   } finally {

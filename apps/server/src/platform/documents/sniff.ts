@@ -43,7 +43,8 @@ export async function sniff({ path, name, accept, limits }: DocumentToRead): Pro
 
 /** Exports of programs are often text or web pages under the name of a spreadsheet, which spreadsheet programs open too. */
 function formatOfContent({ is }: ContentKind, named: DocumentFormat): DocumentFormat | null {
-  if (is === 'other') return null;
+  if (is === 'other' || (is === 'mail' && named !== 'mail')) return null;
+  if (named === 'mail' && (is === 'text' || is === 'markup')) return named;
   const isTable = ['xlsx', 'xls', 'ods', 'csv'].includes(named);
   if (is === 'markup') return isTable ? 'xls' : formatOfContent({ is: 'text', words: '' }, named);
   if (is !== 'text') return is;

@@ -2,7 +2,7 @@ import type { SkippedRow } from './extraction.ts';
 
 /** The end of a letter, before the names of its authors. */
 const closing =
-  /^(?:many |with )?(?:thanks|thank you|cheers|(?:kind|best|warm) (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|beste|liebe|freundliche) grüße|mfg|danke|vielen dank|(?:bien )?cordialement|merci|bien à vous|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|met vriendelijke groet(?:en)?|groeten|bedankt|(?:cordiali|distinti) saluti|saluti|grazie)(?:\s+(?:in advance|again|and .*|so much|very much|im voraus|d'avance|beaucoup|mille))?\s*[,.!]*$/iu;
+  /^(?:many |with )?(?:thanks|thank you|cheers|(?:kind|best|warm) (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|mit (?:freundlichen|besten|lieben) grüßen|(?:(?:viele|beste|liebe|freundliche|schöne|herzliche) )?grüße|mfg|danke|vielen dank|(?:bien )?cordialement|merci|bien à vous|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|met vriendelijke groet(?:en)?|groeten|bedankt|(?:cordiali|distinti) saluti|saluti|grazie)(?:\s+(?:in advance|again|and .*|so much|very much|im voraus|d'avance|beaucoup|mille))?(?:,?\s+[\p{L}.'-]+){0,3}\s*[,.!]*$/iu;
 
 export const closesLetter = (text: string): boolean => closing.test(text);
 

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '../document.ts';
+import type { DocumentFormat, DocumentPart } from '../document.ts';
 import type { DocumentLimits } from '../document-limits.ts';
 
 /** The data about the document for the reader of a format. */
@@ -10,4 +10,6 @@ export interface ReadContext {
   readonly limits: DocumentLimits;
   /** True where a picture is read as a photograph; else as a scan. */
   readonly readsPhotographs: boolean;
+  /** Reads a file that comes in this one, as sheets of its own. Returns the reason where it cannot be read. */
+  readInner(name: string, bytes: Uint8Array): AsyncGenerator<DocumentPart, string | null>;
 }

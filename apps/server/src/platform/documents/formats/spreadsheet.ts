@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { WorkBook } from '@e965/xlsx';
+import { Archive } from '../archive.ts';
 import type { DocumentPart, DocumentRow } from '../document.ts';
 import { unescapeXml } from '../edits/xml.ts';
 import { unreadable } from '../problems.ts';
@@ -43,6 +44,10 @@ function shownName(name: string | undefined, { format }: ReadContext): string {
 
 /** A file named `.xls` is often a web page or XML. */
 async function readWorkbook(path: string, context: ReadContext): Promise<ReadWorkbook> {
+  if (context.format === 'xlsb' || context.format === 'numbers') {
+    const workbook = await readBinaryPackage(path, context.limits);
+    return { workbook, producer: workbook.Props?.Application ?? null };
+  }
   if (context.format !== 'xls') return readPackagedWorkbook(path, context);
   const bytes = await readFile(path);
   const workbook =
@@ -51,6 +56,17 @@ async function readWorkbook(path: string, context: ReadContext): Promise<ReadWor
 }
 
 const compoundFileMark = 0xd0;
+
+/** An archive whose parts are binary; it must not unfold to more than any other. */
+async function readBinaryPackage(path: string, limits: ReadContext['limits']): Promise<WorkBook> {
+  const archive = await Archive.open(path, limits);
+  try {
+    await archive.unfold(() => true);
+  } finally {
+    archive.close();
+  }
+  return parseBinary(await readFile(path));
+}
 
 const note = (text: string): DocumentPart => ({ part: 'note', text });
 

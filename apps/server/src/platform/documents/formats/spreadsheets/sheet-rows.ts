@@ -1,7 +1,7 @@
-import type { CellObject, WorkSheet } from '@e965/xlsx';
+import { type CellObject, SSF, type WorkSheet } from '@e965/xlsx';
 import type { DocumentRow } from '../../document.ts';
 import type { DocumentLimits } from '../../document-limits.ts';
-import { aboveLimit, unreadable } from '../../problems.ts';
+import { unreadable } from '../../problems.ts';
 
 type MergedCell = NonNullable<DocumentRow['merged']>;
 type SheetCells = readonly (CellObject | undefined)[];
@@ -26,7 +26,8 @@ function cellsOf(row: SheetCells, { columns }: DocumentLimits): string[] {
     const index = placeOf(key);
     const text = textOf(row[index]);
     if (text === '') continue;
-    if (index >= columns) throw aboveLimit('columns', columns);
+    // One more says that there are more.
+    if (index > columns) break;
     while (cells.length < index) cells.push('');
     cells.push(text);
   }
@@ -41,7 +42,11 @@ function placeOf(key: string): number {
 
 function textOf(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'z') return '';
-  return cell.w ?? String(cell.v ?? '');
+  if (cell.w !== undefined) return cell.w;
+  // Numbers gives the days since 1900 with a format, but no text.
+  return typeof cell.v === 'number' && typeof cell.z === 'string'
+    ? SSF.format(cell.z, cell.v)
+    : String(cell.v ?? '');
 }
 
 /** Below them no headings stand, and a file may say of any number of cells that they are merged. */

@@ -1,0 +1,107 @@
+import type { DocumentPart, DocumentRow } from '../document.ts';
+
+interface OpenTable {
+  cells: string[];
+  cell: string;
+  /** Columns that the open cell covers. */
+  span: number;
+}
+
+/**
+ * Sheets from a text with tables in it, as a letter has them: each table is a sheet, and the lines around it are lists. A
+ * table in a cell of another is text of that cell.
+ */
+export class FlowingText {
+  readonly #parts: DocumentPart[] = [];
+  readonly #tables: OpenTable[] = [];
+  #tableCount = 0;
+  #row = 0;
+  #isInList = false;
+  #line = '';
+
+  /** What is ready since it was last taken. */
+  take(): DocumentPart[] {
+    return this.#parts.splice(0);
+  }
+
+  get isInTable(): boolean {
+    return this.#tables.length > 0;
+  }
+
+  addText(text: string): void {
+    this.#line += text;
+  }
+
+  /** Ends a paragraph; a line break in it ends a line of a list. */
+  endParagraph(): void {
+    const text = this.#line;
+    this.#line = '';
+    if (text.trim() === '') return;
+    const table = this.#tables.at(-1);
+    if (table !== undefined) {
+      table.cell += `${table.cell === '' ? '' : ' '}${text.trim()}`;
+      return;
+    }
+    if (!this.#isInList) this.#beginSheet({ part: 'sheet', name: 'Text', layout: 'list' });
+    this.#isInList = true;
+    for (const line of text.split('\n')) this.#pushRow([line]);
+  }
+
+  openTable(): void {
+    this.endParagraph();
+    this.#tables.push({ cells: [], cell: '', span: 1 });
+    if (this.#tables.length > 1) return;
+    this.#tableCount += 1;
+    this.#beginSheet({ part: 'sheet', name: `Table ${this.#tableCount}`, layout: 'table' });
+    this.#isInList = false;
+  }
+
+  /** The next cell covers so many columns, of which the others are blank, as in a spreadsheet. */
+  spanCell(columns: string | undefined): void {
+    const table = this.#tables.at(-1);
+    if (table !== undefined) table.span = spanOf(columns);
+  }
+
+  endCell(): void {
+    this.endParagraph();
+    const table = this.#tables.at(-1);
+    if (table === undefined) return;
+    table.cells.push(table.cell.trim(), ...new Array<string>(table.span - 1).fill(''));
+    table.cell = '';
+    table.span = 1;
+  }
+
+  endRow(): void {
+    const table = this.#tables.at(-1);
+    if (table === undefined) return;
+    const { cells } = table;
+    table.cells = [];
+    if (this.#tables.length === 1) this.#pushRow(cells);
+    else table.cell += ` ${cells.join(' ')}`;
+  }
+
+  closeTable(): void {
+    const table = this.#tables.pop();
+    const outer = this.#tables.at(-1);
+    if (outer !== undefined && table !== undefined) outer.cell += ` ${table.cell.trim()}`;
+  }
+
+  #beginSheet(sheet: DocumentPart): void {
+    this.#row = 0;
+    this.#parts.push(sheet);
+  }
+
+  #pushRow(cells: readonly string[]): void {
+    this.#row += 1;
+    const row: DocumentRow = { row: this.#row, page: null, cells };
+    this.#parts.push({ part: 'rows', rows: [row] });
+  }
+}
+
+/** More than any page has room for. */
+const spanMax = 100;
+
+function spanOf(written: string | undefined): number {
+  const span = Number(written);
+  return Number.isInteger(span) && span >= 1 ? Math.min(span, spanMax) : 1;
+}

@@ -1,0 +1,72 @@
+import { Parser } from 'htmlparser2';
+import { Archive } from '../archive.ts';
+import type { DocumentPart } from '../document.ts';
+import { unreadable } from '../problems.ts';
+import { FlowingText } from './flowing-text.ts';
+import type { ReadContext } from './read-context.ts';
+
+/** The text and the tables of a Word document, without deleted text, fields and the second form of drawings. */
+export async function* readWord(path: string, { format, limits }: ReadContext): AsyncGenerator<DocumentPart> {
+  yield { part: 'document', format, producer: null };
+  const archive = await Archive.open(path, limits);
+  try {
+    const content = await archive.unfoldStream('word/document.xml');
+    if (content === null) throw unreadable('it has no text');
+    content.setEncoding('utf8');
+    const text = new FlowingText();
+    const parser = parserOf(text);
+    for await (const xml of content) {
+      parser.write(String(xml));
+      yield* text.take();
+    }
+    parser.end();
+    text.endParagraph();
+    yield* text.take();
+  } finally {
+    archive.close();
+  }
+}
+
+/** Elements whose text is not of the document as it is read. */
+const passedOver = new Set(['mc:Fallback', 'w:del', 'w:instrText']);
+
+const signs = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:noBreakHyphen', '-'],
+]);
+
+/** Office Open XML, part 1, section 17: paragraphs, runs and tables. */
+function parserOf(text: FlowingText): Parser {
+  let hidden = 0;
+  let isText = false;
+  const ends = new Map<string, () => void>([
+    ['w:p', () => text.endParagraph()],
+    ['w:tc', () => text.endCell()],
+    ['w:tr', () => text.endRow()],
+    ['w:tbl', () => text.closeTable()],
+  ]);
+  return new Parser(
+    {
+      onopentag(name, attributes) {
+        if (passedOver.has(name)) hidden += 1;
+        if (hidden > 0) return;
+        if (name === 'w:t') isText = true;
+        else if (name === 'w:tbl') text.openTable();
+        else if (name === 'w:gridSpan') text.spanCell(attributes['w:val']);
+        else text.addText(signs.get(name) ?? '');
+      },
+      onclosetag(name) {
+        if (passedOver.has(name)) hidden -= 1;
+        else if (hidden > 0) return;
+        else if (name === 'w:t') isText = false;
+        else ends.get(name)?.();
+      },
+      ontext(written) {
+        if (isText && hidden === 0) text.addText(written);
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+}
