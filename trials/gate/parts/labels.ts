@@ -18,7 +18,10 @@ const rightMin = 0.93;
 
 /** `LABELS=development,blind` runs those two. */
 const sets = (): readonly string[] =>
-  (process.env.LABELS ?? 'development,development-2,blind,blind-2,blind-3,blind-4,blind-5').split(',');
+  (
+    process.env.LABELS ??
+    'development,development-2,development-3,blind,blind-2,blind-3,blind-4,blind-5,blind-6,blind-7'
+  ).split(',');
 
 /** Size labels of ten countries, without the country being said. */
 export const labels: GatePart = {
@@ -38,7 +41,7 @@ export const labels: GatePart = {
       const wrong = read.filter(({ row, reading }) => !isRight(row, reading));
       const sure = read.filter(({ reading }) => reading.confidence === 'High');
       const surelyWrong = wrong.filter(({ reading }) => reading.confidence === 'High');
-      if (set !== 'blind-5')
+      if (set !== 'blind-7')
         for (const { row, reading } of wrong)
           say(`${row.label}: ${reading.category?.id ?? 'none'}, not ${row.expect.category ?? 'none'}`);
       const byCountry = Map.groupBy(read, ({ row }) => row.country);

@@ -4,7 +4,7 @@ import type { ApiEnvironment } from './environment.ts';
 export const plantLists: Capability<ApiEnvironment> = {
   tags: [{ name: 'Plant lists', description: 'Verify lists of names with sizes and quantities.' }],
   async open({ config, plantNames, sizes, intake, completions }) {
-    const { createPlantLists, createReturnedLists, plantListRoutes } = await import(
+    const { createPlantLists, createReturnedLists, plantListRoutes, previewRoute } = await import(
       '../capabilities/plant-lists/index.ts'
     );
     const service = createPlantLists({ plantNames, potSizes: sizes.service });
@@ -14,6 +14,11 @@ export const plantLists: Capability<ApiEnvironment> = {
       completions,
       rowsMax: config.files.namesMax,
     };
-    return { routes: (api) => plantListRoutes(api, service, files) };
+    return {
+      routes(api) {
+        plantListRoutes(api, service, files);
+        previewRoute(api, service, files);
+      },
+    };
   },
 };

@@ -257,6 +257,13 @@ export interface paths {
         /** Can the service do its work? */
         get: operations["getReadiness"];
     };
+    "/v1/lists/preview": {
+        /**
+         * Preview a list before it is verified
+         * @description Reads a file as the verification routes would, and charges nothing: every sheet with its columns, their roles and samples, the first entries, the rows that are left out with the reason, and the units that verification would cost. Send `columns` to correct a role, and the same `columns` to the verification route. The file is one sent as `multipart/form-data` or uploaded before and named as `file_url`, which comes first. A delegation token previews the files of its merchant.
+         */
+        post: operations["previewList"];
+    };
     "/v1/openapi.json": {
         /** This description, as OpenAPI 3.1.0 */
         get: operations["getInterfaceDescription"];
@@ -968,7 +975,7 @@ export interface components {
              * @description The format that the file was read as.
              * @enum {string}
              */
-            format: "json" | "csv" | "text" | "xlsx" | "xls" | "ods" | "pdf" | "image";
+            format: "json" | "csv" | "text" | "xlsx" | "xlsb" | "xls" | "ods" | "numbers" | "docx" | "mail" | "pdf" | "image";
             /** @description True if text was recognised from pictures, which can be wrong. */
             recognised: boolean;
             sheets: {
@@ -1580,6 +1587,32 @@ export interface components {
             /** @description `accept`, `keep`, or another name. */
             decision: string;
         };
+        /** @description What would be read of a file, what would be left out, and what it would cost. */
+        ListPreview: {
+            extraction: components["schemas"]["FileExtraction"];
+            sheets: {
+                sheet: string | null;
+                /** @description Rows that are not blank. */
+                rows: number;
+                /** @description The first hundred, from the left. */
+                columns: components["schemas"]["PreviewColumn"][];
+            }[];
+            /** @description The first rows with plants, as they would be verified. */
+            entries: {
+                name: string | null;
+                size: string | null;
+                quantity: number | null;
+                location: components["schemas"]["FileLocation"];
+            }[];
+            /** @description Rows with plants in the whole file. */
+            entry_count: number;
+            units: {
+                /** @description Units that `POST /v1/verify/plant-names` would cost. */
+                verify_plant_names: number;
+                /** @description Units that `POST /v1/verify/plant-lists` would cost. */
+                verify_plant_lists: number;
+            };
+        };
         /** @description Usage of the account in the current month. */
         MonthOfAccount: {
             /** @description The current month (UTC). */
@@ -1858,6 +1891,28 @@ export interface components {
             recognition_confidence?: number;
             /** @description Its place in the file; with a file only. */
             location?: components["schemas"]["FileLocation"];
+        };
+        PreviewColumn: {
+            /** @description Its heading, else its letter: what `columns` takes. */
+            column: string;
+            letter: string;
+            /** @description The data that it would be read as, or is known to hold; null where they are not known. */
+            role: string | null;
+            /** @description Its first texts below the headings. */
+            samples: string[];
+        };
+        PreviewListRequest: {
+            /** @description The address of a file that was uploaded to this service. Ignored when `file` holds a file. */
+            file_url?: string;
+            /** @description The name of the file, if the upload was given no name with an extension. */
+            filename?: string;
+            /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+            extraction_column?: string;
+            /** @enum {string} */
+            region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+            columns?: components["schemas"]["ColumnRoles"];
+            /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+            sheet?: string;
         };
         /** @description An error, in the form of RFC 9457. */
         Problem: {
@@ -4455,6 +4510,49 @@ export interface operations {
             };
         };
     };
+    previewList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewListRequest"];
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file. Its extension determines its format.
+                     */
+                    file?: string;
+                    /** @description The address of a file that was uploaded to this service. Ignored when `file` holds a file. */
+                    file_url?: string;
+                    /** @description The name of the file, if the upload was given no name with an extension. */
+                    filename?: string;
+                    /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                    extraction_column?: string;
+                    /** @enum {string} */
+                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                    /** @description Columns by role, as the text of a JSON object. */
+                    columns?: string;
+                    /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+                    sheet?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What would be read of a file, what would be left out, and what it would cost. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListPreview"];
+                };
+            };
+        };
+    };
     getInterfaceDescription: {
         parameters: {
             query?: never;
@@ -5395,6 +5493,7 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/account/people/{id}/password-link",
     "post /v1/flowers/analyse",
     "post /v1/flowers/palette",
+    "post /v1/lists/preview",
     "post /v1/retail-images/pictures/{hash}/takedown",
     "post /v1/retail-images/sites",
     "post /v1/sdm/generate",

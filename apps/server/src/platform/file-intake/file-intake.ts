@@ -66,6 +66,16 @@ export interface FileIntake {
     input: FileInput,
     wanted: WantedFile<Text>,
   ): Promise<FileTexts<Text>>;
+  /** Reads the file of a request without units, to show what is in it. Rejects with the errors of files. */
+  look<Result>(
+    request: FastifyRequest,
+    input: FileInput,
+    accept: readonly DocumentFormat[],
+    work: (
+      parts: AsyncIterable<DocumentPart>,
+      file: { readonly name: string; readonly signal: AbortSignal },
+    ) => Promise<Result>,
+  ): Promise<Result>;
   /** Writes the file of a request with edits, once it was read. Rejects with the errors of files. */
   edit(
     request: FastifyRequest,
@@ -111,6 +121,18 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
             return { extraction, usage };
           },
         };
+      } catch (error) {
+        throw fileProblem(error);
+      }
+    },
+    async look(request, input, accept, work) {
+      request.extendAnswerTimeout(options.readingMs);
+      await using file = await openFile(request, input, options.files);
+      const named = { path: file.path, name: documentName(file.name, input.filename) };
+      const signal = request.abortSignal;
+      try {
+        const parts = options.documents.read(named, { accept, signal, owner: ownerOf(request.caller) });
+        return await work(parts, { name: named.name, signal });
       } catch (error) {
         throw fileProblem(error);
       }

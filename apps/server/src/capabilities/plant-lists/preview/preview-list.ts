@@ -1,0 +1,38 @@
+import type { DocumentPart } from '../../../platform/documents/index.ts';
+import { describeExtraction, describePlace } from '../../../platform/file-intake/index.ts';
+import { type ExtractRowsOptions, extractRows } from '../extract-rows.ts';
+import { unitsOf } from '../read-row.ts';
+import type { ListPreview } from './schema.ts';
+import { SheetColumns } from './sheet-columns.ts';
+
+const entriesShown = 10;
+
+/** Reads a list to its end, and says what would be verified of it. */
+export async function previewList(
+  parts: AsyncIterable<DocumentPart>,
+  options: ExtractRowsOptions,
+  filename: string,
+): Promise<ListPreview> {
+  const columns = new SheetColumns();
+  const { texts, report } = await extractRows(columns.watch(parts), options);
+  const entries: ListPreview['entries'] = [];
+  let [names, units, entryCount] = [0, 0, 0];
+  for await (const { text, read, place } of texts) {
+    if (text.trim() === '') continue;
+    names += 1;
+    units += unitsOf(read);
+    if (read.name === null && read.size === null) continue;
+    entryCount += 1;
+    if (entries.length >= entriesShown) continue;
+    const { name, size, quantity } = read;
+    entries.push({ name, size: size?.label ?? null, quantity, location: describePlace(place) });
+  }
+  const found = report();
+  return {
+    extraction: describeExtraction(found, { filename, nextEntry: null }),
+    sheets: columns.describe(found.sheets),
+    entries,
+    entry_count: entryCount,
+    units: { verify_plant_names: names, verify_plant_lists: units },
+  };
+}

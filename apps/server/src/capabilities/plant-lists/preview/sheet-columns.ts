@@ -1,0 +1,75 @@
+import {
+  type ColumnRole,
+  type DocumentPart,
+  type DocumentRow,
+  letterOf,
+  type ReadSheet,
+} from '../../../platform/documents/index.ts';
+import type { ListPreview, PreviewColumn } from './schema.ts';
+
+/** Rows of a sheet that are kept for their texts. */
+const rowsKept = 60;
+const samplesMax = 3;
+const sampleLengthMax = 80;
+/** A preview of more columns would hide those with names. */
+const columnsMax = 100;
+
+interface SeenSheet {
+  readonly name: string | null;
+  rowCount: number;
+  readonly rows: { readonly row: number; readonly cells: readonly string[] }[];
+}
+
+/** Keeps the first rows of each sheet while a document is read. */
+export class SheetColumns {
+  readonly #sheets: SeenSheet[] = [];
+
+  async *watch(parts: AsyncIterable<DocumentPart>): AsyncGenerator<DocumentPart> {
+    for await (const part of parts) {
+      if (part.part === 'sheet') this.#sheets.push({ name: part.name, rowCount: 0, rows: [] });
+      if (part.part === 'rows') this.#keep(part.rows);
+      yield part;
+    }
+  }
+
+  /** `read`: what was found in the sheets, with their roles. */
+  describe(read: readonly ReadSheet[]): ListPreview['sheets'] {
+    return this.#sheets.map((seen) => {
+      const found = read.find(({ sheet }) => sheet === seen.name);
+      return {
+        sheet: seen.name,
+        rows: seen.rowCount,
+        columns: columnsOf(seen, found?.headingRow ?? null, found?.roles ?? []),
+      };
+    });
+  }
+
+  #keep(rows: readonly DocumentRow[]): void {
+    const sheet = this.#sheets.at(-1);
+    if (sheet === undefined) return;
+    sheet.rowCount += rows.length;
+    const room = rowsKept - sheet.rows.length;
+    if (room > 0) sheet.rows.push(...rows.slice(0, room));
+  }
+}
+
+function columnsOf(
+  { rows }: SeenSheet,
+  headingRow: number | null,
+  roles: readonly ColumnRole[],
+): PreviewColumn[] {
+  const headings = rows.find(({ row }) => row === headingRow)?.cells ?? [];
+  const below = rows.filter(({ row }) => headingRow === null || row > headingRow);
+  const width = Math.min(columnsMax, Math.max(0, ...rows.map(({ cells }) => cells.length)));
+  return Array.from({ length: width }, (_, index) => {
+    const letter = letterOf(index);
+    const column = headings[index] || letter;
+    const texts = new Set(below.flatMap(({ cells }) => cells[index] || []));
+    return {
+      column,
+      letter,
+      role: roles.find((one) => one.column === column || one.column === letter)?.role ?? null,
+      samples: [...texts].slice(0, samplesMax).map((text) => text.slice(0, sampleLengthMax)),
+    };
+  });
+}
