@@ -33,7 +33,7 @@ const csv = 'Plant,Qty\nAcer palmatum,3';
 const executable = Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0]);
 
 const sentenceOfTypes =
-  /^(The file is named \.docx, but it is text\. Such files|Files without an extension|The file is named \.xlsx, but it is .*\. Such files) are not supported\. Supported are \.json, \.csv, \.tsv, \.txt, \.xlsx, \.xlsm, \.xlsb, \.xls, \.ods, \.numbers, \.docx, \.eml, \.msg, \.pdf\.$/;
+  /^(The file is named \.docx, but it is text\. Such files|Files without an extension|The file is named \.xlsx, but it is .*\. Such files) are not supported\. Supported are \.json, \.geojson, \.csv, \.tsv, \.txt, \.xlsx, \.xlsm, \.xlsb, \.xls, \.ods, \.numbers, \.docx, \.eml, \.msg, \.pdf\.$/;
 
 describe.each([namesPath, sizesPath])('%s refuses a form', (url) => {
   it.each<[string, readonly FormPart[], string]>([

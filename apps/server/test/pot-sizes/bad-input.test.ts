@@ -103,7 +103,7 @@ describe('a request that is refused names the member and what would be right', (
     });
     expect(response.statusCode).toBe(415);
     expect(response.json().detail).toBe(
-      'Files of the type .docx are not supported. Supported are .json, .csv, .tsv, .txt, .xlsx, .xlsm, .xls, .ods, .pdf, .png, .jpg, .jpeg, .gif, .webp.',
+      'The file is named .docx, but it is text. Such files are not supported. Supported are .json, .geojson, .csv, .tsv, .txt, .xlsx, .xlsm, .xlsb, .xls, .ods, .numbers, .docx, .eml, .msg, .pdf, .png, .jpg, .jpeg, .gif, .webp.',
     );
   });
 

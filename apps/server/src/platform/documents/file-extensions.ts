@@ -2,6 +2,7 @@ import type { DocumentFormat } from './document.ts';
 
 const formats = new Map<string, DocumentFormat>([
   ['.json', 'json'],
+  ['.geojson', 'json'],
   ['.csv', 'csv'],
   ['.tsv', 'csv'],
   ['.txt', 'text'],

@@ -231,9 +231,10 @@ describe('rows that hold no entry', () => {
       ['Acer palmatum', '140mm', '3'],
       ['Qwerty', '140mm', '3'],
       ['Lovely new thing', '140mm', '3'],
-      ['unknown', '140mm', '3'],
+      ['mystery', '140mm', '3'],
+      ['unknown', '140mm', '4'],
     ];
-    expect(await textsIn(rows)).toEqual(['Acer palmatum', 'Qwerty', 'Lovely new thing', 'unknown']);
+    expect(await textsIn(rows)).toEqual(['Acer palmatum', 'Qwerty', 'Lovely new thing', 'mystery']);
   });
 });
 

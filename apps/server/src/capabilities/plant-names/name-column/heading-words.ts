@@ -25,7 +25,7 @@ const taxon =
 const genusWords = /\b(?:genus|genera|genre|genero|genere|gattung|gattungen|geslacht)\b/;
 
 const speciesWords =
-  /\b(?:species|especies?|especes?|specie|spezies|arten?|art|soort|soorten|pflanzenart|plantensoort|essences?)\b/;
+  /\b(?:species|especies?|especes?|specie|spezies|arten?|sp|spp|art|soort|soorten|pflanzenart|plantensoort|essences?)\b/;
 
 const plantWords =
   /\b(?:plants?|plantname|plantnames|plantae|pflanzen?|pflanzenname|pflanzennamen|pflanzenbezeichnung|plantes?|plantas?|pianta|piante|planten?|plantennaam|vegetal|vegetaux|vegetales|geholze?|gewas|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|boom|trees?|shrubs?|perennials?|variety|varieties|cultivars?|cultivarname|cultivare|sorten?|sortenname|varietes?|variedad|variedades|varieta|ras|rassen|cv|crop)\b/;

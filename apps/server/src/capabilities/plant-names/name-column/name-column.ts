@@ -6,7 +6,7 @@ import { isSheetOfChanges } from '../list-decisions.ts';
 import { classifyHeading, otherRoleOf, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
 import { isNoLoneName, isNoName } from './non-name-text.ts';
-import { createAbbreviation, dittoMarks, parsedLengthMax } from './shortened-names.ts';
+import { createAbbreviation, dittoMarks, expandJoined, parsedLengthMax } from './shortened-names.ts';
 import { splitNames } from './split-names.ts';
 
 /** Finds the column with botanical names in a document, by headings in seven languages and genera of the checklist. */
@@ -26,7 +26,7 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
     isReport: isSheetOfChanges,
     addedHeadings: addedColumns.map(({ heading }) => heading.toLowerCase()),
     scoreHeading: scoreNameHeading,
-    recognises: (text) => findGenus(text) !== null,
+    recognises: (text) => findGenus(expandJoined(text) ?? text) !== null,
     isSomethingElse(text, isAlone) {
       if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
       const isKnown = () => findGenus(text) !== null;

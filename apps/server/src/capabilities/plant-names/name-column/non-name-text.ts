@@ -84,6 +84,10 @@ const strongEnding = /^.{3,}(?:us|um|ii|ensis|oides|folia|flora|iana|ata|osa|ica
 const epithetEnding =
   /(?:us|um|a|is|ii|i|ae|ens|ans|ensis|oides|ense|ale|ile|ior|ax|ix|or|iae|um|folia|flora|eum|yle)$/u;
 
+/** True where a genus or an epithet has a Latin ending. */
+export const endsAsLatin = (genus: string, epithet: string): boolean =>
+  latinEnding.test(genus) || epithetEnding.test(epithet);
+
 function isProse(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length > 14) return true;

@@ -1,5 +1,6 @@
 import { foldToAscii, type NameDictionary, parseName } from '@plantdata/botanical-names';
 import type { Abbreviation } from '../../../platform/documents/index.ts';
+import { endsAsLatin } from './non-name-text.ts';
 
 /** Longest text the parser reads. */
 export const parsedLengthMax = 300;
@@ -18,7 +19,11 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     },
     complete(text, head, above) {
       return (
-        completeDitto(text, above) ?? completeInitial(text, head ?? above) ?? completeTail(text, head, above)
+        expandJoined(text) ??
+        completeDitto(text, above) ??
+        completeDash(text, above) ??
+        completeInitial(text, head ?? above) ??
+        completeTail(text, head, above)
       );
     },
   };
@@ -27,6 +32,9 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     const tail = text.replace(/^[-–—]\s*/, '');
     const first = tail.split(' ')[0] ?? '';
     if (!startsInside(tail) || isGenus(first)) return null;
+    // `'Jelena'` below `Hamamelis × intermedia`, which is below `Hamamelis`.
+    if (/^['‘“"]/u.test(tail) && head !== null && above?.startsWith(`${head} `) === true)
+      return [...above.split(/\s+(?=['‘“"])/u).slice(0, 1), tail].join(' ');
     // Below a whole name an epithet may begin a name in small letters: it has to be known of that genus.
     if (head !== null && (!isEpithet(first) || !head.includes(' '))) return `${head} ${tail}`;
     if (head !== null) return completeFromAbove(tail, first, head);
@@ -56,6 +64,17 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     return [name.genus, species, rest].filter(Boolean).join(' ');
   }
 
+  /** `- Bloodgood` below `Acer palmatum`. */
+  function completeDash(text: string, above: string | null): string | null {
+    const [marks] = /^[-–—]\s*(?=\p{Lu})/u.exec(text) ?? [];
+    if (marks === undefined) return null;
+    const rest = text.slice(marks.length);
+    const { name } = parseName((above ?? '').slice(0, parsedLengthMax), { dictionary });
+    if (isGenus(rest.split(' ')[0] ?? '') || name.genus === null || !isGenus(name.genus)) return rest;
+    const cultivar = /^['‘"“]/u.test(rest) ? rest : `'${rest}'`;
+    return [name.genus, name.specificEpithet, cultivar].filter(Boolean).join(' ');
+  }
+
   /** `A. griseum` below `Acer`. */
   function completeInitial(text: string, before: string | null): string | null {
     const [, initial] = /^(\p{Lu})\.\s?(?=\p{Ll})/u.exec(text) ?? [];
@@ -78,4 +97,14 @@ function startsInside(text: string): boolean {
   return /^(?:\p{Ll}[\p{Ll}-]{3,}(?:\s|$|['‘’"])|[×x]\s?\p{Ll}{3}|(?:subsp|ssp|var|f)\.\s\p{Ll}|['‘“"]\p{Lu}[^'’”"]*['’”"])/u.test(
     text,
   );
+}
+
+/** `Acer_palmatum`, `Acer+palmatum`, `AcerPalmatum`, as programs write names; null for other texts. */
+export function expandJoined(text: string): string | null {
+  if (/^\p{Lu}\p{Ll}{2,}[_+][\p{Ll}x×]/u.test(text) && !text.includes(' '))
+    return text.replace(/[_+]+/g, ' ');
+  const [, genus, epithet] = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{3,})$/u.exec(text) ?? [];
+  if (genus === undefined || epithet === undefined) return null;
+  const name = `${genus} ${epithet.toLowerCase()}`;
+  return endsAsLatin(genus, epithet) ? name : null;
 }

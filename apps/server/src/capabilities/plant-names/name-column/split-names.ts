@@ -2,22 +2,51 @@ import type { ComposedText, Composition } from '../../../platform/documents/inde
 
 /** Names that are spread over columns: genus, species, what is below it, cultivar. */
 
-const partHeadings: readonly (readonly [part: string, heading: RegExp])[] = [
-  ['genus', /^(?:genus|genera|genre|genero|genere|gattung|geslacht|genus name|gattungsname|plant genus)$/],
-  [
-    'species',
-    /^(?:species|species name|species epithet|specific epithet|epithet|epitheton|art|artname|artepitheton|spezies|especie|espece|specie|soort|plant species|(?:species|art|espece|especie|specie|soort) (?:and |or |und |et |y |e |en )?(?:cultivars?|variety|subspecies|sorte|variete|variedad|varieta|ras|cv|form))$/,
-  ],
-  ['rank', /^(?:rank|infraspecific rank|rang|infra rank|rango)$/],
-  [
-    'infraspecific',
-    /^(?:subspecies|subsp|ssp|infraspecific|infraspecific epithet|infraspecies|infraspecific name|unterart|sous espece|subespecie|sottospecie|ondersoort|var|botanical variety)$/,
-  ],
-  [
-    'cultivar',
-    /^(?:cultivars?|cultivar name|cv|variety|varieties|variety cultivar|cultivar variety|variety name|sorte|sortenname|variete|variedad|varieta|ras|cultivar o variedad|selection)$/,
-  ],
-];
+const wordsOfParts: Readonly<Record<string, string>> = {
+  genus:
+    'genus genera genre genero genere gattung gattungen geslacht slekt slakte slaegt rodzaj rod nemzetseg genusname gattungsname',
+  species:
+    'species speciesname epithet epitheton epithete epiteto art artname artepitheton spezies especie espece specie soort gatunek druh laji faj',
+  rank: 'rank taxonrank rang rango',
+  infraspecific:
+    'subspecies subsp ssp infraspecific infraspecies unterart subespecie sottospecie ondersoort underart podgatunek poddruh varietas',
+  cultivar:
+    'cultivar cultivars cultivarname cv variety varieties sorte sortenname sort variete varietes variedad variedade varieta ras variant odmiana odruda kultivar fajta cultivare selection',
+};
+
+const partOfWord: ReadonlyMap<string, string> = new Map(
+  Object.entries(wordsOfParts).flatMap(([part, words]) =>
+    words.split(' ').map((word) => [word, part] as const),
+  ),
+);
+
+/** Words that leave the part as it is: `Genus - current`, `Nombre de la especie`. */
+const fillers = new Set(
+  'name names nom nombre nome naam navn namn nazwa jmeno current accepted valid plant botanical scientific latin specific infra sous sub taxon of or and ou oder und y o e et och eller og de du la el le der des del'.split(
+    ' ',
+  ),
+);
+const belowSpecies = /\b(?:infra|infraspecific|sous|sub)\b/;
+/** `Var.` alone, and what is below a species in words. */
+const infraspecificHeading = /^(?:var|infraspecific name|botanical variety)$/;
+
+/** The part that a heading names: its words are of one part, or of a species with its cultivar or what is below it. */
+function partOfHeading(heading: string): string | null {
+  if (infraspecificHeading.test(heading)) return 'infraspecific';
+  const parts = new Set<string>();
+  for (const word of heading.split(' ')) {
+    const part = partOfWord.get(word);
+    if (part !== undefined) parts.add(part);
+    else if (!fillers.has(word)) return null;
+  }
+  // `taxonRank`, `infraspecificEpithet`
+  if (parts.has('rank')) return 'rank';
+  if (parts.has('species') && belowSpecies.test(heading)) return 'infraspecific';
+  const [first, ...others] = ['species', 'infraspecific', 'cultivar', 'genus'].filter((part) =>
+    parts.has(part),
+  );
+  return first === undefined || (others.length > 0 && parts.has('genus')) ? null : first;
+}
 
 const textForms: readonly (readonly [part: string, form: RegExp])[] = [
   ['cultivar', /^(?:cv\.? |['‘"“]\p{Lu})/u],
@@ -31,9 +60,10 @@ const bareRank = /^(?:subsp|ssp|var|f|fo|forma|subvar)\.?\s/i;
 
 export const splitNames: Composition = {
   parts: ['genus', 'species', 'rank', 'infraspecific', 'name', 'cultivar'],
-  partOf: (heading) => partHeadings.find(([, pattern]) => pattern.test(heading))?.[0] ?? null,
+  partOf: partOfHeading,
   first: 'genus',
   partOfText: (text) => textForms.find(([, form]) => form.test(text))?.[0] ?? null,
+  continuation: 'cultivar',
   suffices: (parts) => parts.has('genus') && (parts.has('species') || parts.has('cultivar')),
   compose: composeName,
 };
@@ -44,8 +74,11 @@ function composeName(
 ): ComposedText | null {
   const parts = new Map(written);
   const genus = written.get('genus') ?? '';
-  const whole = written.get('name');
-  if (whole !== undefined) return composeBeside(whole, parts);
+  if (written.has('name')) {
+    // The name of the species may stand once above its cultivars.
+    if ((written.get('name') ?? '') === '') fillFrom(above, parts, 'name');
+    return composeBeside(parts.get('name') ?? '', parts);
+  }
   if (genus === '') fillFrom(above, parts, 'genus');
   // A cultivar alone in its row is of the species above it.
   if (genus === '' && (written.get('species') ?? '') === '') fillFrom(above, parts, 'species');
@@ -77,9 +110,18 @@ function removeWord(text: string, word: string): string {
   return text.toLowerCase().startsWith(`${word.toLowerCase()} `) ? text.slice(word.length + 1) : text;
 }
 
+const ranks = new Map([
+  ['variety', 'var.'],
+  ['varietas', 'var.'],
+  ['subspecies', 'subsp.'],
+  ['form', 'f.'],
+  ['forma', 'f.'],
+  ['subvariety', 'subvar.'],
+]);
+
 function infraspecific(rank: string, epithet: string): string {
-  if (epithet === '' || rank !== '') return epithet === '' ? '' : `${rank} ${epithet}`;
-  return bareRank.test(epithet) ? epithet : `subsp. ${epithet}`;
+  if (epithet === '' || bareRank.test(epithet)) return epithet;
+  return `${ranks.get(rank.toLowerCase()) ?? (rank === '' ? 'subsp.' : rank)} ${epithet}`;
 }
 
 /** Quoted, unless it is a rank with its epithet, a Group, or quoted already. */

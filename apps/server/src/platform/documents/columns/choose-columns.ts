@@ -4,7 +4,7 @@ import { letterOf } from './column-letter.ts';
 import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { columnsAlike, type ScoredColumn, type ScoredColumns, sure } from './columns-alike.ts';
-import { planComposition } from './composed-columns.ts';
+import { addContinuation, planComposition } from './composed-columns.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
 import { scoreListName } from './list-name.ts';
@@ -48,7 +48,8 @@ export async function chooseColumns(
   const composed = await planComposition(sample, { profile, recognised, signal });
   if (composed !== null && (choice === null || !isWhole(choice, composed, recognised))) return composed;
   if (choice === null || !isConvincing(choice.best)) return planRows(sample, profile, recognised);
-  return planOf(choice, sample, recognised);
+  const plan = planOf(choice, sample, recognised);
+  return addContinuation(plan, sample, { profile, recognised, signal });
 }
 
 function scoreColumns(
@@ -61,7 +62,8 @@ function scoreColumns(
   const columns = Array.from({ length: sample.width }, (_, index): ScoredColumn => {
     const text = candidate?.headings.texts[index] ?? '';
     const isEntry = candidate !== null && recognised.holds(last, index);
-    const heading = text === '' || isEntry ? 0 : profile.scoreHeading(foldHeading(text));
+    const isHead = text !== '' && headsInitials(text, index, sample, profile);
+    const heading = isHead ? sure : text === '' || isEntry ? 0 : profile.scoreHeading(foldHeading(text));
     const ofMember = candidate === null ? Math.min(0, scoreMember(index, sample, profile)) : heading;
     const named = scoreListName(sample, profile);
     const isNumbers = heading > certain && (sample.isNumeric[index] ?? false);
@@ -83,6 +85,22 @@ function scoreColumns(
     return null;
   const beside = candidate === null ? 0 : scoreBeside(candidate, profile);
   return { headings: candidate?.headings ?? null, columns, best, total: best.total + beside, last };
+}
+
+const mostInitials = 0.6;
+
+/** `Camellia` above `C. japonica`, `C. reticulata`. */
+function headsInitials(
+  heading: string,
+  index: number,
+  { rows }: SheetSample,
+  { abbreviation }: ColumnProfile,
+): boolean {
+  const head = abbreviation?.headOf(heading) ?? null;
+  if (head === null) return false;
+  const cells = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '' && cell !== heading);
+  const initials = cells.filter((cell) => cell.startsWith(`${head.charAt(0)}. `));
+  return initials.length > cells.length * mostInitials;
 }
 
 /** Score of the name of a member of objects, which is above their values even where no heading is known. */

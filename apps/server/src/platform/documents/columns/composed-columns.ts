@@ -69,6 +69,52 @@ function partOfCells({ rows }: SheetSample, index: number, composition: Composit
   return parts.filter((part) => part === first).length >= cells.length * mostCells ? first : null;
 }
 
+/** The name of a species that stands once above its cultivars leaves cells below it blank. */
+const mostFilled = 0.5;
+/** `Name`, which may be that of a cultivar. */
+const isVague = (score: number): boolean => score > 0 && score < 5;
+
+function fillShare({ rows }: SheetSample, below: number, index: number): number {
+  const cells = rows.filter(({ row }) => row > below).map(({ cells }) => cells[index] ?? '');
+  return cells.filter((cell) => cell !== '').length / Math.max(1, cells.length);
+}
+
+/** Most names have no cultivar of their own, where it has a column. */
+const mostWithout = 0.7;
+
+/** The plan for a column of names with that of cultivars, if one is beside it: `Latin`, `Common`, `Variety`. */
+export function addContinuation(
+  plan: ColumnPlan,
+  sample: SheetSample,
+  { profile: { composition, role, scoreHeading }, recognised }: ChoiceContext,
+): ColumnPlan {
+  const [name, ...others] = plan.columns;
+  const { headings } = plan;
+  if (composition === undefined || headings === null || name === undefined || others.length > 0) return plan;
+  if (plan.take !== 'each' || plan.foundBy !== 'heading') return plan;
+  const { continuation, partOf } = composition;
+  const isSparse = fillShare(sample, headings.lastRow, name.index) < mostFilled;
+  const index = headings.texts.findIndex((text, at) => {
+    if (at === name.index || text === '') return false;
+    const heading = foldHeading(text);
+    return partOf(heading) === continuation || (isSparse && isVague(scoreHeading(heading)));
+  });
+  if (index < 0 || partOf(foldHeading(name.label ?? '')) === continuation) return plan;
+  const below = sample.rows.filter(({ row }) => row > headings.lastRow);
+  const cells = below.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  const names = below.map(({ cells }) => cells[name.index] ?? '').filter((cell) => cell !== '');
+  const isText = cells.length > 0 && cells.every((cell) => /\p{L}{2}/u.test(cell) && cell.length < 60);
+  const last = sample.candidates.find((each) => each.headings === headings)?.last ?? -1;
+  const isPart = isText && recognised.shareOfWhole(index, last) < 1 - mostWithout;
+  const without = names.filter((text) => !/['‘’"“”]/u.test(text)).length;
+  if (!isPart || without < names.length * mostWithout) return plan;
+  const columns = [
+    { ...name, part: role },
+    { index, label: headings.texts[index] ?? null, part: continuation },
+  ];
+  return { ...plan, take: 'composed', columns };
+}
+
 /** The first column of each part. */
 function partsOf(
   { headings }: HeadingCandidate,

@@ -5,6 +5,7 @@ import { fillOf } from './cells.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
+import { sure } from './columns-alike.ts';
 import type { ExtractedText, Extraction } from './extraction.ts';
 import { ExtractionLog } from './extraction-log.ts';
 import { foldHeading } from './fold-heading.ts';
@@ -21,7 +22,7 @@ import { planOnlyColumn } from './only-column.ts';
 import type { ColumnOutcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
 import { recogniseCells } from './recogniser.ts';
-import { RowReader } from './row-reader.ts';
+import { dash, RowReader } from './row-reader.ts';
 import type { SheetSample } from './sheet-sample.ts';
 import { type BegunSheet, sheetsOf } from './sheets.ts';
 
@@ -87,6 +88,7 @@ class ColumnExtraction {
   /** Their places by the name of the sheet: a table further down may not have the headings. */
   private readonly added = new Map<string | null, readonly number[]>();
   private isAnyRead = false;
+  private hasSureList = false;
   private isAnyTableSkipped = false;
 
   constructor(options: ExtractColumnOptions, log: ExtractionLog) {
@@ -164,9 +166,25 @@ class ColumnExtraction {
       this.log.skipSheet(sample.name, position);
       return null;
     }
+    if (isOfObjects(sample) && this.isUnlikely(plan)) {
+      this.log.skipSheet(sample.name, position);
+      return null;
+    }
     if (plan === found || !sample.isWhole) return plan;
     this.held.push({ position, sample, plan });
     return null;
+  }
+
+  /** Beside a list of objects with a sure member (`botanicalName`) those with a vague one (`name`) are of other things. */
+  private isUnlikely({ headings, columns }: ColumnPlan): boolean {
+    const { profile } = this.options;
+    const scores = columns.map(({ index }) =>
+      profile.scoreHeading(foldHeading(headings?.texts[index] ?? '')),
+    );
+    const best = Math.max(...scores);
+    const isUnlikely = this.hasSureList && best < sure;
+    this.hasSureList ||= best >= sure;
+    return isUnlikely;
   }
 
   /** Columns that the caller names for what is looked for, or for parts of it. */
@@ -249,7 +267,22 @@ class ColumnExtraction {
 
 function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): RowReader {
   const { name, layout } = sample;
-  return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan) }, profile);
+  const hasBullets = hasDashes(sample, plan);
+  return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan), hasBullets }, profile);
+}
+
+/** A list of a JSON document. */
+const isOfObjects = ({ rows }: SheetSample): boolean => rows[0]?.row === 0;
+
+/** With fewer of them a dash continues the text above it. */
+const mostWithDash = 0.8;
+
+function hasDashes({ rows }: SheetSample, { columns, headings }: ColumnPlan): boolean {
+  const texts = rows
+    .filter(({ row }) => headings === null || row > headings.lastRow)
+    .flatMap(({ cells }) => columns.map(({ index }) => cells[index] ?? ''))
+    .filter((text) => text !== '');
+  return texts.filter((text) => dash.test(text)).length > texts.length * mostWithDash;
 }
 
 /**

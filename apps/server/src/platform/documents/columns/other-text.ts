@@ -2,14 +2,14 @@ import type { SkippedRow } from './extraction.ts';
 
 /** The end of a letter, before the names of its authors. */
 const closing =
-  /^(?:many |with )?(?:thanks|thank you|cheers|(?:kind|best|warm) (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|mit (?:freundlichen|besten|lieben) grüßen|(?:(?:viele|beste|liebe|freundliche|schöne|herzliche) )?grüße|mfg|danke|vielen dank|(?:bien )?cordialement|merci|bien à vous|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|met vriendelijke groet(?:en)?|groeten|bedankt|(?:cordiali|distinti) saluti|saluti|grazie)(?:\s+(?:in advance|again|and .*|so much|very much|im voraus|d'avance|beaucoup|mille))?(?:,?\s+[\p{L}.'-]+){0,3}\s*[,.!]*$/iu;
+  /^(?:[^'‘"]{0,80}[.!]\s+)?(?:many |with )?(?:thanks|thank you|cheers|(?:kind|best|warm) (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|mit (?:freundlichen|besten|lieben) grüßen|(?:(?:viele|beste|liebe|freundliche|schöne|herzliche) )?grüße|mfg|danke|vielen dank|(?:bien )?cordialement|merci|bien à vous|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|met vriendelijke groet(?:en)?|groeten|bedankt|(?:cordiali|distinti) saluti|saluti|grazie)(?:\s+(?:in advance|again|and .*|so much|very much|im voraus|d'avance|beaucoup|mille))?(?:,?\s+[\p{L}.'-]+){0,3}\s*[,.!]*$/iu;
 
 export const closesLetter = (text: string): boolean => closing.test(text);
 
 /** Words of lists of every trade that are no entries, in six languages. */
 const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']])[] = [
   [
-    /^(?:grand|sub|net|order|running)[\s-]*totals?\b|^totals?(?:$|\s*[^\p{L}\s].*$|\s+(?:trees|shrubs|plants|qty|quantity|amount|items|lines|price|excl?|incl?|ex|inc|gst|vat|stock|value|due|order|for|of|this|per|all)\b)|^(?:(?:zwischen|gesamt|end)[\s-]*)?summe\b|^gesamt(?:betrag|menge|zahl)?\b|^zwischensumme\b|^insgesamt\b|^(?:sous|sub)[\s-]*total\b|^total[eai]?\s+(?:g[eé]n[eé]ral[ei]?|parziale|ht|ttc|hors|incl|excl)\b|^montant\b|^(?:sub|eind)?[\s-]*tota(?:al|le)\b|^importe\b|^(?:carried|brought) forward\b|^übertrag\b|^(?:gst|vat|mwst|tva|iva|btw)\b/iu,
+    /^(?:grand|sub|net|order|running)[\s-]*totals?\b|^totals?(?:$|\s*[^\p{L}\s].*$|\s+(?:trees|shrubs|plants|qty|quantity|amount|items|lines|price|excl?|incl?|ex|inc|gst|vat|stock|value|due|order|for|of|this|per|all)\b)|^(?:(?:zwischen|gesamt|end)[\s-]*)?summe\b|^gesamt(?:betrag|menge|zahl)?\b|^zwischensumme\b|^insgesamt\b|^(?:sous|sub)[\s-]*total\b|^total[eai]?\s+(?:g[eé]n[eé]ral[ei]?|parziale|ht|ttc|hors|incl|excl)\b|^montant\b|^(?:sub|eind)?[\s-]*tota(?:al|le)\b|^importe\b|^(?:carried|brought) forward\b|^übertrag\b|^(?:gst|vat|mwst|tva|iva|btw)\b(?!\s+\p{L}{4,}(?:$|\s))/iu,
     'total',
   ],
   // `Acer Total`, as spreadsheet programs write below the rows of a group.
@@ -22,9 +22,11 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
   // Errors of formulas, and what stands where a name is still to come.
   [/^#(?:[\p{Lu}]+[!?]|N\/A|NV|DIV\/0!)$/u, 'unreadable'],
   [
-    /^(?:n\.?\/?a\.?|t\.?b\.?[acd]\.?|none|nil|null|undefined|keine?|aucune?|ninguno|geen|nessuno)$/iu,
+    /^(?:n\.?\/?a\.?|t\.?b\.?[acd]\.?|none|nil|null|undefined|keine?|aucune?|ninguno|geen|nessuno|unknown|unidentified|unbekannt|onbekend|inconnue?|desconocid[oa]|sconosciut[oa]|desconhecid[oa]|okänd|ukendt|ukjent|nieznan[ey]|neznám[ýá])$/iu,
     'unreadable',
   ],
+  // Measures of places beside their species: `Höhe ü. M. [m]`.
+  [/\[[^\]]{1,12}\]$|\s%$/u, 'unreadable'],
   // Comments of exports, headings of plain texts.
   [/^(?:#{1,6}|\/\/+|=+|--+)\s+\S/u, 'note'],
   // Letters have lists in them.

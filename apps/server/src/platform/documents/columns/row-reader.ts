@@ -16,6 +16,8 @@ export interface SheetToRead {
   readonly plan: ColumnPlan;
   /** Cells beside the columns that are read, in most rows. */
   readonly usualOthers: number;
+  /** A dash stands before most entries; else it continues the one above. */
+  readonly hasBullets: boolean;
 }
 
 /** Below this a row of recognised text is not worth guessing at. */
@@ -28,6 +30,8 @@ export class RowReader {
   private readonly sequences: Map<number, Sequence>;
   private lookedAt: { readonly row: DocumentRow; readonly hasHeadings: boolean } | null = null;
   private isLetterClosed = false;
+  private page: number | null = null;
+  private isOtherPage = false;
   private partsAbove: ReadonlyMap<string, string> = new Map();
 
   constructor(sheet: SheetToRead, profile: ColumnProfile) {
@@ -36,7 +40,10 @@ export class RowReader {
     this.sequences = new Map(
       sheet.plan.columns.map(({ index }) => [
         index,
-        createSequence(profile.abbreviation, sheet.usualOthers === 0 && sheet.plan.columns.length === 1),
+        createSequence(profile.abbreviation, {
+          isPlain: sheet.usualOthers === 0 && sheet.plan.columns.length === 1,
+          heading: sheet.plan.headings?.texts[index] ?? '',
+        }),
       ]),
     );
   }
@@ -57,10 +64,25 @@ export class RowReader {
 
   private *readColumns(row: DocumentRow): Generator<ColumnOutcome> {
     const { plan, layout } = this.sheet;
+    if (layout === 'page' && this.isOfOtherColumns(row)) return;
     const filled = plan.columns.filter(({ index }) => (row.cells[index] ?? '') !== '');
     if (filled.length === 0 && layout === 'page') yield* this.readShifted(row);
     for (const column of filled) yield* this.readCell(row, column);
     if (filled.length === 0 && layout !== 'page') yield* this.readRepeated(row);
+  }
+
+  /** A wide sheet was printed: its other columns are on the next pages, under headings of their own. */
+  private isOfOtherColumns({ page, cells }: DocumentRow): boolean {
+    if (page === this.page) return this.isOtherPage;
+    const { headings } = this.sheet.plan;
+    const filled = cells.filter((cell) => cell !== '');
+    this.page = page;
+    this.isOtherPage =
+      headings !== null &&
+      page !== headings.page &&
+      filled.length > 1 &&
+      filled.every((cell) => this.profile.scoreHeading(foldHeading(cell)) < 0);
+    return this.isOtherPage;
   }
 
   /** Nothing but a size may stand below the name of a plant and its first size. */
@@ -93,7 +115,8 @@ export class RowReader {
 
   private readCell(row: DocumentRow, column: PlannedColumn): ColumnOutcome[] {
     const cell = row.cells[column.index] ?? '';
-    const text = isTooLong(cell) ? cell : stripBullet(cell);
+    const isContinued = !this.sheet.hasBullets && dash.test(cell);
+    const text = isTooLong(cell) || isContinued ? cell : stripBullet(cell);
     const place = this.placeOf(row, column.label);
     const others = this.othersIn(row);
     const isAlone = others === 0 && this.sheet.usualOthers > 0;
@@ -276,6 +299,9 @@ const sureness = ({ confidence }: DocumentRow): Pick<ExtractedText, 'confidence'
 
 const cellsOf = ({ cells }: DocumentRow, columns: readonly PlannedColumn[]): TextCell[] =>
   columns.map(({ index, part }) => ({ index, part, text: cells[index] ?? '' }));
+
+/** `- Bloodgood` */
+export const dash = /^[-–—]\s*(?=\p{Lu})/u;
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 

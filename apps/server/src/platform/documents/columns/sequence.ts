@@ -11,9 +11,19 @@ export interface Sequence {
   end(): ColumnOutcome[];
 }
 
-/** `isPlain`: no row of the sheet has anything beside its text, so that heads look like entries. */
-export function createSequence(abbreviation: Abbreviation | undefined, isPlain: boolean): Sequence {
-  return abbreviation === undefined ? asWritten : new ShortForm(abbreviation, isPlain);
+interface SequenceOptions {
+  /** No row of the sheet has anything beside its text, so that heads look like entries. */
+  readonly isPlain: boolean;
+  /** That of the column: `Camellia` above `C. japonica`. */
+  readonly heading: string;
+}
+
+export function createSequence(
+  abbreviation: Abbreviation | undefined,
+  { isPlain, heading }: SequenceOptions,
+): Sequence {
+  if (abbreviation === undefined) return asWritten;
+  return new ShortForm(abbreviation, { isPlain, head: abbreviation.headOf(heading) });
 }
 
 const asWritten: Sequence = {
@@ -33,14 +43,19 @@ class ShortForm implements Sequence {
   private waiting: ExtractedText | null = null;
   private isWaitingAlone = false;
 
-  constructor(abbreviation: Abbreviation, isPlain: boolean) {
+  constructor(
+    abbreviation: Abbreviation,
+    { isPlain, head }: { readonly isPlain: boolean; readonly head: string | null },
+  ) {
     this.abbreviation = abbreviation;
     this.isPlain = isPlain;
+    this.head = head;
   }
 
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[] {
     const full = this.abbreviation.complete(entry.text, this.head, this.above);
-    const before = this.settle(full !== null || this.isHeadedBySame(entry.text));
+    const hangs = full !== null && !this.hasOwnHead(entry.text);
+    const before = this.settle(hangs || this.isHeadedBySame(entry.text));
     const head = isAlone || this.isPlain ? this.abbreviation.headOf(entry.text) : null;
     if (full === null && head !== null) {
       this.head = head;
@@ -75,6 +90,11 @@ class ShortForm implements Sequence {
       return [{ skipped: { ...waiting.place, text: waiting.text, reason: 'section' } }];
     this.above = waiting.text;
     return [{ taken: waiting }];
+  }
+
+  /** `A. griseum` leaves out the genus alone: `Acer palmatum` above it is an entry. */
+  private hasOwnHead(text: string): boolean {
+    return /^\p{Lu}\.\s?\p{Ll}/u.test(text) && this.waiting?.text.includes(' ') === true;
   }
 
   /** `ACER` above `Acer palmatum`: in capitals it is no separate entry. */

@@ -66,8 +66,9 @@ class PartSource {
     while (this.following === null && (await this.nextRows()) !== null);
     const sheet = this.following;
     this.following = null;
+    // Another table of the same sheet begins with its headings.
+    if (sheet !== this.current) this.tables = new StackedTables(this.profile);
     this.current = sheet;
-    this.tables = new StackedTables(this.profile);
     return sheet;
   }
 

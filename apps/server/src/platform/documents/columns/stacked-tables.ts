@@ -45,7 +45,10 @@ export class StackedTables {
       return false;
     const scores = filled.map((cell) => this.profile.scoreHeading(foldHeading(cell)));
     const known = scores.filter((score) => score !== 0).length;
-    return known >= 2 && known >= filled.length / 2 && Math.max(...scores) >= leastHeading;
+    const best = Math.max(...scores);
+    // `Name | Topf | Stk`: nothing but headings, below others.
+    const isSure = best >= leastHeading || (this.headings !== null && best > 0 && known === filled.length);
+    return known >= 2 && known >= filled.length / 2 && isSure;
   }
 }
 

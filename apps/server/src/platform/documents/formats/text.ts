@@ -3,6 +3,7 @@ import type { DocumentLimits } from '../document-limits.ts';
 import { readTable } from './csv.ts';
 import type { ReadContext } from './read-context.ts';
 import { firstLines, hasColumns, textLookedAt } from './text-files/delimiter.ts';
+import { namesInLine } from './text-files/names-in-line.ts';
 import { readAhead } from './text-files/read-ahead.ts';
 import { readText } from './text-files/text-encoding.ts';
 import { readLines } from './text-files/text-lines.ts';
@@ -29,7 +30,7 @@ async function* readList(
   for await (const line of readLines(texts, limits.rows)) {
     row += 1;
     // One by one: a line may hold millions of them.
-    for (const entry of separator ? splitAt(separator, line) : [line]) {
+    for (const entry of separator ? splitAt(separator, line) : namesInLine(line)) {
       yield { part: 'rows', rows: [createRow(entry, row)] };
     }
   }

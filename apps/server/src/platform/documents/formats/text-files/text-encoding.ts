@@ -77,11 +77,11 @@ async function* decodeUtf16(
  * two of a set of single bytes.
  */
 async function* decodeEightBit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null;
+  let decoder: EightBitDecoder | null = null;
   let undecided: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
     if (decoder) {
-      yield decoder.decode(chunk, { stream: true });
+      yield decoder.decode(chunk);
       continue;
     }
     const bytes: Uint8Array = undecided.length > 0 ? Buffer.concat([undecided, chunk]) : chunk;
@@ -89,9 +89,10 @@ async function* decodeEightBit(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     const isDecidable = bytes.length - plain >= longestCharacter;
     if (isDecidable) decoder = decoderFor(bytes.subarray(plain));
     undecided = isDecidable ? undecided : bytes.subarray(plain);
-    yield decoder ? decoder.decode(bytes, { stream: true }) : decodeLatin(bytes.subarray(0, plain));
+    yield decoder ? decoder.decode(bytes) : decodeLatin(bytes.subarray(0, plain));
   }
-  yield decoder ? decoder.decode() : decoderFor(undecided).decode(undecided);
+  const last = decoder ?? decoderFor(undecided);
+  yield last.decode(decoder ? new Uint8Array() : undecided) + last.end();
 }
 
 const longestCharacter = 4;
@@ -105,8 +106,59 @@ function decodeLatin(bytes: Uint8Array): string {
 }
 
 /** Chooses by the character at the beginning of `bytes`. */
-const decoderFor = (bytes: Uint8Array): TextDecoder =>
-  new TextDecoder(eightBitEncoding(bytes), { ignoreBOM: true });
+const decoderFor = (bytes: Uint8Array): EightBitDecoder => new EightBitDecoder(eightBitEncoding(bytes));
+
+/** A line this long is decoded as it comes. */
+const lineBytesMax = 1024 * 1024;
+
+/** Decodes whole lines: in UTF-8 that was put together from several files a line may be of Windows-1252. */
+class EightBitDecoder {
+  readonly #decoder: TextDecoder;
+  readonly #isUtf8: boolean;
+  #begun: Uint8Array = new Uint8Array();
+
+  constructor(encoding: 'utf-8' | 'windows-1252' | 'macintosh') {
+    this.#decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    this.#isUtf8 = encoding === 'utf-8';
+  }
+
+  decode(chunk: Uint8Array): string {
+    if (!this.#isUtf8) return this.#decoder.decode(chunk, { stream: true });
+    const bytes = this.#begun.length > 0 ? Buffer.concat([this.#begun, chunk]) : chunk;
+    const end = bytes.lastIndexOf(lineFeed) + 1 || (bytes.length > lineBytesMax ? wholeLength(bytes) : 0);
+    this.#begun = bytes.subarray(end);
+    return this.#decodeLines(bytes.subarray(0, end));
+  }
+
+  end(): string {
+    const rest = this.#begun;
+    this.#begun = new Uint8Array();
+    return this.#isUtf8 ? this.#decodeLines(rest) : this.#decoder.decode();
+  }
+
+  #decodeLines(bytes: Uint8Array): string {
+    if (isUtf8(bytes)) return this.#decoder.decode(bytes);
+    const lines: string[] = [];
+    for (let start = 0; start < bytes.length; ) {
+      const end = bytes.indexOf(lineFeed, start) + 1 || bytes.length;
+      const line = bytes.subarray(start, end);
+      lines.push(isUtf8(line) ? this.#decoder.decode(line) : oldDecoder.decode(line));
+      start = end;
+    }
+    return lines.join('');
+  }
+}
+
+const lineFeed = 0x0a;
+const oldDecoder = new TextDecoder('windows-1252');
+
+/** The bytes of whole characters of UTF-8: the last may be cut off. */
+function wholeLength(bytes: Uint8Array): number {
+  let end = bytes.length;
+  while (end > 0 && end > bytes.length - longestCharacter && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80)
+    end -= 1;
+  return end > 0 && (bytes[end - 1] ?? 0) > 0x7f ? end - 1 : bytes.length;
+}
 
 function eightBitEncoding(bytes: Uint8Array): 'utf-8' | 'windows-1252' | 'macintosh' {
   const [lead = 0] = bytes;
