@@ -3,6 +3,7 @@ import { bombs } from './bombs.ts';
 import { clock } from './clock.ts';
 import { disk } from './disk.ts';
 import { labels } from './labels.ts';
+import { layouts } from './layouts.ts';
 import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { officeFiles } from './office-files.ts';
@@ -20,6 +21,7 @@ export const GATE_PARTS: readonly GatePart[] = [
   faults,
   fuzz,
   labels,
+  layouts,
   lists,
   names,
   officeFiles,

@@ -12,6 +12,9 @@ const heads: ReadonlySet<string> = new Set(table.words);
 const compound = new RegExp(`.{3}(?:${table.endings.join('|')})$`, 'u');
 const epithet = new RegExp(`.{3}(?:${table.latinEndings.join('|')})$`, 'u');
 
+/** True for a word that ends common names: `maple`, `Bergahorn`. */
+export const endsCommonName = (word: string): boolean => heads.has(word) || compound.test(word);
+
 /** Returns whether words, in small letters and without accents, have the genus, the epithet or a common name of a plant. */
 export function isPlant(dictionary: KnownNames, words: readonly string[]): boolean {
   const some = words.slice(0, lookedAt);

@@ -6,7 +6,7 @@ const neverNames =
 
 /** Common names, or one part of a name, or other names of the same plant. */
 const otherNames =
-  /\b(?:common|vernacular|trivial\w*|trivialname|popular|local|english|englisch\w*|german|deutsch\w*|french|spanish|dutch|italian|nederlands\w*|volksnaam|anglais|francais\w*|commun|communs|commune|comun|comunes|comune|comuni|vulgar|vulgaire|volgare|vernaculaire|usuel|castellano|espanol|italiano|maori|aboriginal|indigenous|family|families|familie|famille|familia|famiglia|order|authors?|autor|auteur|autore|authority|authorship)\b/;
+  /\b(?:common|vernacular|trivial\w*|trivialname|popular|local|english|englisch\w*|german|deutsch\w*|french|spanish|dutch|italian|nederlands\w*|volksnaam|anglais|francais\w*|commun|communs|commune|comun|comunes|comune|comuni|vulgar|vulgaire|volgare|vernaculaire|usuel|castellano|espanol|italiano|svensk\w*|dansk\w*|norsk\w*|polsk\w*|cesk\w*|magyar|portugues\w*|maori|aboriginal|indigenous|family|families|familie|famille|familia|famiglia|order|authors?|autor|auteur|autore|authority|authorship)\b/;
 
 /** Names of the same plants, or of others, that are not meant by them. */
 const notTheirNames =
@@ -17,7 +17,7 @@ const sizes =
   /\b(?:sizes?|pots?|potsize|container|containers|topf|topfe|topfgrosse|grosse|taille|tamano|maat|misura|heights?|hohe|hauteur|altura|altezza|hoogte|width|spread|grades?|qualitat|kwaliteit|qualite|price|prices|preis|preise|prix|precio|prezzo|prijs|prijzen|cost|rrp|wholesale|retail|eur|usd|aud|maceta|vaso|conditionnement|format|formato|girth|stock)\b/;
 
 const botanical =
-  /\b(?:botanical|botanic|botanicals|botanisch\w*|botanique|botaniques|botanico|botanica|botanici|scientific|wissenschaftlich\w*|scientifique|scientifiques|cientifico|cientifica|scientifico|scientifica|wetenschappelijk\w*|latin|latein|lateinisch\w*|latine|latino|latina|latijn|latijns\w*|linnean|taxonomic|scientificname|botanicalname|latinname|sciname|botname)\b/;
+  /\b(?:botanical|botanic|botanicals|botanisch\w*|botanique|botaniques|botanico|botanica|botanici|scientific|wissenschaftlich\w*|scientifique|scientifiques|cientifico|cientifica|scientifico|scientifica|wetenschappelijk\w*|latin|latein|lateinisch\w*|latine|latino|latina|latijn|latijns\w*|linnean|taxonomic|scientificname|botanicalname|latinname|sciname|botname|vetenskaplig\w*|latinsk\w*|botanisk\w*|videnskabelig\w*|vitenskapelig\w*|naukow\w*|lacinsk\w*|botaniczn\w*|vedeck\w*|botanick\w*|tudomanyos|tieteellinen)\b/;
 
 const taxon =
   /\b(?:taxon|taxa|taxons|taxonname|binomial|binome|speciesname|fullname|canonicalname|acceptedname)\b/;
@@ -25,13 +25,13 @@ const taxon =
 const genusWords = /\b(?:genus|genera|genre|genero|genere|gattung|gattungen|geslacht)\b/;
 
 const speciesWords =
-  /\b(?:species|especies?|especes?|specie|spezies|arten?|sp|spp|art|soort|soorten|pflanzenart|plantensoort|essences?)\b/;
+  /\b(?:species|especies?|especes?|specie|spezies|arten?|sp|spp|art|soort|soorten|pflanzenart|plantensoort|baumart|baumarten|geholzart|boomsoort|boomsoorten|tradart|essences?)\b/;
 
 const plantWords =
   /\b(?:plants?|plantname|plantnames|plantae|pflanzen?|pflanzenname|pflanzennamen|pflanzenbezeichnung|plantes?|plantas?|pianta|piante|planten?|plantennaam|vegetal|vegetaux|vegetales|geholze?|gewas|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|boom|trees?|shrubs?|perennials?|variety|varieties|cultivars?|cultivarname|cultivare|sorten?|sortenname|varietes?|variedad|variedades|varieta|ras|rassen|cv|crop)\b/;
 
 const nameWords =
-  /\b(?:names?|namen?|naam|noms?|nomen|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
+  /\b(?:namn|navn|nazwa|nazev|nev|nimi|names?|namen?|naam|noms?|nomen|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
 
 /**
  * Scores a heading as that of plant names, 10 at most; below 0 other data follow, at -20 the names
@@ -85,6 +85,7 @@ export function classifyHeading(heading: string): NamedBy {
   const isOfSpecies = speciesWords.test(heading);
   const isOfPlants = onlyPlants.test(heading) || (isOfSpecies && withSpecies.test(heading));
   if (botanical.test(heading) || taxon.test(heading) || namesOfPlants.test(heading)) return 'botany';
+  if (commonNames.test(heading)) return 'plants';
   if (isOfPlants && (isOfSpecies || nameWords.test(heading))) return 'botany';
   if (isOfSpecies || genusWords.test(heading) || plantWords.test(heading)) return 'plants';
   return heading === '' || nameWords.test(heading) ? 'goods' : 'other';

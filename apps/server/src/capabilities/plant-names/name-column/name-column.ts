@@ -5,7 +5,7 @@ import { addedColumns } from '../added-columns.ts';
 import { isSheetOfChanges } from '../list-decisions.ts';
 import { classifyHeading, otherRoleOf, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
-import { isNoLoneName, isNoName } from './non-name-text.ts';
+import { isNoLoneName, isNoName, isWork } from './non-name-text.ts';
 import { createAbbreviation, dittoMarks, expandJoined, parsedLengthMax } from './shortened-names.ts';
 import { splitNames } from './split-names.ts';
 
@@ -25,7 +25,8 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
     otherRole: otherRoleOf,
     isReport: isSheetOfChanges,
     addedHeadings: addedColumns.map(({ heading }) => heading.toLowerCase()),
-    scoreHeading: scoreNameHeading,
+    // `Judas tree` heads no column.
+    scoreHeading: (heading) => (dictionary.hasCommonName?.(heading) === true ? 0 : scoreNameHeading(heading)),
     recognises: (text) => findGenus(expandJoined(text) ?? text) !== null,
     isSomethingElse(text, isAlone) {
       if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
@@ -37,6 +38,7 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
+    isOfOtherTrade: (text) => isWork(text) && !quoted.test(text) && findGenus(text) === null,
     arePlausible: (texts, heading, signal) => areNames(texts, classifyHeading(heading), dictionary, signal),
     composition: splitNames,
     abbreviation: createAbbreviation(dictionary),

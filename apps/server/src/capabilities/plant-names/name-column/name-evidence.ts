@@ -3,6 +3,7 @@ import { foldToAscii, type NameDictionary } from '@plantdata/botanical-names';
 import type { KnownNames } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { mapCooperatively } from '../../../platform/time-slices.ts';
+import { endsCommonName } from '../is-plant.ts';
 import type { NamedBy } from './heading-words.ts';
 import { featuresOf } from './letter-features.ts';
 import { parsedLengthMax } from './shortened-names.ts';
@@ -61,7 +62,8 @@ function weighText(written: string, named: NamedBy, dictionary: KnownNames): num
 
 /** `Lavender`, `English lavender`, `Apfel 'Elstar'`. */
 function isCommonName(written: string, { hasCommonName }: KnownNames): boolean {
-  const [text = ''] = written.toLowerCase().split(/\s*[^\p{L}\s-]/u, 1);
+  const [text = ''] = written.toLowerCase().split(/\s*[^\p{L}\s'’-]|\s['’]/u, 1);
+  if (endsCommonName(foldToAscii(text.split(/[\s-]/).at(-1) ?? ''))) return true;
   return [text, text.split(' ').at(-1) ?? ''].some(
     (name) => hasCommonName?.(name) === true || hasCommonName?.(name.replace(/s$/, '')) === true,
   );

@@ -1,5 +1,14 @@
 /** Text among plant names that is not a name, in the languages of the trade. */
 
+/** Families: a line of nothing else is a heading. */
+const family = /^\p{Lu}\p{L}*aceae(?:\s+\p{Lu}[\p{L}.]*)?$/iu;
+
+/** Work on a site beside its plants, in a tender. */
+const work =
+  /\b(?:cultivate|supply and|spread|excavate|dispose|removal of|topsoil|mulch\w*|double stake|staking|watering|maintenance|establishment|boden|oberboden|unterboden|rindenmulch|baumverankerung|verankerung|fertigstellungspflege|entwicklungspflege|pflege|wässern|liefern|einbauen|auftragen|lockern|spitten|teelaarde|boompalen|onderhoud|leveren|aanbrengen|grondverbetering|watergeven|décapage|fourniture|terre végétale|paillage|tuteurage|arrosage|entretien|confortement|terreno|riego|mantenimiento|suministro|acolchado|entutorado|fornitura|pacciamatura|irrigazione|manutenzione|tutoraggio|stesa)\b/iu;
+
+export const isWork = (text: string): boolean => work.test(text);
+
 /** Groups that lists are divided into: a line of nothing else is a heading. */
 const groups =
   'trees?|shrubs?|palms?|ferns?|cycads?|climbers?|creepers?|vines?|grasses|grass|sedges|reeds|rushes|strappy|strap ?leaf(?: plants)?|groundcovers?|ground ?covers?|perennials?|annuals?|biennials?|bulbs?|herbs?|vegetables?|veggies|fruits?|nuts|berries|citrus|succulents?|cacti|cactus|aquatics?|bog|water ?plants?|natives?|exotics?|conifers?|evergreens?|deciduous|roses|hedging|hedges?|hedge plants|topiary|bamboos?|orchids|bromeliads|indoor|houseplants?|tubestock|tubes|advanced|specimens?|standards?|espaliers?|whips|feathered|bare ?root(?:ed)?|liners?|plugs|seedlings|propagation|stock|plants?|new|specials?|miscellaneous|misc|other|others|sundries|patio|alpines?|rockery|ornamentals?|flowering|feature|street|shade|fruiting|coloured|mixed|' +
@@ -25,7 +34,7 @@ function isGroupLine(text: string): boolean {
 }
 
 const business =
-  /\b(?:nursery|nurseries|growers?|garden ?cent(?:re|er)s?|wholesalers?|pty|ltd|limited|inc|llc|gmbh|co\.? kg|baumschulen?|gärtnerei|pépinières?|viveros?|vivai|vivaio|kwekerij(?:en)?|boomkwekerij|boomkwekers|s\.?r\.?l|s\.?a\.?r\.?l|b\.v|p\.? ?o\.? box|postfach)\b\.?/iu;
+  /\b(?:nursery|nurseries|growers?|garden ?cent(?:re|er)s?|wholesalers?|pty|ltd|limited|inc|llc|gmbh|co\.? kg|baumschulen?|gärtnerei|pépinières?|viveros?|vivai|vivaio|kwekerij(?:en)?|boomkwekerij|boomkwekers|index seminum|hortus botanicus|botanic(?:al)? gardens?|botanischer garten|jardin botanique|jardín botánico|orto botanico|s\.?r\.?l|s\.?a\.?r\.?l|b\.v|p\.? ?o\.? box|postfach)\b\.?/iu;
 
 const street =
   /\b(?:street|st|road|rd|avenue|ave|lane|drive|highway|hwy|straße|strasse|weg|rue|route|chemin|calle|carretera|ctra|via|viale|strada|straat|laan|dijk)\b\.?/iu;
@@ -53,6 +62,7 @@ const measure =
 /** True if a text is certainly not a name, wherever it appears. */
 export function isNoName(text: string, { isKnown, beginsWithName, isQuoted }: Sighting): boolean {
   if (!/\p{L}{2}/u.test(text) || measure.test(text)) return true;
+  if (family.test(text)) return true;
   if (isGroupLine(text)) return text === text.toUpperCase() || !isKnown();
   if (isQuoted) return false;
   if (business.test(text)) return true;

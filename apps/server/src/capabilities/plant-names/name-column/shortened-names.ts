@@ -31,7 +31,10 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
   function completeTail(text: string, head: string | null, above: string | null): string | null {
     const tail = text.replace(/^[-–—]\s*/, '');
     const first = tail.split(' ')[0] ?? '';
-    if (!startsInside(tail) || isGenus(first)) return null;
+    const isOfHead =
+      head !== null && isEpithet(first) && dictionary.hasSpecies(genusOf(head), foldToAscii(first));
+    // `abies` below `Picea` is no fir.
+    if (!startsInside(tail) || (isGenus(first) && !isOfHead)) return null;
     // `'Jelena'` below `Hamamelis × intermedia`, which is below `Hamamelis`.
     if (/^['‘“"]/u.test(tail) && head !== null && above?.startsWith(`${head} `) === true)
       return [...above.split(/\s+(?=['‘“"])/u).slice(0, 1), tail].join(' ');
@@ -69,6 +72,7 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     const [marks] = /^[-–—]\s*(?=\p{Lu})/u.exec(text) ?? [];
     if (marks === undefined) return null;
     const rest = text.slice(marks.length);
+    if (/^\p{Lu}\.\s?\p{Ll}/u.test(rest)) return completeInitial(rest, above) ?? rest;
     const { name } = parseName((above ?? '').slice(0, parsedLengthMax), { dictionary });
     if (isGenus(rest.split(' ')[0] ?? '') || name.genus === null || !isGenus(name.genus)) return rest;
     const cultivar = /^['‘"“]/u.test(rest) ? rest : `'${rest}'`;
@@ -86,6 +90,8 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
 
 export const dittoMarks =
   /^(?:(?:["”“„″〃]|''|,,|-\s?["”]\s?-|d[t]?o\.|ditto|dito|idem|ibid\.?)(?:\s+|$))+/iu;
+
+const genusOf = (name: string): string => foldToAscii(name.split(' ')[0] ?? '').toLowerCase();
 
 const isEpithet = (word: string): boolean => /^[×x]?\p{Ll}[\p{Ll}-]{2,}$/u.test(word);
 

@@ -11,7 +11,7 @@ const wordsOfParts: Readonly<Record<string, string>> = {
   infraspecific:
     'subspecies subsp ssp infraspecific infraspecies unterart subespecie sottospecie ondersoort underart podgatunek poddruh varietas',
   cultivar:
-    'cultivar cultivars cultivarname cv variety varieties sorte sortenname sort variete varietes variedad variedade varieta ras variant odmiana odruda kultivar fajta cultivare selection',
+    'varieteoucultivar cultivar cultivars cultivarname cv variety varieties sorte sortenname sort variete varietes variedad variedade varieta ras variant odmiana odruda kultivar fajta cultivare selection',
 };
 
 const partOfWord: ReadonlyMap<string, string> = new Map(
@@ -22,7 +22,7 @@ const partOfWord: ReadonlyMap<string, string> = new Map(
 
 /** Words that leave the part as it is: `Genus - current`, `Nombre de la especie`. */
 const fillers = new Set(
-  'name names nom nombre nome naam navn namn nazwa jmeno current accepted valid plant botanical scientific latin specific infra sous sub taxon of or and ou oder und y o e et och eller og de du la el le der des del'.split(
+  'properties property fields field record attributes taxonomy data item tree arbre baum boom arbol albero name names nom nombre nome naam navn namn nazwa jmeno current accepted valid plant botanical scientific latin specific infra sous sub taxon of or and ou oder und y o e et och eller og de du la el le der des del'.split(
     ' ',
   ),
 );

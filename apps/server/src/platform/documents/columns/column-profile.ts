@@ -25,6 +25,8 @@ export interface ColumnProfile {
    * `isAlone`: nothing else is in its row, though other rows have more.
    */
   isSomethingElse(text: string, isAlone: boolean): boolean;
+  /** True for goods and work, which tables of plants have among their rows too. */
+  isOfOtherTrade?(text: string): boolean;
   /**
    * Resolves to true where the distinct texts of a column look like what is looked for, all together. `heading`: those of
    * its columns, folded. Absent where any text may be it.

@@ -49,6 +49,9 @@ function areSideBySide(
   { rows }: SheetSample,
 ): boolean {
   const next = foldHeading(headings[one + 1] ?? '');
+  // Groups of columns of which the first alone, or none, has headings.
+  const isUnheaded = (headings[one] ?? '') === '' && (headings[one + 1] ?? '') === '';
+  if (isUnheaded && Math.abs(one - other) > 1) return true;
   if (next !== '' && next === foldHeading(headings[other + 1] ?? '')) return true;
   const between = Array.from(
     { length: Math.abs(one - other) - 1 },

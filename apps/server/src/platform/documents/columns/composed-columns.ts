@@ -51,7 +51,9 @@ function planByContent(
     if (recognised.share(index, -1) < mostCells || recognised.shareOfWhole(index, -1) > 0.1) continue;
     const columns: PlannedColumn[] = [{ index, label: letterOf(index), part: composition.first }];
     for (let next = index + 1; next < sample.width; next += 1) {
-      const part = partOfCells(sample, next, composition);
+      const part =
+        partOfCells(sample, next, composition) ??
+        (isStaggered(sample, next, columns) ? composition.continuation : null);
       if (part === null || columns.some((column) => column.part === part)) break;
       columns.push({ index: next, label: letterOf(next), part });
     }
@@ -59,6 +61,17 @@ function planByContent(
     if (composition.suffices(parts)) return { foundBy: 'content', take: 'composed', columns, headings: null };
   }
   return null;
+}
+
+/** The parts of an outline stand each in a row of its own. */
+function isStaggered({ rows }: SheetSample, index: number, before: readonly PlannedColumn[]): boolean {
+  const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '');
+  const isText = filled.length > 0 && filled.every(({ cells }) => /^\p{L}[^\d]*$/u.test(cells[index] ?? ''));
+  return (
+    isText &&
+    before.length > 1 &&
+    filled.every(({ cells }) => before.every((each) => (cells[each.index] ?? '') === ''))
+  );
 }
 
 function partOfCells({ rows }: SheetSample, index: number, composition: Composition): string | null {

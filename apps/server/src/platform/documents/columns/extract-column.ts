@@ -18,7 +18,9 @@ import {
   planNamedColumns,
   planNamedParts,
 } from './named-columns.ts';
+import { planHeadings } from './names-as-headings.ts';
 import { planOnlyColumn } from './only-column.ts';
+import { planOtherNames } from './other-names.ts';
 import type { ColumnOutcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
 import { recogniseCells } from './recogniser.ts';
@@ -73,6 +75,8 @@ interface HeldSheet {
   readonly position: number;
   readonly sample: SheetSample;
   readonly plan: ColumnPlan;
+  /** It has other names of plants, which count where no sheet has better ones. */
+  readonly isOther: boolean;
 }
 
 class ColumnExtraction {
@@ -89,6 +93,8 @@ class ColumnExtraction {
   private readonly added = new Map<string | null, readonly number[]>();
   private isAnyRead = false;
   private hasSureList = false;
+  /** Paths of the lists of a JSON document that were read. */
+  private readonly listsRead = new Set<string>();
   private isAnyTableSkipped = false;
 
   constructor(options: ExtractColumnOptions, log: ExtractionLog) {
@@ -106,10 +112,11 @@ class ColumnExtraction {
     }
     this.requireSheet();
     const [column] = this.namedColumns();
-    if (this.isAnyRead) yield* this.readHeld(({ sample, plan }) => looksAlike(sample, plan, profile));
+    if (this.isAnyRead)
+      yield* this.readHeld(({ sample, plan, isOther }) => !isOther && looksAlike(sample, plan, profile));
     else if (column !== undefined) throw unknownColumn(column, this.columnsSeen);
     // Beside a table without the column that is looked for, a sheet of texts is what explains it.
-    else yield* this.readHeld(() => !this.isAnyTableSkipped);
+    else yield* this.readHeld(({ isOther }) => isOther || !this.isAnyTableSkipped);
     this.requireNamed();
   }
 
@@ -159,29 +166,36 @@ class ColumnExtraction {
       if (named === null) this.log.skipSheet(sample.name, position);
       return named;
     }
-    const plan = found ?? (await planOnlyColumn(sample, profile, this.signal));
+    const other = planOtherNames(sample, { profile, recognised, signal: this.signal });
+    const plan =
+      found ?? planHeadings(sample, profile) ?? (await planOnlyColumn(sample, profile, this.signal)) ?? other;
     if (plan === null || !(await this.isPlausible(sample, plan))) {
       this.isAnyTableSkipped ||= plan === null;
       this.log.consider(listConsidered(sample, plan));
       this.log.skipSheet(sample.name, position);
       return null;
     }
-    if (isOfObjects(sample) && this.isUnlikely(plan)) {
+    if (this.isInsideRead(sample) || (isOfObjects(sample) && this.isUnlikely(plan))) {
       this.log.skipSheet(sample.name, position);
       return null;
     }
-    if (plan === found || !sample.isWhole) return plan;
-    this.held.push({ position, sample, plan });
+    if (plan === found || plan.take === 'headings' || !sample.isWhole) return plan;
+    this.held.push({ position, sample, plan, isOther: plan === other });
     return null;
   }
 
+  /** The lists inside entries that were read are of these plants: their synonyms, their pictures. */
+  private isInsideRead({ name }: SheetSample): boolean {
+    return name !== null && [...this.listsRead].some((list) => name.startsWith(`${list}.`));
+  }
+
   /** Beside a list of objects with a sure member (`botanicalName`) those with a vague one (`name`) are of other things. */
-  private isUnlikely({ headings, columns }: ColumnPlan): boolean {
+  private isUnlikely({ headings, columns, take }: ColumnPlan): boolean {
     const { profile } = this.options;
     const scores = columns.map(({ index }) =>
       profile.scoreHeading(foldHeading(headings?.texts[index] ?? '')),
     );
-    const best = Math.max(...scores);
+    const best = take === 'composed' ? sure : Math.max(...scores);
     const isUnlikely = this.hasSureList && best < sure;
     this.hasSureList ||= best >= sure;
     return isUnlikely;
@@ -234,6 +248,7 @@ class ColumnExtraction {
     found: ColumnPlan,
   ): AsyncGenerator<ExtractedText> {
     this.isAnyRead = true;
+    if (isOfObjects(sample) && sample.name !== null) this.listsRead.add(sample.name);
     const plan = await this.addBeside(sample, found);
     const { profile } = this.options;
     this.log.beginSheet({ name: sample.name, plan, profile, addedAt: this.addedAt.get(sample) ?? null });

@@ -9,7 +9,7 @@ export const closesLetter = (text: string): boolean => closing.test(text);
 /** Words of lists of every trade that are no entries, in six languages. */
 const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']])[] = [
   [
-    /^(?:grand|sub|net|order|running)[\s-]*totals?\b|^totals?(?:$|\s*[^\p{L}\s].*$|\s+(?:trees|shrubs|plants|qty|quantity|amount|items|lines|price|excl?|incl?|ex|inc|gst|vat|stock|value|due|order|for|of|this|per|all)\b)|^(?:(?:zwischen|gesamt|end)[\s-]*)?summe\b|^gesamt(?:betrag|menge|zahl)?\b|^zwischensumme\b|^insgesamt\b|^(?:sous|sub)[\s-]*total\b|^total[eai]?\s+(?:g[eé]n[eé]ral[ei]?|parziale|ht|ttc|hors|incl|excl)\b|^montant\b|^(?:sub|eind)?[\s-]*tota(?:al|le)\b|^importe\b|^(?:carried|brought) forward\b|^übertrag\b|^(?:gst|vat|mwst|tva|iva|btw)\b(?!\s+\p{L}{4,}(?:$|\s))/iu,
+    /^(?:grand|sub|net|order|running)[\s-]*totals?\b|^totals?(?:$|\s*[^\p{L}\s].*$|\s+(?:trees|shrubs|plants|species|taxa|arten|especes|espèces|especies|soorten|specie|qty|quantity|amount|items|lines|price|excl?|incl?|ex|inc|gst|vat|stock|value|due|order|for|of|this|per|all)\b)|^(?:(?:zwischen|gesamt|end)[\s-]*)?summe\b|^gesamt(?:betrag|menge|zahl)?\b|^zwischensumme\b|^insgesamt\b|^(?:sous|sub)[\s-]*total\b|^total[eai]?\s+(?:g[eé]n[eé]ral[ei]?|parziale|ht|ttc|hors|incl|excl)\b|^montant\b|^(?:sub|eind)?[\s-]*tota(?:al|le)\b|^importe\b|^(?:carried|brought) forward\b|^übertrag\b|^(?:gst|vat|mwst|tva|iva|btw)\b(?!\s+\p{L}{4,}(?:$|\s))/iu,
     'total',
   ],
   // `Acer Total`, as spreadsheet programs write below the rows of a group.
@@ -63,6 +63,10 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
   [/\b(?:exclud\w+|includ\w+|excl\.?|incl\.?|plus|zzgl\.?|hors|ex) (?:gst|vat|mwst|tva|iva|btw)\b/iu, 'note'],
   [
     /^(?:note|notes|nb|n\.b\.|please|hinweis|bitte|remarque|nota|attention|opmerking|let op|terms|conditions|valid|minimum order|mindestbestell\w*|delivery|freight|subject to|e\. ?& ?o\. ?e)\b[\s:.]/iu,
+    'note',
+  ],
+  [
+    /^(?:signed|signature|unterschrift|gezeichnet|signé|firmado|firma|getekend|handtekening)\b[\s:]*$/iu,
     'note',
   ],
   [/^(?:continued|fortsetzung|suite|vervolg|segue|sigue|cont(?:'d|\.))\W*$/iu, 'section'],

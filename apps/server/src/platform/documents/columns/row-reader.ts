@@ -30,9 +30,8 @@ export class RowReader {
   private readonly sequences: Map<number, Sequence>;
   private lookedAt: { readonly row: DocumentRow; readonly hasHeadings: boolean } | null = null;
   private isLetterClosed = false;
-  private page: number | null = null;
-  private isOtherPage = false;
   private partsAbove: ReadonlyMap<string, string> = new Map();
+  private outline: ExtractedText | null = null;
 
   constructor(sheet: SheetToRead, profile: ColumnProfile) {
     this.sheet = sheet;
@@ -51,6 +50,10 @@ export class RowReader {
   /** The names of members before a list of JSON objects are headings, however the columns were found. */
   *read(row: DocumentRow): Generator<ColumnOutcome> {
     const { plan } = this.sheet;
+    if (plan.take === 'headings') {
+      yield* this.readHeadings(row);
+      return;
+    }
     if (row.row === 0 || isAmongHeadings(row, plan.headings)) return;
     if (plan.take === 'composed') yield* this.readComposed(row);
     else if (plan.take === 'row') yield* this.readWhole(row);
@@ -59,30 +62,34 @@ export class RowReader {
 
   /** The text that was waiting for the next row. */
   end(): ColumnOutcome[] {
-    return [...this.sequences.values()].flatMap((sequence) => sequence.end());
+    return [...this.endOutline(false), ...[...this.sequences.values()].flatMap((sequence) => sequence.end())];
+  }
+
+  private *readHeadings(row: DocumentRow): Generator<ColumnOutcome> {
+    const { columns, headings } = this.sheet.plan;
+    if (row.row !== headings?.firstRow || row.page !== headings.page) return;
+    for (const column of columns) {
+      const written = row.cells[column.index] ?? '';
+      const text = this.profile.abbreviation?.complete(written, null, null) ?? written;
+      yield { taken: { text, place: this.placeOf(row, column.label), cells: cellsOf(row, [column]) } };
+    }
+  }
+
+  /** A genus alone in its row is a heading, where the row below has the species without it. */
+  private endOutline(isHeading: boolean): ColumnOutcome[] {
+    const { outline } = this;
+    this.outline = null;
+    if (outline === null) return [];
+    const { place, text } = outline;
+    return [isHeading ? { skipped: { ...place, text, reason: 'section' } } : { taken: outline }];
   }
 
   private *readColumns(row: DocumentRow): Generator<ColumnOutcome> {
     const { plan, layout } = this.sheet;
-    if (layout === 'page' && this.isOfOtherColumns(row)) return;
     const filled = plan.columns.filter(({ index }) => (row.cells[index] ?? '') !== '');
     if (filled.length === 0 && layout === 'page') yield* this.readShifted(row);
     for (const column of filled) yield* this.readCell(row, column);
     if (filled.length === 0 && layout !== 'page') yield* this.readRepeated(row);
-  }
-
-  /** A wide sheet was printed: its other columns are on the next pages, under headings of their own. */
-  private isOfOtherColumns({ page, cells }: DocumentRow): boolean {
-    if (page === this.page) return this.isOtherPage;
-    const { headings } = this.sheet.plan;
-    const filled = cells.filter((cell) => cell !== '');
-    this.page = page;
-    this.isOtherPage =
-      headings !== null &&
-      page !== headings.page &&
-      filled.length > 1 &&
-      filled.every((cell) => this.profile.scoreHeading(foldHeading(cell)) < 0);
-    return this.isOtherPage;
   }
 
   /** Nothing but a size may stand below the name of a plant and its first size. */
@@ -147,6 +154,7 @@ export class RowReader {
       return 'title';
     // A caller who names a column knows its content.
     if (this.sheet.plan.foundBy === 'extraction_column' && !isAlone) return null;
+    if (this.profile.isOfOtherTrade?.(text) === true) return 'note';
     if (this.isRowOfTable(row) && isWord(text)) return null;
     if (this.sheet.layout === 'list' && this.isOfLetter(text)) return kindOfLoneText(text);
     const isPlainPage = this.sheet.layout === 'page' && this.sheet.usualOthers === 0;
@@ -191,9 +199,18 @@ export class RowReader {
       return [{ skipped: { ...place, text: composed.text, reason: 'note' } }];
     this.partsAbove = composed.parts;
     const cells = cellsOf(row, columns);
-    return [
-      { taken: { text: composed.text, place, cells, ...sureness(row), ...this.readBeside(row, columns[0]) } },
-    ];
+    const taken = {
+      text: composed.text,
+      place,
+      cells,
+      ...sureness(row),
+      ...this.readBeside(row, columns[0]),
+    };
+    const isBelow = (row.cells[columns[0]?.index ?? 0] ?? '') === '';
+    const before = this.endOutline(isBelow && composed.text.startsWith(`${this.outline?.text ?? ''} `));
+    if (!isAlone) return [...before, { taken }];
+    this.outline = taken;
+    return before;
   }
 
   private readWhole(row: DocumentRow): ColumnOutcome[] {

@@ -53,7 +53,8 @@ class ShortForm implements Sequence {
   }
 
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[] {
-    const full = this.abbreviation.complete(entry.text, this.head, this.above);
+    const above = this.waiting?.text ?? this.above;
+    const full = this.abbreviation.complete(entry.text, this.head, above);
     const hangs = full !== null && !this.hasOwnHead(entry.text);
     const before = this.settle(hangs || this.isHeadedBySame(entry.text));
     const head = isAlone || this.isPlain ? this.abbreviation.headOf(entry.text) : null;
@@ -92,9 +93,9 @@ class ShortForm implements Sequence {
     return [{ taken: waiting }];
   }
 
-  /** `A. griseum` leaves out the genus alone: `Acer palmatum` above it is an entry. */
+  /** `A. griseum` and `- Bloodgood` below `Acer palmatum`, which is an entry too. */
   private hasOwnHead(text: string): boolean {
-    return /^\p{Lu}\.\s?\p{Ll}/u.test(text) && this.waiting?.text.includes(' ') === true;
+    return /^(?:\p{Lu}\.\s?\p{Ll}|[-–—])/u.test(text) && this.waiting?.text.includes(' ') === true;
   }
 
   /** `ACER` above `Acer palmatum`: in capitals it is no separate entry. */

@@ -67,7 +67,7 @@ class PartSource {
     const sheet = this.following;
     this.following = null;
     // Another table of the same sheet begins with its headings.
-    if (sheet !== this.current) this.tables = new StackedTables(this.profile);
+    if (sheet !== this.current || sheet?.layout === 'page') this.tables = new StackedTables(this.profile);
     this.current = sheet;
     return sheet;
   }
@@ -118,10 +118,12 @@ class PartSource {
   /** Those of the rows that stand above the next table. */
   private async cut(rows: readonly DocumentRow[]): Promise<readonly DocumentRow[]> {
     this.rowsOfFollowing = [];
-    if (this.current?.layout !== 'table') return rows;
+    const { layout } = this.current ?? {};
+    if (layout !== 'table' && layout !== 'page') return rows;
     for (const [position, row] of rows.entries()) {
       await yieldToEventLoop(this.signal);
-      if (!this.tables.begins(row)) continue;
+      const begins = layout === 'table' ? this.tables.begins(row) : this.tables.beginsPage(row);
+      if (!begins) continue;
       this.rowsOfFollowing = rows.slice(position);
       this.following = this.current;
       return rows.slice(0, position);

@@ -7,12 +7,15 @@ import { foldHeading } from './fold-heading.ts';
 const leastHeading = 5;
 const headingLengthMax = 70;
 const rowsLookedAt = 40;
+/** A heading of one word on a page is that of a column from here on: `Species`. */
+const sureAlone = 7;
 
 /** Finds the start of another table in a sheet: at headings, below a blank row or a title. */
 export class StackedTables {
   private readonly profile: ColumnProfile;
   private headings: string | null = null;
   private rowsBelow = 0;
+  private readonly seen = new Set<string>();
   private above: DocumentRow | null = null;
 
   constructor(profile: ColumnProfile) {
@@ -32,6 +35,25 @@ export class StackedTables {
     if (begins || this.headings === null) this.headings = headings;
     this.rowsBelow = 0;
     return begins;
+  }
+
+  /**
+   * Returns whether a page of a printed sheet has other columns than those before it: it begins with headings that were not
+   * on the first page.
+   */
+  beginsPage(row: DocumentRow): boolean {
+    const { above } = this;
+    this.above = row;
+    const line = row.cells.map(foldHeading).join('\n');
+    if (above === null || above.page === row.page) {
+      if (this.seen.size < rowsLookedAt) this.seen.add(line);
+      return false;
+    }
+    const filled = row.cells.filter((cell) => cell !== '');
+    const scores = filled.map((cell) => this.profile.scoreHeading(foldHeading(cell)));
+    const isShort = filled.every((cell) => !/\d/.test(cell) && cell.length <= headingLengthMax);
+    const isSure = filled.length > 1 ? !scores.includes(0) : (scores[0] ?? 0) >= sureAlone;
+    return isShort && isSure && !this.seen.has(line);
   }
 
   /** The headings of the first table may stand right below an address. To look at every row of a long list takes long. */

@@ -3,7 +3,7 @@ import type { DocumentLimits } from '../document-limits.ts';
 import { readTable } from './csv.ts';
 import type { ReadContext } from './read-context.ts';
 import { firstLines, hasColumns, textLookedAt } from './text-files/delimiter.ts';
-import { namesInLine } from './text-files/names-in-line.ts';
+import { namesAtEnd, namesInLine, stripLabel } from './text-files/names-in-line.ts';
 import { readAhead } from './text-files/read-ahead.ts';
 import { readText } from './text-files/text-encoding.ts';
 import { readLines } from './text-files/text-lines.ts';
@@ -30,20 +30,24 @@ async function* readList(
   for await (const line of readLines(texts, limits.rows)) {
     row += 1;
     // One by one: a line may hold millions of them.
-    for (const entry of separator ? splitAt(separator, line) : namesInLine(line)) {
+    const written = line.replace(quote, '');
+    for (const entry of separator ? splitAt(separator, written) : namesInLine(written)) {
       yield { part: 'rows', rows: [createRow(entry, row)] };
     }
   }
 }
 
+/** Marks of mail programs before the lines of an earlier mail. */
+const quote = /^(?:>\s?)+/;
+
 function* splitAt(separator: RegExp, line: string): Generator<string> {
   let start = 0;
   for (const { index, 0: sign } of line.matchAll(new RegExp(separator, 'g'))) {
     const entry = line.slice(start, index).trim();
-    if (entry !== '') yield entry;
+    if (entry !== '') yield stripLabel(entry);
     start = index + sign.length;
   }
-  yield line.slice(start);
+  yield* namesAtEnd(line.slice(start));
 }
 
 /** Lines that were set in columns with spaces, as programs of old print them. */
