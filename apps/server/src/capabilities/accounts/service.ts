@@ -29,6 +29,7 @@ import type { People } from './people/people.ts';
 import { createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
 import { accountRoutes, type RoutesForPeople } from './routes/account-routes.ts';
+import { merchantUsageRoute } from './routes/merchant-usage.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
@@ -152,6 +153,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     async addRoutes(app, reachability, others = () => undefined) {
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
+      merchantUsageRoute(app, dailyUsage);
       const managed = { directory, keys, people, usage, dailyUsage, audit };
       await accountRoutes(app, managed, { ...sessions, plans }, others);
       welcomePage(app);

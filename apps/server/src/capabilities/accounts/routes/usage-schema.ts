@@ -7,7 +7,7 @@ import { id, plainText } from '../wire/plain-text.ts';
 
 const monthForm = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
-const month = (description: string) =>
+export const month = (description: string) =>
   z
     .string()
     .refine((text) => monthForm.test(text), 'must be a month such as 2026-11')

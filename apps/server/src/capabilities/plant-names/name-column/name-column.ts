@@ -5,7 +5,7 @@ import { addedColumns } from '../added-columns.ts';
 import { isSheetOfChanges } from '../list-decisions.ts';
 import { classifyHeading, otherRoleOf, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
-import { isNoLoneName, isNoName, isWork } from './non-name-text.ts';
+import { isNoLoneName, isNoName, isWork, supply } from './non-name-text.ts';
 import { createAbbreviation, dittoMarks, expandJoined, parsedLengthMax } from './shortened-names.ts';
 import { splitNames } from './split-names.ts';
 
@@ -27,8 +27,9 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
     addedHeadings: addedColumns.map(({ heading }) => heading.toLowerCase()),
     // `Judas tree` heads no column.
     scoreHeading: (heading) => (dictionary.hasCommonName?.(heading) === true ? 0 : scoreNameHeading(heading)),
-    recognises: (text) => findGenus(expandJoined(text) ?? text) !== null,
-    isSomethingElse(text, isAlone) {
+    recognises: (text) => findGenus(expandJoined(text) ?? text.replace(supply, '')) !== null,
+    isSomethingElse(written, isAlone) {
+      const text = written.replace(supply, '');
       if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
       const isKnown = () => findGenus(text) !== null;
       const beginsWithName = () => {
@@ -38,7 +39,8 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
-    isOfOtherTrade: (text) => isWork(text) && !quoted.test(text) && findGenus(text) === null,
+    isOfOtherTrade: (text) =>
+      isWork(text) && !quoted.test(text) && findGenus(text.replace(supply, '')) === null,
     arePlausible: (texts, heading, signal) => areNames(texts, classifyHeading(heading), dictionary, signal),
     composition: splitNames,
     abbreviation: createAbbreviation(dictionary),

@@ -5,7 +5,11 @@ const family = /^\p{Lu}\p{L}*aceae(?:\s+\p{Lu}[\p{L}.]*)?$/iu;
 
 /** Work on a site beside its plants, in a tender. */
 const work =
-  /\b(?:cultivate|supply and|spread|excavate|dispose|removal of|topsoil|mulch\w*|double stake|staking|watering|maintenance|establishment|boden|oberboden|unterboden|rindenmulch|baumverankerung|verankerung|fertigstellungspflege|entwicklungspflege|pflege|wässern|liefern|einbauen|auftragen|lockern|spitten|teelaarde|boompalen|onderhoud|leveren|aanbrengen|grondverbetering|watergeven|décapage|fourniture|terre végétale|paillage|tuteurage|arrosage|entretien|confortement|terreno|riego|mantenimiento|suministro|acolchado|entutorado|fornitura|pacciamatura|irrigazione|manutenzione|tutoraggio|stesa)\b/iu;
+  /\b(?:cultivate|supply and|spread|excavate|dispose|removal of|topsoil|mulch\w*|double stake|staking|watering|maintenance|establishment|boden|oberboden|unterboden|rindenmulch|baumverankerung|verankerung|fertigstellungspflege|entwicklungspflege|pflege|wässern|liefern|einbauen|auftragen|lockern|spitten|teelaarde|boompalen|onderhoud|leveren|aanbrengen|grondverbetering|watergeven|décapage|fourniture|terre végétale|paillage|tuteurage|arrosage|entretien|confortement|terreno|riego|mantenimiento|suministro|acolchado|entutorado|fornitura|pacciamatura|irrigazione|manutenzione|tutoraggio|stesa|pflanzgruben?|ausheben|hacken|baustelle\w*|einrichten|palletkosten|verpackungskosten|préparation du sol|richness)\b/iu;
+
+/** `Fourniture et plantation de Populus tremula`: what is done with a plant, before its name. */
+export const supply =
+  /^(?:f(?:\.|ournitures?)(?: et p(?:\.|lantation))?(?: d[e'])?|lieferung(?: und pflanzung)?(?: von)?|liefern(?: und pflanzen)?(?: von)?|supply(?: and plant(?:ing)?)?(?: of)?|leveren(?: en planten)?(?: van)?|suministro(?: y plantaci[oó]n)?(?: de)?|fornitura(?: e (?:messa a dimora|posa))?(?: di)?)\s+(?=\p{Lu}\p{Ll}+\s)/iu;
 
 export const isWork = (text: string): boolean => work.test(text);
 

@@ -1,6 +1,6 @@
 import { foldToAscii, type NameDictionary, parseName } from '@plantdata/botanical-names';
 import type { Abbreviation } from '../../../platform/documents/index.ts';
-import { endsAsLatin } from './non-name-text.ts';
+import { endsAsLatin, supply } from './non-name-text.ts';
 
 /** Longest text the parser reads. */
 export const parsedLengthMax = 300;
@@ -17,9 +17,11 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
       const inFull = genus.charAt(0).toUpperCase() + genus.slice(1).toLowerCase();
       return epithet === undefined ? inFull : `${inFull} ${epithet}`;
     },
+    addTo: (head, part) => `${head} ${/^['‘“"]/u.test(part) ? part : `'${part}'`}`,
     complete(text, head, above) {
       return (
         expandJoined(text) ??
+        (supply.test(text) ? text.replace(supply, '') : null) ??
         completeDitto(text, above) ??
         completeDash(text, above) ??
         completeInitial(text, head ?? above) ??

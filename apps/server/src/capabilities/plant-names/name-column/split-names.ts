@@ -6,12 +6,12 @@ const wordsOfParts: Readonly<Record<string, string>> = {
   genus:
     'genus genera genre genero genere gattung gattungen geslacht slekt slakte slaegt rodzaj rod nemzetseg genusname gattungsname',
   species:
-    'species speciesname epithet epitheton epithete epiteto art artname artepitheton spezies especie espece specie soort gatunek druh laji faj',
-  rank: 'rank taxonrank rang rango',
+    'species speciesname epithet epitheton epithete epiteto art artname artepitheton spezies especie espece specie soort gatunek druh laji faj sp sp1',
+  rank: 'rank rank1 rank2 taxonrank rang rango',
   infraspecific:
-    'subspecies subsp ssp infraspecific infraspecies unterart subespecie sottospecie ondersoort underart podgatunek poddruh varietas',
+    'subspecies subsp ssp infraspecific infraspecies unterart subespecie sottospecie ondersoort underart podgatunek poddruh varietas sp2 sp3',
   cultivar:
-    'varieteoucultivar cultivar cultivars cultivarname cv variety varieties sorte sortenname sort variete varietes variedad variedade varieta ras variant odmiana odruda kultivar fajta cultivare selection',
+    'varieteoucultivar oucultivar denomination cultivar cultivars cultivarname cv variety varieties sorte sortenname sort variete varietes variedad variedade varieta ras variant odmiana odruda kultivar fajta cultivare selection',
 };
 
 const partOfWord: ReadonlyMap<string, string> = new Map(
@@ -28,7 +28,7 @@ const fillers = new Set(
 );
 const belowSpecies = /\b(?:infra|infraspecific|sous|sub)\b/;
 /** `Var.` alone, and what is below a species in words. */
-const infraspecificHeading = /^(?:var|infraspecific name|botanical variety)$/;
+const infraspecificHeading = /^(?:var|infra|infraspecific name|botanical variety)$/;
 
 /** The part that a heading names: its words are of one part, or of a species with its cultivar or what is below it. */
 function partOfHeading(heading: string): string | null {

@@ -71,6 +71,8 @@ export interface ComposedText {
 export interface Abbreviation {
   /** The words that rows below a text alone in its row may leave out (`Acer` for `ACER`); null where there are none. */
   headOf(text: string): string | null;
+  /** The last part of a text with the words that head it: a cultivar below its genus. */
+  addTo(head: string, part: string): string;
   /** The text in full; null where it leaves out nothing, or it is not known what. */
   complete(text: string, head: string | null, above: string | null): string | null;
 }

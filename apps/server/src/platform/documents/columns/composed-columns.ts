@@ -92,6 +92,9 @@ function fillShare({ rows }: SheetSample, below: number, index: number): number 
   return cells.filter((cell) => cell !== '').length / Math.max(1, cells.length);
 }
 
+/** Breeders call some plants by numbers. */
+const mostTexts = 0.8;
+
 /** Most names have no cultivar of their own, where it has a column. */
 const mostWithout = 0.7;
 
@@ -116,7 +119,8 @@ export function addContinuation(
   const below = sample.rows.filter(({ row }) => row > headings.lastRow);
   const cells = below.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
   const names = below.map(({ cells }) => cells[name.index] ?? '').filter((cell) => cell !== '');
-  const isText = cells.length > 0 && cells.every((cell) => /\p{L}{2}/u.test(cell) && cell.length < 60);
+  const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length < 60);
+  const isText = cells.length > 0 && texts.length > cells.length * mostTexts;
   const last = sample.candidates.find((each) => each.headings === headings)?.last ?? -1;
   const isPart = isText && recognised.shareOfWhole(index, last) < 1 - mostWithout;
   const without = names.filter((text) => !/['‘’"“”]/u.test(text)).length;

@@ -167,11 +167,11 @@ class ColumnExtraction {
       return named;
     }
     const other = planOtherNames(sample, { profile, recognised, signal: this.signal });
-    const plan =
-      found ?? planHeadings(sample, profile) ?? (await planOnlyColumn(sample, profile, this.signal)) ?? other;
-    if (plan === null || !(await this.isPlausible(sample, plan))) {
-      this.isAnyTableSkipped ||= plan === null;
-      this.log.consider(listConsidered(sample, plan));
+    const only = found === null ? await planOnlyColumn(sample, profile, this.signal) : null;
+    const plan = await this.firstPlausible(sample, [found, planHeadings(sample, profile), only, other]);
+    if (plan === null) {
+      this.isAnyTableSkipped ||= found === null && only === null;
+      this.log.consider(listConsidered(sample, found ?? only));
       this.log.skipSheet(sample.name, position);
       return null;
     }
@@ -232,6 +232,14 @@ class ColumnExtraction {
     const sample = hideInSample(sheet.sample, hide);
     if (added[0] !== undefined) this.addedAt.set(sample, added[0]);
     return { ...sheet, sample, rows };
+  }
+
+  private async firstPlausible(
+    sample: SheetSample,
+    plans: readonly (ColumnPlan | null)[],
+  ): Promise<ColumnPlan | null> {
+    for (const plan of plans) if (plan !== null && (await this.isPlausible(sample, plan))) return plan;
+    return null;
   }
 
   private async isPlausible(sample: SheetSample, plan: ColumnPlan): Promise<boolean> {

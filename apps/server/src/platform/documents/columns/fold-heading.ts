@@ -4,6 +4,9 @@ import { stripAccents } from '../../strip-accents.ts';
 export function foldHeading(heading: string): string {
   const words = heading
     .slice(0, lengthLookedAt)
+    // `properties.species`: the member of an object in an entry of JSON.
+    .replace(/^(?:[a-z_]{4,}\.)+(?=[a-z_]{4,}\.\w)/, '')
+    .replace(/^(?:tags|properties|fields|attributes)\.(?=\w)/, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/ß/g, 'ss')
     .replace(/[æÆ]/g, 'ae')

@@ -8,8 +8,8 @@ const leastNames = 5;
 /** Share of the cells of the row that look like names, and of those that are known. */
 const mostCells = 0.6;
 const leastKnown = 0.25;
-/** Marks and numbers stand below. */
-const markLengthMax = 12;
+/** Marks, numbers and properties stand below. */
+const markLengthMax = 40;
 
 /** Two words as names of species have them, also joined by a program: `Acer_rubrum`. */
 const form = /^\p{Lu}\p{Ll}{2,}[ _.+](?:[x×][ _.]?)?\p{Ll}[\p{Ll}-]{2,}/u;
@@ -23,7 +23,10 @@ export function planHeadings({ rows, layout }: SheetSample, profile: ColumnProfi
     if (named.length < leastNames || named.length < filled * mostCells) continue;
     const known = named.filter((index) => profile.recognises(row.cells[index] ?? ''));
     const below = rows.slice(position + 1).flatMap(({ cells }) => named.map((index) => cells[index] ?? ''));
-    if (known.length < named.length * leastKnown || below.some((cell) => cell.length > markLengthMax))
+    if (
+      known.length < named.length * leastKnown ||
+      below.some((cell) => cell.length > markLengthMax || form.test(cell))
+    )
       continue;
     return {
       foundBy: 'content',

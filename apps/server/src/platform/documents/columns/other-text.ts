@@ -22,7 +22,7 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
   // Errors of formulas, and what stands where a name is still to come.
   [/^#(?:[\p{Lu}]+[!?]|N\/A|NV|DIV\/0!)$/u, 'unreadable'],
   [
-    /^(?:n\.?\/?a\.?|t\.?b\.?[acd]\.?|none|nil|null|undefined|keine?|aucune?|ninguno|geen|nessuno|unknown|unidentified|unbekannt|onbekend|inconnue?|desconocid[oa]|sconosciut[oa]|desconhecid[oa]|okänd|ukendt|ukjent|nieznan[ey]|neznám[ýá])$/iu,
+    /^(?:n\.?\/?a\.?|t\.?b\.?[acd]\.?|none|nil|null|text|string|varchar|numeric|undefined|keine?|aucune?|ninguno|geen|nessuno|unknown|unidentified|unbekannt|onbekend|inconnue?|desconocid[oa]|sconosciut[oa]|desconhecid[oa]|okänd|ukendt|ukjent|nieznan[ey]|neznám[ýá])$/iu,
     'unreadable',
   ],
   // Measures of places beside their species: `Höhe ü. M. [m]`.

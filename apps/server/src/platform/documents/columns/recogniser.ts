@@ -77,6 +77,9 @@ function rowsToLookAt(sample: SheetSample, column: number, max: number): number[
   return [...first, ...others.filter((_, index) => index % step === 0)];
 }
 
+/** Programs join them: `Acer_rubrum`, `AcerRubrum`. */
+const severalWords = /[\s_+]|\p{Ll}\p{Lu}/u;
+
 function countsOf(columns: readonly Map<number, boolean>[], sample: SheetSample): RecognisedText {
   const share = (column: number, below: number, counts: (row: number) => boolean) => {
     const looked = [...(columns[column] ?? [])].filter(([row]) => row > below);
@@ -87,7 +90,7 @@ function countsOf(columns: readonly Map<number, boolean>[], sample: SheetSample)
   return {
     share: (column, below) => share(column, below, () => true),
     shareOfWhole: (column, below) =>
-      share(column, below, (row) => (sample.rows[row]?.cells[column] ?? '').trim().includes(' ')),
+      share(column, below, (row) => severalWords.test((sample.rows[row]?.cells[column] ?? '').trim())),
     countUpTo: (column, upTo) =>
       [...(columns[column] ?? [])].filter(([row, holds]) => row <= upTo && holds).length,
     holds: (row, column) => columns[column]?.get(row) ?? false,

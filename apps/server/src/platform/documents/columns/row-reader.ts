@@ -42,6 +42,7 @@ export class RowReader {
         createSequence(profile.abbreviation, {
           isPlain: sheet.usualOthers === 0 && sheet.plan.columns.length === 1,
           heading: sheet.plan.headings?.texts[index] ?? '',
+          isOfParts: isOfParts(sheet.plan.headings?.texts[index] ?? '', profile),
         }),
       ]),
     );
@@ -282,6 +283,7 @@ export class RowReader {
 
   /** The text before the list in a letter, and the names below it. */
   private isOfLetter(text: string): boolean {
+    if (this.isLetterClosed && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(text)) return true;
     return (this.isLetterClosed || text.endsWith(':')) && !this.isEntry(text);
   }
 
@@ -316,6 +318,9 @@ const sureness = ({ confidence }: DocumentRow): Pick<ExtractedText, 'confidence'
 
 const cellsOf = ({ cells }: DocumentRow, columns: readonly PlannedColumn[]): TextCell[] =>
   columns.map(({ index, part }) => ({ index, part, text: cells[index] ?? '' }));
+
+const isOfParts = (heading: string, { composition }: ColumnProfile): boolean =>
+  heading !== '' && composition?.partOf(foldHeading(heading)) === composition?.continuation;
 
 /** `- Bloodgood` */
 export const dash = /^[-–—]\s*(?=\p{Lu})/u;

@@ -16,14 +16,16 @@ interface SequenceOptions {
   readonly isPlain: boolean;
   /** That of the column: `Camellia` above `C. japonica`. */
   readonly heading: string;
+  /** The column has the last part of texts, below their heads: cultivars. */
+  readonly isOfParts: boolean;
 }
 
 export function createSequence(
   abbreviation: Abbreviation | undefined,
-  { isPlain, heading }: SequenceOptions,
+  { isPlain, heading, isOfParts }: SequenceOptions,
 ): Sequence {
   if (abbreviation === undefined) return asWritten;
-  return new ShortForm(abbreviation, { isPlain, head: abbreviation.headOf(heading) });
+  return new ShortForm(abbreviation, { isPlain, isOfParts, head: abbreviation.headOf(heading) });
 }
 
 const asWritten: Sequence = {
@@ -35,6 +37,7 @@ const asWritten: Sequence = {
 class ShortForm implements Sequence {
   private readonly abbreviation: Abbreviation;
   private readonly isPlain: boolean;
+  private readonly isOfParts: boolean;
   private head: string | null = null;
   private above: string | null = null;
   /** That of the row above; null where something else stands between. */
@@ -45,8 +48,13 @@ class ShortForm implements Sequence {
 
   constructor(
     abbreviation: Abbreviation,
-    { isPlain, head }: { readonly isPlain: boolean; readonly head: string | null },
+    {
+      isPlain,
+      isOfParts,
+      head,
+    }: { readonly isPlain: boolean; readonly isOfParts: boolean; readonly head: string | null },
   ) {
+    this.isOfParts = isOfParts;
     this.abbreviation = abbreviation;
     this.isPlain = isPlain;
     this.head = head;
@@ -54,7 +62,10 @@ class ShortForm implements Sequence {
 
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[] {
     const above = this.waiting?.text ?? this.above;
-    const full = this.abbreviation.complete(entry.text, this.head, above);
+    const isPart = this.isOfParts && this.head !== null && !isAlone;
+    const full = isPart
+      ? this.abbreviation.addTo(this.head ?? '', entry.text)
+      : this.abbreviation.complete(entry.text, this.head, above);
     const hangs = full !== null && !this.hasOwnHead(entry.text);
     const before = this.settle(hangs || this.isHeadedBySame(entry.text));
     const head = isAlone || this.isPlain ? this.abbreviation.headOf(entry.text) : null;

@@ -3,10 +3,13 @@ import type { Executor } from '../../../../platform/database/index.ts';
 import { dayMs } from '../../../../platform/durations.ts';
 import { refuse } from '../../errors.ts';
 import type { UsageFilter } from '../by-month/usage.ts';
+import { monthAt, monthName } from '../periods.ts';
 import {
   groupings,
+  type OperationOfDay,
   readDays,
   readLargest,
+  readOperations,
   type UsageGroup,
   type UsageKey,
   type UsageOfDay,
@@ -37,6 +40,17 @@ interface UsageByDayRequest extends UsageFilter {
 /** Charges of an account by day. */
 export interface DailyUsage {
   countByDay(accountId: string, request: UsageByDayRequest): Promise<UsageByDay>;
+  /** The days of a month (UTC) of one merchant, by operation; of the current month by default. */
+  monthOfMerchant(
+    accountId: string,
+    request: { readonly merchantId: string; readonly month: string | undefined },
+  ): Promise<MonthOfMerchant>;
+}
+
+export interface MonthOfMerchant {
+  readonly month: string;
+  readonly data: OperationOfDay[];
+  readonly total: UsageSum;
 }
 
 /** Largest number of groups that are listed individually. */
@@ -61,6 +75,17 @@ export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }):
         data,
         total: sumOf(data),
       };
+    },
+    async monthOfMerchant(accountId, { merchantId, month = monthName(clock.now()) }) {
+      const times = monthAt(new Date(`${month}-01`));
+      const data = await readOperations(db, {
+        accountId,
+        merchantId,
+        ...times,
+        keyId: undefined,
+        operation: undefined,
+      });
+      return { month, data, total: sumOf(data) };
     },
   };
 }

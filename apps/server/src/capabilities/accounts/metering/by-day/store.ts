@@ -80,3 +80,22 @@ export async function readDays(
     from used order by day, "group"`.execute(db);
   return rows;
 }
+
+export interface OperationOfDay extends UsageSum {
+  readonly date: string;
+  readonly operation: string;
+}
+
+/** Returns the usage of each day (UTC) by operation. */
+export async function readOperations(db: Executor, range: UsageRange): Promise<OperationOfDay[]> {
+  const { rows } = await sql<OperationOfDay>`
+    with used as (
+      select date_bin('1 day', at, '2000-01-01T00:00:00Z') as day, operation collate "C" as operation,
+        count(*) as requests, sum(units)::bigint as units
+      from usage_entry where ${filterRange(range)}
+      group by day, 2
+    )
+    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, operation, requests, units
+    from used order by day, operation`.execute(db);
+  return rows;
+}

@@ -11,12 +11,12 @@ export function stripLabel(entry: string): string {
 }
 
 /** `Rodgersia pinnata and Bergenia cordifolia.`, as a sentence ends. */
-export function namesAtEnd(entry: string): readonly string[] {
+export function namesAtEnd(entry: string, whole = stripLabel(entry)): readonly string[] {
   const names = entry
     .trim()
     .replace(/\.$/, '')
     .split(/\s+(?:and|und|et|en|y|e|och|og)\s+/);
-  return names.every((name) => begins.test(name)) ? names : [stripLabel(entry)];
+  return names.every((name) => begins.test(name)) ? names : [whole];
 }
 
 /** A longer line is a text, which has commas too. */
@@ -24,7 +24,9 @@ const lengthMax = 5_000;
 
 /** The entries of a line that is nothing but names (`Acer palmatum / A. griseum`); the line itself where it is not. */
 export function namesInLine(line: string): readonly string[] {
-  if (line.length > lengthMax || !separator.test(line)) return [line];
+  if (line.length > lengthMax) return [line];
+  if (!separator.test(line))
+    return label.test(line) ? namesAtEnd(line.trim().replace(label, ''), line) : [line];
   const parts = line.trim().replace(label, '').split(separator);
   const names = [...parts.slice(0, -1), ...namesAtEnd(parts.at(-1) ?? '')];
   return names.length > 1 && names.every((name) => begins.test(name)) ? names : [line];
