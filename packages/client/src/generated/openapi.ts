@@ -455,6 +455,13 @@ export interface paths {
          */
         get: operations["listSystemDatasets"];
     };
+    "/v1/usage": {
+        /**
+         * Get the usage of a merchant
+         * @description Units charged on behalf of a merchant in a month (UTC), by day and operation, for the bill of a platform. For keys with platform integration; all keys of the account count. It costs no unit.
+         */
+        get: operations["getMerchantUsage"];
+    };
     "/v1/verify/plant-lists": {
         /**
          * Verify a list of plants with sizes and quantities
@@ -1612,6 +1619,33 @@ export interface components {
                 /** @description Units that `POST /v1/verify/plant-lists` would cost. */
                 verify_plant_lists: number;
             };
+        };
+        /** @description What was charged on behalf of a merchant in a month. */
+        MerchantUsage: {
+            merchant_id: string;
+            /** @description The month (UTC). */
+            month: string;
+            /** @description Days with usage in their order. */
+            data: components["schemas"]["MerchantUsageOfDay"][];
+            total: {
+                /** @description Answers that were charged. */
+                requests: number;
+                /** @description Units charged: names, labels. */
+                units: number;
+            };
+        };
+        /** @description Units of one day for one operation. */
+        MerchantUsageOfDay: {
+            /** @description The day (UTC). */
+            date: string;
+            /** @description Of the service: `plant_names`. */
+            capability: string;
+            /** @description The `operationId`. */
+            operation: string;
+            /** @description Answers that were charged. */
+            requests: number;
+            /** @description Units charged: names, labels. */
+            units: number;
         };
         /** @description Usage of the account in the current month. */
         MonthOfAccount: {
@@ -5207,6 +5241,31 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SystemDatasetList"];
+                };
+            };
+        };
+    };
+    getMerchantUsage: {
+        parameters: {
+            query: {
+                /** @description As in the delegation token. */
+                merchant_id: string;
+                /** @description The month (UTC); the current one by default. */
+                month?: string;
+                /** @description By default as `Accept` says, JSON else. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage of the month. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MerchantUsage"];
+                    "text/csv": string;
                 };
             };
         };
