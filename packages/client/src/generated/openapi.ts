@@ -1594,7 +1594,7 @@ export interface components {
             /** @description `accept`, `keep`, or another name. */
             decision: string;
         };
-        /** @description What would be read of a file, what would be left out, and what it would cost. */
+        /** @description The columns and entries of a file, the rows that are left out, and the cost. */
         ListPreview: {
             extraction: components["schemas"]["FileExtraction"];
             sheets: {
@@ -1620,7 +1620,7 @@ export interface components {
                 verify_plant_lists: number;
             };
         };
-        /** @description What was charged on behalf of a merchant in a month. */
+        /** @description The usage of a merchant in a month. */
         MerchantUsage: {
             merchant_id: string;
             /** @description The month (UTC). */
@@ -1638,7 +1638,7 @@ export interface components {
         MerchantUsageOfDay: {
             /** @description The day (UTC). */
             date: string;
-            /** @description Of the service: `plant_names`. */
+            /** @description The part of the service that answered. */
             capability: string;
             /** @description The `operationId`. */
             operation: string;
@@ -4579,7 +4579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What would be read of a file, what would be left out, and what it would cost. */
+            /** @description The columns and entries of a file, the rows that are left out, and the cost. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListPreview"];

@@ -18,7 +18,9 @@ const units = z.int().min(0).meta({ description: 'Units charged: names, labels.'
 const MerchantUsageOfDay = z
   .object({
     date: z.string().meta({ description: 'The day (UTC).', examples: ['2026-11-21'] }),
-    capability: z.string().meta({ description: 'Of the service: `plant_names`.', examples: ['plant_names'] }),
+    capability: z
+      .string()
+      .meta({ description: 'The part of the service that answered.', examples: ['plant_names'] }),
     operation: z.string().meta({ description: 'The `operationId`.', examples: ['verifyPlantNames'] }),
     requests,
     units,
@@ -44,7 +46,7 @@ export const MerchantUsage = z
   })
   .meta({
     id: 'MerchantUsage',
-    description: 'What was charged on behalf of a merchant in a month.',
+    description: 'The usage of a merchant in a month.',
     examples: [
       { merchant_id: 'merchant-42', month: '2026-11', data: [example], total: { requests: 12, units: 640 } },
     ],

@@ -5,7 +5,7 @@ import type { ListFiles } from '../submitted-rows.ts';
 import { previewList } from './preview-list.ts';
 import { ListPreview, PreviewListForm, PreviewListRequest } from './schema.ts';
 
-/** What would be read of a list, before anything is charged. */
+/** A look at a list before anything is charged. */
 export function previewRoute(
   app: ApiInstance,
   plantLists: PlantLists,

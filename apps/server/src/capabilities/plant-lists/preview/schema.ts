@@ -73,7 +73,7 @@ export const ListPreview = z
   })
   .meta({
     id: 'ListPreview',
-    description: 'What would be read of a file, what would be left out, and what it would cost.',
+    description: 'The columns and entries of a file, the rows that are left out, and the cost.',
     examples: [
       {
         extraction: {

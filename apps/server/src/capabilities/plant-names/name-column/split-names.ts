@@ -75,7 +75,7 @@ function composeName(
   const parts = new Map(written);
   const genus = written.get('genus') ?? '';
   if (written.has('name')) {
-    // The name of the species may stand once above its cultivars.
+    // The name of the species may be written once, above its cultivars.
     if ((written.get('name') ?? '') === '') fillFrom(above, parts, 'name');
     return composeBeside(parts.get('name') ?? '', parts);
   }

@@ -48,7 +48,7 @@ export interface Composition {
   partOf(heading: string): string | null;
   /** The part that is in the first column. */
   readonly first: string;
-  /** The part that may stand beside a column with the whole (`name`): `Latin`, `Cultivar`. */
+  /** The part whose column may be beside that of whole names: `Latin`, `Cultivar`. */
   readonly continuation: string;
   /** Which of the later parts a text is by its form, where there are no headings; null for any other text. */
   partOfText(text: string): string | null;

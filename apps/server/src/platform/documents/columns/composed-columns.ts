@@ -63,7 +63,7 @@ function planByContent(
   return null;
 }
 
-/** The parts of an outline stand each in a row of its own. */
+/** In an outline each part has a row to itself. */
 function isStaggered({ rows }: SheetSample, index: number, before: readonly PlannedColumn[]): boolean {
   const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '');
   const isText = filled.length > 0 && filled.every(({ cells }) => /^\p{L}[^\d]*$/u.test(cells[index] ?? ''));
@@ -82,7 +82,7 @@ function partOfCells({ rows }: SheetSample, index: number, composition: Composit
   return parts.filter((part) => part === first).length >= cells.length * mostCells ? first : null;
 }
 
-/** The name of a species that stands once above its cultivars leaves cells below it blank. */
+/** A species that is written once, above its cultivars, leaves the cells below it blank. */
 const mostFilled = 0.5;
 /** `Name`, which may be that of a cultivar. */
 const isVague = (score: number): boolean => score > 0 && score < 5;
@@ -95,7 +95,7 @@ function fillShare({ rows }: SheetSample, below: number, index: number): number 
 /** Breeders call some plants by numbers. */
 const mostTexts = 0.8;
 
-/** Most names have no cultivar of their own, where it has a column. */
+/** Where cultivars have a column, most names are without one. */
 const mostWithout = 0.7;
 
 /** The plan for a column of names with that of cultivars, if one is beside it: `Latin`, `Common`, `Variety`. */

@@ -8,13 +8,13 @@ const leastNames = 5;
 /** Share of the cells of the row that look like names, and of those that are known. */
 const mostCells = 0.6;
 const leastKnown = 0.25;
-/** Marks, numbers and properties stand below. */
+/** Marks, numbers and properties are below. */
 const markLengthMax = 40;
 
 /** Two words as names of species have them, also joined by a program: `Acer_rubrum`. */
 const form = /^\p{Lu}\p{Ll}{2,}[ _.+](?:[x×][ _.]?)?\p{Ll}[\p{Ll}-]{2,}/u;
 
-/** A table of places by species: the entries stand across its headings, with numbers or marks below. */
+/** A table of places by species: the entries are its headings, with numbers or marks below. */
 export function planHeadings({ rows, layout }: SheetSample, profile: ColumnProfile): ColumnPlan | null {
   if (layout !== 'table' || rows.length < 2) return null;
   for (const [position, row] of rows.slice(0, rowsLookedAt).entries()) {

@@ -16,7 +16,7 @@ export interface SheetToRead {
   readonly plan: ColumnPlan;
   /** Cells beside the columns that are read, in most rows. */
   readonly usualOthers: number;
-  /** A dash stands before most entries; else it continues the one above. */
+  /** Most entries begin with a dash; else a dash continues the entry above. */
   readonly hasBullets: boolean;
 }
 

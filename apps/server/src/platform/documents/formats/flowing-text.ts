@@ -19,7 +19,7 @@ export class FlowingText {
   #isInList = false;
   #line = '';
 
-  /** What is ready since it was last taken. */
+  /** Takes the parts that are ready. */
   take(): DocumentPart[] {
     return this.#parts.splice(0);
   }
@@ -56,7 +56,7 @@ export class FlowingText {
     this.#isInList = false;
   }
 
-  /** The next cell covers so many columns, of which the others are blank, as in a spreadsheet. */
+  /** The next cell covers several columns, of which the others are blank, as in a spreadsheet. */
   spanCell(columns: string | undefined): void {
     const table = this.#tables.at(-1);
     if (table !== undefined) table.span = spanOf(columns);

@@ -10,6 +10,6 @@ export interface ReadContext {
   readonly limits: DocumentLimits;
   /** True where a picture is read as a photograph; else as a scan. */
   readonly readsPhotographs: boolean;
-  /** Reads a file that comes in this one, as sheets of its own. Returns the reason where it cannot be read. */
+  /** Reads the sheets of a file that comes in this one. Returns the reason where it cannot be read. */
   readInner(name: string, bytes: Uint8Array): AsyncGenerator<DocumentPart, string | null>;
 }

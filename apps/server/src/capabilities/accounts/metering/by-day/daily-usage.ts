@@ -47,7 +47,7 @@ export interface DailyUsage {
   ): Promise<MonthOfMerchant>;
 }
 
-export interface MonthOfMerchant {
+interface MonthOfMerchant {
   readonly month: string;
   readonly data: OperationOfDay[];
   readonly total: UsageSum;
