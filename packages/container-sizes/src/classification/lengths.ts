@@ -19,7 +19,7 @@ export function explainLengths(
     return descriptors;
   const setting = settingOf(contents, descriptors, types);
   const { tokens } = contents;
-  const named = namedPots(contents, descriptors);
+  const named = descriptors.some(isRangeInCm) ? namedPots(contents, descriptors) : none;
   let next = 0;
   return descriptors.map((descriptor) => {
     while ((tokens[next]?.start ?? descriptor.span.end) < descriptor.span.end) next += 1;
@@ -37,6 +37,8 @@ export function explainLengths(
     return descriptor.kind === 'pair' ? explainPair(descriptor, setting) : descriptor;
   });
 }
+
+const none: ReadonlySet<Descriptor> = new Set();
 
 /** Rims with the word for a pot beside them: `9cm Pot`, `godet 9x9 cm`. */
 function namedPots(

@@ -1,4 +1,5 @@
 import { foldToAscii, parseName } from '@plantdata/botanical-names';
+import { createSizeClassifier } from '@plantdata/container-sizes';
 import type { KnownNames } from '@plantdata/name-matching';
 import type { ColumnProfile } from '../../../platform/documents/index.ts';
 import { addedColumns } from '../added-columns.ts';
@@ -6,7 +7,13 @@ import { isSheetOfChanges } from '../list-decisions.ts';
 import { classifyHeading, otherRoleOf, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
 import { isNoLoneName, isNoName, isWork, supply } from './non-name-text.ts';
-import { createAbbreviation, dittoMarks, expandJoined, parsedLengthMax } from './shortened-names.ts';
+import {
+  createAbbreviation,
+  dittoMarks,
+  expandJoined,
+  expandSlug,
+  parsedLengthMax,
+} from './shortened-names.ts';
 import { splitNames } from './split-names.ts';
 
 /** Finds the column with botanical names in a document, by headings in seven languages and genera of the checklist. */
@@ -27,7 +34,8 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
     addedHeadings: addedColumns.map(({ heading }) => heading.toLowerCase()),
     // `Judas tree` heads no column.
     scoreHeading: (heading) => (dictionary.hasCommonName?.(heading) === true ? 0 : scoreNameHeading(heading)),
-    recognises: (text) => findGenus(expandJoined(text) ?? text.replace(supply, '')) !== null,
+    recognises: (text) =>
+      findGenus(expandJoined(text) ?? expandSlug(text, dictionary) ?? text.replace(supply, '')) !== null,
     isSomethingElse(written, isAlone) {
       const text = written.replace(supply, '');
       if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
@@ -39,13 +47,21 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
-    isOfOtherTrade: (text) =>
-      isWork(text) && !quoted.test(text) && findGenus(text.replace(supply, '')) === null,
+    isOfOtherTrade(text) {
+      if (isGoods(text)) return true;
+      return isWork(text) && !quoted.test(text) && findGenus(text.replace(supply, '')) === null;
+    },
     arePlausible: (texts, heading, signal) => areNames(texts, classifyHeading(heading), dictionary, signal),
     composition: splitNames,
     abbreviation: createAbbreviation(dictionary),
   };
 }
+
+const { classify } = createSizeClassifier();
+
+/** `Rose feed 1 kg`: no plant is sold by its weight. */
+const isGoods = (text: string): boolean =>
+  /\d\s?k?g\b/i.test(text) && classify(text).category?.describes === 'non_plant';
 
 const quoted = /['‘’"“”´`]\p{L}[^'‘’"“”´`]+['‘’"“”´`]/u;
 

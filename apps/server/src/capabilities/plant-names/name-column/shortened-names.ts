@@ -21,6 +21,8 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     complete(text, head, above) {
       return (
         expandJoined(text) ??
+        expandSlug(text, dictionary) ??
+        nameBehindDash(text) ??
         (supply.test(text) ? text.replace(supply, '') : null) ??
         completeDitto(text, above) ??
         completeDash(text, above) ??
@@ -36,7 +38,7 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     const isOfHead =
       head !== null && isEpithet(first) && dictionary.hasSpecies(genusOf(head), foldToAscii(first));
     // `abies` below `Picea` is no fir.
-    if (!startsInside(tail) || (isGenus(first) && !isOfHead)) return null;
+    if (!isOfHead && (!startsInside(tail) || isGenus(first))) return null;
     // `'Jelena'` below `Hamamelis × intermedia`, which is below `Hamamelis`.
     if (/^['‘“"]/u.test(tail) && head !== null && above?.startsWith(`${head} `) === true)
       return [...above.split(/\s+(?=['‘“"])/u).slice(0, 1), tail].join(' ');
@@ -65,7 +67,8 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     const { name } = parseName(above.slice(0, parsedLengthMax), { dictionary });
     if (name.genus === null) return null;
     // A mark stands for the genus, and for the species too before the name of a cultivar.
-    const species = isEpithet(rest.split(' ')[0] ?? '') ? null : name.specificEpithet;
+    const hasOwnSpecies = /^[×x]\s/u.test(rest) || isEpithet(rest.split(' ')[0] ?? '');
+    const species = hasOwnSpecies ? null : name.specificEpithet;
     return [name.genus, species, rest].filter(Boolean).join(' ');
   }
 
@@ -81,9 +84,16 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     return [name.genus, name.specificEpithet, cultivar].filter(Boolean).join(' ');
   }
 
+  /** `Silver lime - Tilia tomentosa` */
+  function nameBehindDash(text: string): string | null {
+    const [, common, name] = /^(\p{L}[^-–—]{2,40}?)\s+[-–—]\s+(\p{Lu}\p{Ll}+\s.+)$/u.exec(text) ?? [];
+    if (common === undefined || name === undefined) return null;
+    return isGenus(name.split(' ')[0] ?? '') && !isGenus(common.split(' ')[0] ?? '') ? name : null;
+  }
+
   /** `A. griseum` below `Acer`. */
   function completeInitial(text: string, before: string | null): string | null {
-    const [, initial] = /^(\p{Lu})\.\s?(?=\p{Ll})/u.exec(text) ?? [];
+    const [, initial] = /^(\p{Lu})\.\s?(?=(?:[×x]\s?)?\p{Ll})/u.exec(text) ?? [];
     const genus = before?.split(' ')[0] ?? '';
     if (initial === undefined || !genus.startsWith(initial) || !isGenus(genus)) return null;
     return `${genus} ${text.slice(2).trim()}`;
@@ -115,4 +125,13 @@ export function expandJoined(text: string): string | null {
   if (genus === undefined || epithet === undefined) return null;
   const name = `${genus} ${epithet.toLowerCase()}`;
   return endsAsLatin(genus, epithet) ? name : null;
+}
+
+/** `acer-rubrum-scanlon`, as shops write the address of a page; null for other texts. */
+export function expandSlug(text: string, dictionary: NameDictionary): string | null {
+  const words = /^\p{Ll}{3,}(?:-[\p{Ll}\d]+)+$/u.test(text) ? text.split('-') : [];
+  const [genus = '', ...others] = words;
+  return dictionary.hasGenus(genus)
+    ? [genus.charAt(0).toUpperCase() + genus.slice(1), ...others].join(' ')
+    : null;
 }

@@ -22,7 +22,7 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
   // Errors of formulas, and what stands where a name is still to come.
   [/^#(?:[\p{Lu}]+[!?]|N\/A|NV|DIV\/0!)$/u, 'unreadable'],
   [
-    /^(?:n\.?\/?a\.?|t\.?b\.?[acd]\.?|none|nil|null|text|string|varchar|numeric|undefined|keine?|aucune?|ninguno|geen|nessuno|unknown|unidentified|unbekannt|onbekend|inconnue?|desconocid[oa]|sconosciut[oa]|desconhecid[oa]|okänd|ukendt|ukjent|nieznan[ey]|neznám[ýá])$/iu,
+    /^(?:n\.?\/?a\.?|t\.?b\.?[acd]\.?|vacant(?: (?:site|pit|space|planting site))?|empty(?: (?:site|pit|space))?|no tree|stump|alcorque vac[ií]o|baumstumpf|souche|stobbe|stronk|none|nil|null|text|string|varchar|numeric|undefined|keine?|aucune?|ninguno|geen|nessuno|unknown|unidentified|unbekannt|onbekend|inconnue?|desconocid[oa]|sconosciut[oa]|desconhecid[oa]|okänd|ukendt|ukjent|nieznan[ey]|neznám[ýá])$/iu,
     'unreadable',
   ],
   // Measures of places beside their species: `Höhe ü. M. [m]`.
@@ -76,7 +76,8 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
 export function reasonToSkip(text: string): SkippedRow['reason'] | null {
   if (isDitto(text)) return null;
   if (!/[\p{L}\d]/u.test(text)) return 'note';
-  return others.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const unnumbered = text.replace(/^\d{1,4}[.)]?\s+(?=\p{L})/u, '');
+  return others.find(([pattern]) => pattern.test(text) || pattern.test(unnumbered))?.[1] ?? null;
 }
 
 /** That holds even if as much is beside it as beside entries. */

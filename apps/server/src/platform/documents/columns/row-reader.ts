@@ -20,6 +20,8 @@ export interface SheetToRead {
   readonly hasBullets: boolean;
 }
 
+const noParts: ReadonlyMap<string, string> = new Map();
+
 /** Below this a row of recognised text is not worth guessing at. */
 const leastConfidence = 0.3;
 
@@ -194,7 +196,11 @@ export class RowReader {
       (this.isAboveHeadings(row) ? 'title' : null) ??
       (this.profile.isSomethingElse(first, isAlone) && isAlone ? kindOfLoneText(first) : null);
     if (reason !== null) return [{ skipped: { ...place, text: first, reason } }];
-    const composed: ComposedText | null = composition.compose(written, this.partsAbove);
+    const composed: ComposedText | null = composition.compose(
+      written,
+      // In objects of JSON a part that is missing is none.
+      this.sheet.plan.headings?.firstRow === 0 ? noParts : this.partsAbove,
+    );
     if (composed === null) return [{ skipped: { ...place, text: first, reason: kindOfLoneText(first) } }];
     if (isTooLong(composed.text) || isTooLong(first))
       return [{ skipped: { ...place, text: composed.text, reason: 'note' } }];
@@ -283,7 +289,7 @@ export class RowReader {
 
   /** The text before the list in a letter, and the names below it. */
   private isOfLetter(text: string): boolean {
-    if (this.isLetterClosed && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(text)) return true;
+    if (this.isLetterClosed && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}$/u.test(text)) return true;
     return (this.isLetterClosed || text.endsWith(':')) && !this.isEntry(text);
   }
 

@@ -106,7 +106,9 @@ class ShortForm implements Sequence {
 
   /** `A. griseum` and `- Bloodgood` below `Acer palmatum`, which is an entry too. */
   private hasOwnHead(text: string): boolean {
-    return /^(?:\p{Lu}\.\s?\p{Ll}|[-–—])/u.test(text) && this.waiting?.text.includes(' ') === true;
+    return (
+      /^(?:\p{Lu}\.\s?(?:[×x]\s?)?\p{Ll}|[-–—])/u.test(text) && this.waiting?.text.includes(' ') === true
+    );
   }
 
   /** `ACER` above `Acer palmatum`: in capitals it is no separate entry. */

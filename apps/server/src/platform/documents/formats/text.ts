@@ -13,11 +13,39 @@ export async function* readPlainText(path: string, { limits }: ReadContext): Asy
   yield { part: 'document', format: 'text', producer: null };
   const { head, all } = await readAhead(readText(path), textLookedAt, (text) => text.length);
   const beginning = head.join('').slice(0, textLookedAt);
+  if (isMarkdownTable(beginning)) {
+    yield* readMarkdown(all, limits);
+    return;
+  }
   const separator = findListSeparator(beginning);
   const aligned = separator ? null : findAlignedColumns(beginning);
   if (!separator && hasColumns(beginning)) yield* readTable(all, limits);
   else if (aligned) yield* readAligned(all, aligned, limits);
   else yield* readList(all, separator, limits);
+}
+
+const markdownRow = /^\s*\|(.*)\|\s*$/;
+const ruleOfMarkdown = /^[\s|:-]+$/;
+
+function isMarkdownTable(text: string): boolean {
+  const lines = firstLines(text).filter((line) => line.trim() !== '');
+  return lines.filter((line) => markdownRow.test(line)).length > lines.length / 2;
+}
+
+/** Tables of Markdown; the other lines have one cell. */
+async function* readMarkdown(
+  texts: AsyncIterable<string>,
+  limits: DocumentLimits,
+): AsyncGenerator<DocumentPart> {
+  yield { part: 'sheet', name: null, layout: 'table' };
+  let row = 0;
+  for await (const line of readLines(texts, limits.rows)) {
+    row += 1;
+    if (ruleOfMarkdown.test(line)) continue;
+    const cells = markdownRow.exec(line)?.[1]?.split('|') ?? [line];
+    const plain = cells.map((cell) => cell.replace(/(\*{1,2}|_{1,2})(?=\S)(.+?)(?<=\S)\1/g, '$2'));
+    yield { part: 'rows', rows: [{ row, page: null, cells: plain }] };
+  }
 }
 
 async function* readList(
