@@ -1,7 +1,6 @@
 import { yieldToEventLoop } from '../../time-slices.ts';
 import type { DocumentPart } from '../document.ts';
 import { type BesideColumns, planBeside } from './beside-columns.ts';
-import { fillOf } from './cells.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
@@ -23,8 +22,8 @@ import { planOnlyColumn } from './only-column.ts';
 import { planOtherNames } from './other-names.ts';
 import type { ColumnOutcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
+import { readerOf } from './reader-of-sheet.ts';
 import { recogniseCells } from './recogniser.ts';
-import { dash, RowReader } from './row-reader.ts';
 import type { SheetSample } from './sheet-sample.ts';
 import { type BegunSheet, sheetsOf } from './sheets.ts';
 
@@ -288,25 +287,8 @@ class ColumnExtraction {
   }
 }
 
-function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): RowReader {
-  const { name, layout } = sample;
-  const hasBullets = hasDashes(sample, plan);
-  return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan), hasBullets }, profile);
-}
-
 /** A list of a JSON document. */
 const isOfObjects = ({ rows }: SheetSample): boolean => rows[0]?.row === 0;
-
-/** With fewer of them a dash continues the text above it. */
-const mostWithDash = 0.8;
-
-function hasDashes({ rows }: SheetSample, { columns, headings }: ColumnPlan): boolean {
-  const texts = rows
-    .filter(({ row }) => headings === null || row > headings.lastRow)
-    .flatMap(({ cells }) => columns.map(({ index }) => cells[index] ?? ''))
-    .filter((text) => text !== '');
-  return texts.filter((text) => dash.test(text)).length > texts.length * mostWithDash;
-}
 
 /**
  * Returns whether most texts of a sheet may be entries that are only not known: not prose, and not
@@ -322,19 +304,6 @@ function looksAlike(
     .flatMap(({ cells }) => columns.map(({ index }) => cells[index] ?? ''))
     .filter((text) => text !== '');
   return texts.filter((text) => !profile.isSomethingElse(text, true)).length > texts.length / 2;
-}
-
-/** Titles of groups and letterheads may be more than half of a short list; with more of them nothing has to stand beside a text. */
-const leastWithOthers = 1 / 3;
-
-/** Counts the cells beside the columns that are read, in most rows; 0 if most have none. */
-function usualOthersOf({ rows }: SheetSample, { columns }: ColumnPlan): number {
-  const read = new Set(columns.map(({ index }) => index));
-  const counts = rows
-    .filter(({ cells }) => columns.some(({ index }) => (cells[index] ?? '') !== ''))
-    .map(({ cells }) => fillOf(cells.filter((_, index) => !read.has(index))));
-  const filled = counts.filter((count) => count > 0).sort((a, b) => a - b);
-  return filled.length < counts.length * leastWithOthers ? 0 : (filled[Math.floor(filled.length / 2)] ?? 0);
 }
 
 async function* yieldInOrder<Item>(items: readonly Item[]): AsyncGenerator<Item> {
