@@ -1,6 +1,6 @@
 import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelToken } from '../label/tokens.ts';
-import type { Normalization } from '../model.ts';
+import type { Normalization, Span } from '../model.ts';
 import type { Decision, SizeQuestion } from './decision.ts';
 import { namesIn } from './plant-words.ts';
 
@@ -9,7 +9,7 @@ const goodsWords =
   'steel zinc corten fibreglass fiberglass concrete rubber barrier netting mesh roll rolls taupe planters saucers untersetzer edging';
 /** Materials of goods, and of pots in which a plant is. */
 const materials =
-  'anthracite anthrazit antraciet ciment cement beton polypropilene polipropilene polypropylene ceramic ceramica keramik keramiek barro terracotta arcilla argile aardewerk coccio gres';
+  'anthracite anthrazit antraciet ciment cement beton polypropilene polipropilene polypropylene ceramic ceramica keramik keramiek barro arcilla argile aardewerk coccio gres';
 /** Materials of the pots in which nurseries grow plants. */
 const plastics = 'plastic plastica plastique plastico kunststoff kunststof';
 /** Containers in the plural. In front of their size, or without one, they are often offered empty: `Planter bags 4 L`. */
@@ -45,16 +45,17 @@ const brand = /(?<!\p{L})(?!Ma?c\p{Lu})\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}/u;
 const innerCapital = /\p{Ll}\p{Lu}\p{Ll}/u;
 const quoted = /['‘’"“”]\p{L}[^'‘’"“”]*['‘’"“”]/u;
 
-/** Reasons not to be sure of a decision that the rules make; each lowers High to Medium. */
 export interface Doubts {
-  /** The words name no plant, and what is measured may as well be the contents of goods: there is no size of a plant. */
+  /** The words name no plant, or a product: the figure is that of goods, and there is no size of a plant. */
   readonly isGoods: boolean;
+  /** Each lowers High to Medium. */
   readonly reasons: readonly Normalization[];
 }
 
 const noDoubts: Doubts = { isGoods: false, reasons: [] };
 const goods: Doubts = { isGoods: true, reasons: ['goods_possible'] };
 
+/** Doubts about a decision that the rules make. */
 export function doubtsOf(question: SizeQuestion, decision: Decision, asked: DoubtedLabel): Doubts {
   if (decision.category.describes === 'non_plant') return noDoubts;
   const named = nameIn(question, decision, asked);
@@ -63,14 +64,14 @@ export function doubtsOf(question: SizeQuestion, decision: Decision, asked: Doub
   const { id, describes } = decision.category;
   const mayBeOther = describes === 'container' || id === '0.3-bulb';
   const isOffered =
-    sign === 'container' &&
-    /\d/.test(asked.label.slice(decision.span.start, decision.span.end)) &&
-    namesIn(question.contents).length > 0;
+    sign === 'container' && /\d/.test(asked.written(decision.span)) && namesIn(question.contents).length > 0;
+  if (isProduct(question, decision)) return isKnown ? goods : { isGoods: false, reasons: goodsPossible };
   const isGoods = sign === 'material' || isOffered || (sign === 'goods' && !question.contents.hasPotWord);
   if (isKnown && mayBeOther && isGoods) return goods;
   if (named === 'brand' || named === 'unknown') {
     const isGiven = question.descriptors.some(isOfPlant) || question.contents.hasStandardWord;
-    const isWritten = named === 'brand' || isContents(question, decision, asked.label) || isAssumed(decision);
+    const isWritten =
+      named === 'brand' || isOfContents(question, decision, asked) || isAssumed(question, decision);
     if (isKnown && !isGiven && isWritten) return goods;
   }
   if (decision.confidence !== 'High') return noDoubts;
@@ -82,6 +83,8 @@ export function doubtsOf(question: SizeQuestion, decision: Decision, asked: Doub
 
 interface DoubtedLabel {
   readonly label: string;
+  /** The text of the label as it was sent, for a span of the normalised one. */
+  written(span: Span): string;
   readonly isPlant: IsPlant | undefined;
 }
 
@@ -115,7 +118,7 @@ function isRoll(tokens: SizeQuestion['contents']['tokens'], by: number): boolean
 }
 
 /** True if litres, gallons or the sides of a thing alone decide: soil, feed and planters have those too. */
-function isContent({ contents: { tokens, lexicon }, descriptors }: SizeQuestion): boolean {
+function isMeasuredAlone({ contents: { tokens, lexicon }, descriptors }: SizeQuestion): boolean {
   const isOfTrade = ({ kind, unit, name }: Descriptor) =>
     (kind === 'us_class' && unit !== 'gal' && name === null) ||
     kind === 'planter_bag' ||
@@ -144,25 +147,45 @@ const assumptions: ReadonlySet<Normalization> = new Set([
   'girth_assumed',
 ]);
 
-/** Lengths alone, which only a plant's name makes the rim of a pot or of a tube: `Pit 300x300`, `Pipe 65mm`. */
-const isAssumed = ({ category, confidence, normalizations }: Decision): boolean =>
-  normalizations.some((one) => assumptions.has(one)) ||
-  (category.type_id === '2.2' && confidence === 'Medium');
+const decidingOf = ({ descriptors }: SizeQuestion, { span }: Decision): Descriptor | undefined =>
+  descriptors.find((one) => one.span.start === span.start && one.kind !== 'type');
 
-/** `5 L` and `1 gal`, without a letter in front as in `C5`, the trade's code of a container; and products of lengths. */
-function isContents({ descriptors }: SizeQuestion, { span }: Decision, label: string): boolean {
-  const deciding = descriptors.find((one) => one.span.start === span.start && one.kind !== 'type');
-  if (deciding?.joint === 'by') return true;
-  return contentKinds.has(deciding?.kind ?? 'type') && /[0-9.]/.test(label[span.start] ?? '');
+/**
+ * Lengths alone, which only a plant's name makes the rim of a pot or of a tube: `Pit 300x300`, `Pipe 65mm`. Plants by the
+ * inch have names of the trade: `Mums 8"`.
+ */
+function isAssumed(question: SizeQuestion, decision: Decision): boolean {
+  const { category, confidence, normalizations } = decision;
+  if (decidingOf(question, decision)?.unit === 'in') return false;
+  return (
+    normalizations.some((one) => assumptions.has(one)) ||
+    (category.type_id === '2.2' && confidence === 'Medium')
+  );
 }
 
-const contentKinds: ReadonlySet<DescriptorKind> = new Set(['volume', 'cell_volume', 'us_class']);
+/** Litres without a letter in front as in `C5`, the trade's code of a container; and products of lengths. */
+function isOfContents(question: SizeQuestion, decision: Decision, { written }: DoubtedLabel): boolean {
+  const deciding = decidingOf(question, decision);
+  if (deciding?.joint === 'by') return true;
+  const isVolume = deciding?.kind === 'volume' || deciding?.kind === 'cell_volume';
+  return isVolume && !/^\p{L}/u.test(written(decision.span));
+}
+
+/** Products whose names may begin with that of a plant: `Palm oil 5L`. */
+const products =
+  /^(?:feed|food|oil|paint|stain|killer|planter|barrel|crate|juice|cage|vinegar|fuel|bucket|tank|bin|jug|bottle|lasur|\w+lasur|\w+farbe|\w+eimer|giesskanne)$/;
+
+/** True if such a word is directly in front of the size, or is the last of the label. */
+function isProduct({ contents: { tokens } }: SizeQuestion, { span }: Decision): boolean {
+  const before = tokens.findLast(({ end }) => end <= span.start);
+  return [before, tokens.at(-1)].some((token) => token?.kind === 'word' && products.test(token.text));
+}
 
 /** Kind of the words in front of a size. Words behind it describe the plant: `5L staked`. */
 function nameIn(
   question: SizeQuestion,
   decision: Decision,
-  { label, isPlant }: DoubtedLabel,
+  { label, isPlant, written }: DoubtedLabel,
 ): 'plant' | 'brand' | 'unknown' | 'behind' | undefined {
   const mayBeBrand = innerCapital.test(label);
   if (!mayBeBrand && isPlant === undefined) return undefined;
@@ -170,14 +193,20 @@ function nameIn(
   const names = namesIn(question.contents).filter((name) => !fields.has(name));
   const words = names.map(({ text }) => text);
   if (words.length === 0) return undefined;
-  if (isPlant?.(words) === true) return 'plant';
+  if (isPlant?.(words) === true || isOfPlants(question, decision)) return 'plant';
   const isInFront = names.some(({ start }) => start < decision.span.start);
-  const isBehind = names.some(({ start }) => /\p{Lu}/u.test(label[start] ?? ''));
-  if ((!isInFront && !isBehind) || !isContent(question)) return undefined;
-  const [written] = (mayBeBrand && brand.exec(label.replace(quoted, ''))) || [];
-  if (written !== undefined && words.includes(written.toLowerCase())) return 'brand';
+  const isBehind = names.some(({ start }) => /^\p{Lu}/u.test(written({ start, end: start + 1 })));
+  if ((!isInFront && !isBehind) || !isMeasuredAlone(question)) return undefined;
+  const [name] = (mayBeBrand && brand.exec(label.replace(quoted, ''))) || [];
+  if (name !== undefined && words.includes(name.toLowerCase())) return 'brand';
   if (isPlant === undefined || quoted.test(label)) return undefined;
   return isInFront ? 'unknown' : 'behind';
+}
+
+/** `Christmas tree 10L`, `Mixed plants 5L` */
+function isOfPlants({ contents: { tokens } }: SizeQuestion, { span }: Decision): boolean {
+  const before = tokens.findLast(({ end }) => end <= span.start);
+  return /^(?:trees?|plants?|bush|bushes)$/.test(before?.text ?? '');
 }
 
 /** `Topfgröße: 21 cm` */

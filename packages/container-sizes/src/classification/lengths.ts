@@ -13,32 +13,44 @@ export function explainLengths(
 ): readonly Descriptor[] {
   if (
     !descriptors.some(
-      ({ kind }) => kind === 'length' || kind === 'pair' || kind === 'height' || kind === 'diameter',
+      ({ kind }) =>
+        kind === 'length' ||
+        kind === 'pair' ||
+        kind === 'height' ||
+        kind === 'diameter' ||
+        kind === 'clear_stem',
     )
   )
     return descriptors;
   const setting = settingOf(contents, descriptors, types);
   const { tokens } = contents;
   const named = descriptors.some(isRangeInCm) ? namedPots(contents, descriptors) : none;
+  const containers = descriptors.filter(isContainer).length;
   let next = 0;
   return descriptors.map((descriptor) => {
     while ((tokens[next]?.start ?? descriptor.span.end) < descriptor.span.end) next += 1;
+    if (descriptor.kind === 'clear_stem' && isGirthOfTrunk(descriptor))
+      return { ...descriptor, kind: 'girth', name: 'cued' };
     if (named.size > 0 && !named.has(descriptor) && isRangeInCm(descriptor))
       return { ...descriptor, kind: 'height' };
     if (descriptor.kind === 'length')
       return isListedRim(descriptor, tokens.slice(next, next + 3))
         ? { ...descriptor, kind: 'diameter', name: 'code' }
         : explainLength(descriptor, setting);
-    if (
-      isGirthOfTree(descriptor, wordBefore(tokens, descriptor, next)) &&
-      !isOtherContainer(descriptors, descriptor)
-    )
+    const others = containers - (isContainer(descriptor) ? 1 : 0);
+    if (others === 0 && isGirthOfTree(descriptor, wordBefore(tokens, descriptor, next)))
       return { ...descriptor, kind: 'girth' };
     return descriptor.kind === 'pair' ? explainPair(descriptor, setting) : descriptor;
   });
 }
 
 const none: ReadonlySet<Descriptor> = new Set();
+
+/** `Quercus ilex fusto 12-14`: trunks are not measured in steps of two. */
+const isGirthOfTrunk = ({ unit, values }: Descriptor): boolean =>
+  (unit === null || unit === 'cm') && isGirthPair(values) && (values[0] ?? 0) < leastTrunk;
+/** In cm: palms have such trunks. */
+const leastTrunk = 20;
 
 /** Rims with the word for a pot beside them: `9cm Pot`, `godet 9x9 cm`. */
 function namedPots(
@@ -84,15 +96,8 @@ function isGirthOfTree(
   return isPairOfCode && (hasGirthSteps || (from >= 20 && to === from + 5));
 }
 
-const isOtherContainer = (descriptors: readonly Descriptor[], own: Descriptor): boolean =>
-  descriptors.some(
-    (one) =>
-      one !== own &&
-      (one.kind === 'volume' ||
-        one.kind === 'us_class' ||
-        one.kind === 'planter_bag' ||
-        one.kind === 'diameter'),
-  );
+const isContainer = ({ kind }: Descriptor): boolean =>
+  kind === 'volume' || kind === 'us_class' || kind === 'planter_bag' || kind === 'diameter';
 
 /** The word in front of a figure; `end` is the index of the token behind it. */
 function wordBefore(tokens: readonly LabelToken[], { span }: Descriptor, end: number): string | undefined {
@@ -117,6 +122,7 @@ interface Setting {
   readonly isPlant: boolean;
   readonly isBulb: boolean;
   readonly isTube: boolean;
+  readonly isShaped: boolean;
 }
 
 const plantTypes = new Set(['2.5-transplant', '2.5-whip', '3.6-br', '4.6-feathered', '4.6-ms', '4.8-rb']);
@@ -133,6 +139,7 @@ const girthTypes = new Set([
 const bareRootTypes = new Set(['3.6-br', '2.5-transplant', '2.5-whip']);
 const rootBalledTypes = new Set(['4.8-rb']);
 const bulbTypes = new Set(['0.3-bulb']);
+const shapeTypes = new Set(['4.7-topiary']);
 const tubeTypes = new Set(['2.2-tube50', '2.2-tube70', '2.2-tube90']);
 
 /** Rims of pots in mm that are written without their unit. */
@@ -160,6 +167,7 @@ function settingOf(
     isPlant: hasType(plantTypes) || has('age') || has('girth'),
     isBulb: hasType(bulbTypes),
     isTube: hasType(tubeTypes),
+    isShaped: hasType(shapeTypes),
   };
 }
 
@@ -238,8 +246,10 @@ function kindOfPairInCm(descriptor: Descriptor, setting: Setting): Descriptor['k
 function isGirth(descriptor: Descriptor, setting: Setting): boolean {
   const [low = 0, high = 0] = descriptor.values;
   // Fruit trees are sorted in steps of one: `Hst. 7-8`.
-  if (setting.isStandard && descriptor.values.length === 2 && low >= 4 && high === low + 1) return true;
-  if (!isGirthPair(descriptor.values)) return false;
+  const isStep = descriptor.values.length === 2 && low >= 4 && low <= 20 && high === low + 1;
+  if (setting.isStandard && !setting.hasPotWord && isStep) return true;
+  // `Taxus Kugel 40-45 mB` is as wide.
+  if (!isGirthPair(descriptor.values) || (setting.isShaped && !setting.isStandard)) return false;
   if (setting.isStandard) return true;
   if (setting.isBareRoot) return low < leastHeight;
   return setting.isRootBalled;

@@ -87,9 +87,9 @@ function isUnknown({ kind, text }: LabelToken, lexicon: Lexicon): boolean {
   );
 }
 
-/** Properties and materials of goods. */
+/** Properties and materials of goods, and names of fields. */
 const properties = new Set(
-  'bac bacs size sizes maat taille format formato grosse washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan rabbit deer trunk spiral mesh ceramic terracotta clear round square deep plant'.split(
+  'bac bacs size sizes maat taille format formato grosse volume contenance inhoud inhalt grootte tamano misura washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan rabbit deer trunk spiral mesh ceramic terracotta clear round square deep plant'.split(
     ' ',
   ),
 );

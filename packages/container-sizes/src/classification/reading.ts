@@ -62,7 +62,11 @@ export function readingOf(
     setAside,
   };
   if (decision === undefined) return unmatched;
-  const doubts = doubtsOf(question, decision, { label, isPlant });
+  const written = ({ start, end }: Span) => {
+    const span = spanInLabel(normalised, start, end);
+    return label.slice(span.start, span.end);
+  };
+  const doubts = doubtsOf(question, decision, { label, isPlant, written });
   if (doubts.isGoods) {
     const possible: AlternativeSize = {
       category: decision.category,

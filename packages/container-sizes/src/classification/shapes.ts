@@ -3,7 +3,9 @@ import { type Decision, firstOf, type SizeQuestion, toDecision, typeIn } from '.
 
 /** The category of a shaped plant, a palm or turf, which are sold by figures of their own. */
 export function decideShape(question: SizeQuestion): Decision | undefined {
-  if (question.descriptors.some(isOfContainer)) return undefined;
+  const { tokens, lexicon } = question.contents;
+  const hasPot = tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true);
+  if (hasPot || question.descriptors.some(isOfContainer)) return undefined;
   return decideTopiary(question) ?? decidePalm(question) ?? decideTurf(question);
 }
 
@@ -17,12 +19,17 @@ const isOfContainer = ({ kind, name, unit }: Descriptor): boolean =>
 export const isShapeAlone = ({ categoryId, strength }: Descriptor): boolean =>
   categoryId === '4.7-topiary' && strength === 'vague';
 
+/** In cm; a smaller figure beside a shape, as in a name (`Butterfly Cone 9cm`), is that of a pot. */
+const leastWidth = 20;
+/** Heights of plants without a pot. */
+const rootIds = ['3.6-br', '2.5-transplant', '2.5-whip', '4.8-rb'];
+
 const ofStem: ReadonlySet<DescriptorKind> = new Set(['girth', 'calliper', 'clear_stem']);
 
 /** `Kugel Ø 40 cm`, `Ilex balls 20-25cm`: the width of a form without a container is that of the plant. */
 function decideTopiary(question: SizeQuestion): Decision | undefined {
   const type = typeIn(question, ['4.7-topiary']);
-  const { tokens, lexicon, hasStandardWord } = question.contents;
+  const { tokens, hasStandardWord } = question.contents;
   const isOfRoots = tokens.some(({ text }) => text === 'rootball' || text === 'root');
   if (
     type === undefined ||
@@ -31,13 +38,15 @@ function decideTopiary(question: SizeQuestion): Decision | undefined {
     question.descriptors.some(({ kind }) => ofStem.has(kind))
   )
     return undefined;
-  if (tokens.some(({ text }) => lexicon.words.get(text)?.isPot === true)) return undefined;
   const size =
     firstOf(question, 'diameter') ??
     firstOf(question, 'spread') ??
     firstOf(question, 'rootball') ??
-    (type.strength === 'vague' ? (firstOf(question, 'height') ?? firstOf(question, 'pair')) : undefined);
-  return size && toDecision(question.catalogue.get('4.7-topiary'), 'Medium', size.span);
+    (type.strength === 'vague' && typeIn(question, rootIds) === undefined
+      ? (firstOf(question, 'height') ?? firstOf(question, 'pair'))
+      : undefined);
+  const isWide = (size?.values[0] ?? 0) >= leastWidth || size?.unit === 'm';
+  return isWide ? size && toDecision(question.catalogue.get('4.7-topiary'), 'Medium', size.span) : undefined;
 }
 
 const palms = new Set(
@@ -67,10 +76,12 @@ const grasses = new Set(
 );
 /** A roll, or the square metre by which turf is sold. */
 const rolls = new Set(
-  'roll rolls rouleau rouleaux plaque plaques rolle rollen rol rollen rollo rollos rotolo rotoli zolle slab slabs sqm m2'.split(
+  'roll rolls rouleau rouleaux plaque plaques rolle rollen rol rollo rollos rotolo rotoli zolle slab slabs sqm m2'.split(
     ' ',
   ),
 );
+
+const notTurf = /^(?:artificial|synth\w+|sintetic\w+|kunst\w*|cutter|lily)$/;
 
 /** `Buffalo turf (per m²)`, `Gazon naturel en rouleaux` */
 function decideTurf(question: SizeQuestion): Decision | undefined {
@@ -80,6 +91,6 @@ function decideTurf(question: SizeQuestion): Decision | undefined {
     ({ kind, text }, index) =>
       rolls.has(text) || (kind === 'word' && text === 'm' && tokens[index + 1]?.text === '2'),
   );
-  if (grass === undefined || !isRolled) return undefined;
+  if (grass === undefined || !isRolled || tokens.some(({ text }) => notTurf.test(text))) return undefined;
   return toDecision(question.catalogue.get('3.8-turf'), 'High', { start: grass.start, end: grass.end });
 }

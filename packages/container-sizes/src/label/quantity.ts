@@ -92,7 +92,7 @@ function isChoice(tokens: readonly LabelToken[], { next, unit }: QuantityPart): 
   return other === 'L' || other === 'gal';
 }
 
-const choiceWords = new Set(['or', 'oder', 'ou']);
+const choiceWords = new Set(['or', 'oder', 'ou', 'of', 'o']);
 
 /** `50 x 50 x 120mm`: a number of pots is not followed by two more figures, so spaces do not matter. */
 function isSideOfSeveral(
