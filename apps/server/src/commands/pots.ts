@@ -9,7 +9,7 @@ export function registerPots(program: Command): void {
     .description('Classify the size labels of a list, and show which of them to check.')
     .argument(
       '<file>',
-      'a list: .csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf, or a picture: .png, .jpg, .gif or .webp',
+      'a list: .csv, .tsv, .txt, .json, .geojson, .xlsx, .xlsm, .xlsb, .xls, .ods, .numbers, .docx, .eml, .msg or .pdf, or a picture: .png, .jpg, .gif or .webp',
     )
     .option(
       '-c, --column <heading>',

@@ -8,7 +8,10 @@ export function registerVerify(program: Command): void {
   const verify = program
     .command('verify')
     .description('Check the plant names of a list and show their faults.')
-    .argument('<file>', 'a list of names: .csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf')
+    .argument(
+      '<file>',
+      'a list of names: .csv, .tsv, .txt, .json, .geojson, .xlsx, .xlsm, .xlsb, .xls, .ods, .numbers, .docx, .eml, .msg or .pdf',
+    )
     .option(
       '-c, --column <heading>',
       'heading or letter of the column that holds the botanical names (found by itself when left out)',

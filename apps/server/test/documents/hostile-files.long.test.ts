@@ -204,12 +204,12 @@ describe('files under another name', () => {
     });
   });
 
-  it.each(['stock.docx', 'stock', 'stock.exe', 'stock.xlsx/', '../../etc/passwd'])(
+  it.each(['stock.rtf', 'stock', 'stock.exe', 'stock.xlsx/', '../../etc/passwd'])(
     'are refused as %s',
     async (name) => {
       expect(await problem(name, 'Acer palmatum')).toEqual({
         problem: 'unsupported',
-        message: expect.stringContaining('Supported are .json, .csv'),
+        message: expect.stringContaining('Supported are .json, .geojson, .csv'),
       });
     },
   );

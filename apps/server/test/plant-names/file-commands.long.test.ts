@@ -97,7 +97,7 @@ describe('plantdata extract', () => {
 
   it.each([
     ['a column that is not there', 'list.csv', list, ['--column', 'Species'], 'There is no column "Species"'],
-    ['a file of another type', 'list.docx', 'x', [], '.docx are not supported'],
+    ['a file of another type', 'list.rtf', 'x', [], '.rtf are not supported'],
     ['nothing but headings', 'list.csv', 'Botanical name,Size\n', [], 'No'],
   ])('ends with 2 for %s', async (_what, name, content, args, message) => {
     const { code, stdout, stderr } = await plantdata('extract', await fileOf(name, content), ...args);

@@ -180,7 +180,7 @@ describe('plantdata verify', () => {
       [],
       'is an image',
     ],
-    ['another kind of file', 'list.docx', 'Acer palmatum', [], 'Files of the type .docx are not supported'],
+    ['another kind of file', 'list.rtf', 'Acer palmatum', [], 'Files of the type .rtf are not supported'],
   ])('ends with 2 and one sentence for %s', async (_what, name, content, args, message) => {
     const { code, stdout, stderr } = await plantdata('verify', await listFile(name, content), ...args);
     expect(code).toBe(2);

@@ -160,7 +160,7 @@ describe('plantdata pots', () => {
       'The columns are: "Plant", "Size".',
     ],
     ['an empty file', 'list.csv', '', [], 'it is empty'],
-    ['another kind of file', 'list.docx', '140mm', [], 'Files of the type .docx are not supported'],
+    ['another kind of file', 'list.rtf', '140mm', [], 'Files of the type .rtf are not supported'],
     ['a picture without text', 'blank.png', drawnText([], 1), [], 'no text could be recognised'],
   ])('ends with 2 and one sentence for %s', async (_what, name, content, args, message) => {
     const { code, stdout, stderr } = await plantdata(await listFile(name, content), ...args);

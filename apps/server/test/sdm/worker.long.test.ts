@@ -201,7 +201,7 @@ describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({
       status: 'failed',
       error: expect.stringContaining('longer than 60 minutes'),
     });
-    expect(await sdmJobs.find(db, expired)).toBeUndefined();
+    await expect.poll(() => sdmJobs.find(db, expired)).toBeUndefined();
     expect(await filesIn(folder).open(`sdm/${expired}/change_plot.png`)).toBeUndefined();
   });
 

@@ -95,7 +95,7 @@ function fillShare({ rows }: SheetSample, below: number, index: number): number 
 /** Breeders call some plants by numbers. */
 const mostTexts = 0.8;
 
-/** Where cultivars have a column, most names are without one. */
+/** Most names are without a cultivar in a table that has a column of cultivars. */
 const mostWithout = 0.7;
 
 /** The plan for a column of names with that of cultivars, if one is beside it: `Latin`, `Common`, `Variety`. */

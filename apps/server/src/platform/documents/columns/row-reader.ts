@@ -125,7 +125,7 @@ export class RowReader {
 
   private readCell(row: DocumentRow, column: PlannedColumn): ColumnOutcome[] {
     const cell = row.cells[column.index] ?? '';
-    const isContinued = !this.sheet.hasBullets && dash.test(cell);
+    const isContinued = this.profile.abbreviation !== undefined && !this.sheet.hasBullets && dash.test(cell);
     const text = isTooLong(cell) || isContinued ? cell : stripBullet(cell);
     const place = this.placeOf(row, column.label);
     const others = this.othersIn(row);

@@ -33,7 +33,7 @@ export function encodingOf(bytes: Uint8Array): TextEncoding {
   return isAscii(bytes) ? 'utf-8' : eightBitEncoding(bytes.subarray(asciiLength(bytes)));
 }
 
-/** How much of the beginning of a file tells whether it is text. */
+/** A file is text if its first bytes are. */
 export const sampleBytes = 4096;
 
 /** Returns whether a file that begins like this is text. */
