@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { listFileTypes } from './documents/file-types.ts';
 import type { ExtractFlags } from './extract/extract-texts.ts';
 import { addFormatOptions } from './report/report-format.ts';
 
@@ -6,10 +7,7 @@ export function registerExtract(program: Command): void {
   const extract = program
     .command('extract')
     .description('Show the plant names or sizes that are read from a file, and the rows that are left out.')
-    .argument(
-      '<file>',
-      '.csv, .tsv, .txt, .json, .geojson, .xlsx, .xlsm, .xlsb, .xls, .ods, .numbers, .docx, .eml, .msg or .pdf; for sizes also a picture',
-    )
+    .argument('<file>', `${listFileTypes}; for sizes also a picture`)
     .addOption(new Option('--of <what>', 'kind of text to read').choices(['names', 'sizes']).default('names'))
     .option(
       '-c, --column <heading>',

@@ -1,5 +1,6 @@
 import type { Region } from '@plantdata/container-sizes';
 import { type Command, Option } from 'commander';
+import { listFileTypes, pictureTypes } from './documents/file-types.ts';
 import type { PotsFlags } from './pots/classify-list.ts';
 import { addFormatOptions } from './report/report-format.ts';
 
@@ -7,10 +8,7 @@ export function registerPots(program: Command): void {
   const pots = program
     .command('pots')
     .description('Classify the size labels of a list, and show which of them to check.')
-    .argument(
-      '<file>',
-      'a list: .csv, .tsv, .txt, .json, .geojson, .xlsx, .xlsm, .xlsb, .xls, .ods, .numbers, .docx, .eml, .msg or .pdf, or a picture: .png, .jpg, .gif or .webp',
-    )
+    .argument('<file>', `a list: ${listFileTypes}, or a picture: ${pictureTypes}`)
     .option(
       '-c, --column <heading>',
       'heading or letter of the column that holds the sizes (found by itself when left out)',

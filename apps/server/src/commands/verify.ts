@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { columnRoles } from '../capabilities/plant-names/column-role.ts';
+import { listFileTypes } from './documents/file-types.ts';
 import { addFormatOptions } from './report/report-format.ts';
 import type { CorrectFlags } from './verify/correct-file.ts';
 import type { VerifyFlags } from './verify/verify-list.ts';
@@ -8,10 +9,7 @@ export function registerVerify(program: Command): void {
   const verify = program
     .command('verify')
     .description('Check the plant names of a list and show their faults.')
-    .argument(
-      '<file>',
-      'a list of names: .csv, .tsv, .txt, .json, .geojson, .xlsx, .xlsm, .xlsb, .xls, .ods, .numbers, .docx, .eml, .msg or .pdf',
-    )
+    .argument('<file>', `a list of names: ${listFileTypes}`)
     .option(
       '-c, --column <heading>',
       'heading or letter of the column that holds the botanical names (found by itself when left out)',

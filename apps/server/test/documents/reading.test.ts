@@ -22,6 +22,13 @@ describe('limits of reading', () => {
     expect(notes).toEqual(['Only the first 3 columns were read; 2 rows have more.']);
   });
 
+  it('say so of a cell far beyond the last column, too', async () => {
+    const far = workbook({ x: [['a', '', '', '', '', '', 'g'], ['b']] });
+    const { sheets, notes } = await read('stock.xlsx', far, { limits: { columns: 3 } });
+    expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([['a'], ['b']]);
+    expect(notes).toEqual(['Only the first 3 columns were read; 1 row has more.']);
+  });
+
   it.each([
     ['rows', 'stock.csv', csv(11), { rows: 10 }, 'The file has more than 10 rows, the most that is read.'],
     [

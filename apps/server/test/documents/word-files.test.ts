@@ -45,9 +45,9 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('is read without deleted text, fields and the second form of drawings', async () => {
+  it('is read without text that was deleted or moved away, fields and the second form of drawings', async () => {
     const content = wordFile(
-      '<w:p><w:del><w:r><w:t>Fagus</w:t></w:r></w:del><w:r><w:instrText>PAGE</w:instrText><w:t>Acer</w:t><w:noBreakHyphen/><w:t>Ahorn</w:t><w:br/><w:t>Tilia &amp; Co</w:t></w:r></w:p>',
+      '<w:p><w:del><w:r><w:t>Fagus</w:t></w:r></w:del><w:moveFrom><w:r><w:t>Tilia</w:t></w:r></w:moveFrom><w:r><w:instrText>PAGE</w:instrText><w:t>Acer</w:t><w:noBreakHyphen/><w:t>Ahorn</w:t><w:br/><w:t>Tilia &amp; Co</w:t></w:r></w:p>',
       '<mc:AlternateContent><mc:Choice><w:p><w:r><w:t>Alnus</w:t></w:r></w:p></mc:Choice><mc:Fallback><w:p><w:r><w:t>Alnus</w:t></w:r></w:p></mc:Fallback></mc:AlternateContent>',
     );
     expect(await rowsOf(content)).toEqual([['Text', 'list', [['Acer-Ahorn'], ['Tilia & Co'], ['Alnus']]]]);

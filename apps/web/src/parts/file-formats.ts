@@ -1,5 +1,6 @@
 /** Files that have lists of plants in them, for the `accept` of a file chooser. */
-export const listFormats = '.csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,.numbers,.docx,.eml,.msg,.pdf,.json';
+export const listFormats =
+  '.csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,.numbers,.docx,.eml,.msg,.pdf,.json,.geojson';
 
 /** Files that have labels of sizes in them: pictures too. */
 export const labelFormats = `${listFormats},.png,.jpg,.jpeg,.gif,.webp`;

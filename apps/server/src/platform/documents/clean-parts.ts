@@ -29,8 +29,10 @@ export async function* cleanParts(
     }
     for (const row of part.rows) {
       const cells = cleanCells(row.cells, limits);
-      if (cells.length > limits.columns) cutCount += 1;
-      cells.length = Math.min(cells.length, limits.columns);
+      if (cells.length > limits.columns) {
+        cutCount += 1;
+        cells.length = filledLength(cells.slice(0, limits.columns));
+      }
       if (cells.length === 0) continue;
       if (++rowCount > limits.rows) throw aboveLimit('rows', limits.rows);
       waiting.push({ ...row, cells });
@@ -44,7 +46,8 @@ export async function* cleanParts(
   if (waiting.length > 0) yield { part: 'rows', rows: waiting };
   if (cutCount > 0) {
     const columns = limits.columns.toLocaleString('en');
-    yield { part: 'note', text: `Only the first ${columns} columns were read; ${cutCount} rows have more.` };
+    const rows = cutCount === 1 ? '1 row has' : `${cutCount.toLocaleString('en')} rows have`;
+    yield { part: 'note', text: `Only the first ${columns} columns were read; ${rows} more.` };
   }
 }
 
@@ -57,11 +60,12 @@ function cleanPart(part: Exclude<DocumentPart, { part: 'rows' }>): DocumentPart 
   return { ...part, name: part.name && cleanText(part.name.slice(0, sheetNameLengthMax)) };
 }
 
-/** Without blank cells at the end. */
+/** Number of cells without the blank ones at the end. */
+const filledLength = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
+
 function cleanCells(cells: readonly string[], limits: DocumentLimits): string[] {
   const cleaned = cells.map(cleanText);
-  const filled = cleaned.findLastIndex((cell) => cell !== '') + 1;
-  cleaned.length = filled;
+  cleaned.length = filledLength(cleaned);
   if (cleaned.some((cell) => cell.length > limits.cellLength)) {
     throw aboveLimit('characters in a cell', limits.cellLength);
   }

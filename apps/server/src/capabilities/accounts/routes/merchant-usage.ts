@@ -10,6 +10,7 @@ import {
   merchantUsageColumns,
 } from './merchant-usage-schema.ts';
 
+/** Of the operations that are charged. */
 const capabilities: Readonly<Record<string, string>> = {
   verifyPlantNames: 'plant_names',
   verifyPotSizes: 'pot_sizes',
@@ -18,8 +19,6 @@ const capabilities: Readonly<Record<string, string>> = {
   draftSupplyEnquiry: 'supply',
   extractSupplyReply: 'supply',
   searchSubstitutions: 'supply',
-  resolveRetailImages: 'retail_images',
-  submitRetailImageBatch: 'retail_images',
 };
 
 /** Usage of a merchant for the program of its platform, which costs no unit. */

@@ -35,11 +35,13 @@ export class SheetColumns {
   /** `read`: what was found in the sheets, with their roles. */
   describe(read: readonly ReadSheet[]): ListPreview['sheets'] {
     return this.#sheets.map((seen) => {
-      const found = read.find(({ sheet }) => sheet === seen.name);
+      // Tables below each other are read one by one.
+      const tables = read.filter(({ sheet }) => sheet === seen.name);
+      const roles = tables.flatMap((table) => table.roles);
       return {
         sheet: seen.name,
         rows: seen.rowCount,
-        columns: columnsOf(seen, found?.headingRow ?? null, found?.roles ?? []),
+        columns: columnsOf(seen, tables[0]?.headingRow ?? null, roles),
       };
     });
   }

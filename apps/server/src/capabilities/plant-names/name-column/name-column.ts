@@ -1,5 +1,5 @@
 import { foldToAscii, parseName } from '@plantdata/botanical-names';
-import { createSizeClassifier } from '@plantdata/container-sizes';
+import { createSizeClassifier, type SizeClassifier } from '@plantdata/container-sizes';
 import type { KnownNames } from '@plantdata/name-matching';
 import type { ColumnProfile } from '../../../platform/documents/index.ts';
 import { addedColumns } from '../added-columns.ts';
@@ -57,11 +57,15 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
   };
 }
 
-const { classify } = createSizeClassifier();
+let sizes: SizeClassifier | undefined;
 
 /** `Rose feed 1 kg`: no plant is sold by its weight. */
-const isGoods = (text: string): boolean =>
-  /\d\s?k?g\b/i.test(text) && classify(text).category?.describes === 'non_plant';
+function isGoods(text: string): boolean {
+  if (!/\d\s?k?g\b/i.test(text)) return false;
+  // Made when the first weight is met, which few lists have: it takes some milliseconds.
+  sizes ??= createSizeClassifier();
+  return sizes.classify(text).category?.describes === 'non_plant';
+}
 
 const quoted = /['‘’"“”´`]\p{L}[^'‘’"“”´`]+['‘’"“”´`]/u;
 

@@ -4,10 +4,10 @@ import { type BesideColumns, planBeside } from './beside-columns.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
-import { sure } from './columns-alike.ts';
 import type { ExtractedText, Extraction } from './extraction.ts';
 import { ExtractionLog } from './extraction-log.ts';
 import { foldHeading } from './fold-heading.ts';
+import { ListsOfObjects } from './lists-of-objects.ts';
 import { columnNames, listConsidered, unknownColumn, unknownSheet } from './named-column.ts';
 import {
   findAdded,
@@ -23,7 +23,7 @@ import { planOtherNames } from './other-names.ts';
 import type { ColumnOutcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
 import { readerOf } from './reader-of-sheet.ts';
-import { recogniseCells } from './recogniser.ts';
+import { type ChoiceContext, recogniseCells } from './recogniser.ts';
 import type { SheetSample } from './sheet-sample.ts';
 import { type BegunSheet, sheetsOf } from './sheets.ts';
 
@@ -91,15 +91,14 @@ class ColumnExtraction {
   /** Their places by the name of the sheet: a table further down may not have the headings. */
   private readonly added = new Map<string | null, readonly number[]>();
   private isAnyRead = false;
-  private hasSureList = false;
-  /** Paths of the lists of a JSON document that were read. */
-  private readonly listsRead = new Set<string>();
+  private readonly lists: ListsOfObjects;
   private isAnyTableSkipped = false;
 
   constructor(options: ExtractColumnOptions, log: ExtractionLog) {
     this.options = { ...options, profile: remembering(options.profile) };
     this.signal = options.signal ?? new AbortController().signal;
     this.log = log;
+    this.lists = new ListsOfObjects(this.options.profile);
   }
 
   async *read(parts: AsyncIterable<DocumentPart>): AsyncGenerator<ExtractedText> {
@@ -158,46 +157,44 @@ class ColumnExtraction {
       if (planNamedColumns(sample, names, null) !== null) this.rolesFound.add(role);
     }
     const recognised = await recogniseCells(sample, profile, this.signal);
-    const found = await chooseColumns(sample, { profile, recognised, signal: this.signal });
+    const context = { profile, recognised, signal: this.signal };
+    const found = await chooseColumns(sample, context);
     if (this.namedColumns().length > 0) {
       const named = this.planNamed(sample, found);
       if (named === null) this.columnsSeen.push(...columnNames(sample, found));
       if (named === null) this.log.skipSheet(sample.name, position);
       return named;
     }
-    const other = planOtherNames(sample, { profile, recognised, signal: this.signal });
-    const only = found === null ? await planOnlyColumn(sample, profile, this.signal) : null;
-    const plan = await this.firstPlausible(sample, [found, planHeadings(sample, profile), only, other]);
-    if (plan === null) {
-      this.isAnyTableSkipped ||= found === null && only === null;
-      this.log.consider(listConsidered(sample, found ?? only));
+    const isFound = found !== null && (await this.isPlausible(sample, found));
+    const { plan, isOther } = isFound
+      ? { plan: found, isOther: false }
+      : await this.planLessLikely(sample, context, found);
+    if (plan === null || this.lists.areOfOthers(sample, plan)) {
       this.log.skipSheet(sample.name, position);
       return null;
     }
-    if (this.isInsideRead(sample) || (isOfObjects(sample) && this.isUnlikely(plan))) {
-      this.log.skipSheet(sample.name, position);
-      return null;
-    }
-    if (plan === found || plan.take === 'headings' || !sample.isWhole) return plan;
-    this.held.push({ position, sample, plan, isOther: plan === other });
+    if (isFound || plan.take === 'headings' || !sample.isWhole) return plan;
+    this.held.push({ position, sample, plan, isOther });
     return null;
   }
 
-  /** The lists inside entries that were read are of these plants: their synonyms, their pictures. */
-  private isInsideRead({ name }: SheetSample): boolean {
-    return name !== null && [...this.listsRead].some((list) => name.startsWith(`${list}.`));
-  }
-
-  /** Beside a list of objects with a sure member (`botanicalName`) those with a vague one (`name`) are of other things. */
-  private isUnlikely({ headings, columns, take }: ColumnPlan): boolean {
-    const { profile } = this.options;
-    const scores = columns.map(({ index }) =>
-      profile.scoreHeading(foldHeading(headings?.texts[index] ?? '')),
-    );
-    const best = take === 'composed' ? sure : Math.max(...scores);
-    const isUnlikely = this.hasSureList && best < sure;
-    this.hasSureList ||= best >= sure;
-    return isUnlikely;
+  /** Plans for a sheet without a plausible column: headings that are names, its only column, other names. */
+  private async planLessLikely(
+    sample: SheetSample,
+    context: ChoiceContext,
+    found: ColumnPlan | null,
+  ): Promise<{ readonly plan: ColumnPlan | null; readonly isOther: boolean }> {
+    const { profile } = context;
+    const headings = planHeadings(sample, profile);
+    if (headings !== null && (await this.isPlausible(sample, headings)))
+      return { plan: headings, isOther: false };
+    const only = found === null ? await planOnlyColumn(sample, profile, this.signal) : null;
+    if (only !== null && (await this.isPlausible(sample, only))) return { plan: only, isOther: false };
+    const other = planOtherNames(sample, context);
+    if (other !== null && (await this.isPlausible(sample, other))) return { plan: other, isOther: true };
+    this.isAnyTableSkipped ||= found === null && only === null;
+    this.log.consider(listConsidered(sample, found ?? only));
+    return { plan: null, isOther: false };
   }
 
   /** Columns that the caller names for what is looked for, or for parts of it. */
@@ -233,14 +230,6 @@ class ColumnExtraction {
     return { ...sheet, sample, rows };
   }
 
-  private async firstPlausible(
-    sample: SheetSample,
-    plans: readonly (ColumnPlan | null)[],
-  ): Promise<ColumnPlan | null> {
-    for (const plan of plans) if (plan !== null && (await this.isPlausible(sample, plan))) return plan;
-    return null;
-  }
-
   private async isPlausible(sample: SheetSample, plan: ColumnPlan): Promise<boolean> {
     const { profile } = this.options;
     return isPlausible(sample, plan, {
@@ -255,7 +244,7 @@ class ColumnExtraction {
     found: ColumnPlan,
   ): AsyncGenerator<ExtractedText> {
     this.isAnyRead = true;
-    if (isOfObjects(sample) && sample.name !== null) this.listsRead.add(sample.name);
+    this.lists.addRead(sample);
     const plan = await this.addBeside(sample, found);
     const { profile } = this.options;
     this.log.beginSheet({ name: sample.name, plan, profile, addedAt: this.addedAt.get(sample) ?? null });
@@ -286,9 +275,6 @@ class ColumnExtraction {
     }
   }
 }
-
-/** A list of a JSON document. */
-const isOfObjects = ({ rows }: SheetSample): boolean => rows[0]?.row === 0;
 
 /**
  * Returns whether most texts of a sheet may be entries that are only not known: not prose, and not

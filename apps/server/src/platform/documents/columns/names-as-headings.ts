@@ -1,6 +1,7 @@
 import { letterOf } from './column-letter.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
+import type { SheetReader } from './outcome.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 const rowsLookedAt = 10;
@@ -36,4 +37,23 @@ export function planHeadings({ rows, layout }: SheetSample, profile: ColumnProfi
     };
   }
   return null;
+}
+
+export function createHeadingReader(
+  { name: sheet }: SheetSample,
+  { columns, headings }: ColumnPlan,
+  { abbreviation }: ColumnProfile,
+): SheetReader {
+  return {
+    *read({ row, page, cells }) {
+      if (row !== headings?.firstRow || page !== headings.page) return;
+      for (const { index, part, label } of columns) {
+        const written = cells[index] ?? '';
+        const text = abbreviation?.complete(written, null, null) ?? written;
+        const place = { sheet, page, row, column: label };
+        yield { taken: { text, place, cells: [{ index, part, text: written }] } };
+      }
+    },
+    end: () => [],
+  };
 }

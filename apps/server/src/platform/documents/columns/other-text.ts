@@ -96,3 +96,12 @@ export function kindOfLoneText(text: string): SkippedRow['reason'] {
   if (words > 8 || /[.!]$/.test(text)) return 'note';
   return words <= 4 && !/\d/.test(text) ? 'section' : 'title';
 }
+
+/** Sentences, and text as long as one. */
+export const isProse = (text: string): boolean =>
+  text.length > 90 ||
+  /[.!?]$/.test(text.replace(/\b(?:var|subsp|cv|sp|spp|f|L|hort)\.$/, '')) ||
+  text.split(' ').length > 12;
+
+/** A word and a number (`Stem 12-14 cm`): no misspelt entry. */
+export const isMeasure = (text: string): boolean => /^\p{L}+[.:]?\s+\d/u.test(text);

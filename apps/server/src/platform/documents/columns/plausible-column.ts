@@ -3,14 +3,13 @@ import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
 import { listHeading } from './list-name.ts';
-import type { ColumnOutcome } from './outcome.ts';
-import type { RowReader } from './row-reader.ts';
+import type { ColumnOutcome, SheetReader } from './outcome.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 interface PlausibilityContext {
   readonly profile: ColumnProfile;
   /** Reads the sample as the sheet would be read. */
-  readonly reader: RowReader;
+  readonly reader: SheetReader;
   readonly signal: AbortSignal;
 }
 

@@ -1,11 +1,14 @@
 import { fillOf } from './cells.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
+import { createHeadingReader } from './names-as-headings.ts';
+import type { SheetReader } from './outcome.ts';
 import { dash, RowReader } from './row-reader.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
-/** A reader of the rows of a sheet, who knows its habits from the sample. */
-export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): RowReader {
+/** A reader of the rows of a sheet as its sample shows them: with bullets or without, with cells beside the texts or without. */
+export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): SheetReader {
+  if (plan.take === 'headings') return createHeadingReader(sample, plan, profile);
   const { name, layout } = sample;
   const hasBullets = hasDashes(sample, plan);
   return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan), hasBullets }, profile);

@@ -1,13 +1,21 @@
 import type { DocumentRow, SheetLayout } from '../document.ts';
 import { stripBullet } from './bullets.ts';
 import { fillOf, isNumber } from './cells.ts';
+import { cellsBeside } from './cells-beside.ts';
 import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile, ComposedText } from './column-profile.ts';
 import { cutText, isTooLong } from './entry-length.ts';
 import type { CellPlace, ExtractedText, SkippedRow, TextCell } from './extraction.ts';
 import { foldHeading } from './fold-heading.ts';
-import { closesLetter, isNeverEntry, kindOfLoneText, reasonToSkip } from './other-text.ts';
-import type { ColumnOutcome } from './outcome.ts';
+import {
+  closesLetter,
+  isMeasure,
+  isNeverEntry,
+  isProse,
+  kindOfLoneText,
+  reasonToSkip,
+} from './other-text.ts';
+import type { ColumnOutcome, SheetReader } from './outcome.ts';
 import { createSequence, type Sequence } from './sequence.ts';
 
 export interface SheetToRead {
@@ -25,8 +33,8 @@ const noParts: ReadonlyMap<string, string> = new Map();
 /** Below this a row of recognised text is not worth guessing at. */
 const leastConfidence = 0.3;
 
-/** Takes the texts out of the rows of one sheet, in order. */
-export class RowReader {
+/** Takes the texts out of the columns of a sheet, or out of its whole rows. */
+export class RowReader implements SheetReader {
   private readonly sheet: SheetToRead;
   private readonly profile: ColumnProfile;
   private readonly sequences: Map<number, Sequence>;
@@ -53,29 +61,14 @@ export class RowReader {
   /** The names of members before a list of JSON objects are headings, however the columns were found. */
   *read(row: DocumentRow): Generator<ColumnOutcome> {
     const { plan } = this.sheet;
-    if (plan.take === 'headings') {
-      yield* this.readHeadings(row);
-      return;
-    }
     if (row.row === 0 || isAmongHeadings(row, plan.headings)) return;
     if (plan.take === 'composed') yield* this.readComposed(row);
     else if (plan.take === 'row') yield* this.readWhole(row);
     else yield* this.readColumns(row);
   }
 
-  /** The text that was waiting for the next row. */
   end(): ColumnOutcome[] {
     return [...this.endOutline(false), ...[...this.sequences.values()].flatMap((sequence) => sequence.end())];
-  }
-
-  private *readHeadings(row: DocumentRow): Generator<ColumnOutcome> {
-    const { columns, headings } = this.sheet.plan;
-    if (row.row !== headings?.firstRow || row.page !== headings.page) return;
-    for (const column of columns) {
-      const written = row.cells[column.index] ?? '';
-      const text = this.profile.abbreviation?.complete(written, null, null) ?? written;
-      yield { taken: { text, place: this.placeOf(row, column.label), cells: cellsOf(row, [column]) } };
-    }
   }
 
   /** A genus alone in its row is a heading, where the row below has the species without it. */
@@ -105,7 +98,7 @@ export class RowReader {
       if (repeats === undefined || repeats === null) continue;
       const place = this.placeOf(row, column.label);
       const text = row.cells[repeats.index] ?? '';
-      const entry = { place, ...sureness(row), ...this.readBeside(row, column) };
+      const entry = { place, ...sureness(row), ...cellsBeside(row, column, this.sheet.plan) };
       yield* this.sequences.get(column.index)?.repeat(entry) ?? [
         { skipped: { ...place, text, reason: 'unreadable' } },
       ];
@@ -135,7 +128,13 @@ export class RowReader {
     const reason = this.reasonFor(row, column, text, isAlone);
     if (reason === null)
       return sequence.next(
-        { text, place, cells: cellsOf(row, [column]), ...sureness(row), ...this.readBeside(row, column) },
+        {
+          text,
+          place,
+          cells: cellsOf(row, [column]),
+          ...sureness(row),
+          ...cellsBeside(row, column, this.sheet.plan),
+        },
         isAlone,
       );
     return [...sequence.end(), { skipped: { ...place, text, reason } }];
@@ -211,7 +210,7 @@ export class RowReader {
       place,
       cells,
       ...sureness(row),
-      ...this.readBeside(row, columns[0]),
+      ...cellsBeside(row, columns[0], this.sheet.plan),
     };
     const isBelow = (row.cells[columns[0]?.index ?? 0] ?? '') === '';
     const before = this.endOutline(isBelow && composed.text.startsWith(`${this.outline?.text ?? ''} `));
@@ -228,32 +227,16 @@ export class RowReader {
     const reason = reasonToSkip(text) ?? (holds ? null : kindOfLoneText(text));
     return [
       reason === null
-        ? { taken: { text, place, ...sureness(row), ...this.readBeside(row, this.sheet.plan.columns[0]) } }
+        ? {
+            taken: {
+              text,
+              place,
+              ...sureness(row),
+              ...cellsBeside(row, this.sheet.plan.columns[0], this.sheet.plan),
+            },
+          }
         : { skipped: { ...place, text, reason } },
     ];
-  }
-
-  /** The other cells that are taken from the row of a text. */
-  private readBeside({ cells }: DocumentRow, column: PlannedColumn | undefined): Pick<ExtractedText, 'row'> {
-    if (column?.beside === undefined) return {};
-    const { columns, counted, first, end } = column.beside;
-    const hasHeadings = this.sheet.plan.headings !== null;
-    const whole = cells.slice(first, end).filter((cell) => cell !== '' && !(hasHeadings && isNumber(cell)));
-    const beside = Object.entries(columns).map(
-      ([name, planned]) => [name, planned === null ? null : (cells[planned.index] ?? '')] as const,
-    );
-    const headings = Object.entries(columns).map(([name, found]) => [name, found?.label ?? null] as const);
-    return {
-      row: {
-        beside: Object.fromEntries(beside),
-        headings: Object.fromEntries(headings),
-        counts: counted.flatMap(({ index, heading, of }) => {
-          const text = cells[index] ?? '';
-          return text === '' ? [] : [{ of, heading, text }];
-        }),
-        whole: whole.join('\t'),
-      },
-    };
   }
 
   private isEntry(text: string): boolean {
@@ -334,14 +317,6 @@ export const dash = /^[-–—]\s*(?=\p{Lu})/u;
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 const isLong = (text: string): boolean => text.length > 3;
-
-const isProse = (text: string): boolean =>
-  text.length > 90 ||
-  /[.!?]$/.test(text.replace(/\b(?:var|subsp|cv|sp|spp|f|L|hort)\.$/, '')) ||
-  text.split(' ').length > 12;
-
-/** A word and a number (`Stem 12-14 cm`): no misspelt entry. */
-const isMeasure = (text: string): boolean => /^\p{L}+[.:]?\s+\d/u.test(text);
 
 function replaceCell(cells: readonly string[], to: number, text: string, from: number): readonly string[] {
   const moved = [...cells];

@@ -109,22 +109,22 @@ const pieceLength = 100_000;
 
 /** RFC 5322 with MIME. Throws a DocumentError. */
 async function parseMime(bytes: Buffer): Promise<Mail> {
-  try {
-    const mail = await PostalMime.parse(withCharset(bytes), { attachmentEncoding: 'arraybuffer' });
-    const hasContent = (mail.text ?? '') !== '' || (mail.html ?? '') !== '' || mail.attachments.length > 0;
-    if (!hasContent) throw unreadable('the mail has no text and no attachments');
-    return {
-      text: mail.text ?? '',
-      html: mail.html ?? '',
-      attachments: mail.attachments.map(({ filename, content, disposition, related }) => ({
-        name: filename ?? '',
-        isInText: disposition === 'inline' || related === true,
-        read: () => (typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)),
-      })),
-    };
-  } catch (cause) {
+  const options = { attachmentEncoding: 'arraybuffer' } as const;
+  const mail = await PostalMime.parse(withCharset(bytes), options).catch((cause: unknown) => {
     throw unreadable('it is no mail', { cause });
-  }
+  });
+  const { text = '', html = '', attachments } = mail;
+  if (text === '' && html === '' && attachments.length === 0)
+    throw unreadable('the mail has no text and no attachments');
+  return {
+    text,
+    html,
+    attachments: attachments.map(({ filename, content, disposition, related }) => ({
+      name: filename ?? '',
+      isInText: disposition === 'inline' || related === true,
+      read: () => (typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)),
+    })),
+  };
 }
 
 /** Old programs write Windows-1252 without saying so. */

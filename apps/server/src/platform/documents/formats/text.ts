@@ -14,13 +14,13 @@ export async function* readPlainText(path: string, { limits }: ReadContext): Asy
   const { head, all } = await readAhead(readText(path), textLookedAt, (text) => text.length);
   const beginning = head.join('').slice(0, textLookedAt);
   if (isMarkdownTable(beginning)) {
-    yield* readMarkdown(all, limits);
+    yield* readTableLines(all, limits, cellsOfMarkdown);
     return;
   }
   const separator = findListSeparator(beginning);
   const aligned = separator ? null : findAlignedColumns(beginning);
   if (!separator && hasColumns(beginning)) yield* readTable(all, limits);
-  else if (aligned) yield* readAligned(all, aligned, limits);
+  else if (aligned) yield* readTableLines(all, limits, (line) => splitAtStarts(line, aligned));
   else yield* readList(all, separator, limits);
 }
 
@@ -32,19 +32,24 @@ function isMarkdownTable(text: string): boolean {
   return lines.filter((line) => markdownRow.test(line)).length > lines.length / 2;
 }
 
-/** Tables of Markdown; the other lines have one cell. */
-async function* readMarkdown(
+/** The cells of a row without their emphasis; other lines have one cell. */
+function cellsOfMarkdown(line: string): string[] {
+  if (ruleOfMarkdown.test(line)) return [];
+  const cells = markdownRow.exec(line)?.[1]?.split('|') ?? [line];
+  return cells.map((cell) => cell.replace(/(\*{1,2}|_{1,2})(?=\S)(.+?)(?<=\S)\1/g, '$2'));
+}
+
+/** A table of which each line is a row. */
+async function* readTableLines(
   texts: AsyncIterable<string>,
   limits: DocumentLimits,
+  cellsOf: (line: string) => readonly string[],
 ): AsyncGenerator<DocumentPart> {
   yield { part: 'sheet', name: null, layout: 'table' };
   let row = 0;
   for await (const line of readLines(texts, limits.rows)) {
     row += 1;
-    if (ruleOfMarkdown.test(line)) continue;
-    const cells = markdownRow.exec(line)?.[1]?.split('|') ?? [line];
-    const plain = cells.map((cell) => cell.replace(/(\*{1,2}|_{1,2})(?=\S)(.+?)(?<=\S)\1/g, '$2'));
-    yield { part: 'rows', rows: [{ row, page: null, cells: plain }] };
+    yield { part: 'rows', rows: [{ row, page: null, cells: cellsOf(line) }] };
   }
 }
 
@@ -76,20 +81,6 @@ function* splitAt(separator: RegExp, line: string): Generator<string> {
     start = index + sign.length;
   }
   yield* namesAtEnd(line.slice(start));
-}
-
-/** Lines that were set in columns with spaces, as programs of old print them. */
-async function* readAligned(
-  texts: AsyncIterable<string>,
-  columns: ColumnStarts,
-  limits: DocumentLimits,
-): AsyncGenerator<DocumentPart> {
-  yield { part: 'sheet', name: null, layout: 'table' };
-  let row = 0;
-  for await (const line of readLines(texts, limits.rows)) {
-    row += 1;
-    yield { part: 'rows', rows: [{ row, page: null, cells: splitAtStarts(line, columns) }] };
-  }
 }
 
 const createRow = (entry: string, row: number): DocumentRow => ({
@@ -132,7 +123,10 @@ const leastOfLines = 0.6;
 /** Now and then a long text runs into the next column. */
 const mostBlank = 0.97;
 
-/** The columns of a text by where nearly all of its lines are blank; null where it has none. */
+/**
+ * The columns of a text that is set with spaces, as programs of old print it, by where nearly all of its lines are blank;
+ * null where it has none.
+ */
 function findAlignedColumns(text: string): ColumnStarts | null {
   const all = firstLines(text).slice(0, linesLookedAt);
   const lines = all.map((line) => line.trimEnd()).filter((line) => isSet.test(line));

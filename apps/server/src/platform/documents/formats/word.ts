@@ -5,7 +5,7 @@ import { unreadable } from '../problems.ts';
 import { FlowingText } from './flowing-text.ts';
 import type { ReadContext } from './read-context.ts';
 
-/** The text and the tables of a Word document, without deleted text, fields and the second form of drawings. */
+/** The text and the tables of a Word document, without text that was deleted or moved away, fields and the second form of drawings. */
 export async function* readWord(path: string, { format, limits }: ReadContext): AsyncGenerator<DocumentPart> {
   yield { part: 'document', format, producer: null };
   const archive = await Archive.open(path, limits);
@@ -28,7 +28,7 @@ export async function* readWord(path: string, { format, limits }: ReadContext): 
 }
 
 /** Elements whose text is not of the document as it is read. */
-const passedOver = new Set(['mc:Fallback', 'w:del', 'w:instrText']);
+const passedOver = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:instrText']);
 
 const signs = new Map([
   ['w:tab', '\t'],

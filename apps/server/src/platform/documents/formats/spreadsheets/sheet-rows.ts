@@ -26,10 +26,10 @@ function cellsOf(row: SheetCells, { columns }: DocumentLimits): string[] {
     const index = placeOf(key);
     const text = textOf(row[index]);
     if (text === '') continue;
-    // One more says that there are more.
-    if (index > columns) break;
-    while (cells.length < index) cells.push('');
+    // One more says that there are more, wherever they are.
+    while (cells.length < Math.min(index, columns)) cells.push('');
     cells.push(text);
+    if (index >= columns) break;
   }
   return cells;
 }

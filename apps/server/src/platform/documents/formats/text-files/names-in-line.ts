@@ -3,6 +3,7 @@ const begins = /^(?:[×x] ?)?(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\.) ?(?:(?:[×x] ?)?\p{Ll
 const separator = /\s\/\s|[;,]\s+/;
 /** `Bed 1: `, `Shrubs: ` */
 const label = /^[^:]{1,40}:\s+/;
+
 /** The entry without what introduces it: `Im Garten wachsen: Helenium autumnale`. */
 export function stripLabel(entry: string): string {
   const [introduction] = /^[^:]{1,80}:\s+/.exec(entry) ?? [];
