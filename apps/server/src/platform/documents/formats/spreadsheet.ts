@@ -6,7 +6,7 @@ import { unescapeXml } from '../edits/xml.ts';
 import { unreadable } from '../problems.ts';
 import type { ReadContext } from './read-context.ts';
 import { type ReadWorkbook, readPackagedWorkbook } from './spreadsheets/packaged-workbook.ts';
-import { parseBinary, parseMarkup } from './spreadsheets/parse-workbook.ts';
+import { parseBinary, parseMarkup, parseParts } from './spreadsheets/parse-workbook.ts';
 import { rowsOfSheet } from './spreadsheets/sheet-rows.ts';
 import { isVisible } from './spreadsheets/visible-sheets.ts';
 import { readWholeText } from './text-files/whole-text.ts';
@@ -57,15 +57,14 @@ async function readWorkbook(path: string, context: ReadContext): Promise<ReadWor
 
 const compoundFileMark = 0xd0;
 
-/** An archive whose parts are binary; it must not unfold to more than any other. */
+/** An archive whose parts are binary. The parser's own way to unfold a damaged part may have no end. */
 async function readBinaryPackage(path: string, limits: ReadContext['limits']): Promise<WorkBook> {
   const archive = await Archive.open(path, limits);
   try {
-    await archive.unfold(() => true);
+    return parseParts(await archive.unfold(() => true));
   } finally {
     archive.close();
   }
-  return parseBinary(await readFile(path));
 }
 
 const note = (text: string): DocumentPart => ({ part: 'note', text });
