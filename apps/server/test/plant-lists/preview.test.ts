@@ -88,6 +88,29 @@ describe('a preview of a list', () => {
     expect(await unitsCharged(service.database.db, key)).toBe(0);
   });
 
+  it('remembers the columns of a merchant for files with the same headings, until they are sent empty', async () => {
+    const key = await service.newKey();
+    const page = await service.pageOf(key, 'merchant-1');
+    const list = (plant: string) => `Ref;Bezeichnung;Kommentar\n1;Kübel;${plant}\n2;Kübel;Betula nigra\n`;
+    const ask = async (sender: { headers: Record<string, string> }, plant: string, columns?: object) => {
+      const file_url = await service.upload(sender, 'stock.csv', list(plant));
+      const body = { file_url, ...(columns && { columns }) };
+      return (await sendJson(service, sender, body, { url: '/v1/lists/preview' })).json();
+    };
+    const namesOf = ({ entries }: { entries: { name: string }[] }) => entries.map(({ name }) => name);
+    const columns = { name: ['Kommentar'], ignore: ['Bezeichnung'] };
+    expect((await ask(page, 'Acer rubrum')).remembered_columns).toBeNull();
+    expect(await ask(page, 'Acer rubrum', columns)).toMatchObject({ remembered_columns: null });
+    const next = await ask(page, 'Acer griseum');
+    expect(next).toMatchObject({ remembered_columns: columns });
+    expect(namesOf(next)).toEqual(['Acer griseum', 'Betula nigra']);
+    expect(next.sheets[0].columns[2]).toMatchObject({ column: 'Kommentar', role: 'name' });
+    for (const other of [await service.pageOf(key, 'merchant-2'), key, await service.newKey()])
+      expect((await ask(other, 'Acer rubrum')).remembered_columns).toBeNull();
+    await ask(page, 'Acer rubrum', {});
+    expect((await ask(page, 'Acer rubrum')).remembered_columns).toBeNull();
+  });
+
   it('is refused without a file, and for one that cannot be read', async () => {
     expect((await preview([{ name: 'extraction_column', value: 'A' }])).status).toBe(400);
     const program = filePart('a.csv', Uint8Array.from([0x4d, 0x5a, 0, 0, 1, 2, 3, 255]));

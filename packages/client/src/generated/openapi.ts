@@ -260,7 +260,7 @@ export interface paths {
     "/v1/lists/preview": {
         /**
          * Preview a list before it is verified
-         * @description Reads a file as the verification routes would, and charges nothing: every sheet with its columns, their roles and samples, the first entries, the rows that are left out with the reason, and the units that verification would cost. Send `columns` to correct a role, and the same `columns` to the verification route. The file is one sent as `multipart/form-data` or uploaded before and named as `file_url`, which comes first. A delegation token previews the files of its merchant.
+         * @description Reads a file as the verification routes would, and charges nothing: every sheet with its columns, their roles and samples, the first entries, the rows that are left out with the reason, and the units that verification would cost. Send `columns` to correct a role, and the same `columns` to the verification route. The file is one sent as `multipart/form-data` or uploaded before and named as `file_url`, which comes first. `columns` are remembered for the merchant and the headings, and used when the next request names none (`remembered_columns`). A delegation token previews the files of its merchant.
          */
         post: operations["previewList"];
     };
@@ -1619,6 +1619,10 @@ export interface components {
                 /** @description Units that `POST /v1/verify/plant-lists` would cost. */
                 verify_plant_lists: number;
             };
+            /** @description The `columns` of the last preview with `columns` of a file with these headings, by the same merchant, or the same account without one. This preview was made with them, since the request names none. Send them to the verification route; `columns: {}` forgets them. Null without any. */
+            remembered_columns: {
+                [key: string]: string[];
+            } | null;
         };
         /** @description The usage of a merchant in a month. */
         MerchantUsage: {

@@ -17,6 +17,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   remembered_request: 'kept',
   revoked_token: 'kept',
   upload: 'kept',
+  list_columns: 'kept',
   flower_source: 'kept',
   flower: 'kept',
   flower_change: 'kept',

@@ -7,12 +7,19 @@ import { SheetColumns } from './sheet-columns.ts';
 
 const entriesShown = 10;
 
+interface SeenList {
+  readonly preview: Omit<ListPreview, 'remembered_columns'>;
+  /** Keys of its headings; `possibleHeadings`: of its first rows. */
+  readonly headings: readonly string[];
+  readonly possibleHeadings: readonly string[];
+}
+
 /** Reads a list to its end, and says what would be verified of it. */
 export async function previewList(
   parts: AsyncIterable<DocumentPart>,
   options: ExtractRowsOptions,
   filename: string,
-): Promise<ListPreview> {
+): Promise<SeenList> {
   const columns = new SheetColumns();
   const { texts, report } = await extractRows(columns.watch(parts), options);
   const entries: ListPreview['entries'] = [];
@@ -29,10 +36,14 @@ export async function previewList(
   }
   const found = report();
   return {
-    extraction: describeExtraction(found, { filename, nextEntry: null }),
-    sheets: columns.describe(found.sheets),
-    entries,
-    entry_count: entryCount,
-    units: { verify_plant_names: names, verify_plant_lists: units },
+    preview: {
+      extraction: describeExtraction(found, { filename, nextEntry: null }),
+      sheets: columns.describe(found.sheets),
+      entries,
+      entry_count: entryCount,
+      units: { verify_plant_names: names, verify_plant_lists: units },
+    },
+    headings: columns.headings(found.sheets),
+    possibleHeadings: columns.possibleHeadings(),
   };
 }

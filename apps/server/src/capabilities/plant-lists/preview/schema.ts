@@ -70,6 +70,10 @@ export const ListPreview = z
       verify_plant_names: units('POST /v1/verify/plant-names'),
       verify_plant_lists: units('POST /v1/verify/plant-lists'),
     }),
+    remembered_columns: z.record(z.string(), z.array(z.string())).nullable().meta({
+      description:
+        'The `columns` of the last preview with `columns` of a file with these headings, by the same merchant, or the same account without one. This preview was made with them, since the request names none. Send them to the verification route; `columns: {}` forgets them. Null without any.',
+    }),
   })
   .meta({
     id: 'ListPreview',
@@ -112,6 +116,7 @@ export const ListPreview = z
         entries: [{ name: 'Acer rubrum', size: '45L', quantity: 12, location: place }],
         entry_count: 42,
         units: { verify_plant_names: 42, verify_plant_lists: 84 },
+        remembered_columns: null,
       },
     ],
   });

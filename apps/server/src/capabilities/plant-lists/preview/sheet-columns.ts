@@ -5,10 +5,12 @@ import {
   letterOf,
   type ReadSheet,
 } from '../../../platform/documents/index.ts';
+import { headingsKey } from './remembered-columns.ts';
 import type { ListPreview, PreviewColumn } from './schema.ts';
 
 /** Rows of a sheet that are kept for their texts. */
 const rowsKept = 60;
+const headingRowMax = 20;
 const samplesMax = 3;
 const sampleLengthMax = 80;
 /** A preview of more columns would hide those with names. */
@@ -44,6 +46,24 @@ export class SheetColumns {
         columns: columnsOf(seen, tables[0]?.headingRow ?? null, roles),
       };
     });
+  }
+
+  /** Keys of the rows in which headings were found. */
+  headings(read: readonly ReadSheet[]): string[] {
+    return this.#keys((sheet, row) =>
+      read.some((table) => table.sheet === sheet && table.headingRow === row),
+    );
+  }
+
+  /** Keys of the rows in which headings may be. */
+  possibleHeadings(): string[] {
+    return this.#keys((_, row) => row <= headingRowMax);
+  }
+
+  #keys(isWanted: (sheet: string | null, row: number) => boolean): string[] {
+    return this.#sheets.flatMap(({ name, rows }) =>
+      rows.flatMap(({ row, cells }) => (isWanted(name, row) ? (headingsKey(cells) ?? []) : [])),
+    );
   }
 
   #keep(rows: readonly DocumentRow[]): void {

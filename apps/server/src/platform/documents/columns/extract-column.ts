@@ -153,9 +153,6 @@ class ColumnExtraction {
       this.log.skipSheet(sample.name, position);
       return null;
     }
-    for (const [role, names] of Object.entries(this.options.columns ?? {})) {
-      if (planNamedColumns(sample, names, null) !== null) this.rolesFound.add(role);
-    }
     const recognised = await recogniseCells(sample, profile, this.signal);
     const context = { profile, recognised, signal: this.signal };
     const found = await chooseColumns(sample, context);
@@ -214,6 +211,11 @@ class ColumnExtraction {
 
   private withoutHidden(sheet: BegunSheet): BegunSheet {
     const { columns = {}, beside = {}, profile } = this.options;
+    if (this.options.sheet === undefined || this.options.sheet === sheet.sample.name) {
+      for (const [role, names] of Object.entries(columns)) {
+        if (planNamedColumns(sheet.sample, names, null) !== null) this.rolesFound.add(role);
+      }
+    }
     const read = new Set([profile.role, ...(profile.composition?.parts ?? []), ...Object.keys(beside)]);
     const named = Object.entries(columns).flatMap(([role, names]) => (read.has(role) ? [] : names));
     const { name } = sheet.sample;
