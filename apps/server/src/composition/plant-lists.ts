@@ -1,4 +1,4 @@
-import { listColumnMigrations } from '../capabilities/plant-lists/preview/migrations.ts';
+import { listColumnMigrations } from '../capabilities/plant-lists/preview/index.ts';
 import type { Capability } from './capability.ts';
 import type { ApiEnvironment } from './environment.ts';
 

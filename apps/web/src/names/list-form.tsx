@@ -1,9 +1,10 @@
 import { Alert, Button, CloseButton, FileButton, Group, Paper, Text, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
 import { listFormats } from '../parts/file-formats.ts';
+import { ListPreview, type UploadedFile } from '../parts/list-preview/list-preview.tsx';
 import { Page } from '../parts/page.tsx';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
@@ -29,7 +30,8 @@ export function ListForm() {
   });
   const field = useRef<HTMLTextAreaElement>(null);
   useTakeFocus(field);
-  const upload = useUpload((fileUrl, { name }) => nameList.start({ kind: 'file', fileUrl, filename: name }));
+  const [file, setFile] = useState<UploadedFile>();
+  const upload = useUpload((fileUrl, { name }) => setFile({ fileUrl, filename: name }));
   const { isOver, target } = useFileDrop(upload.start);
   const pasted = useMemo(() => readPasted(text), [text]);
   const isLong = text.length > shownCharactersMax;
@@ -41,6 +43,17 @@ export function ListForm() {
       void nameList.start(pasted);
     }
   };
+  if (file !== undefined)
+    return (
+      <Page title={texts.title}>
+        <ListPreview
+          file={file}
+          route="verify_plant_names"
+          onConfirm={(columns) => nameList.start({ kind: 'file', ...file, columns })}
+          onCancel={() => setFile(undefined)}
+        />
+      </Page>
+    );
   return (
     <div className={isOver ? classes.over : classes.form} {...target}>
       <Page title={texts.title} intro={isOver ? texts.drop : texts.intro}>

@@ -1,8 +1,15 @@
+import type { NamedColumns } from '../parts/list-preview/column-choices.ts';
+
 /** Names or a file to verify. */
 export type ListInput =
   | { readonly kind: 'names'; readonly names: readonly string[] }
-  /** A file that was uploaded: the service finds the column with the names. */
-  | { readonly kind: 'file'; readonly fileUrl: string; readonly filename: string };
+  /** A file that was uploaded; columns that were not named are found. */
+  | {
+      readonly kind: 'file';
+      readonly fileUrl: string;
+      readonly filename: string;
+      readonly columns?: NamedColumns | undefined;
+    };
 
 /** Names a line each, or a table with tabs, which is treated as a file. */
 export type PastedList =

@@ -1,5 +1,6 @@
 import { PlantDataError } from '@plantdata/client';
 import { service } from '../api/service.ts';
+import type { NamedColumns } from '../parts/list-preview/column-choices.ts';
 import type { ListInput } from './list-input.ts';
 import type { NameRecord } from './list-row.ts';
 
@@ -39,13 +40,19 @@ export async function* verifyList({
 
 type Body =
   | { species_names: string[] }
-  | { file_url: string; filename: string; first_entry: number; entries_max: number };
+  | {
+      file_url: string;
+      filename: string;
+      columns: NamedColumns | undefined;
+      first_entry: number;
+      entries_max: number;
+    };
 
 /** Request for the part of the list from `start` on; null past its end. */
 function partOf(input: ListInput, start: number): Body | null {
   if (input.kind === 'file') {
-    const { fileUrl: file_url, filename } = input;
-    return { file_url, filename, first_entry: start + 1, entries_max: namesPerRequest };
+    const { fileUrl: file_url, filename, columns } = input;
+    return { file_url, filename, columns, first_entry: start + 1, entries_max: namesPerRequest };
   }
   const names = input.names.slice(start, start + namesPerRequest);
   return names.length === 0 ? null : { species_names: names };

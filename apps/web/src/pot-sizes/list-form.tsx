@@ -1,7 +1,9 @@
 import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Hint } from '../parts/hint.tsx';
+import { ListPreview, type UploadedFile } from '../parts/list-preview/list-preview.tsx';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
 import { useUpload } from '../parts/use-upload.ts';
@@ -32,9 +34,11 @@ interface ListFormProps {
 export function ListForm({ kind, formats, region, onRegion, onList }: ListFormProps) {
   const own = texts.form[kind];
   const [text, setText] = useDraft(kind);
+  const [previewed, setPreviewed] = useState<UploadedFile>();
   const upload = useUpload((fileUrl, file) => {
-    const picture = file.type.startsWith('image/') ? file : null;
-    onList({ kind: 'file', fileUrl, filename: file.name, picture });
+    const uploaded = { fileUrl, filename: file.name };
+    if (kind === 'plant-list') return setPreviewed(uploaded);
+    onList({ kind: 'file', ...uploaded, picture: file.type.startsWith('image/') ? file : null });
   });
   const { isOver, target } = useFileDrop(upload.start);
   const submit = () => {
@@ -42,6 +46,15 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
     if (pasted.kind === 'table') upload.start(pasted.file);
     else if (pasted.lines.length > 0) onList(pasted);
   };
+  if (previewed !== undefined)
+    return (
+      <ListPreview
+        file={previewed}
+        route="verify_plant_lists"
+        onConfirm={(columns) => onList({ kind: 'file', ...previewed, picture: null, columns })}
+        onCancel={() => setPreviewed(undefined)}
+      />
+    );
   return (
     <Stack maw={880} className={isOver ? classes.over : undefined} {...target}>
       <ErrorAlert error={upload.error} />

@@ -44,7 +44,12 @@ const askOfLabels: AskForSizes<SizeResult> = async (header, first, signal) => {
 };
 
 const askOfPlants: AskForSizes<PlantRow> = async (header, first, signal) => {
-  const options = { body: partOf(header, first), idempotencyKey: `${header.id}-${first}`, signal };
+  const columns = header.input.kind === 'file' ? header.input.columns : undefined;
+  const options = {
+    body: { ...partOf(header, first), columns },
+    idempotencyKey: `${header.id}-${first}`,
+    signal,
+  };
   return answerOf(header, first, await service.post('/v1/verify/plant-lists', options));
 };
 

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { NamedColumns } from '../parts/list-preview/column-choices.ts';
 import type { RegionChoice } from './pot-sizes-search.ts';
 
 /** Lines or a file to look up. */
@@ -8,6 +9,8 @@ export type SizeListInput =
       readonly kind: 'file';
       readonly fileUrl: string;
       readonly filename: string;
+      /** Those that were not named are found. */
+      readonly columns?: NamedColumns | undefined;
       /** The file itself where it is a picture: it is shown beside its rows. */
       readonly picture: Blob | null;
     };

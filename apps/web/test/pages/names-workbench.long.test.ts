@@ -239,8 +239,31 @@ describe.skipIf(executablePath === undefined)('the names workbench', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByText('2 rows with plants. Nothing is charged until you verify; then 2 units.').waitFor();
+    await page.getByRole('button', { name: 'Verify for 2 units' }).click();
     await rowOf(page, 'Rosmarinus officinalis').getByText('Salvia rosmarinus').waitFor();
     await rowOf(page, 'Betula pendula').waitFor();
+  });
+
+  it('shows the columns of a file before it is charged, takes another role, and remembers it', async () => {
+    const { page, complaints } = await dashboard.open('/names', { viewport: { width: 390, height: 800 } });
+    const list = (plant: string) => ({
+      name: 'stock.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Ref;Bezeichnung;Kommentar\n1;Acer;${plant}\n2;Acer;Betula nigra\n`),
+    });
+    await page.locator('input[type=file]').setInputFiles(list('Quercus robur'));
+    const columns = page.getByRole('table', { name: 'Columns' });
+    await columns.getByLabel('Column C').selectOption('Plant name');
+    await page.getByRole('listitem').filter({ hasText: 'Betula nigra' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Choose another list' }).click();
+    await page.locator('input[type=file]').setInputFiles(list('Tilia cordata'));
+    await page.getByText('The columns are those that you chose').waitFor();
+    await page.getByRole('button', { name: 'Verify for 2 units' }).click();
+    await rowOf(page, 'Tilia cordata').waitFor();
+    await rowOf(page, 'Betula nigra').waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it('resumes an upload that was cut off, after a reload', async () => {
@@ -264,6 +287,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', () => {
     const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.locator('input[type=file]').setInputFiles(file);
     expect(Number((await resumed).headers()['upload-offset'])).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Verify for 300 units' }).click();
     await rowOf(page, 'Betula pendula').first().waitFor();
     await page.getByText('All 300', { exact: true }).waitFor();
   });
@@ -272,9 +296,9 @@ describe.skipIf(executablePath === undefined)('the names workbench', () => {
     const { page } = await dashboard.open('/names');
     const picture = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
     await page.locator('input[type=file]').setInputFiles(picture);
-    await page.getByRole('alert').filter({ hasText: 'No valid species names found' }).waitFor();
-    await page.getByRole('button', { name: 'New list' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'New list' }).click();
+    await page.getByRole('alert').filter({ hasText: 'No plant was found' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Verify for 0 units' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Choose another list' }).click();
     await page.getByLabel('Names or a table').waitFor();
   });
 

@@ -112,6 +112,7 @@ describe.skipIf(executablePath === undefined)('the pot sizes page', () => {
     ];
     await page.getByLabel(/^Plants with sizes/).fill(table.join('\n'));
     await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('button', { name: 'Verify for 4 units' }).click();
     await rowOf(page, 'Banksia serrata').getByText('1,500', { exact: true }).waitFor();
     await rowOf(page, 'Quercus robur')
       .getByText(/^Planter bag/)

@@ -48,22 +48,20 @@ export class SheetColumns {
     });
   }
 
-  /** Keys of the rows in which headings were found. */
+  /** Keys of the rows in which headings were found; of the first row of a sheet where none were. */
   headings(read: readonly ReadSheet[]): string[] {
-    return this.#keys((sheet, row) =>
-      read.some((table) => table.sheet === sheet && table.headingRow === row),
-    );
+    return this.#sheets.flatMap(({ name, rows }) => {
+      const tables = read.filter(({ sheet }) => sheet === name);
+      const keys = rows
+        .filter(({ row }) => tables.some(({ headingRow }) => headingRow === row))
+        .flatMap(keyOf);
+      return tables.length === 0 || keys.length > 0 ? keys : rows.flatMap(keyOf).slice(0, 1);
+    });
   }
 
   /** Keys of the rows in which headings may be. */
   possibleHeadings(): string[] {
-    return this.#keys((_, row) => row <= headingRowMax);
-  }
-
-  #keys(isWanted: (sheet: string | null, row: number) => boolean): string[] {
-    return this.#sheets.flatMap(({ name, rows }) =>
-      rows.flatMap(({ row, cells }) => (isWanted(name, row) ? (headingsKey(cells) ?? []) : [])),
-    );
+    return this.#sheets.flatMap(({ rows }) => rows.filter(({ row }) => row <= headingRowMax).flatMap(keyOf));
   }
 
   #keep(rows: readonly DocumentRow[]): void {
@@ -74,6 +72,9 @@ export class SheetColumns {
     if (room > 0) sheet.rows.push(...rows.slice(0, room));
   }
 }
+
+const keyOf = ({ cells }: { readonly cells: readonly string[] }): string[] =>
+  [headingsKey(cells)].filter((key) => key !== null);
 
 function columnsOf(
   { rows }: SeenSheet,

@@ -1,0 +1,54 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { listPreview as texts } from '../../texts/list-preview.ts';
+import { DataTable } from '../data-table.tsx';
+import { keyOf, type ListPreview, type RoleChoices } from './column-choices.ts';
+
+const columns = [
+  { key: 'column', title: texts.column },
+  { key: 'role', title: texts.role },
+];
+
+interface SheetColumnsProps {
+  readonly sheet: ListPreview['sheets'][number];
+  readonly onChange: (choices: RoleChoices) => void;
+}
+
+/** The columns of a sheet with their first texts; the role of each is chosen from a list. */
+export function SheetColumns({ sheet: { sheet, columns: found }, onChange }: SheetColumnsProps) {
+  const label = sheet === null ? texts.columns : texts.columnsOf(sheet);
+  const rows = found
+    .filter(({ samples, role }) => samples.length > 0 || role !== null)
+    .map(({ column, letter, role, samples }) => {
+      const heading = column === letter ? texts.letter(letter) : column;
+      return {
+        key: letter,
+        cells: [
+          <div key="column">
+            <Text size="sm" fw={600}>
+              {heading}
+            </Text>
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {samples.join(' · ')}
+            </Text>
+          </div>,
+          <NativeSelect
+            key="role"
+            size="xs"
+            aria-label={texts.roleOf(heading)}
+            value={role ?? 'ignore'}
+            onChange={({ currentTarget }) => onChange(new Map([[keyOf(sheet, letter), currentTarget.value]]))}
+            data={Object.entries(texts.roles).map(([value, text]) => ({ value, label: text }))}
+          />,
+        ],
+      };
+    });
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        {label}
+      </Text>
+      <DataTable label={label} columns={columns} rows={rows} minWidth={300} />
+    </div>
+  );
+}
