@@ -1,6 +1,8 @@
 import { type Command, Option } from 'commander';
+import { columnsOption } from './documents/columns-option.ts';
 import { listFileTypes } from './documents/file-types.ts';
 import type { ExtractFlags } from './extract/extract-texts.ts';
+import type { PreviewFlags } from './extract/preview-file.ts';
 import { addFormatOptions } from './report/report-format.ts';
 
 export function registerExtract(program: Command): void {
@@ -12,14 +14,24 @@ export function registerExtract(program: Command): void {
     .option(
       '-c, --column <heading>',
       'heading or letter of the column to read (found by itself when left out)',
-    );
+    )
+    .option(
+      '--preview',
+      'show the columns with their roles, the rows that are left out and the cost in place of the texts',
+    )
+    .addOption(columnsOption('with --preview: '));
   addFormatOptions(extract)
     .addHelpText('after', exitCodes)
-    .action(async (file: string, flags: ExtractFlags) => {
+    .action(async (file: string, flags: ExtractFlags & PreviewFlags) => {
       const { withExitCodes } = await import('./documents/exit-codes.ts');
       await withExitCodes(async () => {
-        const { extractTexts } = await import('./extract/extract-texts.ts');
-        await extractTexts(file, flags);
+        if (flags.preview) {
+          const { previewFile } = await import('./extract/preview-file.ts');
+          await previewFile(file, flags);
+        } else {
+          const { extractTexts } = await import('./extract/extract-texts.ts');
+          await extractTexts(file, flags);
+        }
       });
     });
 }

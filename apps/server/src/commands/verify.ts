@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { columnRoles } from '../capabilities/plant-names/column-role.ts';
+import { columnsOption } from './documents/columns-option.ts';
 import { listFileTypes } from './documents/file-types.ts';
 import { addFormatOptions } from './report/report-format.ts';
 import type { CorrectFlags } from './verify/correct-file.ts';
@@ -38,14 +38,7 @@ export function registerVerify(program: Command): void {
         .choices(['mark', 'correct', 'accepted'])
         .default('correct'),
     )
-    .addOption(
-      new Option(
-        '--columns <role=column>',
-        'with -o: heading or letter of the column of a role, such as genus=Gattung or size=Shrubs!C; repeat it for other roles: '.concat(
-          columnRoles.join(', '),
-        ),
-      ).argParser(addColumn),
-    )
+    .addOption(columnsOption('with -o: '))
     .option('--sheet <name>', 'with -o: correct this sheet only')
     .option('--changes <file>', 'also write the changes as CSV')
     .option('--decisions <file>', 'a sheet of changes with your decisions')
@@ -70,14 +63,6 @@ async function run(file: string, flags: VerifyFlags & Partial<CorrectFlags>): Pr
     const { printAffectedLines } = await import('./verify/affected-lines.ts');
     await printAffectedLines(file, flags.since, flags);
   }
-}
-
-/** Columns by role, of which each use of the option adds one. */
-function addColumn(text: string, before: Record<string, string[]> = {}): Record<string, string[]> {
-  const [, role, column] = /^([a-z_]+)=(.+)$/s.exec(text) ?? [];
-  if (role === undefined || column === undefined || !columnRoles.some((each) => each === role))
-    throw new InvalidArgumentError('It must be a role, = and a heading or a letter: genus=Gattung.');
-  return { ...before, [role]: [...(before[role] ?? []), column] };
 }
 
 function seconds(text: string): number {

@@ -87,6 +87,20 @@ describe('plantdata extract', () => {
     expect(stderr).toContain('Left out 2 rows: row 2 "TREES" (section), row 5 "Total" (total).');
   });
 
+  it('shows the columns of a list with their roles and the cost, and takes other roles', async () => {
+    const file = await fileOf(
+      'list.csv',
+      'Ref;Wer;Was\n1;Acer;Quercus robur\n2;Acer;Betula nigra\nTotal;;2\n',
+    );
+    const none = await plantdata('extract', file, '--preview', '--json');
+    expect([none.code, JSON.parse(none.stdout).entry_count]).toEqual([2, 0]);
+    const { code, stdout } = await plantdata('extract', file, '--preview', '--columns', 'name=Was');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/│ Was +│ C +│ name +│ Quercus robur · Betula nigra/);
+    expect(stdout).toContain('list.csv: 2 rows with plants');
+    expect(stdout).toContain('Cost: 2 units for names');
+  });
+
   it('prints sizes as CSV that runs nothing', async () => {
     const file = await fileOf('list.csv', 'Plant,Size\nAcer palmatum,5L\nQuercus robur,=45L\n');
     const { code, stdout } = await plantdata('extract', file, '--of', 'sizes', '--format', 'csv');

@@ -6,6 +6,7 @@ export { planCorrection } from './correction/list-correction.ts';
 export { createReturnedLists } from './correction/returned-lists.ts';
 export { type NameOutcome, outcomeOf } from './correction/row-outcome.ts';
 export { correctableRow, extractRows, type FileRow } from './extract-rows.ts';
+export { previewList } from './preview/preview-list.ts';
 export { createRememberedColumns } from './preview/remembered-columns.ts';
 export { previewRoute } from './preview/route.ts';
 export { plantListRoutes } from './routes.ts';

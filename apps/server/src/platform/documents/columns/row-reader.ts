@@ -155,7 +155,8 @@ export class RowReader implements SheetReader {
     if (this.isAboveHeadings(row) && (isAlone || !this.isEntry(text) || !this.mayStandAbove(row)))
       return 'title';
     // A caller who names a column knows its content.
-    if (this.sheet.plan.foundBy === 'extraction_column' && !isAlone) return null;
+    const isOnlyNumber = isNumber(text) && this.profile.isSomethingElse(text, true);
+    if (this.sheet.plan.foundBy === 'extraction_column' && !isAlone && !isOnlyNumber) return null;
     if (this.profile.isOfOtherTrade?.(text) === true) return 'note';
     if (this.isRowOfTable(row) && isWord(text)) return null;
     if (this.sheet.layout === 'list' && this.isOfLetter(text)) return kindOfLoneText(text);
