@@ -26,6 +26,12 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
     const genus = foldToAscii(name.genus).toLowerCase();
     return dictionary.hasGenus(genus) ? genus : null;
   };
+  /** `A. griseum` */
+  const isShortened = (text: string) => {
+    const [, initial, epithet] = /^(\p{Lu})\.\s?(?:[×x]\s?)?(\p{Ll}[\p{Ll}-]{2,})/u.exec(text) ?? [];
+    if (initial === undefined || epithet === undefined) return false;
+    return dictionary.hasShortened?.(`${initial.toLowerCase()}. ${foldToAscii(epithet)}`) ?? false;
+  };
   return {
     what: 'plant names',
     role: 'name',
@@ -35,7 +41,8 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
     // `Judas tree` heads no column.
     scoreHeading: (heading) => (dictionary.hasCommonName?.(heading) === true ? 0 : scoreNameHeading(heading)),
     recognises: (text) =>
-      findGenus(expandJoined(text) ?? expandSlug(text, dictionary) ?? text.replace(supply, '')) !== null,
+      findGenus(expandJoined(text) ?? expandSlug(text, dictionary) ?? text.replace(supply, '')) !== null ||
+      isShortened(text),
     isSomethingElse(written, isAlone) {
       const text = written.replace(supply, '');
       if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
@@ -48,8 +55,9 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
     isOfOtherTrade(text) {
-      if (isGoods(text)) return true;
-      return isWork(text) && !quoted.test(text) && findGenus(text.replace(supply, '')) === null;
+      if (weighed.test(text) && isGoods(text)) return true;
+      if (quoted.test(text) || findGenus(text.replace(supply, '')) !== null) return false;
+      return isWork(text) || isGoods(text);
     },
     arePlausible: (texts, heading, signal) => areNames(texts, classifyHeading(heading), dictionary, signal),
     composition: splitNames,
@@ -60,9 +68,11 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
 let sizes: SizeClassifier | undefined;
 
 /** `Rose feed 1 kg`: no plant is sold by its weight. */
+const weighed = /\d\s?k?g\b/i;
+
+/** Compost, pots and tools, which the reader of sizes knows. */
 function isGoods(text: string): boolean {
-  if (!/\d\s?k?g\b/i.test(text)) return false;
-  // Made when the first weight is met, which few lists have: it takes some milliseconds.
+  // Made when the first is met, which few lists have: it takes some milliseconds.
   sizes ??= createSizeClassifier();
   return sizes.classify(text).category?.describes === 'non_plant';
 }

@@ -17,12 +17,18 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
       const inFull = genus.charAt(0).toUpperCase() + genus.slice(1).toLowerCase();
       return epithet === undefined ? inFull : `${inFull} ${epithet}`;
     },
+    hangs(text, head) {
+      const epithet = /^(?:[×x] ?)?(\p{Ll}[\p{Ll}-]{2,})/u.exec(text)?.[1];
+      if (epithet === undefined) return /^['‘“"]\p{Lu}/u.test(text);
+      return dictionary.hasSpecies(genusOf(head), foldToAscii(epithet));
+    },
     addTo: (head, part) => `${head} ${/^['‘“"]/u.test(part) ? part : `'${part}'`}`,
     complete(text, head, above) {
       return (
         expandJoined(text) ??
         expandSlug(text, dictionary) ??
         nameBehindDash(text) ??
+        nameBehindCultivar(text) ??
         (supply.test(text) ? text.replace(supply, '') : null) ??
         completeDitto(text, above) ??
         completeDash(text, above) ??
@@ -89,6 +95,16 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     const [, common, name] = /^(\p{L}[^-–—]{2,40}?)\s+[-–—]\s+(\p{Lu}\p{Ll}+\s.+)$/u.exec(text) ?? [];
     if (common === undefined || name === undefined) return null;
     return isGenus(name.split(' ')[0] ?? '') && !isGenus(common.split(' ')[0] ?? '') ? name : null;
+  }
+
+  /** `Bloodgood, Acer palmatum` */
+  function nameBehindCultivar(text: string): string | null {
+    const [, cultivar, name] =
+      /^(\p{Lu}[^,()]{1,40}), (\p{Lu}\p{Ll}+ (?:[×x] ?)?\p{Ll}[\p{Ll}-]{2,})$/u.exec(text) ?? [];
+    if (cultivar === undefined || name === undefined || !isGenus(name.split(' ')[0] ?? '')) return null;
+    return isGenus(cultivar.split(' ')[0] ?? '')
+      ? null
+      : `${name} '${cultivar.replace(/^['‘"]|['’"]$/g, '')}'`;
   }
 
   /** `A. griseum` below `Acer`. */

@@ -1,4 +1,5 @@
 import type { ComposedText, Composition } from '../../../platform/documents/index.ts';
+import { dittoMarks } from './shortened-names.ts';
 
 /** Names that are spread over columns: genus, species, what is below it, cultivar. */
 
@@ -72,16 +73,23 @@ function composeName(
   written: ReadonlyMap<string, string>,
   above: ReadonlyMap<string, string>,
 ): ComposedText | null {
-  const parts = new Map(written);
-  const genus = written.get('genus') ?? '';
+  const parts = new Map([...written].map(([part, text]) => [part, isDitto(text) ? '' : text]));
+  const genus = parts.get('genus') ?? '';
   if (written.has('name')) {
     // The name of the species may be written once, above its cultivars.
-    if ((written.get('name') ?? '') === '') fillFrom(above, parts, 'name');
+    if ((parts.get('name') ?? '') === '') fillFrom(above, parts, 'name');
     return composeBeside(parts.get('name') ?? '', parts);
   }
   if (genus === '') fillFrom(above, parts, 'genus');
-  // A cultivar alone in its row is of the species above it.
-  if (genus === '' && (written.get('species') ?? '') === '') fillFrom(above, parts, 'species');
+  if (genus === '') fillFrom(above, parts, hybrids);
+  else
+    parts.set(
+      hybrids,
+      (parts.get('species') ?? '') === '' && (parts.get('cultivar') ?? '') !== '' ? genus : '',
+    );
+  // A cultivar alone in its row is of the species above it, unless its genus begins with one of no species.
+  const isOfGenus = parts.get(hybrids) !== '' && (parts.get('cultivar') ?? '') !== '';
+  if (genus === '' && (parts.get('species') ?? '') === '' && !isOfGenus) fillFrom(above, parts, 'species');
   const part = (name: string) => parts.get(name) ?? '';
   if (part('genus') === '' || !/\p{L}/u.test(part('genus'))) return null;
   const species = removeWord(part('species'), part('genus'));
@@ -100,6 +108,11 @@ function composeBeside(whole: string, parts: ReadonlyMap<string, string>): Compo
   const pieces = [whole.trim(), cultivar(parts.get('cultivar') ?? '')];
   return { text: pieces.filter((piece) => piece !== '').join(' '), parts };
 }
+
+/** Beside the parts: the genus, where its first row has a cultivar and no species. */
+const hybrids = 'hybrids';
+
+const isDitto = (text: string): boolean => dittoMarks.exec(text)?.[0] === text;
 
 function fillFrom(above: ReadonlyMap<string, string>, parts: Map<string, string>, part: string): void {
   parts.set(part, above.get(part) ?? '');

@@ -71,6 +71,8 @@ export interface ComposedText {
 export interface Abbreviation {
   /** The words that rows below a text alone in its row may leave out (`Acer` for `ACER`); null where there are none. */
   headOf(text: string): string | null;
+  /** True for a text that surely leaves out the head above it: `rubrum` below `Acer`. */
+  hangs(text: string, head: string): boolean;
   /** The last part of a text with the words that head it: a cultivar below its genus. */
   addTo(head: string, part: string): string;
   /** The text in full; null where it leaves out nothing, or it is not known what. */

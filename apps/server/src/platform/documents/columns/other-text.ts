@@ -105,3 +105,7 @@ export const isProse = (text: string): boolean =>
 
 /** A word and a number (`Stem 12-14 cm`): no misspelt entry. */
 export const isMeasure = (text: string): boolean => /^\p{L}+[.:]?\s+\d/u.test(text);
+
+/** Several words with a full stop behind them. */
+export const isSentence = (text: string): boolean =>
+  /[.!?]$/.test(text) && isProse(text) && text.split(' ').length >= 4;

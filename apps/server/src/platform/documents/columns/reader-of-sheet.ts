@@ -1,3 +1,4 @@
+import { stripBullet } from './bullets.ts';
 import { fillOf } from './cells.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
@@ -11,7 +12,49 @@ export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnP
   if (plan.take === 'headings') return createHeadingReader(sample, plan, profile);
   const { name, layout } = sample;
   const hasBullets = hasDashes(sample, plan);
-  return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan), hasBullets }, profile);
+  const head = headOf(sample, plan, profile);
+  const usualOthers = usualOthersOf(sample, plan);
+  const stray = usualOthers === 0 && layout !== 'page' ? strayRows(sample, profile) : new Set();
+  const isStray = (row: number, text: string) =>
+    stray.has(row) && (profile.abbreviation?.headOf(text) ?? null) === null;
+  return new RowReader({ name, layout, plan, usualOthers, hasBullets, head, isStray }, profile);
+}
+
+/** Two words as names of species have them, or a quoted name. */
+const wholeName = /\p{Lu}\p{Ll}{2,} (?:[x×] ?)?\p{Ll}{3,}|\p{L} ['‘"“]\p{Lu}/u;
+/** With fewer it is not known where a list begins. */
+const leastWhole = 3;
+
+/** The rows before the first and after the last lines of a list, apart from them by a blank line. */
+function strayRows({ isWhole, rows }: SheetSample, profile: ColumnProfile): ReadonlySet<number> {
+  if (!isWhole || profile.abbreviation === undefined) return new Set();
+  const blocks: number[][] = [];
+  const whole = new Set<number>();
+  for (const { row, cells } of rows) {
+    const last = blocks.at(-1);
+    if (last !== undefined && row - (last.at(-1) ?? 0) <= 1) last.push(row);
+    else blocks.push([row]);
+    if (cells.some((cell) => wholeName.test(cell) && profile.recognises(stripBullet(cell)))) whole.add(row);
+  }
+  const isList = (block: readonly number[]) => block.some((row) => whole.has(row));
+  const [first, end] = [blocks.findIndex(isList), blocks.findLastIndex(isList)];
+  if (whole.size < leastWhole) return new Set();
+  return new Set(blocks.filter((_, index) => index < first || index > end).flat());
+}
+
+/** By the name of the sheet, else by a title above its headings: `Acer`, `Genus: Acer`. */
+function headOf(
+  { name, layout, rows }: SheetSample,
+  { headings }: ColumnPlan,
+  { abbreviation }: ColumnProfile,
+): string | null {
+  if (abbreviation === undefined || layout !== 'table') return null;
+  const above = rows.filter(({ row }) => headings !== null && row < headings.firstRow);
+  const titles = above.flatMap(({ cells }) => cells.filter((cell) => cell !== ''));
+  const heads = [name ?? '', ...titles].map((title) =>
+    abbreviation.headOf(title.replace(/^[\p{L}\s]{3,20}:\s*/u, '')),
+  );
+  return heads.find((head) => head !== null) ?? null;
 }
 
 /** With fewer of them a dash continues the text above it. */

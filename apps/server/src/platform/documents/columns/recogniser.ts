@@ -39,14 +39,17 @@ export async function recogniseCells(
   const columns: Map<number, boolean>[] = [];
   const known = new Map<string, boolean>();
   const mayBeNumber = isListOfNumbers(sample, profile);
+  const { abbreviation } = profile;
   for (let column = 0; column < sample.width; column += 1) {
     const results = new Map<number, boolean>();
+    let head: string | null = null;
     for (const row of rowsToLookAt(sample, column, perColumn)) {
       await yieldToEventLoop(signal);
       const text = stripBullet(sample.rows[row]?.cells[column] ?? '');
       const holds = known.get(text) ?? holdsIt(text, profile, mayBeNumber);
       known.set(text, holds);
-      results.set(row, holds);
+      head = abbreviation?.headOf(text) ?? head;
+      results.set(row, holds || (head !== null && abbreviation?.hangs(text, head) === true));
     }
     columns.push(results);
   }

@@ -12,6 +12,7 @@ import {
   isMeasure,
   isNeverEntry,
   isProse,
+  isSentence,
   kindOfLoneText,
   reasonToSkip,
 } from './other-text.ts';
@@ -24,6 +25,10 @@ export interface SheetToRead {
   readonly plan: ColumnPlan;
   /** Cells beside the columns that are read, in most rows. */
   readonly usualOthers: number;
+  /** The head of its texts that its name or its title says: `Acer`, above species and cultivars. */
+  readonly head: string | null;
+  /** True in a row of a letterhead or a signature, apart from the list. */
+  readonly isStray: (row: number, text: string) => boolean;
   /** Most entries begin with a dash; else a dash continues the entry above. */
   readonly hasBullets: boolean;
 }
@@ -50,8 +55,9 @@ export class RowReader implements SheetReader {
       sheet.plan.columns.map(({ index }) => [
         index,
         createSequence(profile.abbreviation, {
-          isPlain: sheet.usualOthers === 0 && sheet.plan.columns.length === 1,
+          isPlain: sheet.usualOthers === 0,
           heading: sheet.plan.headings?.texts[index] ?? '',
+          title: sheet.head,
           isOfParts: isOfParts(sheet.plan.headings?.texts[index] ?? '', profile),
         }),
       ]),
@@ -85,7 +91,13 @@ export class RowReader implements SheetReader {
     const filled = plan.columns.filter(({ index }) => (row.cells[index] ?? '') !== '');
     if (filled.length === 0 && layout === 'page') yield* this.readShifted(row);
     for (const column of filled) yield* this.readCell(row, column);
-    if (filled.length === 0 && layout !== 'page') yield* this.readRepeated(row);
+    if (filled.length > 0 || layout === 'page') return;
+    const [alone = ''] = row.cells.filter((cell) => cell !== '');
+    const heads =
+      fillOf(row.cells) === 1 ? [...this.sequences.values()].map((each) => each.headBy(alone)) : [];
+    if (heads.includes(true))
+      yield { skipped: { ...this.placeOf(row, null), text: alone, reason: 'section' } };
+    else yield* this.readRepeated(row);
   }
 
   /** Nothing but a size may stand below the name of a plant and its first size. */
@@ -160,6 +172,11 @@ export class RowReader implements SheetReader {
     if (this.profile.isOfOtherTrade?.(text) === true) return 'note';
     if (this.isRowOfTable(row) && isWord(text)) return null;
     if (this.sheet.layout === 'list' && this.isOfLetter(text)) return kindOfLoneText(text);
+    if (
+      this.sheet.isStray(row.row, text) ||
+      (this.sheet.layout === 'list' && isSentence(text) && !this.isEntry(text))
+    )
+      return kindOfLoneText(text);
     const isPlainPage = this.sheet.layout === 'page' && this.sheet.usualOthers === 0;
     if (this.profile.isSomethingElse(text, isAlone || isPlainPage)) return kindOfLoneText(text);
     return this.sheet.layout === 'page' ? this.reasonOnPage(row, text, isAlone) : null;
@@ -194,13 +211,18 @@ export class RowReader implements SheetReader {
       (repeated ? 'heading' : null) ??
       reasonToSkip(first) ??
       (this.isAboveHeadings(row) ? 'title' : null) ??
-      (this.profile.isSomethingElse(first, isAlone) && isAlone ? kindOfLoneText(first) : null);
+      (isAlone && !this.continuesAbove(written) && this.profile.isSomethingElse(first, true)
+        ? kindOfLoneText(first)
+        : null);
     if (reason !== null) return [{ skipped: { ...place, text: first, reason } }];
-    const composed: ComposedText | null = composition.compose(
+    const found: ComposedText | null = composition.compose(
       written,
       // In objects of JSON a part that is missing is none.
       this.sheet.plan.headings?.firstRow === 0 ? noParts : this.partsAbove,
     );
+    const { head } = this.sheet;
+    const full = found && head && this.profile.abbreviation?.complete(found.text, head, null);
+    const composed = found && full ? { ...found, text: full } : found;
     if (composed === null) return [{ skipped: { ...place, text: first, reason: kindOfLoneText(first) } }];
     if (isTooLong(composed.text) || isTooLong(first))
       return [{ skipped: { ...place, text: composed.text, reason: 'note' } }];
@@ -218,6 +240,12 @@ export class RowReader implements SheetReader {
     if (!isAlone) return [...before, { taken }];
     this.outline = taken;
     return before;
+  }
+
+  /** A part without the first one, below a row that has it. */
+  private continuesAbove(written: ReadonlyMap<string, string>): boolean {
+    const first = this.profile.composition?.first ?? '';
+    return written.get(first) === '' && (this.partsAbove.get(first) ?? '') !== '';
   }
 
   private readWhole(row: DocumentRow): ColumnOutcome[] {

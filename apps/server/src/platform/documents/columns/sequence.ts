@@ -5,6 +5,8 @@ import type { ColumnOutcome } from './outcome.ts';
 /** The texts of a column one after the other, each put in full where it leaves out what stands above it. */
 export interface Sequence {
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[];
+  /** Takes the head that stands in another column; false where the text is none. */
+  headBy(text: string): boolean;
   /** Another entry of the text above, which is not written again; null where none is above. */
   repeat(entry: Omit<ExtractedText, 'text'>): ColumnOutcome[] | null;
   /** The texts that waited for the next ones to explain them. */
@@ -16,20 +18,23 @@ interface SequenceOptions {
   readonly isPlain: boolean;
   /** That of the column: `Camellia` above `C. japonica`. */
   readonly heading: string;
+  /** The head that the sheet as a whole has. */
+  readonly title: string | null;
   /** The column has the last part of texts, below their heads: cultivars. */
   readonly isOfParts: boolean;
 }
 
 export function createSequence(
   abbreviation: Abbreviation | undefined,
-  { isPlain, heading, isOfParts }: SequenceOptions,
+  { isPlain, heading, title, isOfParts }: SequenceOptions,
 ): Sequence {
   if (abbreviation === undefined) return asWritten;
-  return new ShortForm(abbreviation, { isPlain, isOfParts, head: abbreviation.headOf(heading) });
+  return new ShortForm(abbreviation, { isPlain, isOfParts, head: abbreviation.headOf(heading) ?? title });
 }
 
 const asWritten: Sequence = {
   next: (entry) => [{ taken: entry }],
+  headBy: () => false,
   repeat: () => null,
   end: () => [],
 };
@@ -45,6 +50,8 @@ class ShortForm implements Sequence {
   /** May be an entry, or head those below it. */
   private waiting: ExtractedText | null = null;
   private isWaitingAlone = false;
+  /** The text above was written with its species and a cultivar: another cultivar is not of this species. */
+  private isAboveWhole = false;
 
   constructor(
     abbreviation: Abbreviation,
@@ -61,7 +68,8 @@ class ShortForm implements Sequence {
   }
 
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[] {
-    const above = this.waiting?.text ?? this.above;
+    const isOther = this.isAboveWhole && this.head !== null && startsCultivar.test(entry.text);
+    const above = isOther ? null : (this.waiting?.text ?? this.above);
     const isPart = this.isOfParts && this.head !== null && !isAlone;
     const full = isPart
       ? this.abbreviation.addTo(this.head ?? '', entry.text)
@@ -79,7 +87,14 @@ class ShortForm implements Sequence {
     if (full === null && !this.isHeadedBySame(entry.text)) this.head = null;
     this.above = full ?? entry.text;
     this.last = this.above;
+    if (!startsCultivar.test(entry.text)) this.isAboveWhole = /\s['‘“"]\p{Lu}/u.test(entry.text);
     return [...before, { taken: { ...entry, text: this.above } }];
+  }
+
+  headBy(text: string): boolean {
+    const head = this.abbreviation.headOf(text);
+    if (head !== null) this.head = head;
+    return head !== null;
   }
 
   repeat(entry: Omit<ExtractedText, 'text'>): ColumnOutcome[] | null {
@@ -120,5 +135,7 @@ class ShortForm implements Sequence {
     return isSame && others.length > 0 && isInCapitals(this.waiting.text) && !isInCapitals(text);
   }
 }
+
+const startsCultivar = /^['‘“"]\p{Lu}/u;
 
 const isInCapitals = (text: string): boolean => text === text.toUpperCase();
