@@ -77,8 +77,8 @@ function composeName(
   const genus = parts.get('genus') ?? '';
   if (written.has('name')) {
     // The name of the species may be written once, above its cultivars.
-    if ((parts.get('name') ?? '') === '') fillFrom(above, parts, 'name');
-    return composeBeside(parts.get('name') ?? '', parts);
+    if ((parts.get('name') ?? '') === '' && genus === '') fillFrom(above, parts, 'name');
+    return composeBeside(parts.get('name') || genus, parts);
   }
   if (genus === '') fillFrom(above, parts, 'genus');
   if (genus === '') fillFrom(above, parts, hybrids);

@@ -7,6 +7,7 @@ import { columnsAlike, type ScoredColumn, type ScoredColumns, sure } from './col
 import { addContinuation, planComposition } from './composed-columns.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
+import { planCards } from './label-cards.ts';
 import { scoreListName } from './list-name.ts';
 import type { ChoiceContext, RecognisedText } from './recogniser.ts';
 import type { SheetSample } from './sheet-sample.ts';
@@ -35,6 +36,8 @@ export async function chooseColumns(
   sample: SheetSample,
   { profile, recognised, signal }: ChoiceContext,
 ): Promise<ColumnPlan | null> {
+  const cards = planCards(sample, profile);
+  if (cards !== null) return cards;
   const choices: ColumnChoice[] = [];
   for (const candidate of [null, ...sample.candidates]) {
     await yieldToEventLoop(signal);

@@ -5,9 +5,9 @@ export interface ColumnPlan {
   readonly foundBy: ReadSheet['foundBy'];
   /**
    * `each`: every column has its own entries. `composed`: the columns make one entry. `row`: the
-   * whole row is one. `headings`: each column is one, by its heading.
+   * whole row is one. `headings`: each column is one, by its heading. `cards`: one is beside each label of its column.
    */
-  readonly take: 'each' | 'composed' | 'row' | 'headings';
+  readonly take: 'each' | 'composed' | 'row' | 'headings' | 'cards';
   readonly columns: readonly PlannedColumn[];
   readonly headings: ColumnHeadings | null;
 }

@@ -129,6 +129,12 @@ export function addContinuation(
     { ...name, part: role },
     { index, label: headings.texts[index] ?? null, part: continuation },
   ];
+  // For the rows that have a genus with its cultivar and no more.
+  const first = headings.texts.findIndex(
+    (text) => text !== '' && partOf(foldHeading(text)) === composition.first,
+  );
+  if (first >= 0)
+    columns.push({ index: first, label: headings.texts[first] ?? null, part: composition.first });
   return { ...plan, take: 'composed', columns };
 }
 

@@ -2,6 +2,7 @@ import { stripBullet } from './bullets.ts';
 import { fillOf } from './cells.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
+import { createCardReader } from './label-cards.ts';
 import { createHeadingReader } from './names-as-headings.ts';
 import type { SheetReader } from './outcome.ts';
 import { dash, RowReader } from './row-reader.ts';
@@ -9,6 +10,7 @@ import type { SheetSample } from './sheet-sample.ts';
 
 /** A reader of the rows of a sheet as its sample shows them: with bullets or without, with cells beside the texts or without. */
 export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): SheetReader {
+  if (plan.take === 'cards') return createCardReader(sample, plan);
   if (plan.take === 'headings') return createHeadingReader(sample, plan, profile);
   const { name, layout } = sample;
   const hasBullets = hasDashes(sample, plan);
@@ -30,7 +32,7 @@ function strayRows({ isWhole, rows }: SheetSample, profile: ColumnProfile): Read
   if (!isWhole || profile.abbreviation === undefined) return new Set();
   const blocks: number[][] = [];
   const whole = new Set<number>();
-  for (const { row, cells } of rows) {
+  for (const { row, cells } of rows.filter(({ cells }) => fillOf(cells) > 0)) {
     const last = blocks.at(-1);
     if (last !== undefined && row - (last.at(-1) ?? 0) <= 1) last.push(row);
     else blocks.push([row]);

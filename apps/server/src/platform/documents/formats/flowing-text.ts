@@ -1,4 +1,5 @@
 import type { DocumentPart, DocumentRow } from '../document.ts';
+import { entriesOfLines } from './text-files/names-in-line.ts';
 
 interface OpenTable {
   cells: string[];
@@ -44,7 +45,7 @@ export class FlowingText {
     }
     if (!this.#isInList) this.#beginSheet({ part: 'sheet', name: 'Text', layout: 'list' });
     this.#isInList = true;
-    for (const line of text.split('\n')) this.#pushRow([line]);
+    this.#pushLines(text.split('\n'));
   }
 
   openTable(): void {
@@ -89,6 +90,23 @@ export class FlowingText {
   #beginSheet(sheet: DocumentPart): void {
     this.#row = 0;
     this.#parts.push(sheet);
+  }
+
+  #pushLines(lines: readonly string[]): void {
+    let paragraph: string[] = [];
+    for (const line of [...lines, '']) {
+      if (line.trim() !== '') {
+        paragraph.push(line.trim());
+        continue;
+      }
+      const rows = entriesOfLines(paragraph).map(
+        ({ line: at, text }): DocumentRow => ({ row: this.#row + at + 1, page: null, cells: [text] }),
+      );
+      if (rows.length > 0) this.#parts.push({ part: 'rows', rows });
+      this.#row += paragraph.length + 1;
+      paragraph = [];
+    }
+    this.#row -= 1;
   }
 
   #pushRow(cells: readonly string[]): void {

@@ -3,7 +3,7 @@ import type { DocumentLimits } from '../document-limits.ts';
 import { readTable } from './csv.ts';
 import type { ReadContext } from './read-context.ts';
 import { firstLines, hasColumns, textLookedAt } from './text-files/delimiter.ts';
-import { namesAtEnd, namesInLine, stripLabel } from './text-files/names-in-line.ts';
+import { entriesOfLines, namesAtEnd, stripLabel } from './text-files/names-in-line.ts';
 import { readAhead } from './text-files/read-ahead.ts';
 import { readText } from './text-files/text-encoding.ts';
 import { readLines } from './text-files/text-lines.ts';
@@ -60,15 +60,30 @@ async function* readList(
 ): AsyncGenerator<DocumentPart> {
   yield { part: 'sheet', name: null, layout: 'list' };
   let row = 0;
-  for await (const line of readLines(texts, limits.rows)) {
-    row += 1;
-    // One by one: a line may hold millions of them.
-    const written = line.replace(quote, '');
-    for (const entry of separator ? splitAt(separator, written) : namesInLine(written)) {
-      yield { part: 'rows', rows: [createRow(entry, row)] };
-    }
+  let paragraph: string[] = [];
+  function* endParagraph(): Generator<DocumentPart> {
+    const first = row - paragraph.length + 1;
+    const rows = entriesOfLines(paragraph).map(({ line, text }) => createRow(text, first + line));
+    paragraph = [];
+    if (rows.length > 0) yield { part: 'rows', rows };
   }
+  for await (const line of readLines(texts, limits.rows)) {
+    const written = line.replace(quote, '');
+    if (separator !== null) {
+      row += 1;
+      // One by one: a line may hold millions of them.
+      for (const entry of splitAt(separator, written)) yield { part: 'rows', rows: [createRow(entry, row)] };
+      continue;
+    }
+    if (written.trim() === '' || paragraph.length === paragraphMax) yield* endParagraph();
+    row += 1;
+    if (written.trim() !== '') paragraph.push(written);
+  }
+  yield* endParagraph();
 }
+
+/** Lines that are looked at together. */
+const paragraphMax = 40;
 
 /** Marks of mail programs before the lines of an earlier mail. */
 const quote = /^(?:>\s?)+/;

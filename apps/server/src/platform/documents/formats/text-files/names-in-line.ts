@@ -32,3 +32,52 @@ export function namesInLine(line: string): readonly string[] {
   const names = [...parts.slice(0, -1), ...namesAtEnd(parts.at(-1) ?? '')];
   return names.length > 1 && names.every((name) => begins.test(name)) ? names : [line];
 }
+
+/** Lines of a paragraph are long; those of a list seldom are. */
+const paragraphLine = 45;
+const leastNames = 3;
+const mostNames = 0.6;
+const inside = /(?:^|\s)((?:[×x] ?)?\p{Lu}\p{Ll}{2,} (?:(?:[×x] ?)?\p{Ll}[\p{Ll}-]{2,}|['‘]\p{Lu}).*)$/su;
+
+/** An entry with the line of the paragraph in which it begins, from 0. */
+interface ParagraphEntry {
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * The names of a paragraph that lists them with commas, over one line or several: `please send Narcissus 'Thalia', Tulipa
+ * sylvestris and Crocus tommasinianus`. Null for any other paragraph.
+ */
+function namesInParagraph(lines: readonly string[]): ParagraphEntry[] | null {
+  const text = lines.join(' ');
+  const isLong = lines.slice(0, -1).every((line) => line.length > paragraphLine) && text.length < lengthMax;
+  if (!isLong || (text.match(/,\s/g) ?? []).length < leastNames - 1) return null;
+  const pieces = [...text.matchAll(/(?:(?!,\s|;\s|\s(?:and|und|et|en|y|e|och|og)\s\p{Lu}).)+/gsu)];
+  const entries = pieces.flatMap(({ 0: piece, index }): ParagraphEntry | [] => {
+    const [, name] = inside.exec(piece.replace(/^[,;\s]+|^\s(?:and|und|et|en|y|e|och|og)\s/u, '')) ?? [];
+    if (name === undefined) return [];
+    return { line: lineAt(lines, index + piece.indexOf(name)), text: withoutSentence(name) };
+  });
+  return entries.length >= leastNames && entries.length >= pieces.length * mostNames ? entries : null;
+}
+
+/** The entries of lines between blank ones: the names of a paragraph, else those of each line. */
+export const entriesOfLines = (lines: readonly string[]): readonly ParagraphEntry[] =>
+  namesInParagraph(lines) ??
+  lines.flatMap((written, line) => namesInLine(written).map((text) => ({ line, text })));
+
+/** Nothing of a name follows the quotes of its cultivar, or the end of a sentence. */
+const withoutSentence = (name: string): string =>
+  name.replace(/(['‘][^'’]+['’]).*$/su, '$1').replace(/(\p{Ll}{3})[.?!](?:\s.*)?$/su, '$1');
+
+function lineAt(lines: readonly string[], index: number): number {
+  let end = 0;
+  return Math.max(
+    0,
+    lines.findIndex((line) => {
+      end += line.length + 1;
+      return index < end;
+    }),
+  );
+}
