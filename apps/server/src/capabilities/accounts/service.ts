@@ -18,6 +18,7 @@ import type { Keys } from './keys/keys.ts';
 import type { RatesOfPlan } from './keys/plan-limits.ts';
 import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
+import { createMerchants, type Merchants } from './merchants/merchants.ts';
 import type { AccountMeter } from './metering/account-meter.ts';
 import { createDailyUsage } from './metering/by-day/daily-usage.ts';
 import { createUsage } from './metering/by-month/usage.ts';
@@ -30,6 +31,7 @@ import { createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
 import { accountRoutes, type RoutesForPeople } from './routes/account-routes.ts';
 import { merchantUsageRoute } from './routes/merchant-usage.ts';
+import { merchantRoutes } from './routes/merchants.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
@@ -69,6 +71,8 @@ export interface Accounts {
   callersOfSessions(reachability: Reachability): AuthenticatePerson;
   /** Charges for answers. */
   readonly meter: AccountMeter;
+  /** Limits and deactivations of merchants. */
+  readonly merchants: Merchants;
   /** Usage of a caller in the running month. */
   readonly usageTotals: ReadUsageTotals;
   readonly keys: Keys;
@@ -114,6 +118,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
   const people = createPeople({ db, clock, random, audit, logger });
   const usage = createUsage({ db, clock: now, plans });
+  const merchants = createMerchants({ db, audit });
   const dailyUsage = createDailyUsage({ db, clock: now });
   const secretFor = (purpose: string) =>
     createHmac('sha256', serverSecret).update(purpose).digest('base64url');
@@ -145,6 +150,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       };
     },
     meter,
+    merchants,
     usageTotals: createUsageTotals({ db, clock: now, meter, plans }),
     keys,
     people,
@@ -154,6 +160,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
       merchantUsageRoute(app, dailyUsage);
+      merchantRoutes(app, merchants);
       const managed = { directory, keys, people, usage, dailyUsage, audit };
       await accountRoutes(app, managed, { ...sessions, plans }, others);
       welcomePage(app);

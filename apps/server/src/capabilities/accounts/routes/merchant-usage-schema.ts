@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { plainText } from '../wire/plain-text.ts';
+import { MerchantId } from '../wire/merchant-id.ts';
 import { month } from './usage-schema.ts';
 
 /** The wire format of the usage of a merchant, for platforms. */
 
 export const MerchantUsageQuery = z.object({
-  merchant_id: plainText(128)
-    .min(1)
-    .meta({ description: 'As in the delegation token.', examples: ['merchant-42'] }),
+  merchant_id: MerchantId.meta({ description: 'As in the delegation token.', examples: ['merchant-42'] }),
   month: month('The month (UTC); the current one by default.'),
   format: z.enum(['json', 'csv']).optional().meta({ description: 'By default as `Accept` says, JSON else.' }),
 });

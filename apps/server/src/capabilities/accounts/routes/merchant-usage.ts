@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { ServiceError } from '../../../platform/errors.ts';
 import { type ApiInstance, prefers, problems, varyBy } from '../../../platform/http/index.ts';
 import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 import type { DailyUsage } from '../metering/by-day/daily-usage.ts';
+import { ofPlatform, requirePlatform } from '../wire/platform.ts';
 import {
   MerchantUsage,
   MerchantUsageFile,
@@ -28,12 +28,11 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
     {
       config: { credential: 'key' },
       schema: {
+        ...ofPlatform,
         operationId: 'getMerchantUsage',
-        tags: ['Uploads'],
         summary: 'Get the usage of a merchant',
         description:
           'Units charged on behalf of a merchant in a month (UTC), by day and operation, for the bill of a platform. For keys with platform integration; all keys of the account count. It costs no unit.',
-        security: [{ apiKey: [] }, { bearer: [] }],
         querystring: MerchantUsageQuery,
         response: {
           200: {
@@ -48,7 +47,7 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
       },
     },
     async ({ caller, query: { merchant_id, month, format }, headers }, reply) => {
-      if (!caller.platformIntegration) throw lacksPlatformIntegration();
+      requirePlatform(caller);
       const found = await dailyUsage.monthOfMerchant(caller.accountId, { merchantId: merchant_id, month });
       const data = found.data.map(({ date, operation, requests, units }) => ({
         date,
@@ -71,9 +70,3 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
     },
   );
 }
-
-const lacksPlatformIntegration = (): ServiceError =>
-  new ServiceError({
-    code: 'forbidden',
-    detail: 'The plan of this key lacks platform integration, so it has no merchants.',
-  });

@@ -1,0 +1,65 @@
+import { type ApiInstance, answerOf, pageRequestOf, problems } from '../../../platform/http/index.ts';
+import { accountErrors } from '../error-codes.ts';
+import type { Merchants } from '../merchants/merchants.ts';
+import type { MerchantRow } from '../schema.ts';
+import { keyActorOf, ofPlatform, requirePlatform } from '../wire/platform.ts';
+import {
+  Merchant,
+  MerchantListQuery,
+  MerchantPage,
+  MerchantPath,
+  MerchantSettings,
+} from './merchant-schema.ts';
+
+/** Limits and deactivations of merchants, for the program of their platform. They cost no unit. */
+export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'list' | 'set'>): void {
+  app.get(
+    '/v1/merchants',
+    {
+      config: { credential: 'key' },
+      schema: {
+        ...ofPlatform,
+        operationId: 'listMerchants',
+        summary: 'List merchants that are limited or deactivated',
+        description:
+          'In the order of their ids. All others are active without a limit and are not listed. For keys with platform integration, of any key of the account.',
+        querystring: MerchantListQuery,
+        response: { 200: MerchantPage, ...problems('invalid_request', 'forbidden') },
+      },
+    },
+    async ({ caller, query }) => {
+      requirePlatform(caller);
+      return answerOf(
+        await merchants.list(caller.accountId, query.merchant_id, pageRequestOf(query)),
+        describeMerchant,
+      );
+    },
+  );
+  app.put(
+    '/v1/merchants',
+    {
+      config: { credential: 'key' },
+      schema: {
+        ...ofPlatform,
+        operationId: 'setMerchant',
+        summary: 'Limit, deactivate or activate a merchant',
+        description:
+          'Sets all of it, for a merchant that was never used too, and for every key of the account. A request that has begun ends by the earlier settings. Active and without a limit, a merchant is no longer listed.',
+        querystring: MerchantPath,
+        body: MerchantSettings,
+        response: {
+          200: Merchant,
+          ...problems('invalid_request', 'forbidden', accountErrors.too_many_merchants),
+        },
+      },
+    },
+    async (request) => {
+      const { caller, body, query } = request;
+      requirePlatform(caller);
+      const merchant = { account_id: caller.accountId, merchant_id: query.merchant_id, ...body };
+      return describeMerchant(await merchants.set(merchant, keyActorOf(request)));
+    },
+  );
+}
+
+const describeMerchant = ({ account_id: _, ...shown }: MerchantRow): Merchant => shown;
