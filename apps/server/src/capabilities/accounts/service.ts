@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Plans } from '../../config/plan-settings.ts';
+import type { UnitPrices } from '../../config/price-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ReadUsageTotals } from '../../platform/file-intake/index.ts';
@@ -30,6 +31,7 @@ import type { People } from './people/people.ts';
 import { createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
 import { accountRoutes, type RoutesForPeople } from './routes/account-routes.ts';
+import { merchantStatementRoute } from './routes/merchant-statement.ts';
 import { merchantUsageRoute } from './routes/merchant-usage.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
@@ -46,6 +48,8 @@ export type AccountsDependencies = {
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
   plans: Plans;
+  /** For the statements of merchants; without them they have no amounts. */
+  unitPrices?: UnitPrices | undefined;
   /** The limits of other capabilities; without it they are unlimited. */
   ratesOfPlan?: RatesOfPlan | undefined;
   logger: BaseLogger;
@@ -160,6 +164,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
       merchantUsageRoute(app, dailyUsage);
+      merchantStatementRoute(app, { dailyUsage, prices: dependencies.unitPrices, clock });
       merchantRoutes(app, merchants);
       const managed = { directory, keys, people, usage, dailyUsage, audit };
       await accountRoutes(app, managed, { ...sessions, plans }, others);

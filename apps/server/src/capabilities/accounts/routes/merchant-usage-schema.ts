@@ -10,8 +10,8 @@ export const MerchantUsageQuery = z.object({
   format: z.enum(['json', 'csv']).optional().meta({ description: 'By default as `Accept` says, JSON else.' }),
 });
 
-const requests = z.int().min(0).meta({ description: 'Answers that were charged.' });
-const units = z.int().min(0).meta({ description: 'Units charged: names, labels.' });
+export const requests = z.int().min(0).meta({ description: 'Answers that were charged.' });
+export const units = z.int().min(0).meta({ description: 'Units charged: names, labels.' });
 
 const MerchantUsageOfDay = z
   .object({
