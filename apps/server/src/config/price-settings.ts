@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { setting } from './setting.ts';
 
 /** The parts of the service that charge units, as usage and statements name them. */
-export const chargedCapabilities = [
+const chargedCapabilities = [
   'plant_names',
   'pot_sizes',
   'plant_lists',

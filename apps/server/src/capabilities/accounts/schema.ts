@@ -117,7 +117,7 @@ interface AuditEventTable {
   details: Record<string, unknown>;
 }
 
-/** What a platform has set for one of its merchants; one of which nothing is set has no row. */
+/** The settings of a limited or deactivated merchant; all other merchants have no row. */
 interface MerchantTable {
   account_id: string;
   /** As in delegation tokens. */

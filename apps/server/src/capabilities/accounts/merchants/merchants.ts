@@ -15,21 +15,21 @@ import type { MerchantRow } from '../schema.ts';
 import { lockAccount } from '../tenants/store.ts';
 import * as store from './store.ts';
 
-/** What platforms have set for their merchants. A merchant of which nothing is set is active and has no limit. */
+/** Limits and deactivations that platforms set for their merchants. All other merchants are active without a limit. */
 export interface Merchants {
   /**
    * The caller of a key as it acts for a merchant, with the limit of that merchant; read anew each
    * time, so that a change counts in every process at once. Rejects with `merchant_inactive`.
    */
   admit(caller: Caller, merchantId: string): Promise<Caller>;
-  /** Those of an account of which something is set, in the order of their ids. */
+  /** The limited and deactivated merchants of an account, in the order of their ids; of one id if it is given. */
   list(accountId: string, merchantId: string | undefined, page: PageRequest): Promise<Page<MerchantRow>>;
-  /** Sets all of it, before the first use of the merchant too. Rejects with `too_many_merchants`. */
+  /** Replaces all settings of a merchant, which need not have been used yet. Rejects with `too_many_merchants`. */
   set(merchant: MerchantRow, by: Actor): Promise<MerchantRow>;
 }
 
-/** Merchants of one account of which something is set. */
-export const merchantsMax = 10_000;
+/** Limited and deactivated merchants of one account. */
+const merchantsMax = 10_000;
 
 // PostgreSQL has no NUL in its texts.
 const Place = z.string().regex(/^[^\0]*$/);

@@ -10,9 +10,9 @@ export function findMerchant(
 }
 
 interface Part {
-  /** Of this merchant alone. */
+  /** The only merchant to list. */
   readonly merchantId: string | undefined;
-  /** Behind this merchant. */
+  /** The last merchant of the page before. */
   readonly after: string | undefined;
   readonly limit: number;
 }

@@ -3,7 +3,7 @@ import type { OperationOfDay, UsageSum } from './by-day/store.ts';
 import { capabilityOf } from './charged-operations.ts';
 
 /** Units of one operation in a month, and their price. Prices and amounts are exact decimals; null without a price. */
-export interface StatementLine extends UsageSum {
+interface StatementLine extends UsageSum {
   readonly capability: string;
   readonly operation: string;
   readonly unit_price: string | null;

@@ -3,7 +3,7 @@ import { nextCursor, PageQuery } from '../../../platform/http/index.ts';
 import { MerchantId } from '../wire/merchant-id.ts';
 import { plainText } from '../wire/plain-text.ts';
 
-/** The wire format of what a platform sets for its merchants. */
+/** The wire format of the limits and deactivations of merchants. */
 
 const reasonLengthMax = 500;
 
@@ -49,13 +49,13 @@ export const MerchantSettings = z
   })
   .meta({
     id: 'MerchantSettings',
-    description: 'All that is set for the merchant, in place of what was.',
+    description: 'All settings of the merchant. They replace the earlier ones.',
     examples: [{ is_active: true, units_per_month_max: 2_000 }],
   });
 
 export const Merchant = z
   .object({ merchant_id: z.string(), ...settings, reason })
-  .meta({ id: 'Merchant', description: 'What is set for a merchant.', examples: [example] });
+  .meta({ id: 'Merchant', description: 'The settings of a merchant.', examples: [example] });
 
 export type Merchant = z.output<typeof Merchant>;
 

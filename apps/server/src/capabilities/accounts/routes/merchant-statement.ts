@@ -15,7 +15,7 @@ interface StatementOptions {
   readonly clock: () => number;
 }
 
-/** What a merchant owes for a month, by the prices of the operator. It costs no unit. */
+/** The units of a merchant in a month with the prices of the operator. It costs no unit. */
 export function merchantStatementRoute(
   app: ApiInstance,
   { dailyUsage, prices, clock }: StatementOptions,

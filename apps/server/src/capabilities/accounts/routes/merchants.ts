@@ -22,7 +22,7 @@ export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'lis
         operationId: 'listMerchants',
         summary: 'List merchants that are limited or deactivated',
         description:
-          'In the order of their ids. All others are active without a limit and are not listed. For keys with platform integration, of any key of the account.',
+          'In the order of their ids. All others are active without a limit and are not listed. For keys with platform integration; all keys of the account have the same merchants.',
         querystring: MerchantListQuery,
         response: { 200: MerchantPage, ...problems('invalid_request', 'forbidden') },
       },
@@ -44,7 +44,7 @@ export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'lis
         operationId: 'setMerchant',
         summary: 'Limit, deactivate or activate a merchant',
         description:
-          'Sets all of it, for a merchant that was never used too, and for every key of the account. A request that has begun ends by the earlier settings. Active and without a limit, a merchant is no longer listed.',
+          'Replaces all settings of the merchant, for every key of the account. The merchant need not have been used yet. A request that has begun ends by the earlier settings. An active merchant without a limit is no longer listed.',
         querystring: MerchantPath,
         body: MerchantSettings,
         response: {
