@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
-/** The parts of the service that charge units, as usage and statements name them. */
-const chargedCapabilities = [
-  'plant_names',
-  'pot_sizes',
-  'plant_lists',
-  'distribution_models',
-  'supply',
-] as const;
+/** The capability that charges for an operation, as usage, prices and statements name it. */
+export const chargedOperations: ReadonlyMap<string, string> = new Map([
+  ['verifyPlantNames', 'plant_names'],
+  ['verifyPotSizes', 'pot_sizes'],
+  ['verifyPlantList', 'plant_lists'],
+  ['generateSdm', 'distribution_models'],
+  ['draftSupplyEnquiry', 'supply'],
+  ['extractSupplyReply', 'supply'],
+  ['searchSubstitutions', 'supply'],
+]);
 
-export type ChargedCapability = (typeof chargedCapabilities)[number];
+const capabilities = new Set(chargedOperations.values());
 
 /** Prices of one unit. */
 export interface UnitPrices {
@@ -22,7 +24,6 @@ export interface UnitPrices {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const priceForm = /^(0|[1-9]\d{0,5})(?:\.(\d{1,6}))?$/;
-const priced = new Set<string>(chargedCapabilities);
 
 /** Undefined for a text that is not right. */
 function readPrices(text: string): UnitPrices | undefined {
@@ -33,7 +34,8 @@ function readPrices(text: string): UnitPrices | undefined {
   for (const [name = '', value = '', ...rest] of pairs) {
     const [, whole, decimals = ''] = priceForm.exec(value) ?? [];
     if (name === 'currency' && value === currency && rest.length === 0) continue;
-    if (!priced.has(name) || micros.has(name) || whole === undefined || rest.length > 0) return undefined;
+    if (!capabilities.has(name) || micros.has(name) || whole === undefined || rest.length > 0)
+      return undefined;
     micros.set(name, BigInt(whole + decimals.padEnd(6, '0')));
   }
   return micros.size === 0 ? undefined : { currency, micros };
@@ -53,6 +55,6 @@ export const unitPrices = setting(
     env: 'PLANTDATA_UNIT_PRICES',
     meaning:
       'The price of a unit by capability, for the statements of merchants ([upload-from-a-browser.md](upload-from-a-browser.md#the-bill-of-a-merchant)). Not set: statements have units and no amounts.',
-    right: `a currency (ISO 4217) and prices with at most six decimals, separated by commas, such as \`currency=EUR,plant_names=0.002,pot_sizes=0.0015\`; capabilities are ${chargedCapabilities.map((name) => `\`${name}\``).join(', ')}`,
+    right: `a currency (ISO 4217) and prices with at most six decimals, separated by commas, such as \`currency=EUR,plant_names=0.002,pot_sizes=0.0015\`; capabilities are ${[...capabilities].map((name) => `\`${name}\``).join(', ')}`,
   },
 );

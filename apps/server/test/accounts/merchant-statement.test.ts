@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { chargedOperations } from '../../src/config/price-settings.ts';
 import { readConfig } from '../../src/config.ts';
 import { databasesUnderTest } from '../support/database.ts';
 import { type FileService, openFileService, sendJson, sizesPath } from '../support/file-service.ts';
@@ -183,7 +186,21 @@ describe('without prices a statement', () => {
   });
 });
 
+const description = new URL('../../../../openapi.json', import.meta.url);
+const Operation = z.object({ operationId: z.string(), responses: z.unknown() });
+const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
 describe('the prices of units', () => {
+  it('can be set for every operation that charges units', () => {
+    const { paths } = Described.parse(JSON.parse(readFileSync(description, 'utf8')));
+    const charging = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ responses }) => JSON.stringify(responses).includes('usage_limit_exceeded'));
+    expect(charging.length).toBeGreaterThan(5);
+    const prices = charging.map(({ operationId }) => `currency=EUR,${chargedOperations.get(operationId)}=1`);
+    for (const text of prices) expect(read(text)?.micros.size).toBe(1);
+  });
+
   const read = (text: string) => readConfig({ PLANTDATA_UNIT_PRICES: text }).unitPrices;
 
   it('are read as decimals, without the errors of binary fractions', () => {

@@ -1699,6 +1699,7 @@ export interface components {
                 requests: number;
                 /** @description Units charged: names, labels. */
                 units: number;
+                /** @description The sum. Null unless every line has an amount. */
                 amount: string | null;
             };
         };
@@ -3003,7 +3004,9 @@ export interface components {
             requests: number;
             /** @description Units charged: names, labels. */
             units: number;
+            /** @description The price of a unit. Null: the operator has set none. */
             unit_price: string | null;
+            /** @description Units times price, exact and not rounded. Null without a price. */
             amount: string | null;
         };
         SubstitutionCandidate: {
@@ -4689,8 +4692,6 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
                 cursor?: string;
-                /** @description This merchant alone. */
-                merchant_id?: string;
             };
             header?: never;
             path?: never;

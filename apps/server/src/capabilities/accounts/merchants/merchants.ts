@@ -22,10 +22,10 @@ export interface Merchants {
    * time, so that a change counts in every process at once. Rejects with `merchant_inactive`.
    */
   admit(caller: Caller, merchantId: string): Promise<Caller>;
-  /** The limited and deactivated merchants of an account, in the order of their ids; of one id if it is given. */
-  list(accountId: string, merchantId: string | undefined, page: PageRequest): Promise<Page<MerchantRow>>;
+  /** The limited and deactivated merchants of an account, in the order of their ids. */
+  list(accountId: string, page: PageRequest): Promise<Page<MerchantRow>>;
   /** Replaces all settings of a merchant, which need not have been used yet. Rejects with `too_many_merchants`. */
-  set(merchant: MerchantRow, by: Actor): Promise<MerchantRow>;
+  set(merchant: MerchantRow, by: Actor): Promise<void>;
 }
 
 /** Limited and deactivated merchants of one account. */
@@ -37,17 +37,18 @@ const Place = z.string().regex(/^[^\0]*$/);
 export function createMerchants({ db, audit }: { db: Executor; audit: AuditLog }): Merchants {
   return {
     async admit(caller, merchantId) {
-      const merchant = await store.findMerchant(db, caller.accountId, merchantId);
+      const { accountId, allowances } = caller;
+      const merchant = await store.findMerchant(db, accountId, merchantId);
       if (merchant?.is_active === false) throw merchantInactive(merchant.reason);
       const limit = merchant?.units_per_month_max ?? null;
       if (limit === null) return { ...caller, merchantId };
-      const subjectId = merchantSubject(caller.accountId, merchantId);
-      const allowance = { subject: 'merchant', subjectId, limit, reset: 'monthly' } as const;
-      return { ...caller, merchantId, allowances: [...caller.allowances, allowance] };
+      const subjectId = merchantSubject(accountId, merchantId);
+      const own = { subject: 'merchant', subjectId, limit, reset: 'monthly' } as const;
+      return { ...caller, merchantId, allowances: [...allowances, own] };
     },
-    async list(accountId, merchantId, { limit, cursor }) {
-      const after = cursor === undefined ? undefined : readCursor(cursor, Place);
-      const found = await store.listMerchants(db, accountId, { merchantId, after, limit: limit + 1 });
+    async list(accountId, { limit, cursor }) {
+      const after = cursor === undefined ? '' : readCursor(cursor, Place);
+      const found = await store.listMerchants(db, accountId, { after, limit: limit + 1 });
       const entries = found.slice(0, limit);
       const last = found.length > limit ? entries.at(-1) : undefined;
       return { entries, nextCursor: last ? writeCursor(last.merchant_id) : null };
@@ -62,21 +63,18 @@ interface MerchantChange {
   readonly audit: AuditLog;
 }
 
-async function setMerchant(tx: Executor, { merchant, by, audit }: MerchantChange): Promise<MerchantRow> {
+async function setMerchant(tx: Executor, { merchant, by, audit }: MerchantChange): Promise<void> {
   const { account_id: accountId, merchant_id: target } = merchant;
   // One change at a time, so that the audit log and the number of merchants are right.
   await lockAccount(tx, accountId);
-  const before = await store.findMerchant(tx, accountId, target);
   const unset = { ...merchant, units_per_month_max: null, is_active: true, reason: null };
-  const details = changesBetween(before ?? unset, merchant);
-  if (Object.keys(details).length === 0) return merchant;
-  if (Object.keys(changesBetween(unset, merchant)).length === 0) {
-    await store.removeMerchant(tx, merchant);
-  } else {
-    if (before === undefined && (await store.countMerchants(tx, accountId)) >= merchantsMax)
-      throw tooManyMerchants(merchantsMax);
-    await store.putMerchant(tx, merchant);
+  const before = (await store.findMerchant(tx, accountId, target)) ?? unset;
+  const details = changesBetween(before, merchant);
+  if (Object.keys(details).length === 0) return;
+  await store.removeMerchant(tx, merchant);
+  if (Object.keys(changesBetween(unset, merchant)).length > 0) {
+    if ((await store.countMerchants(tx, accountId)) >= merchantsMax) throw tooManyMerchants(merchantsMax);
+    await store.insertMerchant(tx, merchant);
   }
   await audit.record(tx, { accountId, actor: by, action: 'merchant.changed', target, details });
-  return merchant;
 }

@@ -10,7 +10,7 @@ interface MerchantUnits {
   readonly needed: number;
 }
 
-/** Units may be free of charge so far and yet not be left: other requests of the merchant hold them. */
+/** Other requests of the merchant may hold units that are not used yet; the detail says so where they are the cause. */
 export const merchantLimitExceeded = ({ limit, used, needed }: MerchantUnits): ServiceError =>
   new ServiceError({
     code: 'merchant_limit_exceeded',

@@ -1,44 +1,44 @@
-import type { UnitPrices } from '../../../config/price-settings.ts';
-import type { OperationOfDay, UsageSum } from './by-day/store.ts';
-import { capabilityOf } from './charged-operations.ts';
-
-/** Units of one operation in a month, and their price. Prices and amounts are exact decimals; null without a price. */
-interface StatementLine extends UsageSum {
-  readonly capability: string;
-  readonly operation: string;
-  readonly unit_price: string | null;
-  readonly amount: string | null;
-}
+import { chargedOperations, type UnitPrices } from '../../../config/price-settings.ts';
+import type { OperationOfDay } from './by-day/store.ts';
 
 interface Statement {
-  /** By capability and operation. */
-  readonly lines: readonly StatementLine[];
+  /** By capability and operation. Prices and amounts are exact decimals; null without a price. */
+  readonly lines: Omit<ReturnType<typeof lineOf>, 'micros'>[];
   /** Null unless every line has an amount: a part of the sum would look like all of it. */
   readonly amount: string | null;
 }
 
-/** Prices what a merchant has used on some days. Nothing is rounded. */
+/** Prices the units that a merchant has used on some days. Nothing is rounded. */
 export function statementOf(days: readonly OperationOfDay[], prices: UnitPrices | undefined): Statement {
-  let sum = 0n;
-  let isPriced = prices !== undefined;
-  const lines = [...Map.groupBy(days, ({ operation }) => operation)].map(([operation, rows]) => {
-    const requests = rows.reduce((total, row) => total + row.requests, 0);
-    const units = rows.reduce((total, row) => total + row.units, 0);
-    const capability = capabilityOf(operation);
-    const line = { capability, operation, requests, units };
-    const price = prices?.micros.get(capability);
-    if (prices === undefined || price === undefined) {
-      isPriced = false;
-      return { ...line, unit_price: null, amount: null };
-    }
-    const micros = price * BigInt(units);
-    sum += micros;
-    return { ...line, unit_price: decimalOf(price, prices), amount: decimalOf(micros, prices) };
-  });
-  const place = ({ capability, operation }: StatementLine) => `${capability} ${operation}`;
+  const lines = [...Map.groupBy(days, ({ operation }) => operation).values()].map((rows) =>
+    lineOf(rows, prices),
+  );
+  const isPriced = lines.every(({ amount }) => amount !== null);
+  const sum = lines.reduce((total, { micros }) => total + micros, 0n);
+  const inOrder = lines.toSorted((a, b) =>
+    a.capability + a.operation < b.capability + b.operation ? -1 : 1,
+  );
   return {
-    lines: lines.sort((a, b) => (place(a) < place(b) ? -1 : 1)),
+    lines: inOrder.map(({ micros: _, ...line }) => line),
     amount: isPriced && prices ? decimalOf(sum, prices) : null,
+  };
+}
+
+function lineOf(rows: readonly OperationOfDay[], prices: UnitPrices | undefined) {
+  const operation = rows[0]?.operation ?? '';
+  const capability = chargedOperations.get(operation) ?? operation;
+  const units = rows.reduce((total, row) => total + row.units, 0);
+  const price = prices?.micros.get(capability);
+  const micros = (price ?? 0n) * BigInt(units);
+  const shown = (value: bigint) => (prices && price !== undefined ? decimalOf(value, prices) : null);
+  return {
+    capability,
+    operation,
+    requests: rows.reduce((total, row) => total + row.requests, 0),
+    units,
+    unit_price: shown(price ?? 0n),
+    amount: shown(micros),
+    micros,
   };
 }
 

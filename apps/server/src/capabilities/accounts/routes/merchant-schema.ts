@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextCursor, PageQuery } from '../../../platform/http/index.ts';
+import { nextCursor } from '../../../platform/http/index.ts';
 import { MerchantId } from '../wire/merchant-id.ts';
 import { plainText } from '../wire/plain-text.ts';
 
@@ -7,42 +7,46 @@ import { plainText } from '../wire/plain-text.ts';
 
 const reasonLengthMax = 500;
 
-const settings = {
-  is_active: z.boolean().meta({
-    description:
-      'False: no token is made for the merchant, and every request with one of its tokens is refused, those with earlier ones too.',
-  }),
-  units_per_month_max: z
-    .int()
-    .min(0)
-    .max(1_000_000_000_000)
-    .nullable()
-    .meta({ description: 'The most units of the merchant in a calendar month (UTC). Null is unlimited.' }),
-};
-
 const reason = plainText(reasonLengthMax)
   .nullable()
   .meta({
     description: `Why the merchant is not active, 1 to ${reasonLengthMax} characters in one line. Web pages of the merchant get it as text.`,
   });
 
-const id = MerchantId.meta({ description: 'As in the delegation token.', examples: ['merchant-42'] });
-
-export const MerchantPath = z.object({ merchant_id: id });
-
-export const MerchantListQuery = PageQuery.extend({
-  merchant_id: id.optional().meta({ description: 'This merchant alone.', examples: ['merchant-42'] }),
+export const MerchantQuery = z.object({
+  merchant_id: MerchantId.meta({ description: 'As in the delegation token.', examples: ['merchant-42'] }),
 });
 
-const example = {
-  merchant_id: 'merchant-42',
-  is_active: false,
-  units_per_month_max: 2_000,
-  reason: 'The contract ended in October.',
-};
+export const Merchant = z
+  .object({
+    merchant_id: z.string(),
+    is_active: z.boolean().meta({
+      description:
+        'False: no token is made for the merchant, and every request with one of its tokens is refused, those with earlier ones too.',
+    }),
+    units_per_month_max: z
+      .int()
+      .min(0)
+      .max(1_000_000_000_000)
+      .nullable()
+      .meta({ description: 'The most units of the merchant in a calendar month (UTC). Null is unlimited.' }),
+    reason,
+  })
+  .meta({
+    id: 'Merchant',
+    description: 'The settings of a merchant.',
+    examples: [
+      {
+        merchant_id: 'merchant-42',
+        is_active: false,
+        units_per_month_max: 2_000,
+        reason: 'The contract ended.',
+      },
+    ],
+  });
 
-export const MerchantSettings = z
-  .object({ ...settings, reason: reason.default(null) })
+export const MerchantSettings = Merchant.omit({ merchant_id: true })
+  .extend({ reason: reason.default(null) })
   .refine((sent) => sent.reason === null || !sent.is_active, {
     path: ['reason'],
     message: 'must be null or left out while `is_active` is true',
@@ -53,14 +57,8 @@ export const MerchantSettings = z
     examples: [{ is_active: true, units_per_month_max: 2_000 }],
   });
 
-export const Merchant = z
-  .object({ merchant_id: z.string(), ...settings, reason })
-  .meta({ id: 'Merchant', description: 'The settings of a merchant.', examples: [example] });
-
-export type Merchant = z.output<typeof Merchant>;
-
 export const MerchantPage = z.object({ data: z.array(Merchant), next_cursor: nextCursor }).meta({
   id: 'MerchantPage',
   description: 'Merchants in the order of their ids.',
-  examples: [{ data: [example], next_cursor: null }],
+  examples: [{ data: Merchant.meta()?.examples ?? [], next_cursor: null }],
 });

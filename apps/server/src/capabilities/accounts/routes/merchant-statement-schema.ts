@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { time } from '../wire/plain-text.ts';
-import { requests, units } from './merchant-usage-schema.ts';
+import { MerchantUsageOfDay, usageSum } from './merchant-usage-schema.ts';
 
 /** The wire format of the statement of a merchant, for platforms. */
 
-const money = (description: string) => z.string().meta({ description, examples: ['1.28'] });
+const money = (description: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description, examples: ['1.28'] });
 
-const StatementLine = z
-  .object({
-    capability: z
-      .string()
-      .meta({ description: 'The part of the service that answered.', examples: ['plant_names'] }),
-    operation: z.string().meta({ description: 'The `operationId`.', examples: ['verifyPlantNames'] }),
-    requests,
-    units,
-    unit_price: money('The price of a unit. Null: the operator has set none.').nullable(),
-    amount: money('Units times price, exact and not rounded. Null without a price.').nullable(),
+const StatementLine = MerchantUsageOfDay.omit({ date: true })
+  .extend({
+    unit_price: money('The price of a unit. Null: the operator has set none.'),
+    amount: money('Units times price, exact and not rounded. Null without a price.'),
   })
   .meta({ id: 'StatementLine', description: 'Units of a month for one operation.' });
 
@@ -39,6 +37,7 @@ const line = {
   unit_price: '0.002',
   amount: '1.28',
 };
+const ofMonth = { merchant_id: 'merchant-42', month: '2026-11', is_complete: false };
 
 export const MerchantStatement = z
   .object({
@@ -50,20 +49,14 @@ export const MerchantStatement = z
     }),
     prices: AppliedPrices.nullable().meta({ description: 'Null: the operator has set no prices.' }),
     data: z.array(StatementLine).meta({ description: 'By capability and operation.' }),
-    total: z.object({
-      requests,
-      units,
-      amount: money('The sum. Null unless every line has an amount.').nullable(),
-    }),
+    total: z.object({ ...usageSum, amount: money('The sum. Null unless every line has an amount.') }),
   })
   .meta({
     id: 'MerchantStatement',
     description: 'The statement of a merchant for a month.',
     examples: [
       {
-        merchant_id: 'merchant-42',
-        month: '2026-11',
-        is_complete: false,
+        ...ofMonth,
         prices: { currency: 'EUR', unit_prices: { plant_names: '0.002' }, as_of: '2026-11-22T09:12:00.000Z' },
         data: [line],
         total: { requests: 12, units: 640, amount: '1.28' },
@@ -71,18 +64,12 @@ export const MerchantStatement = z
     ],
   });
 
-export const statementColumns = [
-  'merchant_id',
-  'month',
-  'is_complete',
-  ...StatementLine.keyof().options,
-  'currency',
-];
+export const statementColumns = [...Object.keys(ofMonth), ...StatementLine.keyof().options, 'currency'];
 
 export const MerchantStatementFile = z.string().meta({
   description:
     'CSV (RFC 4180) in UTF-8 with a heading for each member of a line, and the merchant, the month and the currency. Without a row for the sum. A cell is empty for null.',
   examples: [
-    `${statementColumns.join(',')}\r\n${['merchant-42', '2026-11', false, ...Object.values(line), 'EUR'].join(',')}\r\n`,
+    `${statementColumns.join(',')}\r\n${Object.values({ ...ofMonth, ...line, currency: 'EUR' }).join(',')}\r\n`,
   ],
 });

@@ -63,7 +63,7 @@ export function merchantStatementRoute(
       const head = { merchant_id, month: used.month, is_complete: used.isComplete };
       if (!wantsCsv(request, reply, query.format)) {
         const total = { ...used.total, amount };
-        return { ...head, prices: showPrices() ?? null, data: [...lines], total };
+        return { ...head, prices: showPrices() ?? null, data: lines, total };
       }
       const ends = { is_complete: String(used.isComplete), currency: prices?.currency };
       const rows = lines.map((line) => ({ ...head, ...line, ...ends }));

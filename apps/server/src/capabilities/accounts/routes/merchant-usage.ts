@@ -1,6 +1,6 @@
+import { chargedOperations } from '../../../config/price-settings.ts';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import type { DailyUsage } from '../metering/by-day/daily-usage.ts';
-import { capabilityOf } from '../metering/charged-operations.ts';
 import { ofPlatform, requirePlatform } from '../wire/platform.ts';
 import { csvAnswer, wantsCsv } from './merchant-file.ts';
 import {
@@ -47,7 +47,10 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
         merchantId: merchant_id,
         month: query.month,
       });
-      const data = days.map((day) => ({ ...day, capability: capabilityOf(day.operation) }));
+      const data = days.map((day) => ({
+        ...day,
+        capability: chargedOperations.get(day.operation) ?? day.operation,
+      }));
       if (!wantsCsv(request, reply, query.format)) return { merchant_id, month, data, total };
       const rows = data.map((day) => ({ merchant_id, ...day }));
       return csvAnswer(reply, { name: `usage-${month}`, columns: merchantUsageColumns, rows });

@@ -1,15 +1,14 @@
-import { type ApiInstance, answerOf, pageRequestOf, problems } from '../../../platform/http/index.ts';
+import {
+  type ApiInstance,
+  answerOf,
+  PageQuery,
+  pageRequestOf,
+  problems,
+} from '../../../platform/http/index.ts';
 import { accountErrors } from '../error-codes.ts';
 import type { Merchants } from '../merchants/merchants.ts';
-import type { MerchantRow } from '../schema.ts';
 import { keyActorOf, ofPlatform, requirePlatform } from '../wire/platform.ts';
-import {
-  Merchant,
-  MerchantListQuery,
-  MerchantPage,
-  MerchantPath,
-  MerchantSettings,
-} from './merchant-schema.ts';
+import { Merchant, MerchantPage, MerchantQuery, MerchantSettings } from './merchant-schema.ts';
 
 /** Limits and deactivations of merchants, for the program of their platform. They cost no unit. */
 export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'list' | 'set'>): void {
@@ -23,16 +22,14 @@ export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'lis
         summary: 'List merchants that are limited or deactivated',
         description:
           'In the order of their ids. All others are active without a limit and are not listed. For keys with platform integration; all keys of the account have the same merchants.',
-        querystring: MerchantListQuery,
-        response: { 200: MerchantPage, ...problems('invalid_request', 'forbidden') },
+        querystring: PageQuery,
+        response: { 200: MerchantPage, ...problems('invalid_request') },
       },
     },
     async ({ caller, query }) => {
       requirePlatform(caller);
-      return answerOf(
-        await merchants.list(caller.accountId, query.merchant_id, pageRequestOf(query)),
-        describeMerchant,
-      );
+      const page = await merchants.list(caller.accountId, pageRequestOf(query));
+      return answerOf(page, ({ account_id: _, ...merchant }) => merchant);
     },
   );
   app.put(
@@ -45,21 +42,17 @@ export function merchantRoutes(app: ApiInstance, merchants: Pick<Merchants, 'lis
         summary: 'Limit, deactivate or activate a merchant',
         description:
           'Replaces all settings of the merchant, for every key of the account. The merchant need not have been used yet. A request that has begun ends by the earlier settings. An active merchant without a limit is no longer listed.',
-        querystring: MerchantPath,
+        querystring: MerchantQuery,
         body: MerchantSettings,
-        response: {
-          200: Merchant,
-          ...problems('invalid_request', 'forbidden', accountErrors.too_many_merchants),
-        },
+        response: { 200: Merchant, ...problems('invalid_request', accountErrors.too_many_merchants) },
       },
     },
     async (request) => {
       const { caller, body, query } = request;
       requirePlatform(caller);
-      const merchant = { account_id: caller.accountId, merchant_id: query.merchant_id, ...body };
-      return describeMerchant(await merchants.set(merchant, keyActorOf(request)));
+      const merchant = { ...query, ...body };
+      await merchants.set({ account_id: caller.accountId, ...merchant }, keyActorOf(request));
+      return merchant;
     },
   );
 }
-
-const describeMerchant = ({ account_id: _, ...shown }: MerchantRow): Merchant => shown;
