@@ -85,12 +85,13 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const call = (method: 'POST' | 'PATCH', url: string, payload: object): Promise<Answer> =>
+const call = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object): Promise<Answer> =>
   installation.api.inject({ method, url, payload, headers: { 'x-api-key': key } });
 
 describe('members that only the service sets', () => {
   function send(operation: Operation, payload: object): Promise<Answer> {
-    const method = operation.method === 'patch' ? 'PATCH' : 'POST';
+    const method =
+      (['PUT', 'PATCH'] as const).find((each) => each === operation.method.toUpperCase()) ?? 'POST';
     const [, id = ''] = [...ids].find(([start]) => operation.path.startsWith(start)) ?? [];
     const url = operation.path.replace(/\{\w+\}/, id);
     return forPeople(operation) ? owner.send(method, url, payload) : call(method, url, payload);

@@ -129,7 +129,7 @@ describe('what one account has made', () => {
   });
 
   describe('named in a query or a body', () => {
-    const asOther = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    const asOther = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       installation.api.inject({
         method,
         url,
@@ -153,6 +153,20 @@ describe('what one account has made', () => {
       if (answer.statusCode >= 400) return expect([400, 403, 404]).toContain(answer.statusCode);
       expect(answer.body).not.toContain(key);
       expect(answer.body).not.toMatch(/"units":[1-9]/);
+    });
+
+    it.each(['merchants', 'usage', 'usage/statement'])(
+      'is no merchant of another account in %s',
+      async (what) => {
+        const answer = await asOther('GET', `/v1/${what}?merchant_id=ours`);
+        expect([answer.statusCode, answer.json().error]).toEqual([403, 'forbidden']);
+      },
+    );
+
+    it('is no merchant that another account can limit', async () => {
+      const settings = { is_active: false, units_per_month_max: 0 };
+      const answer = await asOther('PUT', '/v1/merchants?merchant_id=ours', settings);
+      expect([answer.statusCode, answer.json().error]).toEqual([403, 'forbidden']);
     });
 
     it('is no site and no batch of another account, also under its own site of the same address', async () => {

@@ -7,6 +7,7 @@ import { delegationSettings, fileSettings } from './config/file-settings.ts';
 import { flowerSettings } from './config/flower-settings.ts';
 import { planSettings } from './config/plan-settings.ts';
 import { potSizeSettings } from './config/pot-size-settings.ts';
+import { unitPrices } from './config/price-settings.ts';
 import { retailImageSettings } from './config/retail-image-settings.ts';
 import { sdmSettings } from './config/sdm-settings.ts';
 import { documentation, type SettingDocumentation, setting } from './config/setting.ts';
@@ -165,6 +166,7 @@ const Settings = z.object({
   sourceModes,
   sourceUrls,
   plans: planSettings,
+  unitPrices,
   files: fileSettings,
   delegation: delegationSettings,
   potSizes: potSizeSettings,

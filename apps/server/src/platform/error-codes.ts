@@ -123,6 +123,24 @@ export const errorCodes = defineErrors({
     action: 'Send fewer names, wait for the reset or next month, or have the limit raised.',
     example: 'API Key usage limit exceeded',
   },
+  merchant_inactive: {
+    status: 403,
+    title: 'Merchant inactive',
+    meaning:
+      'The platform has deactivated the merchant, so no token is made for it and its tokens are refused.',
+    cause: '`detail` has the reason that the platform gave.',
+    action: 'Ask the platform. It activates the merchant with `PUT /v1/merchants`.',
+    example: 'The platform has deactivated this merchant. Its reason: The contract ended in October.',
+  },
+  merchant_limit_exceeded: {
+    status: 403,
+    title: 'Merchant limit exceeded',
+    meaning:
+      'The request needs more units than the platform has left to the merchant in this calendar month (UTC). Nothing was processed and nothing is charged.',
+    cause: 'The units of the month and those of this request are above the limit that the platform has set.',
+    action: 'Send a smaller file, wait for the next month, or ask the platform for a higher limit.',
+    example: 'This merchant may use 500 units in a month (UTC). 480 are used, and this request needs 27.',
+  },
   not_found: {
     status: 404,
     title: 'Not found',

@@ -62,6 +62,7 @@ describe.each(oneDatabaseUnderTest)('the audit log on the $name database', ({ op
         actor_kind: 'person',
         person_id: 'per_1',
         person_email: 'Ann@Nursery.example',
+        key_id: null,
         address: '203.0.113.7',
         action: 'key.changed',
         target: 'key_1',

@@ -181,7 +181,7 @@ describe.each(oneDatabaseUnderTest)('the management API on the $name database', 
         {
           id: expect.any(String),
           at: clock.now().toISOString(),
-          actor: { kind: 'person', person_id: member.personId, email: member.email },
+          actor: { kind: 'person', person_id: member.personId, key_id: null, email: member.email },
           address,
           action: 'key.changed',
           target: id,
@@ -315,7 +315,7 @@ describe.each(oneDatabaseUnderTest)('the management API on the $name database', 
       expect((await stranger.get('/v1/account/audit?limit=1')).body.data).toMatchObject([
         {
           action: 'key.created',
-          actor: { kind: 'operator', person_id: null, email: null },
+          actor: { kind: 'operator', person_id: null, key_id: null, email: null },
           address: null,
           target: key.id,
         },

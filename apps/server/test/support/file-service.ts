@@ -8,7 +8,7 @@ import { operator } from '../../src/capabilities/accounts/actor.ts';
 import type { KeyLimits } from '../../src/capabilities/accounts/keys/keys.ts';
 import { buildApp } from '../../src/composition/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { anyDatabaseUnderTest, silentLogger } from './database.ts';
+import { anyDatabaseUnderTest, type DatabaseUnderTest, silentLogger } from './database.ts';
 import { handClock, handTimer } from './meters.ts';
 import { metadataOf } from './uploads-under-test.ts';
 
@@ -25,8 +25,11 @@ interface Sender {
 export type FileService = Awaited<ReturnType<typeof openFileService>>;
 
 /** The service as it runs, with lower limits and these settings, on a database of its own and with a clock that does not run. */
-export async function openFileService(settings: Readonly<Record<string, string>> = {}) {
-  const database = await anyDatabaseUnderTest.open();
+export async function openFileService(
+  settings: Readonly<Record<string, string>> = {},
+  under: DatabaseUnderTest = anyDatabaseUnderTest,
+) {
+  const database = await under.open();
   const clock = handClock('2026-11-20T10:00:00Z');
   const config = readConfig({
     PLANTDATA_HOME: database.home,
@@ -50,11 +53,17 @@ export async function openFileService(settings: Readonly<Record<string, string>>
     clock,
     database,
     /** A key of an account of its own, without limits unless they are given. */
-    async newKey(limits: Partial<KeyLimits> = {}, plan: 'basic' | 'pro' | 'teams' = 'teams') {
-      const account = await accounts.directory.create({ name: 'Nursery', plan }, operator);
+    async newKey(
+      limits: Partial<KeyLimits> = {},
+      plan: 'basic' | 'pro' | 'teams' = 'teams',
+      accountId?: string,
+    ) {
+      const account = {
+        id: accountId ?? (await accounts.directory.create({ name: 'Nursery', plan }, operator)).id,
+      };
       const order = { name: 'files', plan, limits, platformIntegration: plan === 'teams' };
       const { key, secret } = await accounts.keys.create(account.id, order, operator);
-      return { id: key.id, headers: { 'x-api-key': secret } };
+      return { id: key.id, accountId: account.id, headers: { 'x-api-key': secret } };
     },
     /** A web page to which the owner of a key has given a token for a merchant. */
     async pageOf(key: Sender, merchantId: string): Promise<Sender> {

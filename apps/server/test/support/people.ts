@@ -118,7 +118,7 @@ export function createVisitor(
   const { address = '127.0.0.1', headers = {} } = own;
   let cookie: string | undefined;
   const send = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     extra: Record<string, string> = {},

@@ -264,6 +264,18 @@ export interface paths {
          */
         post: operations["previewList"];
     };
+    "/v1/merchants": {
+        /**
+         * List merchants that are limited or deactivated
+         * @description In the order of their ids. All others are active without a limit and are not listed. For keys with platform integration; all keys of the account have the same merchants.
+         */
+        get: operations["listMerchants"];
+        /**
+         * Limit, deactivate or activate a merchant
+         * @description Replaces all settings of the merchant, for every key of the account. The merchant need not have been used yet. A request that has begun ends by the earlier settings. An active merchant without a limit is no longer listed.
+         */
+        put: operations["setMerchant"];
+    };
     "/v1/openapi.json": {
         /** This description, as OpenAPI 3.1.0 */
         get: operations["getInterfaceDescription"];
@@ -461,6 +473,13 @@ export interface paths {
          * @description Units charged on behalf of a merchant in a month (UTC), by day and operation, for the bill of a platform. For keys with platform integration; all keys of the account count. It costs no unit.
          */
         get: operations["getMerchantUsage"];
+    };
+    "/v1/usage/statement": {
+        /**
+         * Get the statement of a merchant
+         * @description Units charged on behalf of a merchant in a month (UTC), with the unit prices of the operator and the amounts. For keys with platform integration; all keys of the account count. It costs no unit.
+         */
+        get: operations["getMerchantStatement"];
     };
     "/v1/verify/plant-lists": {
         /**
@@ -756,6 +775,20 @@ export interface components {
              */
             overlap_hours?: number;
         };
+        /** @description The prices that the operator has set. */
+        AppliedPrices: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The price of a unit of each capability that has one. */
+            unit_prices: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the statement was made. The prices are those of the settings at that time, for earlier months too.
+             */
+            as_of: string;
+        };
         /** @description Something that was done in the account, or tried, as a sign-in that failed. */
         AuditEvent: {
             /** @description The id of the event. */
@@ -765,15 +798,17 @@ export interface components {
              * @description When it happened.
              */
             at: string;
-            /** @description The person or operator who did it. */
+            /** @description The person, key or operator that did it. */
             actor: {
                 /**
-                 * @description `operator`: a command on the machine of the service.
+                 * @description `key`: a program with an API key. `operator`: a command on the machine of the service.
                  * @enum {string}
                  */
-                kind: "person" | "operator";
-                /** @description Null for the operator and for an unknown person. */
+                kind: "person" | "key" | "operator";
+                /** @description Null unless a known person did it. */
                 person_id: string | null;
+                /** @description The API key of `key`; null otherwise. */
+                key_id: string | null;
                 /** @description Null when the person was removed since. */
                 email: string | null;
             };
@@ -1623,6 +1658,54 @@ export interface components {
             remembered_columns: {
                 [key: string]: string[];
             } | null;
+        };
+        /** @description The settings of a merchant. */
+        Merchant: {
+            merchant_id: string;
+            /** @description False: no token is made for the merchant, and every request with one of its tokens is refused, those with earlier ones too. */
+            is_active: boolean;
+            /** @description The most units of the merchant in a calendar month (UTC). Null is unlimited. */
+            units_per_month_max: number | null;
+            /** @description Why the merchant is not active, 1 to 500 characters in one line. Web pages of the merchant get it as text. */
+            reason: string | null;
+        };
+        /** @description Merchants in the order of their ids. */
+        MerchantPage: {
+            data: components["schemas"]["Merchant"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
+        /** @description All settings of the merchant. They replace the earlier ones. */
+        MerchantSettings: {
+            /** @description False: no token is made for the merchant, and every request with one of its tokens is refused, those with earlier ones too. */
+            is_active: boolean;
+            /** @description The most units of the merchant in a calendar month (UTC). Null is unlimited. */
+            units_per_month_max: number | null;
+            /**
+             * @description Why the merchant is not active, 1 to 500 characters in one line. Web pages of the merchant get it as text.
+             * @default null
+             */
+            reason?: string | null;
+        };
+        /** @description The statement of a merchant for a month. */
+        MerchantStatement: {
+            merchant_id: string;
+            /** @description The month (UTC). */
+            month: string;
+            /** @description True from a day after the end of the month. Before, requests that began in it may still be charged. */
+            is_complete: boolean;
+            /** @description Null: the operator has set no prices. */
+            prices: components["schemas"]["AppliedPrices"] | null;
+            /** @description By capability and operation. */
+            data: components["schemas"]["StatementLine"][];
+            total: {
+                /** @description Answers that were charged. */
+                requests: number;
+                /** @description Units charged: names, labels. */
+                units: number;
+                /** @description The sum. Null unless every line has an amount. */
+                amount: string | null;
+            };
         };
         /** @description The usage of a merchant in a month. */
         MerchantUsage: {
@@ -2914,6 +2997,21 @@ export interface components {
             };
             /** @description Litres of a container in which a plant of this size would grow, estimated; null for what is no plant. */
             growth_equivalent_l: number | null;
+        };
+        /** @description Units of a month for one operation. */
+        StatementLine: {
+            /** @description The part of the service that answered. */
+            capability: string;
+            /** @description The `operationId`. */
+            operation: string;
+            /** @description Answers that were charged. */
+            requests: number;
+            /** @description Units charged: names, labels. */
+            units: number;
+            /** @description The price of a unit. Null: the operator has set none. */
+            unit_price: string | null;
+            /** @description Units times price, exact and not rounded. Null without a price. */
+            amount: string | null;
         };
         SubstitutionCandidate: {
             canonical_species_id: string;
@@ -4591,6 +4689,52 @@ export interface operations {
             };
         };
     };
+    listMerchants: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Merchants in the order of their ids. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MerchantPage"];
+                };
+            };
+        };
+    };
+    setMerchant: {
+        parameters: {
+            query: {
+                /** @description As in the delegation token. */
+                merchant_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings of a merchant. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
     getInterfaceDescription: {
         parameters: {
             query?: never;
@@ -5274,6 +5418,31 @@ export interface operations {
             };
         };
     };
+    getMerchantStatement: {
+        parameters: {
+            query: {
+                /** @description As in the delegation token. */
+                merchant_id: string;
+                /** @description The month (UTC); the current one by default. */
+                month?: string;
+                /** @description By default as `Accept` says, JSON else. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement of the month. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MerchantStatement"];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     verifyPlantList: {
         parameters: {
             query?: {
@@ -5519,6 +5688,8 @@ export type KnownErrorCode =
     | "key_not_found"
     | "key_replaced"
     | "last_owner"
+    | "merchant_inactive"
+    | "merchant_limit_exceeded"
     | "no_valid_names"
     | "parsing_failed"
     | "payload_too_large"
@@ -5534,6 +5705,7 @@ export type KnownErrorCode =
     | "site_not_registered"
     | "species_unresolved"
     | "too_many_jobs"
+    | "too_many_merchants"
     | "too_many_names"
     | "too_many_sites"
     | "tus_version_not_supported"

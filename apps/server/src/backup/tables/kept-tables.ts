@@ -10,6 +10,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   one_time_link: 'kept',
   session: 'kept',
   audit_event: 'kept',
+  merchant: 'kept',
   budget: 'kept',
   hold: 'kept',
   usage_entry: 'kept',

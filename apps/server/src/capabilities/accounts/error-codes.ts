@@ -27,6 +27,14 @@ export const accountErrors = defineErrors({
     action: 'Take the id from `GET /v1/account/keys`.',
     example: 'There is no API key key_4Qm9xkq3Tn6yZ1bW.',
   },
+  too_many_merchants: {
+    status: 409,
+    title: 'Too many merchants',
+    meaning: 'The account has set a limit or a deactivation for as many merchants as it may.',
+    cause: 'Merchants that no longer need either still have it.',
+    action: 'Activate one with `PUT /v1/merchants` and remove its limit: then it counts no longer.',
+    example: '10000 merchants are limited or deactivated, and no more may be.',
+  },
   person_not_found: {
     status: 404,
     title: 'Person not found',

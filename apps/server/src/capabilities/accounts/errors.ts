@@ -96,6 +96,20 @@ export const keyCannotRotate = (state: 'inactive' | 'expired'): ServiceError =>
     }, or create a new key.`,
   });
 
+export const merchantInactive = (reason: string | null): ServiceError =>
+  new ServiceError({
+    code: 'merchant_inactive',
+    detail: `The platform has deactivated this merchant. ${
+      reason === null ? 'It gave no reason.' : `Its reason: ${reason}`
+    }`,
+  });
+
+export const tooManyMerchants = (max: number): ServiceError =>
+  new ServiceError({
+    code: accountErrors.too_many_merchants,
+    detail: `${max} merchants are limited or deactivated, and no more may be.`,
+  });
+
 export const accountUnknown = (id: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',

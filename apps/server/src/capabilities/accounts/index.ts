@@ -1,6 +1,7 @@
 export { operator } from './actor.ts';
 export type { RecordAction } from './audit/audit-log.ts';
 export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
+export type { Merchants } from './merchants/merchants.ts';
 export { accountMigrations } from './migrations.ts';
 export { welcomeLink } from './people/connection.ts';
 export type { OneTimeLink, People, Person } from './people/people.ts';
@@ -10,3 +11,4 @@ export { validateKeyRoute } from './routes/validate-key.ts';
 export type { AccountRow, PersonRole, Plan, Reset } from './schema.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';
 export { localAccount } from './tenants/own-accounts.ts';
+export { MerchantId } from './wire/merchant-id.ts';

@@ -218,4 +218,25 @@ export const accountMigrations: Migrations = {
       await sql`create unique index api_key_dashboard on api_key (account_id) where is_dashboard`.execute(db);
     },
   },
+  '0024_merchants': {
+    async up(db) {
+      await sql`
+        create table merchant (
+          account_id text not null references account (id),
+          merchant_id text collate "C" not null,
+          units_per_month_max bigint check (units_per_month_max >= 0),
+          is_active boolean not null,
+          reason text,
+          primary key (account_id, merchant_id)
+        )`.execute(db);
+      // Programs of platforms change merchants, with a key.
+      await sql`
+        alter table audit_event
+          add column key_id text,
+          drop constraint audit_event_actor_kind_check,
+          add constraint audit_event_actor_kind_check check (actor_kind in ('person', 'key', 'operator'))`.execute(
+        db,
+      );
+    },
+  },
 };

@@ -103,9 +103,11 @@ interface AuditEventTable {
   id: Generated<number>;
   account_id: string;
   at: Date;
-  actor_kind: 'person' | 'operator';
-  /** Null for the operator, who acts on the command line of the machine. */
+  actor_kind: 'person' | 'key' | 'operator';
+  /** Null for a key, and for the operator, who acts on the command line of the machine. */
   person_id: string | null;
+  /** The key with which a program acted. */
+  key_id: string | null;
   address: string | null;
   /** The kind of event, such as `key.created`. */
   action: string;
@@ -113,6 +115,19 @@ interface AuditEventTable {
   target: string | null;
   /** The changes. Never a secret. */
   details: Record<string, unknown>;
+}
+
+/** The settings of a limited or deactivated merchant; all other merchants have no row. */
+interface MerchantTable {
+  account_id: string;
+  /** As in delegation tokens. */
+  merchant_id: string;
+  /** Units of a calendar month (UTC); null is unlimited. */
+  units_per_month_max: number | null;
+  /** False: its tokens are refused. */
+  is_active: boolean;
+  /** Of the deactivation, in the words of the platform. */
+  reason: string | null;
 }
 
 interface BudgetTable {
@@ -153,6 +168,7 @@ type UnbilledEntryTable = Omit<UsageEntryTable, 'hold_id'>;
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type PersonRow = Selectable<PersonTable>;
+export type MerchantRow = Selectable<MerchantTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;
 export type { AccountTable, ApiKeyTable, AuditEventTable };
 
@@ -164,6 +180,7 @@ declare module '../../platform/database/schema.ts' {
     one_time_link: OneTimeLinkTable;
     session: SessionTable;
     audit_event: AuditEventTable;
+    merchant: MerchantTable;
     budget: BudgetTable;
     hold: HoldTable;
     usage_entry: UsageEntryTable;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Plans } from '../../config/plan-settings.ts';
+import type { UnitPrices } from '../../config/price-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ReadUsageTotals } from '../../platform/file-intake/index.ts';
@@ -18,6 +19,7 @@ import type { Keys } from './keys/keys.ts';
 import type { RatesOfPlan } from './keys/plan-limits.ts';
 import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
+import { createMerchants, type Merchants } from './merchants/merchants.ts';
 import type { AccountMeter } from './metering/account-meter.ts';
 import { createDailyUsage } from './metering/by-day/daily-usage.ts';
 import { createUsage } from './metering/by-month/usage.ts';
@@ -29,7 +31,9 @@ import type { People } from './people/people.ts';
 import { createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
 import { accountRoutes, type RoutesForPeople } from './routes/account-routes.ts';
+import { merchantStatementRoute } from './routes/merchant-statement.ts';
 import { merchantUsageRoute } from './routes/merchant-usage.ts';
+import { merchantRoutes } from './routes/merchants.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
@@ -44,6 +48,8 @@ export type AccountsDependencies = {
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
   plans: Plans;
+  /** For the statements of merchants; without them they have no amounts. */
+  unitPrices?: UnitPrices | undefined;
   /** The limits of other capabilities; without it they are unlimited. */
   ratesOfPlan?: RatesOfPlan | undefined;
   logger: BaseLogger;
@@ -69,6 +75,8 @@ export interface Accounts {
   callersOfSessions(reachability: Reachability): AuthenticatePerson;
   /** Charges for answers. */
   readonly meter: AccountMeter;
+  /** Limits and deactivations of merchants. */
+  readonly merchants: Merchants;
   /** Usage of a caller in the running month. */
   readonly usageTotals: ReadUsageTotals;
   readonly keys: Keys;
@@ -114,6 +122,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
   const people = createPeople({ db, clock, random, audit, logger });
   const usage = createUsage({ db, clock: now, plans });
+  const merchants = createMerchants({ db, audit });
   const dailyUsage = createDailyUsage({ db, clock: now });
   const secretFor = (purpose: string) =>
     createHmac('sha256', serverSecret).update(purpose).digest('base64url');
@@ -145,6 +154,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       };
     },
     meter,
+    merchants,
     usageTotals: createUsageTotals({ db, clock: now, meter, plans }),
     keys,
     people,
@@ -154,6 +164,8 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
       merchantUsageRoute(app, dailyUsage);
+      merchantStatementRoute(app, { dailyUsage, prices: dependencies.unitPrices, clock });
+      merchantRoutes(app, merchants);
       const managed = { directory, keys, people, usage, dailyUsage, audit };
       await accountRoutes(app, managed, { ...sessions, plans }, others);
       welcomePage(app);

@@ -3,7 +3,7 @@ import type { Caller } from './route-config.ts';
 
 /** The port through which the HTTP platform charges for answers. */
 export interface Meter {
-  /** Holds the units against other use. Rejects with `usage_limit_exceeded` if they do not fit. */
+  /** Holds the units against other use. Rejects with `usage_limit_exceeded` or `merchant_limit_exceeded` if they do not fit. */
   reserve(order: MeteredOrder): Promise<Reservation>;
 }
 

@@ -52,8 +52,8 @@ type Delegation = {
 
 /** A limit of units in a period. */
 export type Allowance = {
-  /** Counts the units of a key (and the keys it replaced) or of all keys of an account. */
-  subject: 'key' | 'account';
+  /** Counts the units of a key (and the keys it replaced), of all keys of an account, or of one of its merchants. */
+  subject: 'key' | 'account' | 'merchant';
   subjectId: string;
   limit: number;
   /** The count restarts at midnight UTC: every day, on Mondays, or on the first of a month. */

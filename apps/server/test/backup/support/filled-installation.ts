@@ -39,6 +39,9 @@ export async function addRows(db: Executor): Promise<void> {
     insert into retail_plant (species_id, canonical_key, species_key, accepted_name, display_name, parent_id, created_at)
     values ('a', 'a', 'a', 'Acer palmatum ''Osakazuki''', 'Ösakazuki\n"🌿"', null, now()),
       ('b', 'b', 'b', 'Acer palmatum', 'Acer', null, now())`.execute(db);
+  await sql`
+    insert into merchant (account_id, merchant_id, units_per_month_max, is_active, reason)
+    values ('acc_local', 'Größe "S"', 12, false, 'Nicht bezahlt 🌿')`.execute(db);
   await sql`update retail_plant set parent_id = 'b' where species_id = 'a'`.execute(db);
   await sql`
     insert into flower_source (id, title, files, imported_at) values ('fred', 'FReD', '[]', now())`.execute(

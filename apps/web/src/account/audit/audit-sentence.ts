@@ -4,22 +4,23 @@ import type { AuditNames } from './use-audit-names.ts';
 
 export type ShownAuditEvent = AnswerAt<'/v1/account/audit', 'get'>['data'][number];
 
-const { actions, nobody, operator, removed, unknownAction } = account.audit;
+const { actions, keyUnknown, nobody, operator, removed, unknownAction } = account.audit;
 type KnownAction = keyof typeof actions;
 
 const isKnown = (action: string): action is KnownAction => Object.hasOwn(actions, action);
 
 /** Describes an event in a sentence. */
 export function sentenceOf(event: ShownAuditEvent, names: AuditNames): string {
-  const who = actorOf(event);
+  const who = actorOf(event, names);
   const target = targetOf(event, names);
   return isKnown(event.action)
     ? actions[event.action](who, target)
     : unknownAction(who, event.action, target);
 }
 
-function actorOf({ actor: { kind, person_id, email } }: ShownAuditEvent): string {
+function actorOf({ actor: { kind, person_id, key_id, email } }: ShownAuditEvent, names: AuditNames): string {
   if (kind === 'operator') return operator;
+  if (key_id !== null) return names.get(key_id) ?? keyUnknown(key_id);
   return email ?? (person_id === null ? nobody : removed(person_id));
 }
 

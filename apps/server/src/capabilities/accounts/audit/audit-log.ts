@@ -26,6 +26,7 @@ export type AuditAction =
   | 'key.activated'
   | 'key.deactivated'
   | 'key.rotated'
+  | 'merchant.changed'
   | 'person.invited'
   | 'person.joined'
   | 'person.changed'
@@ -65,7 +66,8 @@ export function createAuditLog({ db, clock }: { db: Executor; clock: () => numbe
         at: new Date(clock()),
         actor_kind: actor.kind,
         person_id: actor.kind === 'person' ? actor.personId : null,
-        address: actor.kind === 'person' ? storable(actor.address) : null,
+        key_id: actor.kind === 'key' ? actor.keyId : null,
+        address: actor.kind === 'operator' ? null : storable(actor.address),
         action,
         target: target === undefined ? null : storable(target),
         details: storableDetails(details),

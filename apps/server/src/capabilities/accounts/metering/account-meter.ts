@@ -1,14 +1,9 @@
 import type { Executor } from '../../../platform/database/index.ts';
 import type { Meter } from '../../../platform/http/metering.ts';
-import type { Reset } from '../schema.ts';
+import type { Allowance } from '../../../platform/http/route-config.ts';
 
-/** Whose units of the running period are asked for: those of a key and the keys it replaced, or of an account. */
-export interface UnitCount {
-  readonly subject: 'key' | 'account';
-  /** A lineage of keys, or an account. */
-  readonly subjectId: string;
-  readonly reset: Reset;
-}
+/** Whose units of the running period are asked for: those of a key and the keys it replaced, of an account, or of a merchant. */
+export type UnitCount = Readonly<Omit<Allowance, 'limit'>>;
 
 /** Charges for answers, and reports the usage. */
 export interface AccountMeter extends Meter {

@@ -8,7 +8,7 @@ import { nextReset, periodStart } from './periods.ts';
 export interface Budget {
   /** Such as `key:key_…:monthly:2026-11-01`. */
   readonly id: string;
-  readonly subject: 'key' | 'account';
+  readonly subject: Allowance['subject'];
   readonly subjectId: string;
   /** Null without beginning or end. */
   readonly from: Date | null;
@@ -23,6 +23,10 @@ export interface LimitedBudgets {
   /** Distinguishes this set of budgets from other sets, and from the same set with other limits. */
   readonly key: string;
 }
+
+/** Names a merchant among those of all accounts. No id of an account has a colon. */
+export const merchantSubject = (accountId: string, merchantId: string): string =>
+  `${accountId}:${merchantId}`;
 
 export function budgetOf({ subject, subjectId, reset }: UnitCount, at: Date): Budget {
   const from = periodStart(reset, at);
@@ -56,10 +60,12 @@ export function createBudgetFinder(): (caller: Caller, at: Date) => BudgetsOfCal
 }
 
 /** The ids of all budgets that units of a caller count in, whether they exist or not. */
-function listBudgetIds({ lineageId, accountId }: Caller, at: Date): string[] {
-  const ids = (subject: 'key' | 'account', subjectId: string) =>
-    resets.map((reset: Reset) => budgetOf({ subject, subjectId, reset }, at).id);
-  return [...ids('key', lineageId), ...ids('account', accountId)];
+function listBudgetIds({ lineageId, accountId, merchantId }: Caller, at: Date): string[] {
+  const ids = (subject: Budget['subject'], subjectId: string, periods: readonly Reset[] = resets) =>
+    periods.map((reset) => budgetOf({ subject, subjectId, reset }, at).id);
+  const merchant =
+    merchantId === null ? [] : ids('merchant', merchantSubject(accountId, merchantId), ['monthly']);
+  return [...ids('key', lineageId), ...ids('account', accountId), ...merchant];
 }
 
 function listLimited(allowances: readonly Allowance[], at: Date): LimitedBudgets {

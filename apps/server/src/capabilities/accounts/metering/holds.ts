@@ -1,15 +1,16 @@
 import type { LimitedBudgets } from './budgets.ts';
-import { meterClosed, usageLimitExceeded } from './errors.ts';
+import { meterClosed } from './errors.ts';
 import { createGranting } from './granting.ts';
 import { type HoldMaintenanceDependencies, maintainHolds } from './hold-maintenance.ts';
 import { createHoldSet } from './hold-set.ts';
 import { createOpenHold, type OpenHold } from './open-hold.ts';
+import { refusalOf } from './refusal.ts';
 
 export type HoldsDependencies = Omit<HoldMaintenanceDependencies, 'holds'>;
 
 /** All holds of this process. */
 export interface Holds {
-  /** Reserves units under a hold on the budgets. Rejects with `usage_limit_exceeded` when a limit leaves too few. */
+  /** Reserves units under a hold on the budgets. Rejects with `usage_limit_exceeded` or `merchant_limit_exceeded` when a limit leaves too few. */
   take(budgets: LimitedBudgets, units: number): Promise<OpenHold>;
   /** Uses a hold no more that others have closed. */
   drop(hold: OpenHold): void;
@@ -52,7 +53,7 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
           throw error;
         });
         if (answer === 'granted') return hold;
-        if (answer === 'refused') throw usageLimitExceeded();
+        if (answer === 'refused') throw await refusalOf(db, budgets, units);
         holds.drop(hold);
       }
     },

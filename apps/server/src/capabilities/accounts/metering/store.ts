@@ -169,6 +169,9 @@ export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise
 const unitsInLedger = sql`case subject
   when 'key' then (select coalesce(sum(units), 0) from usage_entry
     where lineage_id = subject_id and at >= starts_at and at < ends_at)
+  when 'merchant' then (select coalesce(sum(units), 0) from usage_entry
+    where account_id = split_part(subject_id, ':', 1) and merchant_id = substr(subject_id, strpos(subject_id, ':') + 1)
+      and at >= starts_at and at < ends_at)
   else (select coalesce(sum(units), 0) from usage_entry
     where account_id = subject_id and at >= starts_at and at < ends_at) end::bigint`;
 
@@ -194,6 +197,13 @@ export async function readUsed(db: Executor, ids: readonly string[]): Promise<Ma
     select id, used + coalesce(under_holds.units, 0) as units
     from budget left join under_holds on budget_id = id
     where id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** Units of each budget that are settled or held. */
+export async function readTaken(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    select id, used + held as units from budget where id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 

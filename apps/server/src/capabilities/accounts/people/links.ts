@@ -105,7 +105,7 @@ export function createLinks({
 /** The id of the owner who makes a link, null for the operator. With the account locked they stay an owner. */
 async function requireMaker(tx: Executor, accountId: string, by: Actor): Promise<string | null> {
   if (by.kind === 'operator') return null;
-  const maker = await store.findPerson(tx, accountId, by.personId);
+  const maker = by.kind === 'person' ? await store.findPerson(tx, accountId, by.personId) : undefined;
   if (maker?.role !== 'owner') throw notAnOwner();
   return maker.id;
 }

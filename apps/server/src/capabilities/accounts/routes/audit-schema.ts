@@ -7,7 +7,7 @@ import { id, time } from '../wire/plain-text.ts';
 const exampleEvent = {
   id: '1042',
   at: '2026-11-22T09:12:00.000Z',
-  actor: { kind: 'person', person_id: 'per_9Zb2mWq7Lk4xR8cV', email: 'ann@nursery.example' },
+  actor: { kind: 'person', person_id: 'per_9Zb2mWq7Lk4xR8cV', key_id: null, email: 'ann@nursery.example' },
   address: '203.0.113.7',
   action: 'key.changed',
   target: 'key_4Qm9xkq3Tn6yZ1bW',
@@ -20,16 +20,15 @@ const AuditEvent = z
     at: time('When it happened.'),
     actor: z
       .object({
-        kind: z.enum(['person', 'operator']).meta({
-          description: '`operator`: a command on the machine of the service.',
+        kind: z.enum(['person', 'key', 'operator']).meta({
+          description:
+            '`key`: a program with an API key. `operator`: a command on the machine of the service.',
         }),
-        person_id: z
-          .string()
-          .nullable()
-          .meta({ description: 'Null for the operator and for an unknown person.' }),
+        person_id: z.string().nullable().meta({ description: 'Null unless a known person did it.' }),
+        key_id: z.string().nullable().meta({ description: 'The API key of `key`; null otherwise.' }),
         email: z.string().nullable().meta({ description: 'Null when the person was removed since.' }),
       })
-      .meta({ description: 'The person or operator who did it.' }),
+      .meta({ description: 'The person, key or operator that did it.' }),
     address: z
       .string()
       .nullable()

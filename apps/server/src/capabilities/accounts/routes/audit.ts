@@ -33,7 +33,12 @@ export function auditRoutes(app: ApiInstance, { audit }: { readonly audit: Audit
 const describeEvent = (event: StoredEvent): AuditEvent => ({
   id: String(event.id),
   at: event.at.toISOString(),
-  actor: { kind: event.actor_kind, person_id: event.person_id, email: event.person_email },
+  actor: {
+    kind: event.actor_kind,
+    person_id: event.person_id,
+    key_id: event.key_id,
+    email: event.person_email,
+  },
   address: event.address,
   action: event.action,
   target: event.target,

@@ -1,29 +1,27 @@
 import { z } from 'zod';
-import { plainText } from '../wire/plain-text.ts';
+import { MerchantQuery } from './merchant-schema.ts';
 import { month } from './usage-schema.ts';
 
 /** The wire format of the usage of a merchant, for platforms. */
 
-export const MerchantUsageQuery = z.object({
-  merchant_id: plainText(128)
-    .min(1)
-    .meta({ description: 'As in the delegation token.', examples: ['merchant-42'] }),
+export const MerchantUsageQuery = MerchantQuery.extend({
   month: month('The month (UTC); the current one by default.'),
   format: z.enum(['json', 'csv']).optional().meta({ description: 'By default as `Accept` says, JSON else.' }),
 });
 
-const requests = z.int().min(0).meta({ description: 'Answers that were charged.' });
-const units = z.int().min(0).meta({ description: 'Units charged: names, labels.' });
+export const usageSum = {
+  requests: z.int().min(0).meta({ description: 'Answers that were charged.' }),
+  units: z.int().min(0).meta({ description: 'Units charged: names, labels.' }),
+};
 
-const MerchantUsageOfDay = z
+export const MerchantUsageOfDay = z
   .object({
     date: z.string().meta({ description: 'The day (UTC).', examples: ['2026-11-21'] }),
     capability: z
       .string()
       .meta({ description: 'The part of the service that answered.', examples: ['plant_names'] }),
     operation: z.string().meta({ description: 'The `operationId`.', examples: ['verifyPlantNames'] }),
-    requests,
-    units,
+    ...usageSum,
   })
   .meta({ id: 'MerchantUsageOfDay', description: 'Units of one day for one operation.' });
 
@@ -42,7 +40,7 @@ export const MerchantUsage = z
     merchant_id: z.string(),
     month: z.string().meta({ description: 'The month (UTC).' }),
     data: z.array(MerchantUsageOfDay).meta({ description: 'Days with usage in their order.' }),
-    total: z.object({ requests, units }),
+    total: z.object(usageSum),
   })
   .meta({
     id: 'MerchantUsage',

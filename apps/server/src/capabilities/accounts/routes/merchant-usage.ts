@@ -1,25 +1,14 @@
-import { stringify } from 'csv-stringify/sync';
-import { ServiceError } from '../../../platform/errors.ts';
-import { type ApiInstance, prefers, problems, varyBy } from '../../../platform/http/index.ts';
-import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
+import { chargedOperations } from '../../../config/price-settings.ts';
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import type { DailyUsage } from '../metering/by-day/daily-usage.ts';
+import { ofPlatform, requirePlatform } from '../wire/platform.ts';
+import { csvAnswer, wantsCsv } from './merchant-file.ts';
 import {
   MerchantUsage,
   MerchantUsageFile,
   MerchantUsageQuery,
   merchantUsageColumns,
 } from './merchant-usage-schema.ts';
-
-/** Of the operations that are charged. */
-const capabilities: Readonly<Record<string, string>> = {
-  verifyPlantNames: 'plant_names',
-  verifyPotSizes: 'pot_sizes',
-  verifyPlantList: 'plant_lists',
-  generateSdm: 'distribution_models',
-  draftSupplyEnquiry: 'supply',
-  extractSupplyReply: 'supply',
-  searchSubstitutions: 'supply',
-};
 
 /** Usage of a merchant for the program of its platform, which costs no unit. */
 export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage, 'monthOfMerchant'>): void {
@@ -28,12 +17,11 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
     {
       config: { credential: 'key' },
       schema: {
+        ...ofPlatform,
         operationId: 'getMerchantUsage',
-        tags: ['Uploads'],
         summary: 'Get the usage of a merchant',
         description:
           'Units charged on behalf of a merchant in a month (UTC), by day and operation, for the bill of a platform. For keys with platform integration; all keys of the account count. It costs no unit.',
-        security: [{ apiKey: [] }, { bearer: [] }],
         querystring: MerchantUsageQuery,
         response: {
           200: {
@@ -47,33 +35,25 @@ export function merchantUsageRoute(app: ApiInstance, dailyUsage: Pick<DailyUsage
         },
       },
     },
-    async ({ caller, query: { merchant_id, month, format }, headers }, reply) => {
-      if (!caller.platformIntegration) throw lacksPlatformIntegration();
-      const found = await dailyUsage.monthOfMerchant(caller.accountId, { merchantId: merchant_id, month });
-      const data = found.data.map(({ date, operation, requests, units }) => ({
-        date,
-        capability: capabilities[operation] ?? operation,
-        operation,
-        requests,
-        units,
-      }));
-      varyBy(reply, 'Accept');
-      if ((format ?? (prefers(headers.accept, 'text/csv', 'application/json') ? 'csv' : 'json')) === 'json')
-        return { merchant_id, month: found.month, data, total: found.total };
-      reply.headers({
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="usage-${found.month}.csv"`,
+    async (request, reply) => {
+      const { caller, query } = request;
+      const { merchant_id } = query;
+      requirePlatform(caller);
+      const {
+        month,
+        data: days,
+        total,
+      } = await dailyUsage.monthOfMerchant(caller.accountId, {
+        merchantId: merchant_id,
+        month: query.month,
       });
-      return stringify(
-        data.map((day) => ({ merchant_id, ...day })),
-        { ...spreadsheetCsv, header: true, columns: merchantUsageColumns, record_delimiter: 'windows' },
-      );
+      const data = days.map((day) => ({
+        ...day,
+        capability: chargedOperations.get(day.operation) ?? day.operation,
+      }));
+      if (!wantsCsv(request, reply, query.format)) return { merchant_id, month, data, total };
+      const rows = data.map((day) => ({ merchant_id, ...day }));
+      return csvAnswer(reply, { name: `usage-${month}`, columns: merchantUsageColumns, rows });
     },
   );
 }
-
-const lacksPlatformIntegration = (): ServiceError =>
-  new ServiceError({
-    code: 'forbidden',
-    detail: 'The plan of this key lacks platform integration, so it has no merchants.',
-  });

@@ -7,7 +7,7 @@ import type { Revocations } from './revocations.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The part of the accounts that delegation uses. */
-export type KeyOwners = Pick<Accounts, 'authenticate' | 'callerOfKey'>;
+export type KeyOwners = Pick<Accounts, 'authenticate' | 'callerOfKey' | 'merchants'>;
 
 interface AuthenticationOptions {
   readonly accounts: KeyOwners;
@@ -27,7 +27,8 @@ export function authenticateDelegates({
     const caller = await accounts.callerOfKey(token.keyId);
     if (!caller?.platformIntegration) throw keyOfTokenEnded();
     const { merchantId, tokenId, expiresAt } = token;
-    return { ...caller, merchantId, delegation: { tokenId, expiresAt } };
+    const acting = await accounts.merchants.admit(caller, merchantId);
+    return { ...acting, delegation: { tokenId, expiresAt } };
   }
 
   /** A token is worth less than its key, so it counts only beside that one. */

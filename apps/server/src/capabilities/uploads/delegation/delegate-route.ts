@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { type ApiInstance, type Caller, problems, takeFromAll } from '../../../platform/http/index.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+import { MerchantId, type Merchants } from '../../accounts/index.ts';
 import { lacksPlatformIntegration } from './errors.ts';
-import { MerchantId } from './merchant-id.ts';
 import type { Tokens } from './tokens.ts';
 
 const DelegateUploadRequest = z.object({ merchant_id: MerchantId }).meta({
@@ -40,13 +40,17 @@ const DelegationToken = z
   });
 
 interface DelegateRouteOptions {
+  readonly merchants: Pick<Merchants, 'admit'>;
   readonly tokens: Tokens;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
 }
 
 /** `POST /v1/auth/delegate-upload`, which costs no unit. */
-export function delegateRoute(app: ApiInstance, { tokens, limiter, clock }: DelegateRouteOptions): void {
+export function delegateRoute(
+  app: ApiInstance,
+  { merchants, tokens, limiter, clock }: DelegateRouteOptions,
+): void {
   app.post(
     '/v1/auth/delegate-upload',
     {
@@ -60,11 +64,16 @@ export function delegateRoute(app: ApiInstance, { tokens, limiter, clock }: Dele
           'For backends of platforms: hands out a token with which a web page uploads files of a merchant and has them processed, without the API key. Usage is counted for the merchant. The key needs platform integration (teams plan) and is sent as a bearer token or in `X-API-Key`. It costs no unit. An `Idempotency-Key` is ignored: the answer would be remembered longer than the token lives, and a second token does no harm.',
         security: [{ bearer: [] }, { apiKey: [] }],
         body: DelegateUploadRequest,
-        response: { 200: DelegationToken, ...problems('invalid_request', 'unauthorized', 'invalid_token') },
+        response: {
+          200: DelegationToken,
+          ...problems('invalid_request', 'unauthorized', 'invalid_token', 'merchant_inactive'),
+        },
       },
     },
     async ({ caller, body: { merchant_id: merchantId } }, reply) => {
       if (!caller.platformIntegration) throw lacksPlatformIntegration();
+      // First: a merchant that is refused takes no tokens from the others of the key.
+      await merchants.admit(caller, merchantId);
       await takeFromAll(reply, limiter, placesOf(caller, merchantId));
       const { token, expiresAt } = await tokens.issue({ merchantId, keyId: caller.keyId });
       return {

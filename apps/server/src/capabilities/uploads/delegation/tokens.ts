@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
+import { MerchantId } from '../../accounts/index.ts';
 import { otherScope, tokenExpired, tokenNotValid } from './errors.ts';
-import { MerchantId } from './merchant-id.ts';
 import { clockSkewSeconds, type SigningKeys, tokenSecondsMax } from './signing-keys.ts';
 import { tokenIdForm } from './token-id.ts';
 

@@ -56,7 +56,7 @@ export async function createUploadDelegation(options: UploadDelegationOptions): 
   });
   return {
     authenticate: authenticateDelegates({ accounts, tokens, revocations }),
-    addRoutes: (api) => delegateRoute(api, { tokens, limiter, clock }),
+    addRoutes: (api) => delegateRoute(api, { merchants: accounts.merchants, tokens, limiter, clock }),
     close: maintenance.stop,
   };
 }

@@ -49,9 +49,14 @@ export interface DailyUsage {
 
 interface MonthOfMerchant {
   readonly month: string;
+  /** False while requests that began in the month may still be charged. */
+  readonly isComplete: boolean;
   readonly data: OperationOfDay[];
   readonly total: UsageSum;
 }
+
+/** An answer is charged in the month in which its request began; none takes nearly as long as this. */
+const lateMsMax = dayMs;
 
 /** Largest number of groups that are listed individually. */
 export const groupsMax = 12;
@@ -76,7 +81,10 @@ export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }):
         total: sumOf(data),
       };
     },
-    async monthOfMerchant(accountId, { merchantId, month = monthName(clock.now()) }) {
+    async monthOfMerchant(accountId, request) {
+      // Before the units are read: what is charged meanwhile must not be missing from a complete month.
+      const now = clock.now();
+      const { merchantId, month = monthName(now) } = request;
       const times = monthAt(new Date(`${month}-01`));
       const data = await readOperations(db, {
         accountId,
@@ -85,7 +93,8 @@ export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }):
         keyId: undefined,
         operation: undefined,
       });
-      return { month, data, total: sumOf(data) };
+      const isComplete = now.getTime() >= times.until.getTime() + lateMsMax;
+      return { month, isComplete, data, total: sumOf(data) };
     },
   };
 }

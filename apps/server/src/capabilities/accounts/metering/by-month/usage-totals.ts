@@ -55,7 +55,8 @@ async function individualTotals(
   const { db, clock, meter } = dependencies;
   const month = monthAt(clock.now());
   const limit = findMonthlyLimit(caller);
-  const counted = limit ?? { subject: 'account' as const, subjectId: caller.accountId };
+  const subject = limit?.subject === 'key' ? 'key' : 'account';
+  const counted = { subject, subjectId: limit?.subjectId ?? caller.accountId } as const;
   const [billed = 0] = await meter.countUsed([{ ...counted, reset: 'monthly' }]);
   const unbilled = await readUnbilledRows(db, { ...counted, ...month });
   const billable = billed + pending.billableRows;
