@@ -28,10 +28,10 @@ const speciesWords =
   /\b(?:species|especies?|especes?|specie|spezies|arten?|sp|spp|art|soort|soorten|pflanzenart|plantensoort|baumart|baumarten|geholzart|boomsoort|boomsoorten|tradart|essences?)\b/;
 
 const plantWords =
-  /\b(?:plants?|plantname|plantnames|plantae|pflanzen?|pflanzenname|pflanzennamen|pflanzenbezeichnung|plantes?|plantas?|pianta|piante|planten?|plantennaam|vegetal|vegetaux|vegetales|geholze?|gewas|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|boom|trees?|shrubs?|perennials?|variety|varieties|cultivars?|cultivarname|cultivare|sorten?|sortenname|varietes?|variedad|variedades|varieta|ras|rassen|cv|crop)\b/;
+  /\b(?:plants?|plantname|plantnames|plantnaam|plantae|pflanzen?|pflanzenname|pflanzennamen|pflanzenbezeichnung|plantes?|plantas?|pianta|piante|planten?|plantennaam|vegetal|vegetaux|vegetales|geholze?|gewas|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|boom|trees?|shrubs?|perennials?|variety|varieties|cultivars?|cultivarname|cultivare|sorten?|sortenname|varietes?|variedad|variedades|varieta|ras|rassen|cv|crop)\b/;
 
 const nameWords =
-  /\b(?:namn|navn|nazwa|nazev|nev|nimi|names?|namen?|naam|noms?|nomen|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
+  /\b(?:namn|navn|nazwa|nazev|nev|nimi|names?|namen?|naam|plantnaam|noms?|nomen|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
 
 /**
  * Scores a heading as that of plant names, 10 at most; below 0 other data follow, at -20 the names
@@ -71,7 +71,8 @@ export function otherRoleOf(heading: string): 'code' | 'common_name' | 'author' 
 /** Words for plants that mean nothing else: a plant is a factory too, a boom part of a crane. */
 const onlyPlants =
   /\b(?:plantae|pflanzen?|plantes?|planten|vegetal|vegetaux|vegetales|geholze?|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|trees?|shrubs?|perennials?|cultivars?)\b/;
-const namesOfPlants = /\b(?:pflanzen(?:name|namen|bezeichnung|art)|planten(?:naam|soort)|cultivarname)\b/;
+const namesOfPlants =
+  /\b(?:pflanzen(?:name|namen|bezeichnung|art)|plant(?:en)?naam|plantensoort|cultivarname)\b/;
 /** With a word for species these two mean plants. */
 const withSpecies = /\b(?:plants?|genus|genera)\b/;
 

@@ -5,8 +5,8 @@ import type { ColumnProfile } from '../../../platform/documents/index.ts';
 import { addedColumns } from '../added-columns.ts';
 import { isSheetOfChanges } from '../list-decisions.ts';
 import { classifyHeading, otherRoleOf, scoreNameHeading } from './heading-words.ts';
-import { areNames } from './name-evidence.ts';
-import { isNoLoneName, isNoName, isWork, supply } from './non-name-text.ts';
+import { areNames, isUnlikeName } from './name-evidence.ts';
+import { endsAsLatin, isNoLoneName, isNoName, isWork, supply } from './non-name-text.ts';
 import {
   createAbbreviation,
   dittoMarks,
@@ -43,6 +43,7 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
     recognises: (text) =>
       findGenus(expandJoined(text) ?? expandSlug(text, dictionary) ?? text.replace(supply, '')) !== null ||
       isShortened(text),
+    isOtherName: (text) => dictionary.hasCommonName?.(foldToAscii(text).toLowerCase()) === true,
     isSomethingElse(written, isAlone) {
       const text = written.replace(supply, '');
       if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
@@ -54,10 +55,16 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
+    isOfGoods: (heading) => ['goods', 'other'].includes(classifyHeading(heading)),
+    isUnlike: (text) =>
+      !quoted.test(text) && findGenus(text) === null && isUnlikeName(text, dictionary) && !isSold(text),
     isOfOtherTrade(text) {
       if (weighed.test(text) && isGoods(text)) return true;
       if (quoted.test(text) || findGenus(text.replace(supply, '')) !== null) return false;
-      return isWork(text) || isGoods(text);
+      // `Sphagnum` is a genus as well as a medium.
+      const [, first, second] = /^(\p{Lu}\p{Ll}+) (\p{Ll}{4,})/u.exec(text) ?? [];
+      const isLatin = first !== undefined && second !== undefined && endsAsLatin(first, second);
+      return isWork(text) || (!isLatin && isGoods(text));
     },
     arePlausible: (texts, heading, signal) => areNames(texts, classifyHeading(heading), dictionary, signal),
     composition: splitNames,
@@ -72,9 +79,19 @@ const weighed = /\d\s?k?g\b/i;
 
 /** Compost, pots and tools, which the reader of sizes knows. */
 function isGoods(text: string): boolean {
+  return describes(text) === 'non_plant';
+}
+
+/** A text with the size of a plant in it. */
+function isSold(text: string): boolean {
+  const described = describes(text);
+  return described !== undefined && described !== 'non_plant';
+}
+
+function describes(text: string) {
   // Made when the first is met, which few lists have: it takes some milliseconds.
   sizes ??= createSizeClassifier();
-  return sizes.classify(text).category?.describes === 'non_plant';
+  return sizes.classify(text).category?.describes;
 }
 
 const quoted = /['‘’"“”´`]\p{L}[^'‘’"“”´`]+['‘’"“”´`]/u;

@@ -49,6 +49,15 @@ export async function areNames(
   return others < texts.length * othersMax && names >= texts.length * namesMin[named];
 }
 
+/** True where a text has no genus, no common name and no words as names have them. */
+export function isUnlikeName(text: string, dictionary: KnownNames): boolean {
+  const [first = '', second = '', ...others] = text.split(/\s+/);
+  // A name that is not known, or is misspelt, has two words too.
+  if (others.length === 0 && !isOneCase(text)) return false;
+  if (startsEpithet.test(second) && logOdds(lettersIn(first), lettersIn(second)) > 0) return false;
+  return weighText(text.slice(0, parsedLengthMax), 'plants', dictionary) === 0;
+}
+
 /** Common names, and names in other scripts, count only under headings that name plants. */
 function weighText(written: string, named: NamedBy, dictionary: KnownNames): number | 'other-kingdom' {
   if (named === 'botany' && !/\p{Script=Latin}/u.test(written) && /\p{L}/u.test(written)) return 1;

@@ -27,12 +27,13 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
       return (
         expandJoined(text) ??
         expandSlug(text, dictionary) ??
+        nameBehindLetter(text) ??
         nameBehindDash(text) ??
         nameBehindCultivar(text) ??
+        completeInitial(text, head ?? above) ??
         (supply.test(text) ? text.replace(supply, '') : null) ??
         completeDitto(text, above) ??
         completeDash(text, above) ??
-        completeInitial(text, head ?? above) ??
         completeTail(text, head, above)
       );
     },
@@ -47,7 +48,7 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     if (!isOfHead && (!startsInside(tail) || isGenus(first))) return null;
     // `'Jelena'` below `Hamamelis × intermedia`, which is below `Hamamelis`.
     if (/^['‘“"]/u.test(tail) && head !== null && above?.startsWith(`${head} `) === true)
-      return [...above.split(/\s+(?=['‘“"])/u).slice(0, 1), tail].join(' ');
+      return [...above.split(/\s+(?=['‘“"(])/u).slice(0, 1), tail].join(' ');
     // Below a whole name an epithet may begin a name in small letters: it has to be known of that genus.
     if (head !== null && (!isEpithet(first) || !head.includes(' '))) return `${head} ${tail}`;
     if (head !== null) return completeFromAbove(tail, first, head);
@@ -88,6 +89,12 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     if (isGenus(rest.split(' ')[0] ?? '') || name.genus === null || !isGenus(name.genus)) return rest;
     const cultivar = /^['‘"“]/u.test(rest) ? rest : `'${rest}'`;
     return [name.genus, name.specificEpithet, cultivar].filter(Boolean).join(' ');
+  }
+
+  /** `A Acer rubrum`, as plant passports have it. */
+  function nameBehindLetter(text: string): string | null {
+    const [, name] = /^A[.:)]?\s+(\p{Lu}\p{Ll}+\s.+)$/u.exec(text) ?? [];
+    return name !== undefined && isGenus(name.split(' ')[0] ?? '') ? name : null;
   }
 
   /** `Silver lime - Tilia tomentosa` */

@@ -5,7 +5,7 @@ import { dittoMarks } from './shortened-names.ts';
 
 const wordsOfParts: Readonly<Record<string, string>> = {
   genus:
-    'genus genera genre genero genere gattung gattungen geslacht slekt slakte slaegt rodzaj rod nemzetseg genusname gattungsname',
+    'genus gen genera genre genero genere gattung gattungen geslacht slekt slakte slaegt rodzaj rod nemzetseg genusname gattungsname',
   species:
     'species speciesname epithet epitheton epithete epiteto art artname artepitheton spezies especie espece specie soort gatunek druh laji faj sp sp1',
   rank: 'rank rank1 rank2 taxonrank rang rango',
@@ -30,6 +30,11 @@ const fillers = new Set(
 const belowSpecies = /\b(?:infra|infraspecific|sous|sub)\b/;
 /** `Var.` alone, and what is below a species in words. */
 const infraspecificHeading = /^(?:var|infra|infraspecific name|botanical variety)$/;
+
+/** Headings of one letter, where those of a genus and of a species are among them. */
+const partOfLetter: ReadonlyMap<string, string> = new Map(
+  Object.entries({ g: 'genus', s: 'species', r: 'rank', i: 'infraspecific', c: 'cultivar' }),
+);
 
 /** The part that a heading names: its words are of one part, or of a species with its cultivar or what is below it. */
 function partOfHeading(heading: string): string | null {
@@ -62,6 +67,7 @@ const bareRank = /^(?:subsp|ssp|var|f|fo|forma|subvar)\.?\s/i;
 export const splitNames: Composition = {
   parts: ['genus', 'species', 'rank', 'infraspecific', 'name', 'cultivar'],
   partOf: partOfHeading,
+  partOfLetter: (letter) => partOfLetter.get(letter) ?? null,
   first: 'genus',
   partOfText: (text) => textForms.find(([, form]) => form.test(text))?.[0] ?? null,
   continuation: 'cultivar',

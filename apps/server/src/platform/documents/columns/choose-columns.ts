@@ -9,6 +9,8 @@ import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
 import { planCards } from './label-cards.ts';
 import { scoreListName } from './list-name.ts';
+import { planBlocks } from './name-blocks.ts';
+import { planBelowHeads } from './parts-below-heads.ts';
 import type { ChoiceContext, RecognisedText } from './recogniser.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
@@ -36,7 +38,7 @@ export async function chooseColumns(
   sample: SheetSample,
   { profile, recognised, signal }: ChoiceContext,
 ): Promise<ColumnPlan | null> {
-  const cards = planCards(sample, profile);
+  const cards = planCards(sample, profile) ?? planBlocks(sample, profile);
   if (cards !== null) return cards;
   const choices: ColumnChoice[] = [];
   for (const candidate of [null, ...sample.candidates]) {
@@ -50,7 +52,8 @@ export async function chooseColumns(
   );
   const composed = await planComposition(sample, { profile, recognised, signal });
   if (composed !== null && (choice === null || !isWhole(choice, composed, recognised))) return composed;
-  if (choice === null || !isConvincing(choice.best)) return planRows(sample, profile, recognised);
+  if (choice === null || !isConvincing(choice.best))
+    return planBelowHeads(sample, profile, recognised) ?? planRows(sample, profile, recognised);
   const plan = planOf(choice, sample, recognised);
   return addContinuation(plan, sample, { profile, recognised, signal });
 }

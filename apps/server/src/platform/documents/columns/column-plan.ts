@@ -5,9 +5,10 @@ export interface ColumnPlan {
   readonly foundBy: ReadSheet['foundBy'];
   /**
    * `each`: every column has its own entries. `composed`: the columns make one entry. `row`: the
-   * whole row is one. `headings`: each column is one, by its heading. `cards`: one is beside each label of its column.
+   * whole row is one. `headings`: each column is one, by its heading. `cards`: one is beside each label of its column. `blocks`: one is in the same row of each block between
+   * blank rows.
    */
-  readonly take: 'each' | 'composed' | 'row' | 'headings' | 'cards';
+  readonly take: 'each' | 'composed' | 'row' | 'headings' | 'cards' | 'blocks';
   readonly columns: readonly PlannedColumn[];
   readonly headings: ColumnHeadings | null;
 }
@@ -18,6 +19,8 @@ export interface PlannedColumn {
   readonly label: string | null;
   /** Only for a composition. */
   readonly part: string | null;
+  /** The row in each block, from 0. */
+  readonly rowOfBlock?: number;
   /** Other parts of its rows that are taken, when other columns were asked for. */
   readonly beside?: BesideCells;
 }

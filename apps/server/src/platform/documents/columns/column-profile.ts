@@ -18,6 +18,8 @@ export interface ColumnProfile {
   readonly addedHeadings?: readonly string[];
   /** True where a cell holds what is looked for, by itself. Called for many cells of the first rows. */
   recognises(text: string): boolean;
+  /** True for another name of what is looked for: a common name. Absent where there are none. */
+  isOtherName?(text: string): boolean;
   /** True where a number by itself is what is looked for, in a list that has nothing else. Absent where no number ever is. */
   recognisesNumber?(text: string): boolean;
   /**
@@ -25,6 +27,10 @@ export interface ColumnProfile {
    * `isAlone`: nothing else is in its row, though other rows have more.
    */
   isSomethingElse(text: string, isAlone: boolean): boolean;
+  /** True where nothing in a text speaks for what is looked for. */
+  isUnlike?(text: string): boolean;
+  /** True for the heading, folded, of a column that may have other goods among its entries. */
+  isOfGoods?(heading: string): boolean;
   /** True for goods and work, which tables of plants have among their rows too. */
   isOfOtherTrade?(text: string): boolean;
   /**
@@ -46,6 +52,8 @@ export interface Composition {
   readonly parts: readonly string[];
   /** Which part a column under this heading holds; null for any other column. Gets it folded. */
   partOf(heading: string): string | null;
+  /** The same for a heading of one letter: `G`, `S`. */
+  partOfLetter(letter: string): string | null;
   /** The part that is in the first column. */
   readonly first: string;
   /** The part whose column may be beside that of whole names: `Latin`, `Cultivar`. */

@@ -22,12 +22,20 @@ export async function planComposition(
   return best ?? planByContent(sample, composition, recognised);
 }
 
+const leastLetters = 3;
+
 function planByHeadings(
   candidate: HeadingCandidate,
   composition: Composition,
   recognised: RecognisedText,
 ): ColumnPlan | null {
-  const columns = partsOf(candidate, composition.partOf);
+  const letters = candidate.headings.texts
+    .map(foldHeading)
+    .filter((text) => composition.partOfLetter(text) !== null);
+  const areLetters = letters.length >= leastLetters && new Set(letters).size === letters.length;
+  const partOf = (heading: string) =>
+    composition.partOf(heading) ?? (areLetters ? composition.partOfLetter(heading) : null);
+  const columns = partsOf(candidate, partOf);
   const parts = new Set(columns.flatMap(({ part }) => part ?? []));
   if (!composition.suffices(parts)) return null;
   if (columns.some(({ index }) => recognised.holds(candidate.last, index))) return null;
@@ -117,7 +125,7 @@ export function addContinuation(
   });
   if (index < 0 || partOf(foldHeading(name.label ?? '')) === continuation) return plan;
   const below = sample.rows.filter(({ row }) => row > headings.lastRow);
-  const cells = below.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  const cells = below.map(({ cells }) => cells[index] ?? '').filter((cell) => /[\p{L}\d]/u.test(cell));
   const names = below.map(({ cells }) => cells[name.index] ?? '').filter((cell) => cell !== '');
   const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length < 60);
   const isText = cells.length > 0 && texts.length > cells.length * mostTexts;

@@ -188,7 +188,8 @@ class ColumnExtraction {
     const only = found === null ? await planOnlyColumn(sample, profile, this.signal) : null;
     if (only !== null && (await this.isPlausible(sample, only))) return { plan: only, isOther: false };
     const other = planOtherNames(sample, context);
-    if (other !== null && (await this.isPlausible(sample, other))) return { plan: other, isOther: true };
+    if (other !== null && (other.foundBy === 'content' || (await this.isPlausible(sample, other))))
+      return { plan: other, isOther: true };
     this.isAnyTableSkipped ||= found === null && only === null;
     this.log.consider(listConsidered(sample, found ?? only));
     return { plan: null, isOther: false };

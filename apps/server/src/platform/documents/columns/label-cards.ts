@@ -1,45 +1,105 @@
-import type { ColumnPlan } from './column-plan.ts';
+import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { sure } from './columns-alike.ts';
+import type { CellPlace } from './extraction.ts';
 import { foldHeading } from './fold-heading.ts';
-import type { SheetReader } from './outcome.ts';
+import type { ColumnOutcome, SheetReader } from './outcome.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 /** With fewer it may be a note above a table. */
 const leastCards = 3;
 const mostKnown = 0.5;
+/** Below a label that says nothing. */
+const mostKnownOfAny = 0.8;
 
-/** Cards of one plant each: `Botanical name:` before every name, in the same cell or in the one before. */
+/**
+ * Cards of one plant each: `Botanical name:` before every name, in the same cell or in the one before; or any label that
+ * stands before names alone, with others between them (`A` of plant passports).
+ */
 export function planCards({ rows, layout }: SheetSample, profile: ColumnProfile): ColumnPlan | null {
   if (profile.abbreviation === undefined || layout === 'page') return null;
-  const found = rows.flatMap(({ cells }) =>
-    labelled(cells).filter(({ label }) => profile.scoreHeading(foldHeading(label)) >= sure),
+  const groups = Map.groupBy(
+    rows.flatMap(({ row, cells }) => labelled(cells).map((each) => ({ ...each, row }))),
+    ({ index, label }) => `${index} ${foldHeading(label)}`,
   );
-  const groups = Map.groupBy(found, ({ index, label }) => `${index} ${foldHeading(label)}`);
-  const cards = [...groups.values()].reduce((best, each) => (each.length > best.length ? each : best), []);
-  const [first] = cards;
-  const known = cards.filter(({ value }) => profile.recognises(value));
-  if (first === undefined || cards.length < leastCards || known.length < cards.length * mostKnown)
-    return null;
+  const often = [...groups.values()].filter(({ length }) => length >= leastCards);
+  const counted = often.map((cards) => ({
+    cards,
+    known: cards.filter(({ value }) => profile.recognises(value)).length / cards.length,
+    isSure: profile.scoreHeading(foldHeading(cards[0]?.label ?? '')) >= sure,
+  }));
+  const named = counted.filter(({ known, isSure }) => isSure && known >= mostKnown);
+  const [only, ...others] = counted.filter(({ known }) => known > 1 - mostKnownOfAny);
+  const isAlone =
+    only !== undefined && others.length === 0 && only.known >= mostKnownOfAny && often.length > 1;
+  const inParts = planParts(often, profile);
+  if (named.length === 0 && inParts !== null) return inParts;
+  const [first] =
+    (named.sort((a, b) => b.cards.length - a.cards.length)[0] ?? (isAlone ? only : undefined))?.cards ?? [];
+  if (first === undefined || (named.length === 0 && !areCards(often))) return null;
   const columns = [{ index: first.index, label: first.label, part: null }];
   return { foundBy: 'heading', take: 'cards', columns, headings: null };
 }
 
-/** Takes the text beside each label. */
+/** `Genus`, `Species` and `Cultivar` in rows below one another, for each plant again. */
+function planParts(
+  groups: readonly (readonly Labelled[])[],
+  { composition, recognises }: ColumnProfile,
+): ColumnPlan | null {
+  const columns = groups.flatMap(([first]): PlannedColumn | [] => {
+    const part = first === undefined ? null : (composition?.partOf(foldHeading(first.label)) ?? null);
+    return first === undefined || part === null ? [] : { index: first.index, label: first.label, part };
+  });
+  const parts = new Set(columns.flatMap(({ part }) => part ?? []));
+  const [genera = []] = groups.filter(
+    ([first]) => composition?.partOf(foldHeading(first?.label ?? '')) === composition?.first,
+  );
+  const known = genera.filter(({ value }) => recognises(value));
+  if (composition?.suffices(parts) !== true || known.length < genera.length * mostKnownOfAny) return null;
+  return { foundBy: 'heading', take: 'cards', columns, headings: null };
+}
+
+/** The labels are at the same distance from card to card. */
+function areCards(groups: readonly (readonly { readonly row: number }[])[]): boolean {
+  const distances = groups.flatMap((cards) =>
+    cards.slice(1).map(({ row }, index) => row - (cards[index]?.row ?? 0)),
+  );
+  const [first = 0] = distances;
+  return first > 1 && distances.every((distance) => distance === first);
+}
+
+/** Takes the text beside each label, or puts together those of its parts. */
 export function createCardReader(
   { name: sheet }: SheetSample,
-  { columns: [column] }: ColumnPlan,
+  plan: ColumnPlan,
+  { composition }: ColumnProfile,
 ): SheetReader {
-  const wanted = foldHeading(column?.label ?? '');
+  const columns = plan.columns.map((column) => ({ ...column, wanted: foldHeading(column.label ?? '') }));
+  const [first] = columns;
+  let parts = new Map<string, string>();
+  let place: CellPlace | null = null;
+  function* end(): Generator<ColumnOutcome> {
+    const composed = place === null ? null : (composition?.compose(parts, new Map()) ?? null);
+    if (composed !== null && place !== null) yield { taken: { text: composed.text, place } };
+    parts = new Map();
+    place = null;
+  }
   return {
     *read({ row, page, cells }) {
       for (const { index, label, value } of labelled(cells)) {
-        if (index !== column?.index || foldHeading(label) !== wanted) continue;
-        const place = { sheet, page, row, column: label };
-        yield { taken: { text: value, place, cells: [{ index, part: null, text: value }] } };
+        const column = columns.find((each) => each.index === index && each.wanted === foldHeading(label));
+        if (column === undefined) continue;
+        const here = { sheet, page, row, column: label };
+        if (column.part === null)
+          yield { taken: { text: value, place: here, cells: [{ index, part: null, text: value }] } };
+        else {
+          if (column === first) yield* end();
+          parts.set(column.part, value);
+          place ??= here;
+        }
       }
     },
-    end: () => [],
+    end,
   };
 }
 

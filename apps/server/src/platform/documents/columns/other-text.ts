@@ -26,7 +26,9 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
     'unreadable',
   ],
   // Measures of places beside their species: `Höhe ü. M. [m]`.
-  [/\[[^\]]{1,12}\]$|\s%$/u, 'unreadable'],
+  [/\[[\p{Ll}°%µ/²³.]{1,8}\]$|\s%$/u, 'unreadable'],
+  // Explains the heading above it.
+  [/^\((?!\p{Lu}\p{Ll}+ \p{Ll})[^()]*\)$/u, 'heading'],
   // Comments of exports, headings of plain texts.
   [/^(?:#{1,6}|\/\/+|=+|--+)\s+\S/u, 'note'],
   // Letters have lists in them.
@@ -47,6 +49,7 @@ const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']]
     /\bpage \d+ of \d+\b|\bseite \d+ von \d+\b|\bpage \d+ (?:sur|de) \d+\b|\bpagina \d+ (?:van|di) \d+\b|\bpágina \d+ de \d+\b/iu,
     'title',
   ],
+  [/\b\d{1,4}\s?[a-z]?,\s*(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{Ll}/u, 'title'],
   [/[\w+-]@[\w-]+\.\w{2,}|\bhttps?:\/\/|\bwww\.\w/iu, 'title'],
   [
     /\b(?:tel|telefon|telefono|teléfono|téléphone|telefoon|phone|ph|fax|mobile|mob|email|e-mail|abn|acn|nzbn|vat (?:no|reg)|ust-?id\w*|siret|p\.? ?iva|kvk|cif|nif)\b[\s.:]*[+(\d]/iu,
@@ -82,7 +85,7 @@ export function reasonToSkip(text: string): SkippedRow['reason'] | null {
 
 /** That holds even if as much is beside it as beside entries. */
 export const isNeverEntry = (reason: SkippedRow['reason']): boolean =>
-  reason === 'total' || reason === 'unreadable';
+  reason === 'total' || reason === 'unreadable' || reason === 'heading';
 
 /** Returns whether a text is a total or another charge: freight, tax. */
 export const isTotal = (text: string): boolean => reasonToSkip(text.trim()) === 'total';

@@ -1,8 +1,11 @@
+import type { DocumentRow } from '../document.ts';
 import { stripBullet } from './bullets.ts';
 import { fillOf } from './cells.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
+import { foldHeading } from './fold-heading.ts';
 import { createCardReader } from './label-cards.ts';
+import { createBlockReader } from './name-blocks.ts';
 import { createHeadingReader } from './names-as-headings.ts';
 import type { SheetReader } from './outcome.ts';
 import { dash, RowReader } from './row-reader.ts';
@@ -10,7 +13,8 @@ import type { SheetSample } from './sheet-sample.ts';
 
 /** A reader of the rows of a sheet as its sample shows them: with bullets or without, with cells beside the texts or without. */
 export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): SheetReader {
-  if (plan.take === 'cards') return createCardReader(sample, plan);
+  if (plan.take === 'cards') return createCardReader(sample, plan, profile);
+  if (plan.take === 'blocks') return createBlockReader(sample, plan);
   if (plan.take === 'headings') return createHeadingReader(sample, plan, profile);
   const { name, layout } = sample;
   const hasBullets = hasDashes(sample, plan);
@@ -19,29 +23,36 @@ export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnP
   const stray = usualOthers === 0 && layout !== 'page' ? strayRows(sample, profile) : new Set();
   const isStray = (row: number, text: string) =>
     stray.has(row) && (profile.abbreviation?.headOf(text) ?? null) === null;
-  return new RowReader({ name, layout, plan, usualOthers, hasBullets, head, isStray }, profile);
+  return new RowReader(
+    { name, layout, plan, usualOthers, hasBullets, head, isStray, isMixed: isMixed(sample, plan, profile) },
+    profile,
+  );
 }
 
 /** Two words as names of species have them, or a quoted name. */
 const wholeName = /\p{Lu}\p{Ll}{2,} (?:[x×] ?)?\p{Ll}{3,}|\p{L} ['‘"“]\p{Lu}/u;
+/** Below a title. */
+const rule = /^\s*(?:[=_*~-]\s?){4,}$/;
 /** With fewer it is not known where a list begins. */
 const leastWhole = 3;
 
-/** The rows before the first and after the last lines of a list, apart from them by a blank line. */
-function strayRows({ isWhole, rows }: SheetSample, profile: ColumnProfile): ReadonlySet<number> {
-  if (!isWhole || profile.abbreviation === undefined) return new Set();
-  const blocks: number[][] = [];
-  const whole = new Set<number>();
-  for (const { row, cells } of rows.filter(({ cells }) => fillOf(cells) > 0)) {
+/** The rows before the first and after the last lines of a list, apart from them by a blank line, and underlined titles. */
+function strayRows({ isWhole: isAll, rows }: SheetSample, profile: ColumnProfile): ReadonlySet<number> {
+  if (!isAll || profile.abbreviation === undefined) return new Set();
+  const blocks: DocumentRow[][] = [];
+  for (const row of rows.filter(({ cells }) => fillOf(cells) > 0)) {
     const last = blocks.at(-1);
-    if (last !== undefined && row - (last.at(-1) ?? 0) <= 1) last.push(row);
+    if (last !== undefined && row.row - (last.at(-1)?.row ?? 0) <= 1) last.push(row);
     else blocks.push([row]);
-    if (cells.some((cell) => wholeName.test(cell) && profile.recognises(stripBullet(cell)))) whole.add(row);
   }
-  const isList = (block: readonly number[]) => block.some((row) => whole.has(row));
-  const [first, end] = [blocks.findIndex(isList), blocks.findLastIndex(isList)];
-  if (whole.size < leastWhole) return new Set();
-  return new Set(blocks.filter((_, index) => index < first || index > end).flat());
+  const isWhole = ({ cells }: DocumentRow) =>
+    cells.some((cell) => wholeName.test(cell) && profile.recognises(stripBullet(cell)));
+  const counts = blocks.map((block) => block.filter(isWhole).length);
+  const titles = rows.filter((_, index) => rule.test(rows[index + 1]?.cells.join('') ?? ''));
+  const isList = counts.reduce((sum, count) => sum + count, 0) >= leastWhole;
+  const [first, end] = [counts.findIndex((count) => count > 0), counts.findLastIndex((count) => count > 0)];
+  const apart = blocks.filter((_, index) => isList && (index < first || index > end)).flat();
+  return new Set([...apart, ...titles].map(({ row }) => row));
 }
 
 /** By the name of the sheet, else by a title above its headings: `Acer`, `Genus: Acer`. */
@@ -57,6 +68,24 @@ function headOf(
     abbreviation.headOf(title.replace(/^[\p{L}\s]{3,20}:\s*/u, '')),
   );
   return heads.find((head) => head !== null) ?? null;
+}
+
+const mostWhole = 0.6;
+
+function isMixed(
+  { layout, rows }: SheetSample,
+  { columns: [column, ...others], headings, take }: ColumnPlan,
+  profile: ColumnProfile,
+): boolean {
+  if (layout !== 'table' || take !== 'each' || column === undefined || headings === null || others.length > 0)
+    return false;
+  if (profile.isOfGoods?.(foldHeading(headings.texts[column.index] ?? '')) !== true) return false;
+  const texts = rows
+    .filter(({ row, cells }) => row > headings.lastRow && fillOf(cells) > 1)
+    .map(({ cells }) => cells[column.index] ?? '')
+    .filter((text) => text !== '');
+  const whole = texts.filter((text) => /\s/.test(text) && profile.recognises(text));
+  return texts.length > 2 && whole.length > texts.length * mostWhole;
 }
 
 /** With fewer of them a dash continues the text above it. */

@@ -45,7 +45,8 @@ export async function recogniseCells(
     let head: string | null = null;
     for (const row of rowsToLookAt(sample, column, perColumn)) {
       await yieldToEventLoop(signal);
-      const text = stripBullet(sample.rows[row]?.cells[column] ?? '');
+      // The first of several in a cell.
+      const [text = ''] = stripBullet(sample.rows[row]?.cells[column] ?? '').split(';', 1);
       const holds = known.get(text) ?? holdsIt(text, profile, mayBeNumber);
       known.set(text, holds);
       head = abbreviation?.headOf(text) ?? head;
@@ -66,6 +67,8 @@ function isListOfNumbers(sample: SheetSample, profile: ColumnProfile): boolean {
 
 function holdsIt(text: string, profile: ColumnProfile, mayBeNumber: boolean): boolean {
   if (mayBeNumber && profile.recognisesNumber?.(text)) return true;
+  // A colour or a word of a sentence may be the name of a genus: `rosa`.
+  if (profile.abbreviation !== undefined && /^\p{Ll}+$/u.test(text)) return false;
   return (
     text.length > 1 && !isNumber(text) && profile.recognises(text) && !profile.isSomethingElse(text, false)
   );

@@ -1,4 +1,5 @@
 import type { DocumentRow, SheetLayout } from '../document.ts';
+import { namesInCell } from '../formats/text-files/names-in-line.ts';
 import { stripBullet } from './bullets.ts';
 import { fillOf, isNumber } from './cells.ts';
 import { cellsBeside } from './cells-beside.ts';
@@ -27,6 +28,8 @@ export interface SheetToRead {
   readonly usualOthers: number;
   /** The head of its texts that its name or its title says: `Acer`, above species and cultivars. */
   readonly head: string | null;
+  /** Most entries are whole, below a heading of any goods: those that are nothing like them are goods. */
+  readonly isMixed: boolean;
   /** True in a row of a letterhead or a signature, apart from the list. */
   readonly isStray: (row: number, text: string) => boolean;
   /** Most entries begin with a dash; else a dash continues the entry above. */
@@ -52,13 +55,13 @@ export class RowReader implements SheetReader {
     this.sheet = sheet;
     this.profile = profile;
     this.sequences = new Map(
-      sheet.plan.columns.map(({ index }) => [
+      sheet.plan.columns.map(({ index, part }) => [
         index,
         createSequence(profile.abbreviation, {
           isPlain: sheet.usualOthers === 0,
           heading: sheet.plan.headings?.texts[index] ?? '',
           title: sheet.head,
-          isOfParts: isOfParts(sheet.plan.headings?.texts[index] ?? '', profile),
+          isOfParts: part !== null || isOfParts(sheet.plan.headings?.texts[index] ?? '', profile),
         }),
       ]),
     );
@@ -137,6 +140,13 @@ export class RowReader implements SheetReader {
     const isAlone = others === 0 && this.sheet.usualOthers > 0;
     const sequence = this.sequences.get(column.index);
     if (sequence === undefined) return [];
+    const several = this.profile.abbreviation === undefined ? [] : namesInCell(text);
+    // Without their cell, which a correction would write over.
+    if (several.length > 0 && !this.isAboveHeadings(row))
+      return [
+        ...sequence.end(),
+        ...several.map((each) => ({ taken: { text: each, place, ...sureness(row) } })),
+      ];
     const reason = this.reasonFor(row, column, text, isAlone);
     if (reason === null)
       return sequence.next(
@@ -170,6 +180,7 @@ export class RowReader implements SheetReader {
     const isOnlyNumber = isNumber(text) && this.profile.isSomethingElse(text, true);
     if (this.sheet.plan.foundBy === 'extraction_column' && !isAlone && !isOnlyNumber) return null;
     if (this.profile.isOfOtherTrade?.(text) === true) return 'note';
+    if (this.sheet.isMixed && this.profile.isUnlike?.(text) === true) return kindOfLoneText(text);
     if (this.isRowOfTable(row) && isWord(text)) return null;
     if (this.sheet.layout === 'list' && this.isOfLetter(text)) return kindOfLoneText(text);
     if (

@@ -50,6 +50,8 @@ class ShortForm implements Sequence {
   /** May be an entry, or head those below it. */
   private waiting: ExtractedText | null = null;
   private isWaitingAlone = false;
+  /** It is a species below its genus: a head only where its cultivars follow. */
+  private isSpeciesWaiting = false;
   /** The text above was written with its species and a cultivar: another cultivar is not of this species. */
   private isAboveWhole = false;
 
@@ -75,12 +77,23 @@ class ShortForm implements Sequence {
       ? this.abbreviation.addTo(this.head ?? '', entry.text)
       : this.abbreviation.complete(entry.text, this.head, above);
     const hangs = full !== null && !this.hasOwnHead(entry.text);
-    const before = this.settle(hangs || this.isHeadedBySame(entry.text));
+    const before = this.settle(
+      this.isSpeciesWaiting ? startsCultivar.test(entry.text) : hangs || this.isHeadedBySame(entry.text),
+    );
+    if (full !== null && this.head !== null && bareEpithet.test(entry.text) && (isAlone || this.isPlain)) {
+      this.waiting = { ...entry, text: full };
+      this.isSpeciesWaiting = true;
+      this.isWaitingAlone = false;
+      this.isAboveWhole = false;
+      this.last = full;
+      return before;
+    }
     const head = isAlone || this.isPlain ? this.abbreviation.headOf(entry.text) : null;
     if (full === null && head !== null) {
       this.head = head;
       this.waiting = entry;
       this.isWaitingAlone = isAlone;
+      this.isSpeciesWaiting = false;
       this.last = entry.text;
       return before;
     }
@@ -112,6 +125,7 @@ class ShortForm implements Sequence {
     const { waiting } = this;
     if (waiting === null) return [];
     this.waiting = null;
+    this.isSpeciesWaiting = false;
     const isWord = !waiting.text.includes(' ');
     if (isHead || (this.isWaitingAlone && isWord))
       return [{ skipped: { ...waiting.place, text: waiting.text, reason: 'section' } }];
@@ -135,6 +149,9 @@ class ShortForm implements Sequence {
     return isSame && others.length > 0 && isInCapitals(this.waiting.text) && !isInCapitals(text);
   }
 }
+
+/** `palmatum`, `× freemanii`, `montana var. rubens` below their genus. */
+const bareEpithet = /^(?:[×x] ?)?\p{Ll}[\p{Ll}-]{2,}(?: (?:var|subsp|ssp|f)\. \p{Ll}[\p{Ll}-]+)?$/u;
 
 const startsCultivar = /^['‘“"]\p{Lu}/u;
 

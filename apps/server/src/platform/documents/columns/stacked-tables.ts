@@ -63,7 +63,13 @@ export class StackedTables {
 
   private areHeadings(cells: readonly string[]): boolean {
     const filled = cells.filter((cell) => cell !== '');
-    if (filled.length < 2 || filled.some((cell) => /\d/.test(cell) || cell.length > headingLengthMax))
+    // `Per 100`
+    const withNumbers = filled.filter((cell) => /\d/.test(cell)).length;
+    if (
+      filled.length < 2 ||
+      withNumbers > filled.length / 4 ||
+      filled.some((cell) => cell.length > headingLengthMax)
+    )
       return false;
     const scores = filled.map((cell) => this.profile.scoreHeading(foldHeading(cell)));
     const known = scores.filter((score) => score !== 0).length;

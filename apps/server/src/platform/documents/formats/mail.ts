@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import msgreader from '@kenjiuno/msgreader';
-import { Parser } from 'htmlparser2';
 import PostalMime from 'postal-mime';
 import type { DocumentPart } from '../document.ts';
 import { unreadable } from '../problems.ts';
 import { FlowingText } from './flowing-text.ts';
+import { hasTable, readHtml } from './html.ts';
 import type { ReadContext } from './read-context.ts';
 
 /** A mail as both kinds of files have it. */
@@ -49,20 +49,6 @@ async function* readAttachment(
   if (problem !== null) yield note(`The attachment "${shown}" was not read. ${problem}`);
 }
 
-/** A table of fewer rows lays out the text: a frame, a signature. */
-const rowsMin = 2;
-/** Enough to tell. */
-const lookedAt = 200_000;
-
-/** True where rows have two cells and more. */
-function hasTable(html: string): boolean {
-  const rows = html
-    .slice(0, lookedAt)
-    .split(/<tr[\s>]/i)
-    .slice(1);
-  return rows.filter((row) => (row.match(/<t[dh][\s>]/gi) ?? []).length > 1).length >= rowsMin;
-}
-
 /** Lines that quote a mail before this one keep their text. */
 function* readLines(text: string): Generator<DocumentPart> {
   const flow = new FlowingText();
@@ -70,42 +56,6 @@ function* readLines(text: string): Generator<DocumentPart> {
   flow.endParagraph();
   yield* flow.take();
 }
-
-const blocks = new Set(['p', 'div', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']);
-const unseen = new Set(['style', 'script', 'head', 'title']);
-
-function* readHtml(html: string): Generator<DocumentPart> {
-  const flow = new FlowingText();
-  let hidden = 0;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (unseen.has(name)) hidden += 1;
-      else if (blocks.has(name)) flow.endParagraph();
-      else if (name === 'table') flow.openTable();
-      else if (name === 'td' || name === 'th') flow.spanCell(attributes.colspan);
-    },
-    onclosetag(name) {
-      if (unseen.has(name)) hidden -= 1;
-      else if (blocks.has(name)) flow.endParagraph();
-      else if (name === 'td' || name === 'th') flow.endCell();
-      else if (name === 'tr') flow.endRow();
-      else if (name === 'table') flow.closeTable();
-    },
-    ontext(written) {
-      if (hidden === 0) flow.addText(written.replace(/\s+/g, ' '));
-    },
-  });
-  // In pieces, so that what is ready need not wait for the end.
-  for (let at = 0; at < html.length; at += pieceLength) {
-    parser.write(html.slice(at, at + pieceLength));
-    yield* flow.take();
-  }
-  parser.end();
-  flow.endParagraph();
-  yield* flow.take();
-}
-
-const pieceLength = 100_000;
 
 /** RFC 5322 with MIME. Throws a DocumentError. */
 async function parseMime(bytes: Buffer): Promise<Mail> {

@@ -1,6 +1,7 @@
 import type { DocumentPart, DocumentRow } from '../document.ts';
 import type { DocumentLimits } from '../document-limits.ts';
 import { readTable } from './csv.ts';
+import { hasTable, readHtml } from './html.ts';
 import type { ReadContext } from './read-context.ts';
 import { firstLines, hasColumns, textLookedAt } from './text-files/delimiter.ts';
 import { entriesOfLines, namesAtEnd, stripLabel } from './text-files/names-in-line.ts';
@@ -13,6 +14,12 @@ export async function* readPlainText(path: string, { limits }: ReadContext): Asy
   yield { part: 'document', format: 'text', producer: null };
   const { head, all } = await readAhead(readText(path), textLookedAt, (text) => text.length);
   const beginning = head.join('').slice(0, textLookedAt);
+  if (hasTable(beginning)) {
+    let html = '';
+    for await (const text of all) html += text;
+    yield* readHtml(html);
+    return;
+  }
   if (isMarkdownTable(beginning)) {
     yield* readTableLines(all, limits, cellsOfMarkdown);
     return;

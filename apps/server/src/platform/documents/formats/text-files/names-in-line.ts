@@ -33,6 +33,19 @@ export function namesInLine(line: string): readonly string[] {
   return names.length > 1 && names.every((name) => begins.test(name)) ? names : [line];
 }
 
+/** Fewer are a name with a synonym or a common name. */
+const leastInCell = 3;
+
+/** The names of a cell that lists them: `Vinca minor (12); Iris sibirica (8); Luzula nivea (39)`; empty for any other. */
+export function namesInCell(text: string): readonly string[] {
+  const counted = text.split(/\s+(?=\d{1,4}\s?[x×]\s\p{Lu})/u);
+  if (counted.length > 1 && counted.every((each) => begins.test(each.replace(/^\d{1,4}\s?[x×]\s/u, ''))))
+    return counted;
+  if (!text.includes(';') && !text.includes(' / ')) return [];
+  const names = text.split(/;\s+|\s\/\s/).map((name) => name.trim());
+  return names.length >= leastInCell && names.every((name) => begins.test(name)) ? names : [];
+}
+
 /** Lines of a paragraph are long; those of a list seldom are. */
 const paragraphLine = 45;
 const leastNames = 3;
@@ -55,7 +68,7 @@ function namesInParagraph(lines: readonly string[]): ParagraphEntry[] | null {
   if (!isLong || (text.match(/,\s/g) ?? []).length < leastNames - 1) return null;
   const pieces = [...text.matchAll(/(?:(?!,\s|;\s|\s(?:and|und|et|en|y|e|och|og)\s\p{Lu}).)+/gsu)];
   const entries = pieces.flatMap(({ 0: piece, index }): ParagraphEntry | [] => {
-    const [, name] = inside.exec(piece.replace(/^[,;\s]+|^\s(?:and|und|et|en|y|e|och|og)\s/u, '')) ?? [];
+    const [, name] = inside.exec(piece.replace(/^[^:]{1,80}:\s+/u, '')) ?? [];
     if (name === undefined) return [];
     return { line: lineAt(lines, index + piece.indexOf(name)), text: withoutSentence(name) };
   });
@@ -69,7 +82,9 @@ export const entriesOfLines = (lines: readonly string[]): readonly ParagraphEntr
 
 /** Nothing of a name follows the quotes of its cultivar, or the end of a sentence. */
 const withoutSentence = (name: string): string =>
-  name.replace(/(['‘][^'’]+['’]).*$/su, '$1').replace(/(\p{Ll}{3})[.?!](?:\s.*)?$/su, '$1');
+  name
+    .replace(/(\s['‘].+?['’])(?!\p{L}).*$/su, '$1')
+    .replace(/(?<!\s(?:var|ssp|subsp|cv))(?<=\p{Ll}{3})[.?!](?:\s.*)?$/su, '');
 
 function lineAt(lines: readonly string[], index: number): number {
   let end = 0;
