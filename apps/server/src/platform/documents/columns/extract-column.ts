@@ -215,7 +215,11 @@ class ColumnExtraction {
   private withoutHidden(sheet: BegunSheet): BegunSheet {
     const { columns = {}, beside = {}, profile } = this.options;
     const read = new Set([profile.role, ...(profile.composition?.parts ?? []), ...Object.keys(beside)]);
-    const named = Object.entries(columns).flatMap(([role, names]) => (read.has(role) ? [] : names));
+    const unread = Object.entries(columns).filter(([role]) => !read.has(role));
+    const named = unread.flatMap(([, names]) => names);
+    // They are known by their headings, which are hidden with them.
+    for (const [role, names] of unread)
+      if (planNamedColumns(sheet.sample, names, null) !== null) this.rolesFound.add(role);
     const { name } = sheet.sample;
     const found = findAdded(sheet.sample, profile.addedHeadings);
     const added = found.length > 0 ? found : (this.added.get(name) ?? []);
