@@ -30,7 +30,7 @@ export interface ChosenRole {
   readonly role: Role;
 }
 
-/** Of these the service finds others than a person sees, once one of them is named; the rest it finds as before. */
+/** Parts of names: once one of them is named, the service looks for no other by itself. */
 const nameRoles: ReadonlySet<Role> = new Set(['name', 'genus', 'species', 'infraspecific', 'cultivar']);
 const columnLengthMax = 200;
 const columnsPerRoleMax = 50;
@@ -65,7 +65,7 @@ export function mergeColumns(earlier: Columns | undefined, changes: Columns): Co
 
 export const isChanged = ({ column, role }: ChosenRole): boolean => role !== roleOf(column.role);
 
-/** The heading, which lasts from list to list; the letter where the heading is not unique or has a form of its own. */
+/** The heading, which lasts from list to list; the letter where the heading is not unique or could be read as a sheet. */
 function nameOf({ sheets }: Preview, sheet: PreviewSheet, { column, letter }: PreviewColumn): string {
   const isUnique = sheet.columns.filter((other) => other.column === column).length === 1;
   const name = isUnique && column.length <= columnLengthMax && !column.includes('!') ? column : letter;

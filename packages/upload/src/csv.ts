@@ -1,7 +1,7 @@
 import type { CheckedList, Entry } from './types.ts';
 import { statusWords } from './words.ts';
 
-const headings = ['Sheet', 'Page', 'Row', 'Submitted name', 'Accepted name', 'Status', 'What to look at'];
+const headings = ['Sheet', 'Page', 'Row', 'Submitted name', 'Accepted name', 'Status', 'Remarks'];
 
 /** The results as a table of text (RFC 4180), in UTF-8 with the mark by which spreadsheet programs know it. */
 export function csvOf({ entries, route }: CheckedList): string {

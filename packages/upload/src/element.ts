@@ -26,7 +26,7 @@ interface Confirmed {
  */
 export class PlantdataUpload extends HTMLElement {
   /** In place of `delegation-url`: is called whenever a fresh token is needed. */
-  getDelegation: GetDelegation | undefined;
+  declare getDelegation: GetDelegation | undefined;
 
   readonly #stage = h('div', { class: 'stage' });
   readonly #problem = h('section', { class: 'card problem', role: 'alert', hidden: true });
@@ -59,7 +59,7 @@ export class PlantdataUpload extends HTMLElement {
   readonly #delegation: GetDelegation = () => {
     const url = this.getAttribute('delegation-url');
     if (this.getDelegation !== undefined) return this.getDelegation();
-    if (url === null) throw new TypeError('Set delegation-url or getDelegation of <plantdata-upload>.');
+    if (url === null) throw new Error('Set delegation-url or getDelegation of <plantdata-upload>.');
     return askBackend(url);
   };
 
@@ -108,6 +108,7 @@ export class PlantdataUpload extends HTMLElement {
     return this.#insist('The upload has stopped', { view, signal }, async () => {
       const upload = await prepareUpload(file, tokens, events);
       signal.throwIfAborted();
+      signal.addEventListener('abort', () => upload.pause());
       const sent = Promise.withResolvers<string>();
       const send = (): void => {
         view.show('uploading', undefined, figures.rest());
@@ -128,31 +129,39 @@ export class PlantdataUpload extends HTMLElement {
 
   /** Shows the list until it is confirmed; a look with other columns that fails leaves the last one there. */
   async #preview(url: string, filename: string, { tokens, signal }: Running): Promise<Confirmed> {
-    const look = (columns: Columns | undefined): Promise<Preview> => {
+    const fileWith = (columns?: Columns): ListFile => ({ url, filename, route: this.#route, columns });
+    const look = (file: ListFile): Promise<Preview> => previewList(file, tokens, signal);
+    const read = (): WorkView => {
       const view = this.#showWork(filename, { onPause() {}, onResume() {}, onCancel: () => this.#again() });
       view.show('reading');
-      const file = { url, filename, route: this.#route, columns };
-      return this.#insist('The list could not be read', { view, signal }, () =>
-        previewList(file, tokens, signal),
-      );
+      return view;
     };
-    for (let columns: Columns | undefined; ; ) {
-      const preview = await look(columns);
-      const choice = await this.#ask(preview, filename, columns);
-      columns = choice.columns;
-      if (choice.isConfirmed) return { preview, file: { url, filename, route: this.#route, columns } };
+    let file = fileWith();
+    let preview = await this.#insist('The list could not be read', { view: read(), signal }, () =>
+      look(file),
+    );
+    for (;;) {
+      const { columns, isConfirmed } = await this.#ask(preview, file);
+      if (isConfirmed) return { preview, file: fileWith(columns) };
+      read();
+      try {
+        preview = await look(fileWith(columns));
+        file = fileWith(columns);
+      } catch (error) {
+        signal.throwIfAborted();
+        this.#report('The columns were not changed', error);
+      }
     }
   }
 
-  #ask(preview: Preview, filename: string, columns: Columns | undefined): Promise<Choice> {
+  #ask(preview: Preview, file: ListFile): Promise<Choice> {
     return new Promise((resolve) => {
-      const view = { filename, route: this.#route, columns };
       const actions = {
         onAgain: (next: Columns) => resolve({ columns: next, isConfirmed: false }),
         onConfirm: (next: Columns | undefined) => resolve({ columns: next, isConfirmed: true }),
         onCancel: () => this.#again(),
       };
-      this.#show(previewView(preview, view, actions));
+      this.#show(previewView(preview, file, actions));
     });
   }
 
@@ -194,22 +203,22 @@ export class PlantdataUpload extends HTMLElement {
   }
 
   #offerAgain(title: string, error: unknown, signal: AbortSignal): Promise<void> {
-    const message = explain(error);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const done = new AbortController();
     signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
     window.addEventListener('online', () => resolve(), { signal: done.signal });
-    this.#problem.replaceChildren(
-      h('h2', {}, title),
-      h('p', {}, message),
-      h('p', { class: 'buttons' }, button('Try again', resolve)),
-    );
-    this.#problem.hidden = false;
-    this.#tell('plantdata-problem', { title, message, error });
+    this.#report(title, error, h('p', { class: 'buttons' }, button('Try again', resolve)));
     return promise.finally(() => {
       done.abort();
       this.#problem.hidden = true;
     });
+  }
+
+  #report(title: string, error: unknown, ...buttons: Node[]): void {
+    const message = explain(error);
+    this.#problem.replaceChildren(h('h2', {}, title), h('p', {}, message), ...buttons);
+    this.#problem.hidden = false;
+    this.#tell('plantdata-problem', { title, message, error });
   }
 
   #showWork(filename: string, actions: WorkActions): WorkView {
@@ -218,6 +227,7 @@ export class PlantdataUpload extends HTMLElement {
       onResume: () => actions.onResume(),
       onCancel: () => actions.onCancel(),
     });
+    this.#problem.hidden = true;
     this.#show(view.element);
     return view;
   }

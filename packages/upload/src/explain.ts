@@ -1,4 +1,4 @@
-import { PlantDataError } from '@plantdata/client';
+import { PlantDataConnectionError, PlantDataError } from '@plantdata/client';
 
 const busy = 'The service has too many requests at the moment. Wait a minute and try again.';
 
@@ -17,8 +17,12 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** An error in plain words for a merchant: what happened and what to do. Words of the interface never get through. */
 export function explain(reason: unknown): string {
-  if (!(reason instanceof PlantDataError))
+  if (!(reason instanceof PlantDataError)) {
+    // `fetch` rejects with a TypeError without a connection; any other error is of the page itself.
+    const isLost = reason instanceof PlantDataConnectionError || reason instanceof TypeError;
+    if (!isLost && reason instanceof Error) return reason.message;
     return 'The connection was lost. Check your network and try again.';
+  }
   const { code, detail, status, requestId } = reason;
   const own = sentences[code];
   if (own !== undefined) return own;

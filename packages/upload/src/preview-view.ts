@@ -8,7 +8,8 @@ import {
   roleWords,
 } from './columns.ts';
 import { button, h, list, table, title } from './dom.ts';
-import type { Columns, Preview, PreviewColumn, PreviewSheet, Route } from './types.ts';
+import type { ListFile } from './service.ts';
+import type { Columns, Preview, PreviewColumn, PreviewSheet } from './types.ts';
 import { leftOutText, placeText, plural, short } from './words.ts';
 
 export interface PreviewActions {
@@ -18,19 +19,12 @@ export interface PreviewActions {
   onCancel(): void;
 }
 
-interface PreviewView {
-  readonly filename: string;
-  readonly route: Route;
-  /** The columns of this preview; undefined where the service found all of them. */
-  readonly columns: Columns | undefined;
-}
-
 type Choice = Omit<ChosenRole, 'role'> & { readonly select: HTMLSelectElement };
 
 /** The list as it would be checked: columns with their roles, first entries, rows that are left out, cost. */
 export function previewView(
   preview: Preview,
-  { filename, route, columns }: PreviewView,
+  { filename, route, columns }: ListFile,
   actions: PreviewActions,
 ): HTMLElement {
   const choices: Choice[] = [];
@@ -39,8 +33,9 @@ export function previewView(
   const names = preview.units.verify_plant_names;
   const units = route === 'plant-lists' ? preview.units.verify_plant_lists : names;
   const remembered = columns === undefined ? rememberedOf(preview) : undefined;
-  const confirm = button(`Check these ${plural(names, 'name')} for ${plural(units, 'unit')}`, () =>
-    actions.onConfirm(columns ?? remembered),
+  const confirm = button(
+    `Check ${names === 1 ? 'this' : 'these'} ${plural(names, 'name')} for ${plural(units, 'unit')}`,
+    () => actions.onConfirm(columns ?? remembered),
   );
   confirm.disabled = names === 0;
   const again = button(

@@ -51,7 +51,7 @@ function costText({ units, month }: CheckedList): string {
 function rowsView({ entries, route, extraction }: CheckedList): Node[] {
   const isList = route === 'plant-lists';
   const sizes = isList ? ['Size', 'Number'] : [];
-  const columns = ['Row', 'Submitted', 'Accepted name', 'Status', ...sizes, 'What to look at'];
+  const columns = ['Row', 'Submitted', 'Accepted name', 'Status', ...sizes, 'Remarks'];
   const { element, body, add } = table('Results', columns);
   const nothing = h('p', { class: 'faint' }, 'Every name is validated.');
   const more = button('', () => showMore(), true);

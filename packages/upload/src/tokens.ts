@@ -69,6 +69,6 @@ function membersOf(text: string): Record<string, unknown> {
 export async function askBackend(url: string): Promise<Delegation> {
   const answer = await fetch(url, { method: 'POST' });
   const text = await answer.text();
-  if (!answer.ok) throw refusalOf(answer.status, text);
+  if (!answer.ok || !('delegation' in membersOf(text))) throw refusalOf(answer.status, text);
   return JSON.parse(text);
 }

@@ -7,7 +7,7 @@ const chunkBytes = 5 * 1024 * 1024;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 /** The service deletes unfinished uploads then. */
 const uploadLifeMs = 24 * 60 * 60 * 1_000;
-/** Tells these uploads from others of the same page in the storage of the browser. */
+/** Separates these uploads from others of the same page in the storage of the browser. */
 const mark = 'plantdata';
 
 export interface UploadEvents {
@@ -96,7 +96,7 @@ function reasonOf(error: Error | DetailedError): Error {
 }
 
 /**
- * Whether it helps to try again: no answer came, the service is busy or was restarted, another request still holds the
+ * True where another attempt may succeed: no answer came, the service is busy or was restarted, another request still holds the
  * upload, bytes were damaged on their way, or the token has expired.
  */
 function isWorthARetry(error: DetailedError): boolean {

@@ -40,7 +40,7 @@ export function createFigures(size: number) {
 const timeLeft = (seconds: number): string =>
   seconds < 60 ? `${Math.max(1, Math.round(seconds))} s left` : `${Math.round(seconds / 60)} min left`;
 
-/** Told apart by word and shape; colour only comes on top. */
+/** Words and shapes differ, so that nothing depends on colour. */
 export const statusWords = {
   validated: { word: 'Validated', mark: '✓' },
   uncertain: { word: 'Uncertain', mark: '?' },

@@ -1,6 +1,6 @@
 import { button, h, title } from './dom.ts';
 
-/** What the element does with a file before there is something to choose. */
+/** The stages of a file in which the merchant waits. */
 type Work = 'preparing' | 'uploading' | 'paused' | 'waiting' | 'offline' | 'reading' | 'checking' | 'stopped';
 
 const sentences: Readonly<Record<Work, string>> = {

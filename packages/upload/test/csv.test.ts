@@ -41,17 +41,7 @@ const readBack = (submitted: string): string[][] => parse(csvOf(listWith(submitt
 describe('the results as a table of text', () => {
   it('have a line for each entry, with its place', () => {
     expect(readBack('Acer palmatum')).toEqual([
-      [
-        'Sheet',
-        'Page',
-        'Row',
-        'Submitted name',
-        'Accepted name',
-        'Status',
-        'What to look at',
-        'Size',
-        'Number',
-      ],
+      ['Sheet', 'Page', 'Row', 'Submitted name', 'Accepted name', 'Status', 'Remarks', 'Size', 'Number'],
       ['Trees', '', '2', 'Acer palmatum', 'Acer palmatum', 'Validated', '', '45L', '3'],
     ]);
   });
