@@ -16,6 +16,7 @@ COPY packages/floral-colour/package.json packages/floral-colour/
 COPY packages/maxent/package.json packages/maxent/
 COPY packages/name-index/package.json packages/name-index/
 COPY packages/name-matching/package.json packages/name-matching/
+COPY packages/upload/package.json packages/upload/
 RUN ["npm", "ci", "--omit=dev", "--ignore-scripts", "--workspace=apps/server", "--no-audit"]
 # Of 139 MB for browsers and graphics cards the service needs 14: one build of WebAssembly and its loader.
 RUN ["node", "-e", "const fs=require('fs'),d='node_modules/onnxruntime-web/dist/',k=['ort.node.min.mjs','ort-wasm-simd-threaded.mjs','ort-wasm-simd-threaded.wasm'];for(const f of fs.readdirSync(d))if(!k.includes(f))fs.rmSync(d+f)"]

@@ -13,7 +13,7 @@ if (!platformKey) throw new Error('Set PLATFORM_KEY to a key with platform integ
 
 /**
  * Which merchant is signed in. A platform looks it up in the session of the request; it never takes it from what the
- * page sends, because whoever names a merchant uploads in its name and at its cost.
+ * page sends, because anyone who names a merchant uploads in its name and at its cost.
  */
 function merchantOf(_request: IncomingMessage): string {
   return process.env.MERCHANT_ID ?? 'green-acres';
@@ -25,14 +25,7 @@ const files = new Map([
   ['/', { url: here('index.html'), type: 'text/html' }],
   ['/style.css', { url: here('style.css'), type: 'text/css' }],
   ['/icon.svg', { url: here('icon.svg'), type: 'image/svg+xml' }],
-  ['/page.js', { url: here('page.js'), type: 'text/javascript' }],
-  ['/upload.js', { url: here('upload.js'), type: 'text/javascript' }],
-  ['/progress.js', { url: here('progress.js'), type: 'text/javascript' }],
-  ['/results.js', { url: here('results.js'), type: 'text/javascript' }],
-  [
-    '/tus.min.js',
-    { url: here(import.meta.resolve('tus-js-client/dist/tus.min.js')), type: 'text/javascript' },
-  ],
+  ['/plantdata-upload.js', { url: here('../../packages/upload/dist/index.js'), type: 'text/javascript' }],
 ]);
 
 const connectTo = new Set(["'self'", new URL(serviceUrl).origin, new URL(uploadUrl).origin]);
@@ -61,7 +54,7 @@ async function giveToken(request: IncomingMessage, response: ServerResponse): Pr
     answer(response, 200, { delegation, upload_url: uploadUrl, service_url: serviceUrl });
     return;
   }
-  // What is wrong with the key is for the operator of the platform, not for the merchant.
+  // Only the operator of the platform can repair the key; the merchant is not concerned with it.
   console.error(`The Plant Data Service gave no token (${granted.status}):`, await granted.text());
   if (granted.status === 429) answer(response, 429, { detail: 'Too many uploads at once. Try again soon.' });
   else answer(response, 502, { detail: 'Lists cannot be uploaded at the moment.' });

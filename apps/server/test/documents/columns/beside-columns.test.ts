@@ -226,6 +226,16 @@ describe('columns that are named by their role', () => {
     ]);
   });
 
+  it('are found by their headings though they are to be ignored, beside a column that is named', async () => {
+    const list = [
+      ['Botanical name', 'Old name'],
+      ['Acer palmatum', 'Salvia nemorosa'],
+    ];
+    const columns = { name: ['Old name'], ignore: ['Botanical name'] };
+    const { found } = await find([{ rows: list }], { columns });
+    expect(found.map(({ text }) => text)).toEqual(['Salvia nemorosa']);
+  });
+
   it('are refused where no sheet has them', async () => {
     await expect(find([{ rows }], { columns: { genus: ['Gruppe'], species: ['Art'] } })).rejects.toThrow(
       'There is no column "Art".',

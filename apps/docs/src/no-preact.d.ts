@@ -1,0 +1,2 @@
+/** In the place of Preact's types, which nothing here uses. */
+export {};
