@@ -28,7 +28,8 @@ type LayoutFile = z.output<typeof LayoutFile>;
 const least = 0.99;
 
 /** `LAYOUTS=layouts,layouts-2` runs those two. */
-const sets = (): readonly string[] => (process.env.LAYOUTS ?? 'layouts,layouts-2,layouts-3,layouts-4,layouts-5').split(',');
+const sets = (): readonly string[] =>
+  (process.env.LAYOUTS ?? 'layouts,layouts-2,layouts-3,layouts-4,layouts-5').split(',');
 
 /** Files in the layouts of public lists: each name that a person would type, once, and nothing else. */
 export const layouts: GatePart = {

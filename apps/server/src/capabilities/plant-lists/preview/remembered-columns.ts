@@ -4,13 +4,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 
 /** The account, and the merchant or an empty text. */
-export interface ListOwner {
+interface ListOwner {
   readonly accountId: string;
   readonly merchantId: string;
 }
 
 /** Columns by role, as a request names them. */
-export type KeptColumns = Record<string, string[]>;
+type KeptColumns = Record<string, string[]>;
 
 /** The columns that an owner has named for files with the same headings. */
 export interface RememberedColumns {

@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../time-slices.ts';
 import { letterOf } from './column-letter.ts';
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
-import type { Composition } from './column-profile.ts';
+import type { Abbreviation, Composition } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
 import type { ChoiceContext, RecognisedText } from './recogniser.ts';
@@ -10,13 +10,13 @@ import type { SheetSample } from './sheet-sample.ts';
 /** Columns that have to be put together, by their headings, else by what is in them; null when the sheet has none. */
 export async function planComposition(
   sample: SheetSample,
-  { profile: { composition }, recognised, signal }: ChoiceContext,
+  { profile: { composition, abbreviation }, recognised, signal }: ChoiceContext,
 ): Promise<ColumnPlan | null> {
   if (composition === undefined) return null;
   let best: ColumnPlan | null = null;
   for (const candidate of sample.candidates) {
     await yieldToEventLoop(signal);
-    const plan = planByHeadings(candidate, composition, recognised);
+    const plan = planByHeadings(candidate, sample, { composition, abbreviation, recognised });
     if (plan !== null && plan.columns.length > (best?.columns.length ?? 0)) best = plan;
   }
   return best ?? planByContent(sample, composition, recognised);
@@ -24,10 +24,30 @@ export async function planComposition(
 
 const leastLetters = 3;
 
+interface HeadedBy {
+  readonly abbreviation: Abbreviation | undefined;
+  readonly composition: Composition;
+  readonly recognised: RecognisedText;
+}
+
+/** Epithets of the genera beside them, below `Taxon`; colours are none. */
+function hangOn(
+  { rows }: SheetSample,
+  index: number,
+  first: number,
+  abbreviation: Abbreviation | undefined,
+): boolean {
+  const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '' && (cells[first] ?? '') !== '');
+  const hanging = filled.filter(
+    ({ cells }) => abbreviation?.hangs(cells[index] ?? '', cells[first] ?? '') === true,
+  );
+  return hanging.length > filled.length / 2;
+}
+
 function planByHeadings(
   candidate: HeadingCandidate,
-  composition: Composition,
-  recognised: RecognisedText,
+  sample: SheetSample,
+  { composition, abbreviation, recognised }: HeadedBy,
 ): ColumnPlan | null {
   const letters = candidate.headings.texts
     .map(foldHeading)
@@ -38,6 +58,16 @@ function planByHeadings(
   const columns = partsOf(candidate, partOf);
   const parts = new Set(columns.flatMap(({ part }) => part ?? []));
   if (!composition.suffices(parts)) return null;
+  const first = columns.find(({ part }) => part === composition.first);
+  for (const [index, label] of candidate.headings.texts.entries()) {
+    const part = columns.some((column) => column.index === index)
+      ? null
+      : partOfCells(sample, index, composition);
+    if (part === null || part === composition.continuation || parts.has(part)) continue;
+    if (first === undefined || !hangOn(sample, index, first.index, abbreviation)) continue;
+    parts.add(part);
+    columns.push({ index, label, part });
+  }
   if (columns.some(({ index }) => recognised.holds(candidate.last, index))) return null;
   return { foundBy: 'heading', take: 'composed', columns, headings: candidate.headings };
 }

@@ -132,7 +132,8 @@ export class RowReader implements SheetReader {
   }
 
   private readCell(row: DocumentRow, column: PlannedColumn): ColumnOutcome[] {
-    const cell = row.cells[column.index] ?? '';
+    const cell =
+      this.sheet.layout === 'page' ? closeQuote(row.cells, column.index) : (row.cells[column.index] ?? '');
     const isContinued = this.profile.abbreviation !== undefined && !this.sheet.hasBullets && dash.test(cell);
     const text = isTooLong(cell) || isContinued ? cell : stripBullet(cell);
     const place = this.placeOf(row, column.label);
@@ -353,6 +354,13 @@ const isOfParts = (heading: string, { composition }: ColumnProfile): boolean =>
 
 /** `- Bloodgood` */
 export const dash = /^[-–—]\s*(?=\p{Lu})/u;
+
+/** `Acer palmatum 'Orange` with `Dream'` in the next column, into which it was printed. */
+function closeQuote(cells: readonly string[], index: number): string {
+  const text = cells[index] ?? '';
+  const [rest] = /^[^'’]{1,40}['’](?=\s|$)/u.exec(cells[index + 1] ?? '') ?? [];
+  return rest !== undefined && /\s['‘]\p{L}[^'’]*$/u.test(text) ? `${text} ${rest}` : text;
+}
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 

@@ -43,7 +43,7 @@ class ListCollection {
     if (Array.isArray(value)) this.#visitList(value, path);
     else if (isKeyed(value)) this.#visitList(entriesOf(value), path);
     else if (isObject(value)) {
-      for (const [key, member] of Object.entries(value)) {
+      for (const [key, member] of Object.entries(withNamedRows(value))) {
         if (typeof member === 'object') this.visit(member, path === '' ? key : `${path}.${key}`);
       }
     }
@@ -89,6 +89,24 @@ class ListCollection {
     }
   }
 }
+
+/** `{"columns": ["genus", "species"], "data": [["Acer", "rubrum"]]}`: the rows as objects, without the list of their names. */
+function withNamedRows(value: object): object {
+  const lists = Object.entries(value).filter(([, member]) => Array.isArray(member) && member.length > 0);
+  const [names, rows, ...others] = lists;
+  if (names === undefined || rows === undefined || others.length > 0) return value;
+  const [[, columns], [key, entries]] = isNames(names[1]) ? [names, rows] : [rows, names];
+  if (!isNames(columns) || !areRows(entries, columns.length)) return value;
+  return {
+    [key]: entries.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index]]))),
+  };
+}
+
+const isNames = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((name) => typeof name === 'string') && new Set(list).size === list.length;
+
+const areRows = (list: unknown, width: number): list is unknown[][] =>
+  Array.isArray(list) && list.every((row) => Array.isArray(row) && row.length === width);
 
 /**
  * Returns whether an object is a list of its members: called by codes or names (`A1`, `Acer

@@ -24,7 +24,7 @@ export function namesAtEnd(entry: string, whole = stripLabel(entry)): readonly s
 const lengthMax = 5_000;
 
 /** The entries of a line that is nothing but names (`Acer palmatum / A. griseum`); the line itself where it is not. */
-export function namesInLine(line: string): readonly string[] {
+function namesInLine(line: string): readonly string[] {
   if (line.length > lengthMax) return [line];
   if (!separator.test(line))
     return label.test(line) ? namesAtEnd(line.trim().replace(label, ''), line) : [line];
