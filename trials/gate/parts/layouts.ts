@@ -128,6 +128,6 @@ const plain = (text: string): string =>
     .replace(/[×✕]/g, 'x')
     .replace(/\bx\b/g, ' ')
     .replace(/['‘’"“”`´„,.]/g, ' ')
-    .replace(/^\d+\s*(?:st|stk)?\s+(?=\p{L})/u, '')
+    .replace(/^\d+\s*(?:st|stk|stück|no|nos|pcs)?\s+(?=\p{L})/u, '')
     .replace(/[^\p{L}\d-]+/gu, ' ')
     .trim();

@@ -16,6 +16,7 @@ const row = z.object({
   page,
   cells: z.array(z.string()),
   merged: z.array(z.tuple([z.number(), z.number()])).exactOptional(),
+  isHeading: z.boolean().exactOptional(),
   confidence: z.number().exactOptional(),
 });
 

@@ -10,12 +10,12 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
   const isGenus = (word: string) => dictionary.hasGenus(foldToAscii(word).toLowerCase());
   return {
     headOf(written) {
-      const text = written.replace(/\s*\([^)]*\)\s*:?$/, '');
-      if (!/^\p{Lu}\p{L}+(?: \p{Ll}[\p{Ll}-]+)?:?$/u.test(text)) return null;
-      const [genus = '', epithet] = text.replace(/:$/, '').split(' ');
+      const text = written.replace(/\s*\([^)]*\)\s*:?$/, '').replace(/\s+/g, ' ');
+      if (!/^\p{Lu}\p{L}+(?: (?:[×x] ?)?\p{Ll}[\p{Ll}-]+)?:?$/u.test(text)) return null;
+      const [genus = '', ...others] = text.replace(/:$/, '').split(' ');
       if (!isGenus(genus)) return null;
       const inFull = genus.charAt(0).toUpperCase() + genus.slice(1).toLowerCase();
-      return epithet === undefined ? inFull : `${inFull} ${epithet}`;
+      return [inFull, ...others].join(' ');
     },
     hangs(text, head) {
       const epithet = /^(?:[×x] ?)?(\p{Ll}[\p{Ll}-]{2,})/u.exec(text)?.[1];
@@ -33,6 +33,7 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
         completeInitial(text, head ?? above) ??
         (supply.test(text) ? text.replace(supply, '') : null) ??
         completeDitto(text, above) ??
+        completeDashOfGenus(text, above) ??
         completeDash(text, above) ??
         completeTail(text, head, above)
       );
@@ -81,7 +82,7 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
 
   /** `- Bloodgood` below `Acer palmatum`. */
   function completeDash(text: string, above: string | null): string | null {
-    const [marks] = /^[-–—]\s*(?=\p{Lu})/u.exec(text) ?? [];
+    const [marks] = /^[-–—]\s*(?=\p{Lu}|['‘“])/u.exec(text) ?? [];
     if (marks === undefined) return null;
     const rest = text.slice(marks.length);
     if (/^\p{Lu}\.\s?\p{Ll}/u.test(rest)) return completeInitial(rest, above) ?? rest;
@@ -95,6 +96,13 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
   function nameBehindLetter(text: string): string | null {
     const [, name] = /^A[.:)]?\s+(\p{Lu}\p{Ll}+\s.+)$/u.exec(text) ?? [];
     return name !== undefined && isGenus(name.split(' ')[0] ?? '') ? name : null;
+  }
+
+  /** `– griseum` below `Acer rubrum`: the dash is the genus. */
+  function completeDashOfGenus(text: string, above: string | null): string | null {
+    const [marks] = /^[-–—]\s*(?=[×x]\s\p{Ll}{3}|\p{Ll}{3})/u.exec(text) ?? [];
+    const genus = above?.split(' ')[0] ?? '';
+    return marks === undefined || !isGenus(genus) ? null : `${genus} ${text.slice(marks.length)}`;
   }
 
   /** `Silver lime - Tilia tomentosa` */

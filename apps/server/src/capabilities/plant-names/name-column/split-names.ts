@@ -69,6 +69,7 @@ export const splitNames: Composition = {
   partOf: partOfHeading,
   partOfLetter: (letter) => partOfLetter.get(letter) ?? null,
   first: 'genus',
+  second: 'species',
   partOfText: (text) => textForms.find(([, form]) => form.test(text))?.[0] ?? null,
   continuation: 'cultivar',
   suffices: (parts) => parts.has('genus') && (parts.has('species') || parts.has('cultivar')),

@@ -56,6 +56,8 @@ export interface Composition {
   partOfLetter(letter: string): string | null;
   /** The part that is in the first column. */
   readonly first: string;
+  /** The part that follows it. */
+  readonly second: string;
   /** The part whose column may be beside that of whole names: `Latin`, `Cultivar`. */
   readonly continuation: string;
   /** Which of the later parts a text is by its form, where there are no headings; null for any other text. */

@@ -57,17 +57,15 @@ function planByHeadings(
     composition.partOf(heading) ?? (areLetters ? composition.partOfLetter(heading) : null);
   const columns = partsOf(candidate, partOf);
   const parts = new Set(columns.flatMap(({ part }) => part ?? []));
-  if (!composition.suffices(parts)) return null;
+  // Epithets below `Taxon`, `Rest`.
   const first = columns.find(({ part }) => part === composition.first);
   for (const [index, label] of candidate.headings.texts.entries()) {
-    const part = columns.some((column) => column.index === index)
-      ? null
-      : partOfCells(sample, index, composition);
-    if (part === null || part === composition.continuation || parts.has(part)) continue;
-    if (first === undefined || !hangOn(sample, index, first.index, abbreviation)) continue;
-    parts.add(part);
-    columns.push({ index, label, part });
+    const isFree = !parts.has(composition.second) && columns.every((column) => column.index !== index);
+    if (!isFree || first === undefined || !hangOn(sample, index, first.index, abbreviation)) continue;
+    parts.add(composition.second);
+    columns.push({ index, label, part: composition.second });
   }
+  if (!composition.suffices(parts)) return null;
   if (columns.some(({ index }) => recognised.holds(candidate.last, index))) return null;
   return { foundBy: 'heading', take: 'composed', columns, headings: candidate.headings };
 }

@@ -50,7 +50,11 @@ function blocksOf(rows: readonly DocumentRow[]): DocumentRow[][] {
   return blocks;
 }
 
-export function createBlockReader({ name: sheet }: SheetSample, { columns }: ColumnPlan): SheetReader {
+export function createBlockReader(
+  { name: sheet }: SheetSample,
+  { columns }: ColumnPlan,
+  { abbreviation }: ColumnProfile,
+): SheetReader {
   let [above, at] = [Number.NEGATIVE_INFINITY, 0];
   return {
     *read({ row, page, cells }) {
@@ -58,9 +62,16 @@ export function createBlockReader({ name: sheet }: SheetSample, { columns }: Col
       at = row - above > 1 ? 0 : at + 1;
       above = row;
       for (const { index, part, label, rowOfBlock } of columns) {
-        const text = cells[index] ?? '';
-        if (rowOfBlock !== at || text === '') continue;
-        yield { taken: { text, place: { sheet, page, row, column: label }, cells: [{ index, part, text }] } };
+        const written = cells[index] ?? '';
+        if (rowOfBlock !== at || written === '') continue;
+        const text = abbreviation?.complete(written, null, null) ?? written;
+        yield {
+          taken: {
+            text,
+            place: { sheet, page, row, column: label },
+            cells: [{ index, part, text: written }],
+          },
+        };
       }
     },
     end: () => [],

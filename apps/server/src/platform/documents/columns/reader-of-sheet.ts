@@ -14,7 +14,7 @@ import type { SheetSample } from './sheet-sample.ts';
 /** A reader of the rows of a sheet as its sample shows them: with bullets or without, with cells beside the texts or without. */
 export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): SheetReader {
   if (plan.take === 'cards') return createCardReader(sample, plan, profile);
-  if (plan.take === 'blocks') return createBlockReader(sample, plan);
+  if (plan.take === 'blocks') return createBlockReader(sample, plan, profile);
   if (plan.take === 'headings') return createHeadingReader(sample, plan, profile);
   const { name, layout } = sample;
   const hasBullets = hasDashes(sample, plan);
@@ -48,11 +48,15 @@ function strayRows({ isWhole: isAll, rows }: SheetSample, profile: ColumnProfile
   const isWhole = ({ cells }: DocumentRow) =>
     cells.some((cell) => wholeName.test(cell) && profile.recognises(stripBullet(cell)));
   const counts = blocks.map((block) => block.filter(isWhole).length);
+  const bulleted = rows.filter(({ cells }) => cells.some((cell) => stripBullet(cell) !== cell));
+  // A list of which each line has a bullet or a number: `We need` above it has none.
+  const plain = rows.filter((row) => !bulleted.includes(row) && !isWhole(row));
+  const isBulleted = bulleted.length >= leastWhole && bulleted.length > rows.length / 2;
   const titles = rows.filter((_, index) => rule.test(rows[index + 1]?.cells.join('') ?? ''));
   const isList = counts.reduce((sum, count) => sum + count, 0) >= leastWhole;
   const [first, end] = [counts.findIndex((count) => count > 0), counts.findLastIndex((count) => count > 0)];
   const apart = blocks.filter((_, index) => isList && (index < first || index > end)).flat();
-  return new Set([...apart, ...titles].map(({ row }) => row));
+  return new Set([...apart, ...titles, ...(isBulleted ? plain : [])].map(({ row }) => row));
 }
 
 /** By the name of the sheet, else by a title above its headings: `Acer`, `Genus: Acer`. */

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../time-slices.ts';
 import { stripBullet } from './bullets.ts';
-import { isNumber } from './cells.ts';
+import { fillOf, isNumber } from './cells.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
 import { scoreListName } from './list-name.ts';
@@ -40,6 +40,20 @@ export async function recogniseCells(
   const known = new Map<string, boolean>();
   const mayBeNumber = isListOfNumbers(sample, profile);
   const { abbreviation } = profile;
+  const lone = sample.rows.map(({ cells }) => {
+    const [only = '', ...others] = cells.filter((cell) => cell !== '');
+    return others.length > 0 ? null : (abbreviation?.headOf(only) ?? null);
+  });
+  /** A head alone in its row, whose texts are in another column. */
+  const isHeadOfOther = (row: number, column: number) => {
+    const [head, next] = [lone[row] ?? null, sample.rows[row + 1]?.cells ?? []];
+    return (
+      head !== null &&
+      (next[column] ?? '') === '' &&
+      fillOf(next) > 1 &&
+      next.some((cell) => abbreviation?.hangs(cell, head) === true)
+    );
+  };
   for (let column = 0; column < sample.width; column += 1) {
     const results = new Map<number, boolean>();
     let head: string | null = null;
@@ -49,8 +63,9 @@ export async function recogniseCells(
       const [text = ''] = stripBullet(sample.rows[row]?.cells[column] ?? '').split(';', 1);
       const holds = known.get(text) ?? holdsIt(text, profile, mayBeNumber);
       known.set(text, holds);
-      head = abbreviation?.headOf(text) ?? head;
-      results.set(row, holds || (head !== null && abbreviation?.hangs(text, head) === true));
+      head = abbreviation?.headOf(text) ?? lone.slice(0, row).findLast((each) => each !== null) ?? head;
+      const hangs = head !== null && abbreviation?.hangs(text, head) === true;
+      results.set(row, (holds && !isHeadOfOther(row, column)) || hangs);
     }
     columns.push(results);
   }

@@ -171,6 +171,8 @@ export class RowReader implements SheetReader {
   ): SkippedRow['reason'] | null {
     if (this.isRepeatedHeading(row, column.index)) return 'heading';
     if (isTooLong(text)) return 'note';
+    if (row.isHeading && !this.isEntry(text) && (this.profile.abbreviation?.headOf(text) ?? null) === null)
+      return 'title';
     const known = reasonToSkip(text);
     if (closesLetter(text)) this.isLetterClosed = true;
     if (known !== null && (isNeverEntry(known) || (!this.looksUsual(row) && !this.isEntry(text))))
@@ -352,8 +354,8 @@ const cellsOf = ({ cells }: DocumentRow, columns: readonly PlannedColumn[]): Tex
 const isOfParts = (heading: string, { composition }: ColumnProfile): boolean =>
   heading !== '' && composition?.partOf(foldHeading(heading)) === composition?.continuation;
 
-/** `- Bloodgood` */
-export const dash = /^[-–—]\s*(?=\p{Lu})/u;
+/** `- Bloodgood`, `– griseum` */
+export const dash = /^[-–—]\s*(?=\p{Lu}|[×x]\s|['‘“]|\p{Ll}{3})/u;
 
 /** `Acer palmatum 'Orange` with `Dream'` in the next column, into which it was printed. */
 function closeQuote(cells: readonly string[], index: number): string {

@@ -52,6 +52,8 @@ class ShortForm implements Sequence {
   private isWaitingAlone = false;
   /** It is a species below its genus: a head only where its cultivars follow. */
   private isSpeciesWaiting = false;
+  /** A dash stands for the genus alone in this list, before species. */
+  private isDashGenus = false;
   /** The text above was written with its species and a cultivar: another cultivar is not of this species. */
   private isAboveWhole = false;
 
@@ -71,7 +73,9 @@ class ShortForm implements Sequence {
 
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[] {
     const isOther = this.isAboveWhole && this.head !== null && startsCultivar.test(entry.text);
-    const above = isOther ? null : (this.waiting?.text ?? this.above);
+    this.isDashGenus ||= /^[-–—]\s*(?:[×x]\s)?\p{Ll}{3}/u.test(entry.text);
+    const last = isOther ? null : (this.waiting?.text ?? this.above);
+    const above = this.isDashGenus && /^[-–—]/.test(entry.text) ? (last?.split(' ')[0] ?? null) : last;
     const isPart = this.isOfParts && this.head !== null && !isAlone;
     const full = isPart
       ? this.abbreviation.addTo(this.head ?? '', entry.text)
@@ -88,7 +92,8 @@ class ShortForm implements Sequence {
       this.last = full;
       return before;
     }
-    const head = isAlone || this.isPlain ? this.abbreviation.headOf(entry.text) : null;
+    const head =
+      isAlone || this.isPlain ? (this.abbreviation.headOf(entry.text) ?? this.unknownHead(entry.text)) : null;
     if (full === null && head !== null) {
       this.head = head;
       this.waiting = entry;
@@ -100,13 +105,16 @@ class ShortForm implements Sequence {
     if (full === null && !this.isHeadedBySame(entry.text)) this.head = null;
     this.above = full ?? entry.text;
     this.last = this.above;
-    if (!startsCultivar.test(entry.text)) this.isAboveWhole = /\s['‘“"]\p{Lu}/u.test(entry.text);
+    if (!startsCultivar.test(entry.text))
+      this.isAboveWhole =
+        full !== null && (bareEpithet.test(entry.text) || /\s['‘“"]\p{Lu}/u.test(entry.text));
     return [...before, { taken: { ...entry, text: this.above } }];
   }
 
   headBy(text: string): boolean {
     const head = this.abbreviation.headOf(text);
-    if (head !== null) this.head = head;
+    // Another title ends the group.
+    this.head = head;
     return head !== null;
   }
 
@@ -118,6 +126,13 @@ class ShortForm implements Sequence {
   end(): ColumnOutcome[] {
     this.last = null;
     return this.settle(false);
+  }
+
+  /** A genus that is not known, among heads that are: what follows is not of the head before it. */
+  private unknownHead(text: string): string | null {
+    const isAmongHeads = this.head !== null && !this.head.includes(' ');
+    if (!isAmongHeads || !/^\p{Lu}\p{L}{3,}:?$/u.test(text)) return null;
+    return text.charAt(0) + text.slice(1).replace(/:$/, '').toLowerCase();
   }
 
   /** Decides what the waiting text was, once it is known whether the next one hangs on it. */

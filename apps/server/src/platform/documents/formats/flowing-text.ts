@@ -19,6 +19,7 @@ export class FlowingText {
   #row = 0;
   #isInList = false;
   #line = '';
+  #isHeading = false;
 
   /** Takes the parts that are ready. */
   take(): DocumentPart[] {
@@ -29,14 +30,20 @@ export class FlowingText {
     return this.#tables.length > 0;
   }
 
+  /** The open paragraph has the style of a heading. */
+  markHeading(): void {
+    this.#isHeading = true;
+  }
+
   addText(text: string): void {
     this.#line += text;
   }
 
   /** Ends a paragraph; a line break in it ends a line of a list. */
   endParagraph(): void {
-    const text = this.#line;
+    const [text, isHeading] = [this.#line, this.#isHeading];
     this.#line = '';
+    this.#isHeading = false;
     if (text.trim() === '') return;
     const table = this.#tables.at(-1);
     if (table !== undefined) {
@@ -45,7 +52,7 @@ export class FlowingText {
     }
     if (!this.#isInList) this.#beginSheet({ part: 'sheet', name: 'Text', layout: 'list' });
     this.#isInList = true;
-    this.#pushLines(text.split('\n'));
+    this.#pushLines(text.split('\n'), isHeading);
   }
 
   openTable(): void {
@@ -92,15 +99,25 @@ export class FlowingText {
     this.#parts.push(sheet);
   }
 
-  #pushLines(lines: readonly string[]): void {
+  #pushLines(lines: readonly string[], isHeading: boolean): void {
     let paragraph: string[] = [];
     for (const line of [...lines, '']) {
       if (line.trim() !== '') {
         paragraph.push(line.trim());
         continue;
       }
+      if (isTabbed(paragraph)) {
+        this.#pushTable(paragraph);
+        paragraph = [];
+        continue;
+      }
       const rows = entriesOfLines(paragraph).map(
-        ({ line: at, text }): DocumentRow => ({ row: this.#row + at + 1, page: null, cells: [text] }),
+        ({ line: at, text }): DocumentRow => ({
+          row: this.#row + at + 1,
+          page: null,
+          cells: [text],
+          ...(isHeading && { isHeading }),
+        }),
       );
       if (rows.length > 0) this.#parts.push({ part: 'rows', rows });
       this.#row += paragraph.length + 1;
@@ -109,12 +126,23 @@ export class FlowingText {
     this.#row -= 1;
   }
 
+  /** Cells that were copied out of a spreadsheet. */
+  #pushTable(lines: readonly string[]): void {
+    this.#tableCount += 1;
+    this.#beginSheet({ part: 'sheet', name: `Table ${this.#tableCount}`, layout: 'table' });
+    for (const line of lines) this.#pushRow(line.split('\t').map((cell) => cell.trim()));
+    this.#beginSheet({ part: 'sheet', name: 'Text', layout: 'list' });
+  }
+
   #pushRow(cells: readonly string[]): void {
     this.#row += 1;
     const row: DocumentRow = { row: this.#row, page: null, cells };
     this.#parts.push({ part: 'rows', rows: [row] });
   }
 }
+
+const isTabbed = (lines: readonly string[]): boolean =>
+  lines.length > 1 && lines.every((line) => line.includes('\t'));
 
 /** More than any page has room for. */
 const spanMax = 100;

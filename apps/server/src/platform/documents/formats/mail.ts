@@ -52,7 +52,7 @@ async function* readAttachment(
 /** Lines that quote a mail before this one keep their text. */
 function* readLines(text: string): Generator<DocumentPart> {
   const flow = new FlowingText();
-  flow.addText(text.replace(/\r\n?/g, '\n').replace(/^(?:>\s?)+/gm, ''));
+  flow.addText(text.replace(/\r\n?/g, '\n').replace(/^(?:>[ \t]?)+/gm, ''));
   flow.endParagraph();
   yield* flow.take();
 }

@@ -30,6 +30,10 @@ export async function* readWord(path: string, { format, limits }: ReadContext): 
 /** Elements whose text is not of the document as it is read. */
 const passedOver = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:instrText']);
 
+/** In the languages of Word, which translates the ids of its styles. */
+const headingStyle =
+  /^(?:heading|title|subtitle|berschrift|überschrift|titel|untertitel|titre|sous-titre|t[ií]tulo|subt[ií]tulo|kop|ondertitel|titolo|sottotitolo|rubrik|overskrift|nag[lł]|nadpis|otsikko)/i;
+
 const signs = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
@@ -54,6 +58,7 @@ function parserOf(text: FlowingText): Parser {
         if (hidden > 0) return;
         if (name === 'w:t') isText = true;
         else if (name === 'w:tbl') text.openTable();
+        else if (name === 'w:pStyle' && headingStyle.test(attributes['w:val'] ?? '')) text.markHeading();
         else if (name === 'w:gridSpan') text.spanCell(attributes['w:val']);
         else text.addText(signs.get(name) ?? '');
       },

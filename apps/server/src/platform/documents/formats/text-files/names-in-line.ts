@@ -1,5 +1,5 @@
 /** A genus or its initial with an epithet or a cultivar, as names of plants begin in every language. */
-const begins = /^(?:[×x] ?)?(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\.) ?(?:(?:[×x] ?)?\p{Ll}[\p{Ll}-]{2,}|['‘]\p{Lu})/u;
+const begins = /^(?:[×x] ?)?(?:\p{Lu}\p{Ll}{2,} |\p{Lu}\. ?)(?:(?:[×x] ?)?\p{Ll}[\p{Ll}-]{2,}|['‘]\p{Lu})/u;
 const separator = /\s\/\s|[;,]\s+/;
 /** `Bed 1: `, `Shrubs: ` */
 const label = /^[^:]{1,40}:\s+/;
