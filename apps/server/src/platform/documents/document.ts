@@ -33,7 +33,7 @@ export interface DocumentRow {
   readonly cells: readonly string[];
   /** Cells that are merged with those to their right: `[index of the first, how many]`. The text is that of the first. */
   readonly merged?: readonly (readonly [index: number, count: number])[];
-  /** True for a paragraph of a heading's style. */
+  /** True for a paragraph of a heading's style, and for words around the names that a sentence lists. */
   readonly isHeading?: boolean;
   /** Certainty of the recognition of this row, 0 to 1; absent if the text was not recognised. */
   readonly confidence?: number;

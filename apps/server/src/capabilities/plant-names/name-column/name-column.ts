@@ -5,15 +5,9 @@ import type { ColumnProfile } from '../../../platform/documents/index.ts';
 import { addedColumns } from '../added-columns.ts';
 import { isSheetOfChanges } from '../list-decisions.ts';
 import { classifyHeading, otherRoleOf, scoreNameHeading } from './heading-words.ts';
-import { areNames, isUnlikeName } from './name-evidence.ts';
+import { areNames, isCommonName, parsedLengthMax } from './name-evidence.ts';
 import { endsAsLatin, isNoLoneName, isNoName, isWork, supply } from './non-name-text.ts';
-import {
-  createAbbreviation,
-  dittoMarks,
-  expandJoined,
-  expandSlug,
-  parsedLengthMax,
-} from './shortened-names.ts';
+import { createAbbreviation, dittoMarks, expandJoined, expandSlug } from './shortened-names.ts';
 import { splitNames } from './split-names.ts';
 
 /** Finds the column with botanical names in a document, by headings in seven languages and genera of the checklist. */
@@ -55,16 +49,13 @@ export function createNameColumn(dictionary: KnownNames): ColumnProfile {
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
-    isOfGoods: (heading) => ['goods', 'other'].includes(classifyHeading(heading)),
-    isUnlike: (text) =>
-      !quoted.test(text) && findGenus(text) === null && isUnlikeName(text, dictionary) && !isSold(text),
     isOfOtherTrade(text) {
       if (weighed.test(text) && isGoods(text)) return true;
       if (quoted.test(text) || findGenus(text.replace(supply, '')) !== null) return false;
       // `Sphagnum` is a genus as well as a medium.
       const [, first, second] = /^(\p{Lu}\p{Ll}+) (\p{Ll}{4,})/u.exec(text) ?? [];
       const isLatin = first !== undefined && second !== undefined && endsAsLatin(first, second);
-      return isWork(text) || (!isLatin && isGoods(text));
+      return isWork(text) || (!isLatin && !isCommonName(text, dictionary) && isGoods(text));
     },
     arePlausible: (texts, heading, signal) => areNames(texts, classifyHeading(heading), dictionary, signal),
     composition: splitNames,
@@ -79,19 +70,9 @@ const weighed = /\d\s?k?g\b/i;
 
 /** Compost, pots and tools, which the reader of sizes knows. */
 function isGoods(text: string): boolean {
-  return describes(text) === 'non_plant';
-}
-
-/** A text with the size of a plant in it. */
-function isSold(text: string): boolean {
-  const described = describes(text);
-  return described !== undefined && described !== 'non_plant';
-}
-
-function describes(text: string) {
   // Made when the first is met, which few lists have: it takes some milliseconds.
   sizes ??= createSizeClassifier();
-  return sizes.classify(text).category?.describes;
+  return sizes.classify(text).category?.describes === 'non_plant';
 }
 
 const quoted = /['‘’"“”´`]\p{L}[^'‘’"“”´`]+['‘’"“”´`]/u;

@@ -6,7 +6,9 @@ import { mapCooperatively } from '../../../platform/time-slices.ts';
 import { endsCommonName } from '../is-plant.ts';
 import type { NamedBy } from './heading-words.ts';
 import { featuresOf } from './letter-features.ts';
-import { parsedLengthMax } from './shortened-names.ts';
+
+/** Longest text the parser reads. */
+export const parsedLengthMax = 300;
 
 const data = new URL('../../../../../../data/name-letters/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, data), 'utf8');
@@ -49,15 +51,6 @@ export async function areNames(
   return others < texts.length * othersMax && names >= texts.length * namesMin[named];
 }
 
-/** True where a text has no genus, no common name and no words as names have them. */
-export function isUnlikeName(text: string, dictionary: KnownNames): boolean {
-  const [first = '', second = '', ...others] = text.split(/\s+/);
-  // A name that is not known, or is misspelt, has two words too.
-  if (others.length === 0 && !isOneCase(text)) return false;
-  if (startsEpithet.test(second) && logOdds(lettersIn(first), lettersIn(second)) > 0) return false;
-  return weighText(text.slice(0, parsedLengthMax), 'plants', dictionary) === 0;
-}
-
 /** Common names, and names in other scripts, count only under headings that name plants. */
 function weighText(written: string, named: NamedBy, dictionary: KnownNames): number | 'other-kingdom' {
   if (named === 'botany' && !/\p{Script=Latin}/u.test(written) && /\p{L}/u.test(written)) return 1;
@@ -70,7 +63,7 @@ function weighText(written: string, named: NamedBy, dictionary: KnownNames): num
 }
 
 /** `Lavender`, `English lavender`, `Apfel 'Elstar'`. */
-function isCommonName(written: string, { hasCommonName }: KnownNames): boolean {
+export function isCommonName(written: string, { hasCommonName }: KnownNames): boolean {
   const [text = ''] = written.toLowerCase().split(/\s*[^\p{L}\s'’-]|\s['’]/u, 1);
   if (endsCommonName(foldToAscii(text.split(/[\s-]/).at(-1) ?? ''))) return true;
   return [text, text.split(' ').at(-1) ?? ''].some(

@@ -1,12 +1,11 @@
 import { foldToAscii, type NameDictionary, parseName } from '@plantdata/botanical-names';
+import type { KnownNames } from '@plantdata/name-matching';
 import type { Abbreviation } from '../../../platform/documents/index.ts';
+import { isCommonName, parsedLengthMax } from './name-evidence.ts';
 import { endsAsLatin, supply } from './non-name-text.ts';
 
-/** Longest text the parser reads. */
-export const parsedLengthMax = 300;
-
 /** `palmatum 'Bloodgood'` under the heading `ACER`, and ditto marks. */
-export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
+export function createAbbreviation(dictionary: KnownNames): Abbreviation {
   const isGenus = (word: string) => dictionary.hasGenus(foldToAscii(word).toLowerCase());
   return {
     headOf(written) {
@@ -117,9 +116,9 @@ export function createAbbreviation(dictionary: NameDictionary): Abbreviation {
     const [, cultivar, name] =
       /^(\p{Lu}[^,()]{1,40}), (\p{Lu}\p{Ll}+ (?:[×x] ?)?\p{Ll}[\p{Ll}-]{2,})$/u.exec(text) ?? [];
     if (cultivar === undefined || name === undefined || !isGenus(name.split(' ')[0] ?? '')) return null;
-    return isGenus(cultivar.split(' ')[0] ?? '')
-      ? null
-      : `${name} '${cultivar.replace(/^['‘"]|['’"]$/g, '')}'`;
+    // `Red maple, Acer rubrum`
+    const isOther = isGenus(cultivar.split(' ')[0] ?? '') || isCommonName(cultivar, dictionary);
+    return isOther ? null : `${name} '${cultivar.replace(/^['‘"]|['’"]$/g, '')}'`;
   }
 
   /** `A. griseum` below `Acer`. */

@@ -85,7 +85,8 @@ function composeName(
   if (written.has('name')) {
     // The name of the species may be written once, above its cultivars.
     if ((parts.get('name') ?? '') === '' && genus === '') fillFrom(above, parts, 'name');
-    return composeBeside(parts.get('name') || genus, parts);
+    if ((parts.get('name') ?? '') === '' && genus === '') fillFrom(above, parts, 'genus');
+    return composeBeside(parts.get('name') || (parts.get('genus') ?? ''), parts);
   }
   if (genus === '') fillFrom(above, parts, 'genus');
   if (genus === '') fillFrom(above, parts, hybrids);

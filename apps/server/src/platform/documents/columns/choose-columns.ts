@@ -38,8 +38,8 @@ export async function chooseColumns(
   sample: SheetSample,
   { profile, recognised, signal }: ChoiceContext,
 ): Promise<ColumnPlan | null> {
-  const cards = planCards(sample, profile) ?? planBlocks(sample, profile);
-  if (cards !== null) return cards;
+  const labels = planCards(sample, profile, true) ?? planBlocks(sample, profile, true);
+  if (labels !== null) return labels;
   const choices: ColumnChoice[] = [];
   for (const candidate of [null, ...sample.candidates]) {
     await yieldToEventLoop(signal);
@@ -53,7 +53,12 @@ export async function chooseColumns(
   const composed = await planComposition(sample, { profile, recognised, signal });
   if (composed !== null && (choice === null || !isWhole(choice, composed, recognised))) return composed;
   if (choice === null || !isConvincing(choice.best))
-    return planBelowHeads(sample, profile, recognised) ?? planRows(sample, profile, recognised);
+    return (
+      planCards(sample, profile, false) ??
+      planBlocks(sample, profile, false) ??
+      planBelowHeads(sample, profile, recognised) ??
+      planRows(sample, profile, recognised)
+    );
   const plan = planOf(choice, sample, recognised);
   return addContinuation(plan, sample, { profile, recognised, signal });
 }

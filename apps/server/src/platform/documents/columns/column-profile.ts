@@ -27,10 +27,6 @@ export interface ColumnProfile {
    * `isAlone`: nothing else is in its row, though other rows have more.
    */
   isSomethingElse(text: string, isAlone: boolean): boolean;
-  /** True where nothing in a text speaks for what is looked for. */
-  isUnlike?(text: string): boolean;
-  /** True for the heading, folded, of a column that may have other goods among its entries. */
-  isOfGoods?(heading: string): boolean;
   /** True for goods and work, which tables of plants have among their rows too. */
   isOfOtherTrade?(text: string): boolean;
   /**

@@ -138,7 +138,8 @@ function rolesIn({ columns, headings, take }: ColumnPlan, profile: ColumnProfile
     for (const [role, column] of Object.entries(beside?.columns ?? {}))
       if (column) roles.set(column.index, role);
   }
-  for (const { index, part } of take === 'row' ? [] : columns) roles.set(index, part ?? profile.role);
+  for (const { index, part } of take === 'row' || take === 'cards' ? [] : columns)
+    roles.set(index, part ?? profile.role);
   return [...roles]
     .sort(([one], [other]) => one - other)
     .map(([index, role]) => ({ column: headings?.texts[index] || letterOf(index), role }));

@@ -9,15 +9,21 @@ import type { SheetSample } from './sheet-sample.ts';
 /** With fewer it may be a note above a table. */
 const leastCards = 3;
 const mostKnown = 0.5;
+/** Cards side by side; a wider sheet is a table. */
+const widthMax = 40;
 /** Below a label that says nothing. */
 const mostKnownOfAny = 0.8;
 
 /**
  * Cards of one plant each: `Botanical name:` before every name, in the same cell or in the one before; or any label that
- * stands before names alone, with others between them (`A` of plant passports).
+ * stands before names alone, with others between them (`A` of plant passports). `isSureOnly`: with a label that says it.
  */
-export function planCards({ rows, layout }: SheetSample, profile: ColumnProfile): ColumnPlan | null {
-  if (profile.abbreviation === undefined || layout === 'page') return null;
+export function planCards(
+  { rows, layout, width }: SheetSample,
+  profile: ColumnProfile,
+  isSureOnly: boolean,
+): ColumnPlan | null {
+  if (profile.abbreviation === undefined || layout === 'page' || width > widthMax) return null;
   const groups = Map.groupBy(
     rows.flatMap(({ row, cells }) => labelled(cells).map((each) => ({ ...each, row }))),
     ({ index, label }) => `${index} ${foldHeading(label)}`,
@@ -29,6 +35,7 @@ export function planCards({ rows, layout }: SheetSample, profile: ColumnProfile)
     isSure: profile.scoreHeading(foldHeading(cards[0]?.label ?? '')) >= sure,
   }));
   const named = counted.filter(({ known, isSure }) => isSure && known >= mostKnown);
+  if (named.length === 0 && isSureOnly) return null;
   const [only, ...others] = counted.filter(({ known }) => known > 1 - mostKnownOfAny);
   const isAlone =
     only !== undefined && others.length === 0 && only.known >= mostKnownOfAny && often.length > 1;
@@ -55,7 +62,10 @@ function planParts(
     ([first]) => composition?.partOf(foldHeading(first?.label ?? '')) === composition?.first,
   );
   const known = genera.filter(({ value }) => recognises(value));
+  // One word each: `Species` before whole names is their rank.
+  const whole = genera.filter(({ value }) => value.includes(' '));
   if (composition?.suffices(parts) !== true || known.length < genera.length * mostKnownOfAny) return null;
+  if (whole.length > 0) return null;
   return { foundBy: 'heading', take: 'cards', columns, headings: null };
 }
 
@@ -72,10 +82,11 @@ function areCards(groups: readonly (readonly { readonly row: number }[])[]): boo
 export function createCardReader(
   { name: sheet }: SheetSample,
   plan: ColumnPlan,
-  { composition }: ColumnProfile,
+  { composition, abbreviation, recognises }: ColumnProfile,
 ): SheetReader {
   const columns = plan.columns.map((column) => ({ ...column, wanted: foldHeading(column.label ?? '') }));
   const [first] = columns;
+  const textOf = (value: string) => abbreviation?.complete(value, null, null) ?? value;
   let parts = new Map<string, string>();
   let place: CellPlace | null = null;
   function* end(): Generator<ColumnOutcome> {
@@ -88,12 +99,16 @@ export function createCardReader(
     *read({ row, page, cells }) {
       for (const { index, label, value } of labelled(cells)) {
         const column = columns.find((each) => each.index === index && each.wanted === foldHeading(label));
-        if (column === undefined) continue;
         const here = { sheet, page, row, column: label };
-        if (column.part === null)
-          yield { taken: { text: value, place: here, cells: [{ index, part: null, text: value }] } };
-        else {
-          if (column === first) yield* end();
+        if (column === undefined) {
+          if (value !== '' && recognises(value)) yield { skipped: { ...here, text: value, reason: 'note' } };
+        } else if (column.part === null) {
+          if (value !== '')
+            yield {
+              taken: { text: textOf(value), place: here, cells: [{ index, part: null, text: value }] },
+            };
+        } else {
+          if (column === first || parts.has(column.part)) yield* end();
           parts.set(column.part, value);
           place ??= here;
         }
@@ -106,13 +121,18 @@ export function createCardReader(
 interface Labelled {
   readonly index: number;
   readonly label: string;
+  /** Blank where none follows. */
   readonly value: string;
 }
 
+/** From the right, so that the text beside a label is at hand. */
 function labelled(cells: readonly string[]): Labelled[] {
-  return cells.flatMap((cell, index): Labelled | [] => {
+  const found: Labelled[] = [];
+  let next = '';
+  for (const [index, cell] of [...cells.entries()].reverse()) {
     const [, label = cell, within = ''] = /^([^:]{2,40}):\s*(.*)$/s.exec(cell) ?? [];
-    const value = within === '' ? (cells.slice(index + 1).find((next) => next !== '') ?? '') : within;
-    return label === '' || value === '' ? [] : { index, label, value };
-  });
+    if (label !== '') found.push({ index, label, value: within === '' ? next : within });
+    if (cell !== '') next = cell;
+  }
+  return found.reverse();
 }

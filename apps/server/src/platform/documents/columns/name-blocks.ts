@@ -3,7 +3,7 @@ import { fillOf } from './cells.ts';
 import { letterOf } from './column-letter.ts';
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
-import type { SheetReader } from './outcome.ts';
+import type { ColumnOutcome, SheetReader } from './outcome.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 const leastBlocks = 3;
@@ -13,8 +13,15 @@ const rowsOfLabel = 12;
 /** A cultivar or a species below its head. */
 const continues = /^(?:[-–—'‘“]|\p{Ll}{3})/u;
 
-/** Labels of one plant each without a word before its name: between blank rows, the name is in the same row of each. */
-export function planBlocks({ rows, layout, width }: SheetSample, profile: ColumnProfile): ColumnPlan | null {
+/**
+ * Labels of one plant each without a word before its name: between blank rows, the name is in the same row of
+ * each. `isSureOnly`: where nothing else in them may be a name.
+ */
+export function planBlocks(
+  { rows, layout, width }: SheetSample,
+  profile: ColumnProfile,
+  isSureOnly: boolean,
+): ColumnPlan | null {
   if (profile.abbreviation === undefined || layout === 'page') return null;
   const blocks = blocksOf(rows).filter(({ length }) => length > 1);
   const lengths = new Set(blocks.map(({ length }) => length));
@@ -35,12 +42,22 @@ export function planBlocks({ rows, layout, width }: SheetSample, profile: Column
     );
     const continued = others.filter((text) => continues.test(text)).length;
     if (at < 0 || !isOnly || continued > others.length * mostElsewhere) return [];
+    if (isSureOnly && !areLabels(others, blocks.length)) return [];
     return { index, label: layout === 'list' ? null : letterOf(index), part: null, rowOfBlock: at };
   }).flat();
   return columns.length === 0 ? null : { foundBy: 'content', take: 'blocks', columns, headings: null };
 }
 
-function blocksOf(rows: readonly DocumentRow[]): DocumentRow[][] {
+/** Nothing but figures, labels with a colon, and words that most blocks have. */
+function areLabels(texts: readonly string[], blocks: number): boolean {
+  const counts = Map.groupBy(texts, (text) => text);
+  return texts.every(
+    (text) => /[\d:]/.test(text) || (counts.get(text)?.length ?? 0) > blocks / 2 || text === '',
+  );
+}
+
+/** Rows that follow one another without a blank one. */
+export function blocksOf(rows: readonly DocumentRow[]): DocumentRow[][] {
   const blocks: DocumentRow[][] = [];
   for (const row of rows.filter(({ cells }) => fillOf(cells) > 0)) {
     const last = blocks.at(-1);
@@ -50,30 +67,38 @@ function blocksOf(rows: readonly DocumentRow[]): DocumentRow[][] {
   return blocks;
 }
 
+/** Takes the names of each block, wherever they are in it; without any, what is in their row. */
 export function createBlockReader(
   { name: sheet }: SheetSample,
   { columns }: ColumnPlan,
-  { abbreviation }: ColumnProfile,
+  { abbreviation, recognises, isSomethingElse }: ColumnProfile,
 ): SheetReader {
-  let [above, at] = [Number.NEGATIVE_INFINITY, 0];
-  return {
-    *read({ row, page, cells }) {
-      if (fillOf(cells) === 0) return;
-      at = row - above > 1 ? 0 : at + 1;
-      above = row;
-      for (const { index, part, label, rowOfBlock } of columns) {
-        const written = cells[index] ?? '';
-        if (rowOfBlock !== at || written === '') continue;
+  let block: DocumentRow[] = [];
+  function* end(): Generator<ColumnOutcome> {
+    for (const column of columns) {
+      const cells = block.map(({ cells }) => cells[column.index] ?? '');
+      const named = [...cells.keys()].filter((at) => cells[at]?.includes(' ') && recognises(cells[at] ?? ''));
+      const usual = cells[column.rowOfBlock ?? 0] ?? '';
+      const taken = named.length > 0 || usual === '' ? named : [column.rowOfBlock ?? 0];
+      for (const at of taken) {
+        const [written = '', row] = [cells[at], block[at]];
+        if (row === undefined) continue;
+        const place = { sheet, page: row.page, row: row.row, column: column.label };
         const text = abbreviation?.complete(written, null, null) ?? written;
-        yield {
-          taken: {
-            text,
-            place: { sheet, page, row, column: label },
-            cells: [{ index, part, text: written }],
-          },
-        };
+        const isOther = named.length === 0 && isSomethingElse(written, true);
+        yield isOther
+          ? { skipped: { ...place, text, reason: 'note' } }
+          : { taken: { text, place, cells: [{ index: column.index, part: column.part, text: written }] } };
       }
+    }
+    block = [];
+  }
+  return {
+    *read(row) {
+      if (fillOf(row.cells) === 0) return;
+      if (row.row - (block.at(-1)?.row ?? row.row) > 1 || block.length > rowsOfLabel) yield* end();
+      block.push(row);
     },
-    end: () => [],
+    end,
   };
 }

@@ -3,9 +3,8 @@ import { stripBullet } from './bullets.ts';
 import { fillOf } from './cells.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
-import { foldHeading } from './fold-heading.ts';
 import { createCardReader } from './label-cards.ts';
-import { createBlockReader } from './name-blocks.ts';
+import { blocksOf, createBlockReader } from './name-blocks.ts';
 import { createHeadingReader } from './names-as-headings.ts';
 import type { SheetReader } from './outcome.ts';
 import { dash, RowReader } from './row-reader.ts';
@@ -20,14 +19,16 @@ export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnP
   const hasBullets = hasDashes(sample, plan);
   const head = headOf(sample, plan, profile);
   const usualOthers = usualOthersOf(sample, plan);
-  const stray = usualOthers === 0 && layout !== 'page' ? strayRows(sample, profile) : new Set();
+  const isPlain = usualOthers === 0 && layout !== 'page' && plan.headings === null;
+  const stray = isPlain ? strayRows(sample, profile) : new Set();
   const isStray = (row: number, text: string) =>
-    stray.has(row) && (profile.abbreviation?.headOf(text) ?? null) === null;
-  return new RowReader(
-    { name, layout, plan, usualOthers, hasBullets, head, isStray, isMixed: isMixed(sample, plan, profile) },
-    profile,
-  );
+    stray.has(row) && !mayBeEntry(text, profile) && (profile.abbreviation?.headOf(text) ?? null) === null;
+  return new RowReader({ name, layout, plan, usualOthers, hasBullets, head, isStray }, profile);
 }
+
+/** A common name that a list has apart; houses, streets and people have those of one word. */
+const mayBeEntry = (text: string, { isOtherName }: ColumnProfile): boolean =>
+  text.includes(' ') && isOtherName?.(text) === true;
 
 /** Two words as names of species have them, or a quoted name. */
 const wholeName = /\p{Lu}\p{Ll}{2,} (?:[x×] ?)?\p{Ll}{3,}|\p{L} ['‘"“]\p{Lu}/u;
@@ -39,12 +40,7 @@ const leastWhole = 3;
 /** The rows before the first and after the last lines of a list, apart from them by a blank line, and underlined titles. */
 function strayRows({ isWhole: isAll, rows }: SheetSample, profile: ColumnProfile): ReadonlySet<number> {
   if (!isAll || profile.abbreviation === undefined) return new Set();
-  const blocks: DocumentRow[][] = [];
-  for (const row of rows.filter(({ cells }) => fillOf(cells) > 0)) {
-    const last = blocks.at(-1);
-    if (last !== undefined && row.row - (last.at(-1)?.row ?? 0) <= 1) last.push(row);
-    else blocks.push([row]);
-  }
+  const blocks = blocksOf(rows);
   const isWhole = ({ cells }: DocumentRow) =>
     cells.some((cell) => wholeName.test(cell) && profile.recognises(stripBullet(cell)));
   const counts = blocks.map((block) => block.filter(isWhole).length);
@@ -52,7 +48,9 @@ function strayRows({ isWhole: isAll, rows }: SheetSample, profile: ColumnProfile
   // A list of which each line has a bullet or a number: `We need` above it has none.
   const plain = rows.filter((row) => !bulleted.includes(row) && !isWhole(row));
   const isBulleted = bulleted.length >= leastWhole && bulleted.length > rows.length / 2;
-  const titles = rows.filter((_, index) => rule.test(rows[index + 1]?.cells.join('') ?? ''));
+  const titles = rows.filter(
+    (row, index) => !isWhole(row) && rule.test(rows[index + 1]?.cells.join('') ?? ''),
+  );
   const isList = counts.reduce((sum, count) => sum + count, 0) >= leastWhole;
   const [first, end] = [counts.findIndex((count) => count > 0), counts.findLastIndex((count) => count > 0)];
   const apart = blocks.filter((_, index) => isList && (index < first || index > end)).flat();
@@ -72,24 +70,6 @@ function headOf(
     abbreviation.headOf(title.replace(/^[\p{L}\s]{3,20}:\s*/u, '')),
   );
   return heads.find((head) => head !== null) ?? null;
-}
-
-const mostWhole = 0.6;
-
-function isMixed(
-  { layout, rows }: SheetSample,
-  { columns: [column, ...others], headings, take }: ColumnPlan,
-  profile: ColumnProfile,
-): boolean {
-  if (layout !== 'table' || take !== 'each' || column === undefined || headings === null || others.length > 0)
-    return false;
-  if (profile.isOfGoods?.(foldHeading(headings.texts[column.index] ?? '')) !== true) return false;
-  const texts = rows
-    .filter(({ row, cells }) => row > headings.lastRow && fillOf(cells) > 1)
-    .map(({ cells }) => cells[column.index] ?? '')
-    .filter((text) => text !== '');
-  const whole = texts.filter((text) => /\s/.test(text) && profile.recognises(text));
-  return texts.length > 2 && whole.length > texts.length * mostWhole;
 }
 
 /** With fewer of them a dash continues the text above it. */

@@ -56,6 +56,7 @@ export async function recogniseCells(
   };
   for (let column = 0; column < sample.width; column += 1) {
     const results = new Map<number, boolean>();
+    const small: number[] = [];
     let head: string | null = null;
     for (const row of rowsToLookAt(sample, column, perColumn)) {
       await yieldToEventLoop(signal);
@@ -65,11 +66,20 @@ export async function recogniseCells(
       known.set(text, holds);
       head = abbreviation?.headOf(text) ?? lone.slice(0, row).findLast((each) => each !== null) ?? head;
       const hangs = head !== null && abbreviation?.hangs(text, head) === true;
+      if (holds && !hangs && /^\p{Ll}+$/u.test(text)) small.push(row);
       results.set(row, (holds && !isHeadOfOther(row, column)) || hangs);
     }
+    dropColours(results, small);
     columns.push(results);
   }
   return countsOf(columns, sample);
+}
+
+const mostWords = 0.8;
+
+/** A genus in small letters may be a colour or a word of a sentence (`rosa`), unless nearly all cells are such. */
+function dropColours(results: Map<number, boolean>, small: readonly number[]): void {
+  if (small.length < results.size * mostWords) for (const row of small) results.set(row, false);
 }
 
 /** Numbers may be anything, except in a list of only numbers without such a heading. */
@@ -82,8 +92,6 @@ function isListOfNumbers(sample: SheetSample, profile: ColumnProfile): boolean {
 
 function holdsIt(text: string, profile: ColumnProfile, mayBeNumber: boolean): boolean {
   if (mayBeNumber && profile.recognisesNumber?.(text)) return true;
-  // A colour or a word of a sentence may be the name of a genus: `rosa`.
-  if (profile.abbreviation !== undefined && /^\p{Ll}+$/u.test(text)) return false;
   return (
     text.length > 1 && !isNumber(text) && profile.recognises(text) && !profile.isSomethingElse(text, false)
   );

@@ -28,8 +28,6 @@ export interface SheetToRead {
   readonly usualOthers: number;
   /** The head of its texts that its name or its title says: `Acer`, above species and cultivars. */
   readonly head: string | null;
-  /** Most entries are whole, below a heading of any goods: those that are nothing like them are goods. */
-  readonly isMixed: boolean;
   /** True in a row of a letterhead or a signature, apart from the list. */
   readonly isStray: (row: number, text: string) => boolean;
   /** Most entries begin with a dash; else a dash continues the entry above. */
@@ -142,8 +140,9 @@ export class RowReader implements SheetReader {
     const sequence = this.sequences.get(column.index);
     if (sequence === undefined) return [];
     const several = this.profile.abbreviation === undefined ? [] : namesInCell(text);
+    const areNames = several.every((each) => this.isEntry(each.replace(/^\d{1,4}\s?[x×]\s/u, '')));
     // Without their cell, which a correction would write over.
-    if (several.length > 0 && !this.isAboveHeadings(row))
+    if (several.length > 0 && areNames && !this.isAboveHeadings(row))
       return [
         ...sequence.end(),
         ...several.map((each) => ({ taken: { text: each, place, ...sureness(row) } })),
@@ -183,7 +182,6 @@ export class RowReader implements SheetReader {
     const isOnlyNumber = isNumber(text) && this.profile.isSomethingElse(text, true);
     if (this.sheet.plan.foundBy === 'extraction_column' && !isAlone && !isOnlyNumber) return null;
     if (this.profile.isOfOtherTrade?.(text) === true) return 'note';
-    if (this.sheet.isMixed && this.profile.isUnlike?.(text) === true) return kindOfLoneText(text);
     if (this.isRowOfTable(row) && isWord(text)) return null;
     if (this.sheet.layout === 'list' && this.isOfLetter(text)) return kindOfLoneText(text);
     if (

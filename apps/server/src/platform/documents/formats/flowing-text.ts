@@ -112,11 +112,11 @@ export class FlowingText {
         continue;
       }
       const rows = entriesOfLines(paragraph).map(
-        ({ line: at, text }): DocumentRow => ({
+        ({ line: at, text, isName }): DocumentRow => ({
           row: this.#row + at + 1,
           page: null,
           cells: [text],
-          ...(isHeading && { isHeading }),
+          ...((isHeading || !isName) && { isHeading: true }),
         }),
       );
       if (rows.length > 0) this.#parts.push({ part: 'rows', rows });

@@ -25,13 +25,15 @@ export function* readHtml(html: string): Generator<DocumentPart> {
   let hidden = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
+      // The end of the head may be left out.
+      if (name === 'body' || name === 'table') hidden = 0;
       if (unseen.has(name)) hidden += 1;
       else if (blocks.has(name)) flow.endParagraph();
       else if (name === 'table') flow.openTable();
       else if (name === 'td' || name === 'th') flow.spanCell(attributes.colspan);
     },
     onclosetag(name) {
-      if (unseen.has(name)) hidden -= 1;
+      if (unseen.has(name)) hidden = Math.max(0, hidden - 1);
       else if (blocks.has(name)) flow.endParagraph();
       else if (name === 'td' || name === 'th') flow.endCell();
       else if (name === 'tr') flow.endRow();

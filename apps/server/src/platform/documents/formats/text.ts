@@ -8,16 +8,15 @@ import { entriesOfLines, namesAtEnd, stripLabel } from './text-files/names-in-li
 import { readAhead } from './text-files/read-ahead.ts';
 import { readText } from './text-files/text-encoding.ts';
 import { readLines } from './text-files/text-lines.ts';
+import { readWholeText } from './text-files/whole-text.ts';
 
 /** An entry a line, or several in a line with commas between them; lines with columns are a table. */
 export async function* readPlainText(path: string, { limits }: ReadContext): AsyncGenerator<DocumentPart> {
   yield { part: 'document', format: 'text', producer: null };
   const { head, all } = await readAhead(readText(path), textLookedAt, (text) => text.length);
   const beginning = head.join('').slice(0, textLookedAt);
-  if (hasTable(beginning)) {
-    let html = '';
-    for await (const text of all) html += text;
-    yield* readHtml(html);
+  if (beginning.trimStart().startsWith('<') && hasTable(beginning)) {
+    yield* readHtml(await readWholeText(path, limits));
     return;
   }
   if (isMarkdownTable(beginning)) {
@@ -70,7 +69,10 @@ async function* readList(
   let paragraph: string[] = [];
   function* endParagraph(): Generator<DocumentPart> {
     const first = row - paragraph.length + 1;
-    const rows = entriesOfLines(paragraph).map(({ line, text }) => createRow(text, first + line));
+    const rows = entriesOfLines(paragraph).map(({ line, text, isName }) => ({
+      ...createRow(text, first + line),
+      ...(!isName && { isHeading: true }),
+    }));
     paragraph = [];
     if (rows.length > 0) yield { part: 'rows', rows };
   }

@@ -52,10 +52,14 @@ const leastNames = 3;
 const mostNames = 0.6;
 const inside = /(?:^|\s)((?:[×x] ?)?\p{Lu}\p{Ll}{2,} (?:(?:[×x] ?)?\p{Ll}[\p{Ll}-]{2,}|['‘]\p{Lu}).*)$/su;
 
-/** An entry with the line of the paragraph in which it begins, from 0. */
+/** Up to a comma, an `and` before a name, or the end of a sentence. */
+const piece = /(?:(?!,\s|;\s|\s(?:and|und|et|en|y|e|och|og)\s\p{Lu}|(?<=\p{Ll}{4}|['’])[.?!]\s+\p{Lu}).)+/gsu;
+
+/** A text with the line of the paragraph in which it begins, from 0. `isName`: false for the words around the names. */
 interface ParagraphEntry {
   readonly line: number;
   readonly text: string;
+  readonly isName: boolean;
 }
 
 /**
@@ -66,25 +70,20 @@ function namesInParagraph(lines: readonly string[]): ParagraphEntry[] | null {
   const text = lines.join(' ');
   const isLong = lines.slice(0, -1).every((line) => line.length > paragraphLine) && text.length < lengthMax;
   if (!isLong || (text.match(/,\s/g) ?? []).length < leastNames - 1) return null;
-  const pieces = [...text.matchAll(/(?:(?!,\s|;\s|\s(?:and|und|et|en|y|e|och|og)\s\p{Lu}).)+/gsu)];
-  const entries = pieces.flatMap(({ 0: piece, index }): ParagraphEntry | [] => {
-    const [, name] = inside.exec(piece.replace(/^[^:]{1,80}:\s+/u, '')) ?? [];
-    if (name === undefined) return [];
-    return { line: lineAt(lines, index + piece.indexOf(name)), text: withoutSentence(name) };
+  const pieces = [...text.matchAll(piece)];
+  const entries = pieces.map(({ 0: written, index }): ParagraphEntry => {
+    const [, name] = inside.exec(written.replace(/^[^:]{1,80}:\s+/u, '')) ?? [];
+    const line = lineAt(lines, index + written.indexOf(name ?? written));
+    return { line, text: (name ?? written).trim().replace(/[.?!]$/, ''), isName: name !== undefined };
   });
-  return entries.length >= leastNames && entries.length >= pieces.length * mostNames ? entries : null;
+  const names = entries.filter(({ isName }) => isName);
+  return names.length >= leastNames && names.length >= pieces.length * mostNames ? entries : null;
 }
 
 /** The entries of lines between blank ones: the names of a paragraph, else those of each line. */
 export const entriesOfLines = (lines: readonly string[]): readonly ParagraphEntry[] =>
   namesInParagraph(lines) ??
-  lines.flatMap((written, line) => namesInLine(written).map((text) => ({ line, text })));
-
-/** Nothing of a name follows the quotes of its cultivar, or the end of a sentence. */
-const withoutSentence = (name: string): string =>
-  name
-    .replace(/(\s['‘].+?['’])(?!\p{L}).*$/su, '$1')
-    .replace(/(?<!\s(?:var|ssp|subsp|cv))(?<=\p{Ll}{3})[.?!](?:\s.*)?$/su, '');
+  lines.flatMap((written, line) => namesInLine(written).map((text) => ({ line, text, isName: true })));
 
 function lineAt(lines: readonly string[], index: number): number {
   let end = 0;
