@@ -40,6 +40,16 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
+/** RFC 9457; a proxy may answer with a page. */
+function parseProblem(text: string): { readonly error?: unknown } {
+  try {
+    const problem: unknown = JSON.parse(text);
+    return typeof problem === 'object' && problem !== null ? problem : {};
+  } catch {
+    return {};
+  }
+}
+
 async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isOfOtherSite = (request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
   if (isOfOtherSite) return answer(response, 403, { detail: 'This is for the pages of this site.' });
@@ -54,8 +64,11 @@ async function giveToken(request: IncomingMessage, response: ServerResponse): Pr
     answer(response, 200, { delegation, upload_url: uploadUrl, service_url: serviceUrl });
     return;
   }
+  const problem = parseProblem(await granted.text());
+  // The reason is meant for the merchant.
+  if (problem.error === 'merchant_inactive') return answer(response, 403, problem);
   // Only the operator of the platform can repair the key; the merchant is not concerned with it.
-  console.error(`The Plant Data Service gave no token (${granted.status}):`, await granted.text());
+  console.error(`The Plant Data Service gave no token (${granted.status}):`, problem);
   if (granted.status === 429) answer(response, 429, { detail: 'Too many uploads at once. Try again soon.' });
   else answer(response, 502, { detail: 'Lists cannot be uploaded at the moment.' });
 }

@@ -9,11 +9,16 @@ const sentences: Readonly<Record<string, string>> = {
   upload_gone: 'The service has deleted the file. Cancel, and upload it again.',
   upload_quota_exceeded: 'Your files take up all the space that you have. Try again tomorrow.',
   usage_limit_exceeded: 'You have too few units left for this list. Ask the operator of this page for more.',
+  merchant_limit_exceeded:
+    'You have used the units that you have in this month. Ask the operator of this page for more.',
   payload_too_large: 'The file is too large. Divide it, and upload the parts.',
   insufficient_storage: 'The service has no space for the file at the moment. Try again later.',
   rate_limited: busy,
   service_unavailable: busy,
 };
+
+/** The platform wrote the reason of a deactivation for the merchant. */
+const deactivated = 'merchant_inactive';
 
 /** An error in plain words for a merchant: what happened and what to do. Words of the interface never get through. */
 export function explain(reason: unknown): string {
@@ -30,6 +35,6 @@ export function explain(reason: unknown): string {
     const number = requestId === undefined ? '' : ` If it happens again, report the number ${requestId}.`;
     return `The service has failed. Try again in a minute.${number}`;
   }
-  if (detail !== '' && !/[`_]|first_entry/.test(detail)) return detail;
+  if (detail !== '' && (code === deactivated || !/[`_]|first_entry/.test(detail))) return detail;
   return 'The service refused the list. Cancel, and try it with another file.';
 }

@@ -51,7 +51,16 @@ export function previewView(
     'section',
     { class: 'preview', 'aria-label': `Preview of ${filename}`, change: update },
     title(`${plural(names, 'name')} found in ${filename}`),
-    ...(remembered === undefined ? [] : [h('p', { class: 'notice' }, 'Columns as last time')]),
+    ...(remembered === undefined
+      ? []
+      : [
+          h('p', { class: 'notice' }, 'Columns as last time'),
+          h(
+            'p',
+            { class: 'buttons' },
+            button('Find the columns again', () => actions.onAgain({}), true),
+          ),
+        ]),
     names === 0
       ? h(
           'p',

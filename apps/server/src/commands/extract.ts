@@ -22,7 +22,10 @@ export function registerExtract(program: Command): void {
     .addOption(columnsOption('with --preview: '));
   addFormatOptions(extract)
     .addHelpText('after', exitCodes)
-    .action(async (file: string, flags: ExtractFlags & PreviewFlags) => {
+    .action(async (file: string, flags: ExtractFlags & PreviewFlags, command: Command) => {
+      if (flags.columns !== undefined && !flags.preview) command.error('--columns needs --preview.');
+      if (flags.preview && (flags.of === 'sizes' || flags.format === 'csv'))
+        command.error('--preview shows the columns of plant lists, as a table or with --json.');
       const { withExitCodes } = await import('./documents/exit-codes.ts');
       await withExitCodes(async () => {
         if (flags.preview) {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { service } from '../../api/service.ts';
-import { ErrorAlert } from '../../shell/failure.tsx';
+import { ErrorAlert, Failure } from '../../shell/failure.tsx';
 import { listPreview as texts } from '../../texts/list-preview.ts';
 import { Hint } from '../hint.tsx';
 import {
@@ -33,7 +33,12 @@ const rowsLeftOutMax = 20;
 /** The columns of a file and the cost, before it is verified; a role can be changed. */
 export function ListPreview({ file, route, onConfirm, onCancel }: ListPreviewProps) {
   const [columns, setColumns] = useState<NamedColumns>();
-  const { data, error, isFetching } = useQuery({
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['list-preview', file.fileUrl, columns],
     queryFn: ({ signal }) =>
       service.post('/v1/lists/preview', {
@@ -43,6 +48,15 @@ export function ListPreview({ file, route, onConfirm, onCancel }: ListPreviewPro
     placeholderData: (before) => before,
     gcTime: 0,
   });
+  // A look that fails leaves the one before.
+  const last = useRef(answer);
+  last.current = answer ?? last.current;
+  const data = last.current;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) title.current?.focus();
+  }, [isRead]);
   if (data === undefined)
     return error === null ? (
       <Skeleton h={320} radius="md" role="status" aria-label={texts.reading(file.filename)} />
@@ -59,14 +73,14 @@ export function ListPreview({ file, route, onConfirm, onCancel }: ListPreviewPro
   return (
     <Stack aria-busy={isFetching}>
       <div>
-        <Title order={2} size="h4">
+        <Title order={2} size="h4" ref={title} tabIndex={-1}>
           {file.filename}
         </Title>
         <Text size="sm" c="dimmed" role="status">
           {isFetching ? texts.reading(file.filename) : texts.counted(data.entry_count, units)}
         </Text>
       </div>
-      <ErrorAlert error={error} />
+      {error !== null && <Failure error={error} reset={() => void refetch()} />}
       {data.remembered_columns !== null && (
         <Alert>
           <Group justify="space-between">
@@ -78,7 +92,7 @@ export function ListPreview({ file, route, onConfirm, onCancel }: ListPreviewPro
         </Alert>
       )}
       {data.sheets.map((sheet) => (
-        <SheetColumns key={sheet.sheet} sheet={sheet} onChange={change} />
+        <SheetColumns key={sheet.sheet} sheet={sheet} isBusy={isFetching} onChange={change} />
       ))}
       <Entries preview={data} />
       <LeftOut preview={data} />
@@ -101,9 +115,9 @@ function Entries({ preview: { entries } }: { preview: Preview }) {
   if (entries.length === 0) return <Alert color="yellow">{texts.noEntries}</Alert>;
   return (
     <div>
-      <Text fw={600} size="sm">
+      <Title order={3} size="h6">
         {texts.firstEntries}
-      </Text>
+      </Title>
       <List size="sm">
         {entries.slice(0, 5).map(({ name, size, quantity, location }) => (
           <List.Item key={`${location.sheet}-${location.page}-${location.row}-${name}`}>

@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text, Title } from '@mantine/core';
 import { listPreview as texts } from '../../texts/list-preview.ts';
 import { DataTable } from '../data-table.tsx';
 import { keyOf, type ListPreview, type RoleChoices } from './column-choices.ts';
@@ -10,11 +10,13 @@ const columns = [
 
 interface SheetColumnsProps {
   readonly sheet: ListPreview['sheets'][number];
+  /** The file is read with other columns at the moment. */
+  readonly isBusy: boolean;
   readonly onChange: (choices: RoleChoices) => void;
 }
 
 /** The columns of a sheet with their first texts; the role of each is chosen from a list. */
-export function SheetColumns({ sheet: { sheet, columns: found }, onChange }: SheetColumnsProps) {
+export function SheetColumns({ sheet: { sheet, columns: found }, isBusy, onChange }: SheetColumnsProps) {
   const label = sheet === null ? texts.columns : texts.columnsOf(sheet);
   const rows = found
     .filter(({ samples, role }) => samples.length > 0 || role !== null)
@@ -35,6 +37,7 @@ export function SheetColumns({ sheet: { sheet, columns: found }, onChange }: She
             key="role"
             size="xs"
             aria-label={texts.roleOf(heading)}
+            disabled={isBusy}
             value={role ?? 'ignore'}
             onChange={({ currentTarget }) => onChange(new Map([[keyOf(sheet, letter), currentTarget.value]]))}
             data={Object.entries(texts.roles).map(([value, text]) => ({ value, label: text }))}
@@ -45,9 +48,9 @@ export function SheetColumns({ sheet: { sheet, columns: found }, onChange }: She
   if (rows.length === 0) return null;
   return (
     <div>
-      <Text fw={600} size="sm" mb={4}>
+      <Title order={3} size="h6" mb={4}>
         {label}
-      </Text>
+      </Title>
       <DataTable label={label} columns={columns} rows={rows} minWidth={300} />
     </div>
   );

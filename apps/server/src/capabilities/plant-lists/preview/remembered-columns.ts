@@ -20,8 +20,9 @@ export interface RememberedColumns {
   keep(owner: ListOwner, headings: readonly string[], columns: KeptColumns): Promise<void>;
 }
 
-/** The most headings of an owner; those that were named longest ago are forgotten. */
+/** The most headings of an owner; those that were used longest ago are forgotten. */
 const keptMax = 200;
+const keptDays = 400;
 
 interface ListColumnsTable {
   account_id: string;
@@ -59,7 +60,13 @@ export const createRememberedColumns = (db: Executor, clock: Clock): RememberedC
       .where('headings', 'in', headings)
       .execute();
     const [first] = headings.flatMap((key) => kept.filter((each) => each.headings === key));
-    return first?.columns ?? null;
+    if (first === undefined) return null;
+    await sql`
+      update list_columns set used_at = ${clock.now()}
+      where account_id = ${accountId} and merchant_id = ${merchantId} and headings = ${first.headings}`.execute(
+      db,
+    );
+    return first.columns;
   },
   async keep({ accountId, merchantId }, headings, columns) {
     if (headings.length === 0) return;
@@ -78,6 +85,10 @@ export const createRememberedColumns = (db: Executor, clock: Clock): RememberedC
       insert into list_columns (account_id, merchant_id, headings, columns, used_at) values ${sql.join(rows)}
       on conflict (account_id, merchant_id, headings)
         do update set columns = excluded.columns, used_at = excluded.used_at`.execute(db);
+    await sql`
+      delete from list_columns where ${whose} and used_at < ${clock.now()}::timestamptz - ${keptDays} * interval '1 day'`.execute(
+      db,
+    );
     await sql`
       delete from list_columns where ${whose} and headings not in (
         select headings from list_columns where ${whose} order by used_at desc, headings limit ${keptMax}

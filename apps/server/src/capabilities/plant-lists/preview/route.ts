@@ -52,7 +52,9 @@ export function previewRoute(
           ),
         );
       const { preview, headings, possibleHeadings } = await look(body.columns);
-      if (body.columns !== undefined) await rememberedColumns.keep(owner, headings, body.columns);
+      const isForgetting = body.columns !== undefined && Object.keys(body.columns).length === 0;
+      if (body.columns !== undefined)
+        await rememberedColumns.keep(owner, isForgetting ? possibleHeadings : headings, body.columns);
       const isOpen = body.columns === undefined && body.extraction_column === undefined;
       const remembered = isOpen ? await rememberedColumns.find(owner, possibleHeadings) : null;
       if (remembered === null) return { ...preview, remembered_columns: null };

@@ -17,7 +17,9 @@ export function createAbbreviation(dictionary: KnownNames): Abbreviation {
       return [inFull, ...others].join(' ');
     },
     hangs(text, head) {
-      const epithet = /^(?:[×x] ?)?(\p{Ll}[\p{Ll}-]{2,})/u.exec(text)?.[1];
+      const [, initial = '', epithet] =
+        /^(?:(\p{Lu})\.\s?)?(?:[×x] ?)?(\p{Ll}[\p{Ll}-]{2,})/u.exec(text) ?? [];
+      if (!head.startsWith(initial)) return false;
       if (epithet === undefined) return /^['‘“"]\p{Lu}/u.test(text);
       return dictionary.hasSpecies(genusOf(head), foldToAscii(epithet));
     },

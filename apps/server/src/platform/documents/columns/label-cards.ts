@@ -35,12 +35,12 @@ export function planCards(
     isSure: profile.scoreHeading(foldHeading(cards[0]?.label ?? '')) >= sure,
   }));
   const named = counted.filter(({ known, isSure }) => isSure && known >= mostKnown);
-  if (named.length === 0 && isSureOnly) return null;
   const [only, ...others] = counted.filter(({ known }) => known > 1 - mostKnownOfAny);
   const isAlone =
     only !== undefined && others.length === 0 && only.known >= mostKnownOfAny && often.length > 1;
   const inParts = planParts(often, profile);
   if (named.length === 0 && inParts !== null) return inParts;
+  if (named.length === 0 && isSureOnly) return null;
   const [first] =
     (named.sort((a, b) => b.cards.length - a.cards.length)[0] ?? (isAlone ? only : undefined))?.cards ?? [];
   if (first === undefined || (named.length === 0 && !areCards(often))) return null;
@@ -62,10 +62,12 @@ function planParts(
     ([first]) => composition?.partOf(foldHeading(first?.label ?? '')) === composition?.first,
   );
   const known = genera.filter(({ value }) => recognises(value));
-  // One word each: `Species` before whole names is their rank.
-  const whole = genera.filter(({ value }) => value.includes(' '));
   if (composition?.suffices(parts) !== true || known.length < genera.length * mostKnownOfAny) return null;
-  if (whole.length > 0) return null;
+  // `Species` before whole names is their rank.
+  const [species = []] = groups.filter(
+    ([each]) => composition.partOf(foldHeading(each?.label ?? '')) === composition.second,
+  );
+  if ([...genera, ...species].some(({ value }) => /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(value))) return null;
   return { foundBy: 'heading', take: 'cards', columns, headings: null };
 }
 

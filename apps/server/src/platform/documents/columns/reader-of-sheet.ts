@@ -22,7 +22,7 @@ export function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnP
   const isPlain = usualOthers === 0 && layout !== 'page' && plan.headings === null;
   const stray = isPlain ? strayRows(sample, profile) : new Set();
   const isStray = (row: number, text: string) =>
-    stray.has(row) && !mayBeEntry(text, profile) && (profile.abbreviation?.headOf(text) ?? null) === null;
+    stray.has(row) && (profile.abbreviation?.headOf(text) ?? null) === null;
   return new RowReader({ name, layout, plan, usualOthers, hasBullets, head, isStray }, profile);
 }
 
@@ -53,7 +53,11 @@ function strayRows({ isWhole: isAll, rows }: SheetSample, profile: ColumnProfile
   );
   const isList = counts.reduce((sum, count) => sum + count, 0) >= leastWhole;
   const [first, end] = [counts.findIndex((count) => count > 0), counts.findLastIndex((count) => count > 0)];
-  const apart = blocks.filter((_, index) => isList && (index < first || index > end)).flat();
+  const mayHaveNames = (block: readonly DocumentRow[]) =>
+    block.some(({ cells }) => cells.some((cell) => mayBeEntry(cell, profile)));
+  const apart = blocks
+    .filter((block, index) => isList && (index < first || index > end) && !mayHaveNames(block))
+    .flat();
   return new Set([...apart, ...titles, ...(isBulleted ? plain : [])].map(({ row }) => row));
 }
 
