@@ -29,7 +29,7 @@ const least = 0.99;
 
 /** `LAYOUTS=layouts,layouts-2` runs those two. */
 const sets = (): readonly string[] =>
-  (process.env.LAYOUTS ?? 'layouts,layouts-2,layouts-3,layouts-4,layouts-5').split(',');
+  (process.env.LAYOUTS ?? 'layouts,layouts-2,layouts-3,layouts-4,layouts-5,layouts-6').split(',');
 
 /** Files in the layouts of public lists: each name that a person would type, once, and nothing else. */
 export const layouts: GatePart = {
