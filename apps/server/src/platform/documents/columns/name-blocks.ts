@@ -10,6 +10,8 @@ const leastBlocks = 3;
 const mostNames = 0.8;
 const mostElsewhere = 0.2;
 const rowsOfLabel = 12;
+/** Labels side by side; a wider sheet is a table. */
+const widthMax = 40;
 /** A cultivar or a species below its head. */
 const continues = /^(?:[-–—'‘“]|\p{Ll}{3})/u;
 
@@ -22,7 +24,7 @@ export function planBlocks(
   profile: ColumnProfile,
   isSureOnly: boolean,
 ): ColumnPlan | null {
-  if (profile.abbreviation === undefined || layout === 'page') return null;
+  if (profile.abbreviation === undefined || layout === 'page' || width > widthMax) return null;
   const blocks = blocksOf(rows).filter(({ length }) => length > 1);
   const lengths = new Set(blocks.map(({ length }) => length));
   if (blocks.length < leastBlocks || lengths.size > 2 || Math.max(...lengths) > rowsOfLabel) return null;

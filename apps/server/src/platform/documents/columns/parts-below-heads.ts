@@ -6,6 +6,8 @@ import type { RecognisedText } from './recogniser.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 const leastHeads = 3;
+/** A catalogue has few columns. */
+const widthMax = 40;
 const mostTexts = 0.8;
 /** With more names below the heads these are only titles. */
 const mostNames = 0.2;
@@ -17,12 +19,13 @@ export function planBelowHeads(
   { abbreviation, composition }: ColumnProfile,
   recognised: RecognisedText,
 ): ColumnPlan | null {
-  if (abbreviation === undefined || composition === undefined) return null;
+  if (abbreviation === undefined || composition === undefined || width > widthMax) return null;
+  const fills = rows.map(({ cells }) => fillOf(cells));
   for (let index = 0; index < width; index += 1) {
     const filled = [...rows.entries()].filter(([, { cells }]) => (cells[index] ?? '') !== '');
     const isHead = (text: string) => !text.includes(' ') && abbreviation.headOf(text) !== null;
-    const heads = filled.filter(([, { cells }]) => fillOf(cells) === 1 && isHead(cells[index] ?? ''));
-    const parts = filled.filter(([, { cells }]) => fillOf(cells) > 1);
+    const heads = filled.filter(([row, { cells }]) => fills[row] === 1 && isHead(cells[index] ?? ''));
+    const parts = filled.filter(([row]) => (fills[row] ?? 0) > 1);
     const texts = parts.filter(([, { cells }]) => looksLikePart.test(cells[index] ?? ''));
     const names = parts.filter(([row]) => recognised.holds(row, index));
     const isCatalogue =

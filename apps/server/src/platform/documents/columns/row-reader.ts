@@ -56,7 +56,7 @@ export class RowReader implements SheetReader {
       sheet.plan.columns.map(({ index, part }) => [
         index,
         createSequence(profile.abbreviation, {
-          isPlain: sheet.usualOthers === 0,
+          isPlain: sheet.usualOthers === 0 && (sheet.plan.columns.length === 1 || sheet.layout === 'page'),
           heading: sheet.plan.headings?.texts[index] ?? '',
           title: sheet.head,
           isOfParts: part !== null || isOfParts(sheet.plan.headings?.texts[index] ?? '', profile),
