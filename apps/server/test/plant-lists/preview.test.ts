@@ -111,6 +111,19 @@ describe('a preview of a list', () => {
     expect((await ask(page, 'Acer rubrum')).remembered_columns).toBeNull();
   });
 
+  it('forgets the columns of a file in which none is found by itself, too', async () => {
+    const key = await service.newKey();
+    const ask = async (columns?: object) => {
+      const file_url = await service.upload(key, 'a.csv', 'Ref;Wer;Was\n1;xq;Ficzus elasticum\n2;xr;Wuchs\n');
+      const body = { file_url, ...(columns && { columns }) };
+      return (await sendJson(service, key, body, { url: '/v1/lists/preview' })).json();
+    };
+    expect((await ask({ name: 'Was' })).entry_count).toBeGreaterThan(0);
+    expect((await ask()).remembered_columns).toEqual({ name: ['Was'] });
+    expect((await ask({})).entry_count).toBe(0);
+    expect((await ask()).remembered_columns).toBeNull();
+  });
+
   it('is refused without a file, and for one that cannot be read', async () => {
     expect((await preview([{ name: 'extraction_column', value: 'A' }])).status).toBe(400);
     const program = filePart('a.csv', Uint8Array.from([0x4d, 0x5a, 0, 0, 1, 2, 3, 255]));
