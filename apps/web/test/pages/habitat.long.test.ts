@@ -42,7 +42,8 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await page.getByRole('progressbar', { name: 'Progress of the model' }).waitFor();
+    // At 0 % the bar has no width, by which a browser takes it for hidden.
+    await page.getByRole('progressbar', { name: 'Progress of the model' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('list', { name: 'Stages' }).getByRole('listitem').count()).toBe(8);
     await page.getByRole('heading', { name: 'Now and then' }).waitFor({ timeout: modelMs });
     for (const map of maps) {
