@@ -8,7 +8,7 @@ interface SentRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
-  /** Of requests to the API. */
+  /** The body of a request to the API; null for an upload. */
   readonly body: string | null;
 }
 

@@ -126,7 +126,7 @@ interface MerchantTable {
   units_per_month_max: number | null;
   /** False: its tokens are refused. */
   is_active: boolean;
-  /** Of the deactivation, in the words of the platform. */
+  /** Why the platform has deactivated the merchant, in its words; null without a reason. */
   reason: string | null;
 }
 

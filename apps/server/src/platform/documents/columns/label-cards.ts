@@ -93,7 +93,9 @@ export function createCardReader(
   let place: CellPlace | null = null;
   function* end(): Generator<ColumnOutcome> {
     const composed = place === null ? null : (composition?.compose(parts, new Map()) ?? null);
+    const text = [...parts.values()].join(' ').trim();
     if (composed !== null && place !== null) yield { taken: { text: composed.text, place } };
+    else if (place !== null && text !== '') yield { skipped: { ...place, text, reason: 'note' } };
     parts = new Map();
     place = null;
   }

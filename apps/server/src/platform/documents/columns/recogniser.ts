@@ -44,6 +44,13 @@ export async function recogniseCells(
     const [only = '', ...others] = cells.filter((cell) => cell !== '');
     return others.length > 0 ? null : (abbreviation?.headOf(only) ?? null);
   });
+  let lastRow = -1;
+  /** By row, the last one above it that has a head alone. */
+  const lastLone = lone.map((head, row) => {
+    const above = lastRow;
+    if (head !== null) lastRow = row;
+    return above;
+  });
   /** A head alone in its row, whose texts are in another column. */
   const isHeadOfOther = (row: number, column: number) => {
     const [head, next] = [lone[row] ?? null, sample.rows[row + 1]?.cells ?? []];
@@ -57,14 +64,17 @@ export async function recogniseCells(
   for (let column = 0; column < sample.width; column += 1) {
     const results = new Map<number, boolean>();
     const small: number[] = [];
-    let head: string | null = null;
+    let [head, headRow]: [string | null, number] = [null, -1];
     for (const row of rowsToLookAt(sample, column, perColumn)) {
       await yieldToEventLoop(signal);
       // The first of several in a cell.
       const [text = ''] = stripBullet(sample.rows[row]?.cells[column] ?? '').split(';', 1);
       const holds = known.get(text) ?? holdsIt(text, profile, mayBeNumber);
       known.set(text, holds);
-      head = abbreviation?.headOf(text) ?? lone.slice(0, row).findLast((each) => each !== null) ?? head;
+      const own = abbreviation?.headOf(text) ?? null;
+      const last = own === null ? (lastLone[row] ?? -1) : row;
+      // The nearest one above counts, in this column or alone in its row.
+      if (last > headRow) [head, headRow] = [own ?? lone[last] ?? null, last];
       const hangs = head !== null && abbreviation?.hangs(text, head) === true;
       if (holds && !hangs && /^\p{Ll}+$/u.test(text)) small.push(row);
       results.set(row, (holds && !isHeadOfOther(row, column)) || hangs);

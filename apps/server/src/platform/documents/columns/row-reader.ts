@@ -3,10 +3,10 @@ import { namesInCell } from '../formats/text-files/names-in-line.ts';
 import { stripBullet } from './bullets.ts';
 import { fillOf, isNumber } from './cells.ts';
 import { cellsBeside } from './cells-beside.ts';
-import type { ColumnHeadings, ColumnPlan, PlannedColumn } from './column-plan.ts';
+import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile, ComposedText } from './column-profile.ts';
 import { cutText, isTooLong } from './entry-length.ts';
-import type { CellPlace, ExtractedText, SkippedRow, TextCell } from './extraction.ts';
+import type { CellPlace, ExtractedText, SkippedRow } from './extraction.ts';
 import { foldHeading } from './fold-heading.ts';
 import {
   closesLetter,
@@ -18,6 +18,7 @@ import {
   reasonToSkip,
 } from './other-text.ts';
 import type { ColumnOutcome, SheetReader } from './outcome.ts';
+import { cellsOf, closeQuote, isAmongHeadings, replaceCell, sureness } from './row-cells.ts';
 import { createSequence, type Sequence } from './sequence.ts';
 
 export interface SheetToRead {
@@ -339,36 +340,12 @@ export class RowReader implements SheetReader {
   }
 }
 
-function isAmongHeadings({ row, page }: DocumentRow, headings: ColumnHeadings | null): boolean {
-  return headings !== null && page === headings.page && row >= headings.firstRow && row <= headings.lastRow;
-}
-
-const sureness = ({ confidence }: DocumentRow): Pick<ExtractedText, 'confidence'> =>
-  confidence === undefined ? {} : { confidence };
-
-const cellsOf = ({ cells }: DocumentRow, columns: readonly PlannedColumn[]): TextCell[] =>
-  columns.map(({ index, part }) => ({ index, part, text: cells[index] ?? '' }));
-
 const isOfParts = (heading: string, { composition }: ColumnProfile): boolean =>
   heading !== '' && composition?.partOf(foldHeading(heading)) === composition?.continuation;
 
 /** `- Bloodgood`, `– griseum` */
 export const dash = /^[-–—]\s*(?=\p{Lu}|[×x]\s|['‘“]|\p{Ll}{3})/u;
 
-/** `Acer palmatum 'Orange` with `Dream'` in the next column, into which it was printed. */
-function closeQuote(cells: readonly string[], index: number): string {
-  const text = cells[index] ?? '';
-  const [rest] = /^[^'’]{1,40}['’](?=\s|$)/u.exec(cells[index + 1] ?? '') ?? [];
-  return rest !== undefined && /\s['‘]\p{L}[^'’]*$/u.test(text) ? `${text} ${rest}` : text;
-}
-
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 const isLong = (text: string): boolean => text.length > 3;
-
-function replaceCell(cells: readonly string[], to: number, text: string, from: number): readonly string[] {
-  const moved = [...cells];
-  moved[from] = '';
-  moved[to] = text;
-  return moved.map((cell) => cell ?? '');
-}

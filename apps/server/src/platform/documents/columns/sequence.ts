@@ -5,7 +5,7 @@ import type { ColumnOutcome } from './outcome.ts';
 /** The texts of a column one after the other, each put in full where it leaves out what stands above it. */
 export interface Sequence {
   next(entry: ExtractedText, isAlone: boolean): ColumnOutcome[];
-  /** Takes the head that stands in another column; false where the text is none. */
+  /** Completes the next entries with a head from another column. Returns false for a text that is no head. */
   headBy(text: string): boolean;
   /** Another entry of the text above, which is not written again; null where none is above. */
   repeat(entry: Omit<ExtractedText, 'text'>): ColumnOutcome[] | null;
