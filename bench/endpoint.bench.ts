@@ -79,6 +79,7 @@ async function startService(home: string) {
     lineageId: 'bench',
     merchantId: null,
     delegation: null,
+    person: null,
     requestRate: null,
     unitRate: null,
     rates: {},

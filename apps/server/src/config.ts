@@ -5,6 +5,7 @@ import { httpUrl, isOrigin, isProxyAddress, list, sendableSecret, wholeNumber } 
 import { type Environment, readBucketAccess } from './config/environment.ts';
 import { delegationSettings, fileSettings } from './config/file-settings.ts';
 import { flowerSettings } from './config/flower-settings.ts';
+import { listSettings } from './config/list-settings.ts';
 import { planSettings } from './config/plan-settings.ts';
 import { potSizeSettings } from './config/pot-size-settings.ts';
 import { unitPrices } from './config/price-settings.ts';
@@ -168,6 +169,7 @@ const Settings = z.object({
   plans: planSettings,
   unitPrices,
   files: fileSettings,
+  lists: listSettings,
   delegation: delegationSettings,
   potSizes: potSizeSettings,
   flowers: flowerSettings,

@@ -13,7 +13,7 @@ import { sessionQuery } from './api/session.ts';
 import { readFlowersSearch } from './flowers/flowers-search.ts';
 import { readHabitatSearch, readJobSearch } from './habitat/habitat-search.ts';
 import { readImagesSearch } from './images/images-search.ts';
-import { readNamesSearch } from './names/names-search.ts';
+import { readDeskSearch } from './lists/desk/desk-search.ts';
 import { readPotSizesSearch } from './pot-sizes/pot-sizes-search.ts';
 import { Failure } from './shell/failure.tsx';
 import { Loading } from './shell/loading.tsx';
@@ -50,15 +50,30 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/names' });
+    throw redirect({ to: '/lists' });
   },
 });
 
+/** The page of names before lists were kept: bookmarks lead to it. */
 const names = createRoute({
   getParentRoute: () => signedIn,
   path: '/names',
-  validateSearch: readNamesSearch,
-  component: lazyRouteComponent(() => import('./names/names-page.tsx'), 'NamesPage'),
+  beforeLoad: () => {
+    throw redirect({ to: '/lists' });
+  },
+});
+
+const lists = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/lists',
+  component: lazyRouteComponent(() => import('./lists/lists-page.tsx'), 'ListsPage'),
+});
+
+const list = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/lists/$listId',
+  validateSearch: readDeskSearch,
+  component: lazyRouteComponent(() => import('./lists/desk/list-page.tsx'), 'ListPage'),
 });
 
 const supply = createRoute({
@@ -123,6 +138,8 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       names,
+      lists,
+      list,
       potSizes,
       habitat,
       habitatJob,
@@ -164,7 +181,7 @@ function NotFound() {
           {texts.title}
         </Title>
         <Text c="dimmed">{texts.text}</Text>
-        <Button component={Link} to="/names">
+        <Button component={Link} to="/lists">
           {texts.home}
         </Button>
       </Stack>

@@ -166,6 +166,7 @@ async function openApiEnvironment(
       ...shared,
       accounts,
       uploads,
+      documents,
       intake: createFileIntake({
         documents,
         files: uploads.files,

@@ -6,6 +6,7 @@ import type { UploadDelegation, Uploads } from '../capabilities/uploads/index.ts
 import type { Config } from '../config.ts';
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { DocumentReader } from '../platform/documents/index.ts';
 import type { FileIntake } from '../platform/file-intake/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { HealthChecks } from '../platform/http/index.ts';
@@ -46,6 +47,7 @@ export interface Environment {
 export interface ApiEnvironment extends Environment {
   readonly accounts: Accounts;
   readonly uploads: { readonly delegation: UploadDelegation; readonly files: Uploads };
+  readonly documents: DocumentReader;
   readonly intake: FileIntake;
   readonly sizes: { readonly catalogue: SizeCatalogue; readonly service: PotSizes };
   /** Results of names that a provisional answer left open; undefined without live sources. */

@@ -56,6 +56,7 @@ export function callerWith(limits: Partial<Caller> = {}): Caller {
     lineageId: keyId,
     merchantId: null,
     delegation: null,
+    person: null,
     requestRate: null,
     unitRate: null,
     rates: {},

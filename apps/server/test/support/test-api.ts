@@ -30,6 +30,7 @@ export const nurseryCaller: Caller = {
   lineageId: 'key-1',
   merchantId: null,
   delegation: null,
+  person: null,
   requestRate: null,
   unitRate: null,
   rates: {},

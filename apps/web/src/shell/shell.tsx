@@ -27,7 +27,7 @@ import classes from './shell.module.css';
 
 /** Links of the navigation: first the work, then the account and the service. */
 const workPages = [
-  { to: '/names', label: shell.pages.names, Icon: IconListSearch },
+  { to: '/lists', label: shell.pages.lists, Icon: IconListSearch },
   { to: '/pot-sizes', label: shell.pages.potSizes, Icon: IconPlant2 },
   { to: '/habitat', label: shell.pages.habitat, Icon: IconMap2 },
   { to: '/flowers', label: shell.pages.flowers, Icon: IconFlower },

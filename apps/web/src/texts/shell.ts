@@ -3,7 +3,7 @@ export const shell = {
   skip: 'Skip to the page',
   menu: 'Menu',
   pages: {
-    names: 'Names',
+    lists: 'Plant lists',
     potSizes: 'Pot sizes',
     habitat: 'Habitat',
     flowers: 'Flower colours',

@@ -257,12 +257,97 @@ export interface paths {
         /** Can the service do its work? */
         get: operations["getReadiness"];
     };
+    "/v1/lists": {
+        /**
+         * List the kept lists of the account
+         * @description All lists of the account, the newest first. Nothing is charged.
+         */
+        get: operations["listPlantLists"];
+        /**
+         * Keep a list and verify it
+         * @description Keeps a list of plants with its file, and verifies its names and sizes in the background. The file is sent as `multipart/form-data`, was uploaded before (`file_url`), or its rows are `items`. One unit is charged for each distinct name and each distinct size; `POST /v1/lists/preview` says before how many (`units.create_list`). Ask `GET /v1/lists/{list_id}` for the progress; rows can be read and decided as they come.
+         */
+        post: operations["createPlantList"];
+    };
     "/v1/lists/preview": {
         /**
          * Preview a list before it is verified
          * @description Reads a file as the verification routes would, and charges nothing: every sheet with its columns, their roles and samples, the first entries, the rows that are left out with the reason, and the units that verification would cost. Send `columns` to correct a role, and the same `columns` to the verification route. The file is one sent as `multipart/form-data` or uploaded before and named as `file_url`, which comes first. `columns` are remembered for the merchant and the headings, and used when the next request names none (`remembered_columns`). A delegation token previews the files of its merchant.
          */
         post: operations["previewList"];
+    };
+    "/v1/lists/{list_id}": {
+        /**
+         * Get a list with its progress
+         * @description Nothing is charged.
+         */
+        get: operations["getPlantList"];
+        /**
+         * Delete a list
+         * @description Deletes the list with its file, rows and changes. Only the person or the API key that made it may, and owners of the account. Units are not given back.
+         */
+        delete: operations["deletePlantList"];
+        /**
+         * Rename a list
+         * @description Nothing is charged.
+         */
+        patch: operations["renamePlantList"];
+    };
+    "/v1/lists/{list_id}/changes": {
+        /**
+         * List the changes of a list
+         * @description Every change with who and when, the last one first. Nothing is charged.
+         */
+        get: operations["listPlantListChanges"];
+    };
+    "/v1/lists/{list_id}/decisions": {
+        /**
+         * Decide cells of a list
+         * @description Decides names, sizes or quantities of rows, all rows that fit a filter, or all equal cells. A name or size that the list does not have yet is verified at once and costs a unit; all else is free. Names that the record of the first row offers are taken as they are.
+         */
+        post: operations["decidePlantList"];
+    };
+    "/v1/lists/{list_id}/facets": {
+        /**
+         * Count the rows of a list by what they can be filtered by
+         * @description The counts are those of the rows that fit the filters. Nothing is charged.
+         */
+        get: operations["listPlantListFacets"];
+    };
+    "/v1/lists/{list_id}/redo": {
+        /**
+         * Redo the last change that was undone
+         * @description Of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
+         */
+        post: operations["redoPlantListChange"];
+    };
+    "/v1/lists/{list_id}/rows": {
+        /**
+         * List the rows of a list
+         * @description The rows that fit the filters, with the state of each cell. Filters of one name widen each other, those of several names narrow. Nothing is charged.
+         */
+        get: operations["listPlantListRows"];
+    };
+    "/v1/lists/{list_id}/rows/{row}": {
+        /**
+         * Get a row with its evidence
+         * @description The record of its name, the result of its size and its last changes. Nothing is charged.
+         */
+        get: operations["getPlantListRow"];
+    };
+    "/v1/lists/{list_id}/undo": {
+        /**
+         * Undo the last change
+         * @description Of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
+         */
+        post: operations["undoPlantListChange"];
+    };
+    "/v1/lists/{list_id}/verify": {
+        /**
+         * Verify a failed list again
+         * @description Queues a list whose `status` is `failed`; what was verified before is kept. Nothing is charged.
+         */
+        post: operations["verifyPlantListAgain"];
     };
     "/v1/merchants": {
         /**
@@ -849,6 +934,27 @@ export interface components {
         ColumnRoles: {
             [key: string]: string | string[];
         };
+        CreateListRequest: {
+            /** @description The name of the list, 1 to 200 characters. By default that of the file. */
+            name?: string;
+            /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
+            file_url?: string;
+            /** @description The name of the file, if the upload was given no name with an extension. */
+            filename?: string;
+            /** @enum {string} */
+            region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+            /** @description Rows in place of a file, 1 to 50000: each a text, or an object with its cells. Blank rows, totals and charges are left out, as in a file. */
+            items?: (string | {
+                name: string;
+                size?: (string | number) | null;
+                quantity?: (string | number) | null;
+            })[];
+            columns?: components["schemas"]["ColumnRoles"];
+            /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+            sheet?: string;
+            /** @description Sources to ask. Absent or empty: all eleven. */
+            sources?: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
+        };
         /** @description E-mail address and password. */
         Credentials: {
             /** @description An e-mail address. */
@@ -858,6 +964,53 @@ export interface components {
              * @description The password of the person.
              */
             password: string;
+        };
+        DecideListRequest: {
+            /**
+             * @description `accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row.
+             * @enum {string}
+             */
+            decision: "accept" | "keep" | "replace" | "reset" | "remembered" | "note" | "not_a_plant" | "plant";
+            /**
+             * @description The cells that it is about. `accept` and `remembered` are for names.
+             * @default name
+             * @enum {string}
+             */
+            column?: "name" | "size" | "quantity";
+            /** @description For `replace` and `note`. A blank note removes it; a blank size or quantity empties the cell. */
+            value?: string;
+            /** @description The numbers of the rows, at most 5000. Either these or `filter`. */
+            rows?: number[];
+            /** @description All rows that fit, in place of `rows`. */
+            filter?: {
+                state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+                status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+                reason?: string | string[];
+                change?: string | string[];
+                genus?: string | string[];
+                source?: string | string[];
+                basis?: string | string[];
+                sheet?: string | string[];
+                /** @description Rows with this text in a cell or in a value, in any case. */
+                search?: string;
+                /**
+                 * @description Only rows whose plant and size another row has.
+                 * @enum {string}
+                 */
+                duplicates?: "true";
+                /**
+                 * @description Only open rows with a remembered decision.
+                 * @enum {string}
+                 */
+                remembered?: "true";
+            };
+            /**
+             * @description Also all open cells with the same submitted text as one of these rows.
+             * @default false
+             */
+            equal_cells?: boolean;
+            /** @description The `version` that the caller has seen. A cell that another has changed since is left as it is, and reported in `conflicts`. */
+            seen?: number;
         };
         /** @description For whom a token is made. */
         DelegateUploadRequest: {
@@ -1629,6 +1782,26 @@ export interface components {
             /** @description `accept`, `keep`, or another name. */
             decision: string;
         };
+        ListDecisionResult: {
+            /** @description Rises by one with each change. Send it as `seen` with a decision. */
+            version: number;
+            /** @description Null where nothing was changed. */
+            change: components["schemas"]["PlantListChange"] | null;
+            /** @description Cells that another has changed since, with their value; at most 100. */
+            conflicts: {
+                row: number;
+                /** @enum {string} */
+                column: "name" | "size" | "quantity" | "row";
+                /** @description The name of the person, or of the API key. */
+                by: string;
+                value: string | null;
+            }[];
+            conflict_count: number;
+            /** @description Units that it cost: one for a new text. */
+            units: number;
+            /** @description The first 200 changed rows, as they are now. */
+            rows: components["schemas"]["PlantListRow"][];
+        };
         /** @description The columns and entries of a file, the rows that are left out, and the cost. */
         ListPreview: {
             extraction: components["schemas"]["FileExtraction"];
@@ -1653,6 +1826,8 @@ export interface components {
                 verify_plant_names: number;
                 /** @description Units that `POST /v1/verify/plant-lists` would cost. */
                 verify_plant_lists: number;
+                /** @description Units that `POST /v1/lists` would cost. */
+                create_list: number;
             };
             /** @description The `columns` of the last preview with `columns` of a file with these headings, by the same merchant, or the same account without one. This preview was made with them, since the request names none. Send them to the verification route; `columns: {}` forgets them. Null without any. */
             remembered_columns: {
@@ -1890,6 +2065,97 @@ export interface components {
             /** @description Units of a month that are included for every merchant with usage; null where the plan does not count by merchant. */
             units_per_merchant: number | null;
         };
+        /** @description A list of plants that is kept, with its progress. */
+        PlantList: {
+            id: string;
+            name: string;
+            filename: string;
+            /**
+             * @description `running`: its rows are read, then its names are verified. Its rows are there as they come.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "complete" | "failed";
+            /** @description The reason of a failure, in a sentence. */
+            error: string | null;
+            /** @description The name of the person, or of the API key. */
+            owner: string;
+            /** @description True for the person or the API key that made it, and for owners of the account. */
+            may_delete: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description The list is deleted then.
+             */
+            expires_at: string;
+            /** @description Rows with plants that were read so far. */
+            rows: number;
+            /** @description Distinct names that are verified, and all of them. */
+            progress: {
+                checked: number;
+                total: number;
+            };
+            /** @description Rows that wait for a decision. */
+            open_rows: number;
+            decided_rows: number;
+            /** @description Units that the list has cost so far. */
+            units: number;
+            /** @description Rises by one with each change. Send it as `seen` with a decision. */
+            version: number;
+            /** @description The columns of each sheet, from the left, as far as they have a heading or a role. */
+            sheets: {
+                sheet: string | null;
+                columns: {
+                    heading: string;
+                    letter: string;
+                    role: string | null;
+                }[];
+            }[];
+        };
+        PlantListChange: {
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @description The name of the person, or of the API key. */
+            by: string;
+            /** @enum {string} */
+            decision: "accept" | "keep" | "replace" | "reset" | "remembered" | "note" | "not_a_plant" | "plant" | "undo" | "redo";
+            /** @enum {string} */
+            column: "name" | "size" | "quantity" | "row";
+            value: string | null;
+            /** @description Rows that it changed. */
+            rows: number;
+            first_row: number | null;
+            is_undone: boolean;
+        };
+        /** @description The changes of a list, the last one first. */
+        PlantListChangePage: {
+            data: components["schemas"]["PlantListChange"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
+        /** @description The values by which rows can be filtered, and how many rows have each. */
+        PlantListFacets: {
+            total: number;
+            facets: {
+                /** @enum {string} */
+                facet: "state" | "status" | "reason" | "change" | "genus" | "source" | "basis" | "sheet";
+                /** @description The most frequent first; at most 100. */
+                values: {
+                    value: string;
+                    rows: number;
+                }[];
+            }[];
+            duplicates: number;
+            remembered: number;
+        };
+        PlantListPage: {
+            data: components["schemas"]["PlantList"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
         PlantListResult: {
             /** @description The row as it was sent; of a file its text, or the cells that were read. */
             input_row: string | components["schemas"]["PlantListRowCells"];
@@ -1908,6 +2174,74 @@ export interface components {
             /** @description Its place in the file; with a file only. */
             location?: components["schemas"]["FileLocation"];
         };
+        PlantListRow: {
+            /** @description Its place in the list, from 1. */
+            number: number;
+            location: components["schemas"]["FileLocation"];
+            /** @description All cells of the row in the file, from the left. */
+            cells: string[];
+            /**
+             * @description The state of its cells: `open` where one of them is.
+             * @enum {string}
+             */
+            state: "waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant";
+            /** @description False where a person has said that it is no plant. */
+            is_plant: boolean;
+            name: {
+                /** @description As it is in the file; null without such a cell. */
+                submitted: string | null;
+                /** @description The text that was verified: the submitted one, or the last one that was typed. */
+                checked: string | null;
+                /** @description The name that an export would write at present. */
+                value: string | null;
+                /**
+                 * @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has.
+                 * @enum {string}
+                 */
+                state: "waiting" | "unchanged" | "corrected" | "open" | "decided";
+                decision: ("accepted" | "kept" | "chosen" | "typed") | null;
+                status: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | null;
+                /** @description With authors. */
+                accepted_name: string | null;
+                family: string | null;
+                /** @description The name that `accept` would write, where it is not certain. */
+                proposal: string | null;
+                /** @description The parts of the name that a correction or a proposal changes: `spelling`, `accepted name`, `hybrid sign`. */
+                changes: string[];
+                /** @description The doubts about the name, as codes. */
+                reasons: string[];
+                evidence: string | null;
+                remembered: components["schemas"]["RememberedDecision"] | null;
+            };
+            size: {
+                /** @description As it is in the file; null without such a cell. */
+                submitted: string | null;
+                /** @description The decided size, else the submitted one. */
+                value: string | null;
+                /**
+                 * @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has.
+                 * @enum {string}
+                 */
+                state: "waiting" | "unchanged" | "corrected" | "open" | "decided";
+                /** @description The standard category of the value, in words. */
+                category: string | null;
+                category_id: string | null;
+                confidence: string | null;
+            };
+            quantity: {
+                /** @description As it is in the file; null without such a cell. */
+                submitted: string | null;
+                value: number | null;
+                /**
+                 * @description `waiting`: not verified yet. `corrected`: the correction is certain. `open`: a person has to decide. `decided`: one has.
+                 * @enum {string}
+                 */
+                state: "waiting" | "unchanged" | "corrected" | "open" | "decided";
+            };
+            note: string | null;
+            /** @description Other rows with the same plant in the same size. */
+            duplicates: number;
+        };
         PlantListRowCells: {
             /** @description Name of the plant. */
             name: string;
@@ -1915,6 +2249,25 @@ export interface components {
             size?: (string | number) | null;
             /** @description Number of plants. Absent or blank: it is read from `name`. */
             quantity?: (string | number) | null;
+        };
+        PlantListRowDetails: {
+            row: components["schemas"]["PlantListRow"];
+            /** @description The record of the checked name. */
+            record: components["schemas"]["UnifiedTaxonomicRecord"] | null;
+            pot_size: components["schemas"]["PotSizeResult"] | null;
+            /** @description Other rows with the same submitted name. */
+            equal_rows: number;
+            /** @description The last twenty changes of this row, the last one first. */
+            changes: components["schemas"]["PlantListChange"][];
+        };
+        PlantListRows: {
+            data: components["schemas"]["PlantListRow"][];
+            /** @description Rows that fit. */
+            total: number;
+            /** @description Rises by one with each change. Send it as `seen` with a decision. */
+            version: number;
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
         };
         PlantListSummary: {
             rows: number;
@@ -2092,6 +2445,20 @@ export interface components {
             };
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
+        };
+        /** @description The last decision in the account on the same text with the same evidence, in any list. It is applied only by the decision `remembered`. */
+        RememberedDecision: {
+            /** @enum {string} */
+            decision: "accept" | "keep" | "replace" | "not_a_plant";
+            value: string | null;
+            /** @description The name of the person, or of the API key. */
+            by: string;
+            /** Format: date-time */
+            at: string;
+        };
+        RenameListRequest: {
+            /** @description The name of the list, 1 to 200 characters. By default that of the file. */
+            name: string;
         };
         /** @description What the reply says, for a person to approve. */
         ReplyExtraction: {
@@ -4646,6 +5013,71 @@ export interface operations {
             };
         };
     };
+    listPlantLists: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantListPage"];
+                };
+            };
+        };
+    };
+    createPlantList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateListRequest"];
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file. Its extension determines its format.
+                     */
+                    file?: string;
+                    /** @description The name of the list, 1 to 200 characters. By default that of the file. */
+                    name?: string;
+                    /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
+                    file_url?: string;
+                    /** @description The name of the file, if the upload was given no name with an extension. */
+                    filename?: string;
+                    /** @enum {string} */
+                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                    /** @description Columns by role, as the text of a JSON object. */
+                    columns?: string;
+                    /** @description The only sheet of the file to read and correct. Absent: all sheets with plants. */
+                    sheet?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A list of plants that is kept, with its progress. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantList"];
+                };
+            };
+        };
+    };
     previewList: {
         parameters: {
             query?: never;
@@ -4685,6 +5117,290 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ListPreview"];
+                };
+            };
+        };
+    };
+    getPlantList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list of plants that is kept, with its progress. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantList"];
+                };
+            };
+        };
+    };
+    deletePlantList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list of plants that is kept, with its progress. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantList"];
+                };
+            };
+        };
+    };
+    renamePlantList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameListRequest"];
+            };
+        };
+        responses: {
+            /** @description A list of plants that is kept, with its progress. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantList"];
+                };
+            };
+        };
+    };
+    listPlantListChanges: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes of a list, the last one first. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantListChangePage"];
+                };
+            };
+        };
+    };
+    decidePlantList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideListRequest"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListDecisionResult"];
+                };
+            };
+        };
+    };
+    listPlantListFacets: {
+        parameters: {
+            query?: {
+                state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+                status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+                reason?: string | string[];
+                change?: string | string[];
+                genus?: string | string[];
+                source?: string | string[];
+                basis?: string | string[];
+                sheet?: string | string[];
+                /** @description Rows with this text in a cell or in a value, in any case. */
+                search?: string;
+                /** @description Only rows whose plant and size another row has. */
+                duplicates?: "true";
+                /** @description Only open rows with a remembered decision. */
+                remembered?: "true";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values by which rows can be filtered, and how many rows have each. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantListFacets"];
+                };
+            };
+        };
+    };
+    redoPlantListChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListDecisionResult"];
+                };
+            };
+        };
+    };
+    listPlantListRows: {
+        parameters: {
+            query?: {
+                state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+                status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+                reason?: string | string[];
+                change?: string | string[];
+                genus?: string | string[];
+                source?: string | string[];
+                basis?: string | string[];
+                sheet?: string | string[];
+                /** @description Rows with this text in a cell or in a value, in any case. */
+                search?: string;
+                /** @description Only rows whose plant and size another row has. */
+                duplicates?: "true";
+                /** @description Only open rows with a remembered decision. */
+                remembered?: "true";
+                sort?: "number" | "submitted" | "name" | "state";
+                order?: "asc" | "desc";
+                /** @description The first row of the answer, counted from 0 among those that fit. In place of `cursor`. */
+                position?: number;
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantListRows"];
+                };
+            };
+        };
+    };
+    getPlantListRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+                row: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantListRowDetails"];
+                };
+            };
+        };
+    };
+    undoPlantListChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListDecisionResult"];
+                };
+            };
+        };
+    };
+    verifyPlantListAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list of plants that is kept, with its progress. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlantList"];
                 };
             };
         };
@@ -5688,6 +6404,9 @@ export type KnownErrorCode =
     | "key_not_found"
     | "key_replaced"
     | "last_owner"
+    | "list_not_found"
+    | "list_not_ready"
+    | "list_quota_exceeded"
     | "merchant_inactive"
     | "merchant_limit_exceeded"
     | "no_valid_names"
@@ -5728,7 +6447,12 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/account/people/{id}/password-link",
     "post /v1/flowers/analyse",
     "post /v1/flowers/palette",
+    "post /v1/lists",
     "post /v1/lists/preview",
+    "post /v1/lists/{list_id}/decisions",
+    "post /v1/lists/{list_id}/redo",
+    "post /v1/lists/{list_id}/undo",
+    "post /v1/lists/{list_id}/verify",
     "post /v1/retail-images/pictures/{hash}/takedown",
     "post /v1/retail-images/sites",
     "post /v1/sdm/generate",

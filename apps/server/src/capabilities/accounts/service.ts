@@ -150,7 +150,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
         const caller = await authenticator.callerOfKey(await dashboardKeys.idOf(person, request.ip));
         if (caller === undefined) throw dashboardSwitchedOff();
         uses.note(caller.keyId);
-        return caller;
+        return { ...caller, person };
       };
     },
     meter,

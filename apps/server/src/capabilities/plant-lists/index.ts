@@ -5,6 +5,8 @@ export { type Decisions, decisionsOf } from './correction/decisions.ts';
 export { planCorrection } from './correction/list-correction.ts';
 export { createReturnedLists } from './correction/returned-lists.ts';
 export { type NameOutcome, outcomeOf } from './correction/row-outcome.ts';
+export { createDesk } from './desk/create-desk.ts';
+export { deskRoutes } from './desk/routes/desk-routes.ts';
 export { correctableRow, extractRows, type FileRow } from './extract-rows.ts';
 export { previewList } from './preview/preview-list.ts';
 export { createRememberedColumns } from './preview/remembered-columns.ts';

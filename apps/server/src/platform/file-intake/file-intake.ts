@@ -73,7 +73,7 @@ export interface FileIntake {
     accept: readonly DocumentFormat[],
     work: (
       parts: AsyncIterable<DocumentPart>,
-      file: { readonly name: string; readonly signal: AbortSignal },
+      file: DocumentFile & { readonly signal: AbortSignal },
     ) => Promise<Result>,
   ): Promise<Result>;
   /** Writes the file of a request with edits, once it was read. Rejects with the errors of files. */
@@ -132,7 +132,7 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
       const signal = request.abortSignal;
       try {
         const parts = options.documents.read(named, { accept, signal, owner: ownerOf(request.caller) });
-        return await work(parts, { name: named.name, signal });
+        return await work(parts, { ...named, signal });
       } catch (error) {
         throw fileProblem(error);
       }
@@ -266,7 +266,7 @@ async function noteProcessed(request: FastifyRequest, file: SentFile): Promise<v
 const ownerOf = ({ lineageId, merchantId }: Caller): string => JSON.stringify([lineageId, merchantId]);
 
 /** The error for the sender of an unreadable document; any other error unchanged. */
-function fileProblem(error: unknown): unknown {
+export function fileProblem(error: unknown): unknown {
   if (!(error instanceof DocumentError)) return error;
   const { problem, message } = error;
   switch (problem) {

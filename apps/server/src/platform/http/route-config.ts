@@ -33,6 +33,8 @@ export type Caller = {
   merchantId: string | null;
   /** The token under which the caller acts for the owner of the key; null for the key itself. */
   delegation: Delegation | null;
+  /** The person who has signed in and acts under the key of the dashboard; null for a program. */
+  person: Pick<SignedInPerson, 'personId' | 'name' | 'role'> | null;
   /** Requests a minute; null is unlimited. */
   requestRate: RatePolicy | null;
   /** Units (names, labels) a minute; null is unlimited. */

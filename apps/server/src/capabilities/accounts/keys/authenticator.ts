@@ -175,6 +175,7 @@ function callerOf(row: OwnedKeyRow, { plans, ratesOfPlan }: Plans): Caller {
     lineageId: row.lineage_id,
     merchantId: null,
     delegation: null,
+    person: null,
     ...limitsOfKey(row, plans, ratesOfPlan),
   };
 }

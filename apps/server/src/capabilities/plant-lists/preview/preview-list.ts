@@ -24,12 +24,15 @@ export async function previewList(
   const { texts, report } = await extractRows(columns.watch(parts), options);
   const entries: ListPreview['entries'] = [];
   let [names, units, entryCount] = [0, 0, 0];
+  const distinct = { names: new Set<string>(), sizes: new Set<string>() };
   for await (const { text, read, place } of texts) {
     if (text.trim() === '') continue;
     names += 1;
     units += unitsOf(read);
     if (read.name === null && read.size === null) continue;
     entryCount += 1;
+    if (read.name !== null) distinct.names.add(read.name);
+    if (read.size !== null) distinct.sizes.add(read.size.label);
     if (entries.length >= entriesShown) continue;
     const { name, size, quantity } = read;
     entries.push({ name, size: size?.label ?? null, quantity, location: describePlace(place) });
@@ -41,7 +44,11 @@ export async function previewList(
       sheets: columns.describe(found.sheets),
       entries,
       entry_count: entryCount,
-      units: { verify_plant_names: names, verify_plant_lists: units },
+      units: {
+        verify_plant_names: names,
+        verify_plant_lists: units,
+        create_list: distinct.names.size + distinct.sizes.size,
+      },
     },
     headings: columns.headings(found.sheets),
     possibleHeadings: columns.possibleHeadings(),

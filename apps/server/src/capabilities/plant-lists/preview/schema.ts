@@ -69,6 +69,7 @@ export const ListPreview = z
     units: z.object({
       verify_plant_names: units('POST /v1/verify/plant-names'),
       verify_plant_lists: units('POST /v1/verify/plant-lists'),
+      create_list: units('POST /v1/lists'),
     }),
     remembered_columns: z.record(z.string(), z.array(z.string())).nullable().meta({
       description:
@@ -115,7 +116,7 @@ export const ListPreview = z
         ],
         entries: [{ name: 'Acer rubrum', size: '45L', quantity: 12, location: place }],
         entry_count: 42,
-        units: { verify_plant_names: 42, verify_plant_lists: 84 },
+        units: { verify_plant_names: 42, verify_plant_lists: 84, create_list: 44 },
         remembered_columns: null,
       },
     ],

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/index.ts';
+import { cellGroups, type DecidedColumn } from './cell-groups.ts';
+import {
+  type Conflict,
+  describeChange,
+  findConflicts,
+  lockList,
+  noteChange,
+  setCells,
+} from './change-cells.ts';
+import { actorOf, describeRow } from './describe-list.ts';
+import type { DeskOptions } from './desk-options.ts';
+import { type DecisionRequest, type PlannedDecision, planDecision } from './plan-decision.ts';
+import { rememberDecisions } from './remembered-decisions.ts';
+import { fittingRows, readRowsAt } from './row-query.ts';
+import type { DecisionResult } from './schema.ts';
+import { storeTexts } from './text-store.ts';
+
+const conflictsShown = 100;
+const rowsShown = 200;
+
+/** Decides cells of a list, in one transaction. A new text is verified and paid before. */
+export async function decide(request: DecisionRequest, options: DeskOptions): Promise<DecisionResult> {
+  const planned = await planDecision(request, options);
+  const { list, caller } = request;
+  await request.reserve(
+    planned.units,
+    planned.units === 0 ? {} : { together: (tx) => addUnits(tx, list.id, planned.units) },
+  );
+  const decided = await options.db.transaction().execute((tx) => carryOut(tx, planned, request, options));
+  const rows = await readRowsAt(
+    options.db,
+    { listId: list.id, accountId: caller.accountId },
+    decided.numbers.slice(0, rowsShown),
+  );
+  return {
+    version: decided.version,
+    change: decided.change && describeChange(decided.change),
+    conflicts: decided.conflicts.slice(0, conflictsShown),
+    conflict_count: decided.conflicts.length,
+    units: planned.units,
+    rows: rows.map(describeRow),
+  };
+}
+
+async function addUnits(tx: Executor, listId: string, units: number): Promise<void> {
+  await tx
+    .updateTable('plant_list')
+    .set({ units: sql`units + ${units}::int` })
+    .where('id', '=', listId)
+    .execute();
+}
+
+async function carryOut(
+  tx: Executor,
+  planned: PlannedDecision,
+  { list, body, caller }: DecisionRequest,
+  { clock }: DeskOptions,
+) {
+  const { column, decision, value } = planned;
+  const listId = list.id;
+  const editor = actorOf(caller);
+  const now = clock.now();
+  const version = await lockList(tx, listId);
+  if (planned.verified !== null) await storeTexts(tx, listId, [planned.verified]);
+  const targets = await findTargets(tx, planned, { listId, accountId: caller.accountId, body });
+  const conflicts: Conflict[] =
+    body.seen === undefined
+      ? []
+      : await findConflicts(tx, { listId, column, numbers: targets, editor, seen: body.seen });
+  const inConflict = new Set(conflicts.map(({ row }) => row));
+  const numbers = targets.filter((number) => !inConflict.has(number));
+  if (numbers.length === 0) return { version: version - 1, change: null, conflicts, numbers };
+  const change = await noteChange(tx, { listId, editor, now, decision, column, value }, { version, numbers });
+  const { values, from } = planned.set({ accountId: caller.accountId });
+  await setCells(tx, { listId, column, version, numbers }, values, from);
+  if (planned.isRemembered)
+    await rememberDecisions(tx, { listId, version, accountId: caller.accountId, byName: editor.name, now });
+  return { version, change, conflicts, numbers };
+}
+
+interface TargetScope extends Pick<DecisionRequest, 'body'> {
+  readonly listId: string;
+  readonly accountId: string;
+}
+
+/** The rows that the decision is about, those with equal cells included, as far as it can be carried out there. */
+async function findTargets(
+  tx: Executor,
+  { column, canDecide }: PlannedDecision,
+  { listId, accountId, body }: TargetScope,
+): Promise<number[]> {
+  const named =
+    body.filter === undefined
+      ? sql`select number from unnest(${[...(body.rows ?? [])]}::int[]) as number`
+      : sql`select r.number from ${fittingRows({ listId, accountId, filter: body.filter })}`;
+  const { rows } = await sql<{ number: number }>`
+    with named as (${named}) ${body.equal_cells ? equalCells(column, listId) : sql``}
+    select r.number from plant_list_row r
+      left join plant_list_text t on t.list_id = r.list_id and t.text = r.checked_name
+    where r.list_id = ${listId} and ${canDecide({ accountId })}
+      and r.number in (select number from named ${body.equal_cells ? sql`union select number from equal` : sql``})
+    order by r.number`.execute(tx);
+  return rows.map(({ number }) => number);
+}
+
+const equalCells = (column: DecidedColumn, listId: string) => sql`, equal as (
+  select r.number from plant_list_row r
+  where r.list_id = ${listId} and exists (
+    select from plant_list_row o
+    where o.list_id = ${listId} and o.number in (select number from named) and ${cellGroups[column].isEqual}
+  )
+)`;

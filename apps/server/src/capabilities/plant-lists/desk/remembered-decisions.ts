@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/index.ts';
+import { evidenceOfText } from './row-query.ts';
+
+/** Decisions on names that an account has made, for its next lists. */
+
+const keptDays = 400;
+
+/** Keeps the decisions of a change on the names of its rows, with the evidence that they were made on. */
+export async function rememberDecisions(
+  tx: Executor,
+  {
+    listId,
+    version,
+    accountId,
+    byName,
+    now,
+  }: { listId: string; version: number; accountId: string; byName: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into name_decision (account_id, text, evidence, decision, value, by_name, decided_at)
+    select distinct on (r.submitted_name) ${accountId}, r.submitted_name, ${evidenceOfText},
+      case when not r.is_plant then 'not_a_plant'
+        else case r.name_decision when 'accepted' then 'accept' when 'kept' then 'keep' else 'replace' end end,
+      case when r.is_plant then r.final_name end, ${byName}, ${now}::timestamptz
+    from plant_list_row r
+      join plant_list_text t on t.list_id = r.list_id and t.text = r.submitted_name
+    where r.list_id = ${listId} and t.outcome is not null
+      and ((r.name_version = ${version} and r.name_decision is not null) or (r.row_version = ${version} and not r.is_plant))
+    order by r.submitted_name, r.number
+    on conflict (account_id, text) do update set evidence = excluded.evidence, decision = excluded.decision,
+      value = excluded.value, by_name = excluded.by_name, decided_at = excluded.decided_at`.execute(tx);
+}
+
+export async function forgetOldDecisions(db: Executor, now: Date): Promise<void> {
+  await sql`
+    delete from name_decision
+    where decided_at < ${now}::timestamptz - ${keptDays} * interval '1 day'`.execute(db);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/index.ts';
+import { describePlace } from '../../../platform/file-intake/index.ts';
+import { type ListRowInFile, plainCell } from './read-list.ts';
+import { sizeColumnsOf } from './read-size.ts';
+import type { BesideCells } from './tables.ts';
+
+/** Rows of a list as they are read from its file. */
+
+/** Inserts rows, and their names where the list does not have them. Rows that are there stay as they are. */
+export async function insertRows(
+  tx: Executor,
+  listId: string,
+  { first, rows }: { first: number; rows: readonly ListRowInFile[] },
+): Promise<void> {
+  const values = rows.map((row, index) => columnsOf(row, first + index));
+  await sql`
+    insert into plant_list_row (list_id, number, place, cells, name_cells, beside_cells, whole, submitted_name,
+      checked_name, name_state, submitted_size, size_heading, size_id, size_label, size_confidence, size_state,
+      read_size, submitted_quantity, read_quantity, quantity, quantity_state)
+    select ${listId}, number, place, cells, name_cells, beside_cells, whole, name,
+      name, case when name is null then 'unchanged' else 'waiting' end, size, size_heading, size_id, size_label,
+      size_confidence, size_state, read_size, submitted_quantity, quantity, quantity, 'unchanged'
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (number int, place jsonb, cells jsonb,
+      name_cells jsonb, beside_cells jsonb, whole text, name text, size text, size_heading text, size_id text,
+      size_label text, size_confidence text, size_state text, read_size jsonb, submitted_quantity text, quantity bigint)
+    on conflict do nothing`.execute(tx);
+  const names = [...new Set(values.flatMap(({ name }) => name ?? []))];
+  await sql`
+    insert into plant_list_text (list_id, text) select ${listId}, text from unnest(${names}::text[]) as text
+    on conflict do nothing`.execute(tx);
+}
+
+function columnsOf({ row, cells }: ListRowInFile, number: number) {
+  const { place, text, cells: nameCells = [], row: texts, read } = row;
+  const { name, size, quantity } = read;
+  const sizeColumns = sizeColumnsOf(size === null ? null : size.reading);
+  return {
+    number,
+    place: describePlace(place),
+    cells,
+    name_cells: nameCells.map((cell) => ({ ...cell, text: plainCell(cell.text) })),
+    beside_cells: besideCellsOf(row),
+    whole: plainCell(texts?.whole.replaceAll('\t', ' | ') || text),
+    name: name === null ? null : plainCell(name),
+    size: size === null ? null : plainCell(size.label),
+    size_heading: texts?.headings['size'] ?? null,
+    ...sizeColumns,
+    read_size: sizeColumns,
+    submitted_quantity: texts?.beside['quantity'] || (quantity === null ? null : String(quantity)),
+    quantity,
+  };
+}
+
+/** TODO-merge */
+const besideCellsOf = (_row: ListRowInFile['row']): BesideCells => ({});
