@@ -31,10 +31,12 @@ export interface Repeatable {
 type OperationAt<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never;
 
 /** What a request may or has to say beside its path: `path`, `query`, `body` and so on, as the operation has them. */
-export type OptionsAt<P extends keyof paths, M extends Method> = PathOf<OperationAt<P, M>> &
-  QueryOf<OperationAt<P, M>> &
-  BodyOf<OperationAt<P, M>> &
-  KeyOf<OperationAt<P, M>>;
+export type OptionsAt<P extends keyof paths, M extends Method> = OptionsOf<OperationAt<P, M>>;
+
+/** Operation by operation: the parts of all operations with each other would be too many types. */
+type OptionsOf<Operation> = Operation extends unknown
+  ? PathOf<Operation> & QueryOf<Operation> & BodyOf<Operation> & KeyOf<Operation>
+  : never;
 
 /** The JSON of an answer; `null` where it has no content. */
 export type AnswerAt<P extends keyof paths, M extends Method> = AnswerOf<OperationAt<P, M>>;

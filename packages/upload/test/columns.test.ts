@@ -26,7 +26,7 @@ const previewOf = (...sheets: PreviewSheet[]): Preview => ({
   sheets,
   entries: [],
   entry_count: 0,
-  units: { verify_plant_names: 0, verify_plant_lists: 0 },
+  units: { verify_plant_names: 0, verify_plant_lists: 0, create_list: 0 },
   remembered_columns: null,
 });
 
