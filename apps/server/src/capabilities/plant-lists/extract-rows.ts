@@ -7,7 +7,7 @@ import {
   type NamedColumns,
 } from '../../platform/documents/index.ts';
 import { yieldToEventLoop } from '../../platform/time-slices.ts';
-import type { CorrectableRow } from './correction/correct-row.ts';
+import type { BesideCell, CorrectableRow } from './correction/correctable-row.ts';
 import { listColumns } from './list-columns/list-columns.ts';
 import { countIn } from './read-cells.ts';
 import { type ListedRow, type RowReading, readFileRow } from './read-row.ts';
@@ -26,6 +26,8 @@ export interface ExtractRowsOptions {
   /** Columns by role. */
   readonly columns?: NamedColumns | undefined;
   readonly sheet?: string | undefined;
+  /** True gives `allCells` of each row. */
+  readonly keepsCells?: boolean | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -58,9 +60,15 @@ function bySize(text: ExtractedText): readonly ExtractedText[] {
   const { row } = text;
   const sizes = row?.counts.filter((count) => count.of === 'size' && (countIn(count.text) ?? 0) > 0) ?? [];
   if (row === undefined || sizes.length === 0) return [text];
-  return sizes.map(({ heading, text: quantity }) => ({
+  const { size: _, ...others } = row.besideCells;
+  return sizes.map(({ heading, text: quantity, index }) => ({
     ...text,
-    row: { ...row, beside: { ...row.beside, size: heading, quantity } },
+    row: {
+      ...row,
+      beside: { ...row.beside, size: heading, quantity },
+      besideCells: { ...others, quantity: index },
+      headings: { ...row.headings, quantity: heading },
+    },
   }));
 }
 
@@ -71,4 +79,20 @@ export const correctableRow = ({ place, text, row, cells = [], read }: FileRow):
   cells,
   name: read.name,
   size: read.size?.reading.category?.label ?? null,
+  beside: {
+    size: besideCell(row, 'size', read.size?.label),
+    quantity: besideCell(row, 'quantity', read.quantity),
+  },
 });
+
+/** `read`: what was found of it in another place than a cell of its own. */
+function besideCell(
+  row: ExtractedText['row'],
+  name: string,
+  read: string | number | null | undefined,
+): BesideCell {
+  const index = row?.besideCells[name];
+  return index === undefined
+    ? { index: null, column: null, text: String(read ?? '') }
+    : { index, column: row?.headings[name] ?? null, text: row?.beside[name] ?? '' };
+}

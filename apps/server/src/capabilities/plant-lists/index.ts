@@ -1,6 +1,7 @@
 /** Plant lists, of names with sizes and quantities: what the rest of the server may use of it. */
 
 export type { CorrectionSummary } from './correction/correct-list.ts';
+export type { CorrectableRow, DecidedCells } from './correction/correctable-row.ts';
 export { type Decisions, decisionsOf } from './correction/decisions.ts';
 export { planCorrection } from './correction/list-correction.ts';
 export { createReturnedLists } from './correction/returned-lists.ts';

@@ -45,6 +45,7 @@ const survey: z.ZodType<Survey> = z.object({
       sheet: z.string().nullable(),
       firstFree: z.number(),
       kept: z.array(z.tuple([z.number(), z.number()])),
+      covered: z.array(z.tuple([z.number(), z.number()])),
       isProtected: z.boolean(),
     }),
   ),

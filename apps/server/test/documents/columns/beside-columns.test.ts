@@ -30,6 +30,7 @@ const wanted = {
 
 interface Asked {
   readonly beside?: BesideColumns;
+  readonly keepsCells?: boolean;
   readonly columns?: NamedColumns;
   readonly sheet?: string;
 }
@@ -58,6 +59,22 @@ describe('columns beside the one that is looked for', () => {
       { text: 'Quercus robur', size: '', amount: '7' },
     ]);
     expect(sheets).toMatchObject([{ columns: ['Botanical name'], beside: { size: 'Pot', amount: 'Qty' } }]);
+  });
+
+  it('say where their cells are, and give all cells of the row where these are asked for', async () => {
+    const sheet = {
+      rows: [
+        ['Code', 'Botanical name', 'Notes', 'Pot'],
+        ['A1', 'Acer palmatum', 'red', '45'],
+        ['A2', 'Quercus robur', '', ''],
+      ],
+    };
+    const { found } = await find([sheet], { keepsCells: true });
+    expect(found.map(({ row }) => [row?.besideCells, row?.allCells])).toEqual([
+      [{ size: 3 }, ['A1', 'Acer palmatum', 'red', '45']],
+      [{ size: 3 }, ['A2', 'Quercus robur', '', '']],
+    ]);
+    expect((await find([sheet])).found[0]?.row).not.toHaveProperty('allCells');
   });
 
   it('are found by what stands in them where no heading says it, unless that may be anything', async () => {

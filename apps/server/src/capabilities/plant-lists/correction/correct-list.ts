@@ -1,8 +1,11 @@
 import type { EditLine, SheetSurvey } from '../../../platform/documents/index.ts';
 import { inertCell } from '../../../platform/spreadsheet-csv.ts';
 import { addedColumns, type CorrectionPolicy } from '../../plant-names/index.ts';
-import { type Change, type CorrectableRow, type CorrectedRow, correctRow } from './correct-row.ts';
-import { changeColumns, type Decisions } from './decisions.ts';
+import { cellValueOf } from './correct-beside.ts';
+import { correctRow } from './correct-row.ts';
+import { besideNames, type CorrectableRow } from './correctable-row.ts';
+import type { Change, CorrectedRow, HasFormula } from './corrected-row.ts';
+import { changeColumns, type Decision, type Decisions, type Undecided } from './decisions.ts';
 import type { NameOutcome } from './row-outcome.ts';
 
 /** A sheet whose rows are corrected. */
@@ -20,6 +23,7 @@ export interface ListToCorrect {
   readonly outcomes: ReadonlyMap<string, NameOutcome>;
   readonly policy: CorrectionPolicy;
   readonly decisions: Decisions;
+  readonly undecided: Undecided;
 }
 
 export interface CorrectionSummary {
@@ -52,7 +56,7 @@ export function* correctList(
 function* inPlace(
   sheet: ListSheet,
   rows: readonly CorrectableRow[],
-  { list: { policy, decisions }, corrector }: { list: ListToCorrect; corrector: ListCorrector },
+  { list: { policy, decisions, undecided }, corrector }: { list: ListToCorrect; corrector: ListCorrector },
 ): Generator<EditLine> {
   yield {
     is: 'sheet',
@@ -61,14 +65,19 @@ function* inPlace(
     columns: addedColumns,
     headingRow: sheet.headingRow,
     hasColumns: sheet.hasColumns,
-    hasNotes: policy !== 'mark' || decisions.isAny,
+    hasNotes:
+      policy !== 'mark' ||
+      decisions.isAny ||
+      undecided !== 'keep' ||
+      rows.some(({ decided }) => decided !== undefined),
   };
-  const kept = new Set(sheet.kept.map(([row, column]) => `${row} ${column}`));
+  const kept = new Set(sheet.kept.map(keyOf));
+  const covered = new Set(sheet.covered.map(keyOf));
+  const hasFormula: HasFormula = (at, column, content) =>
+    kept.has(keyOf([at, column])) || (content === 'blank' && covered.has(keyOf([at, column])));
   // Names side by side come column by column.
   for (const group of byRow(rows.toSorted((one, other) => one.place.row - other.place.row))) {
-    const corrected = withoutRepeats(group).map((row) =>
-      corrector.correct(row, (at, column) => kept.has(`${at} ${column}`)),
-    );
+    const corrected = withoutRepeats(group).map((row) => corrector.correct(row, hasFormula));
     yield {
       is: 'row',
       row: group[0]?.place.row ?? 0,
@@ -78,6 +87,8 @@ function* inPlace(
   }
 }
 
+const keyOf = ([row, column]: readonly [row: number, column: number]): string => `${row} ${column}`;
+
 const placeColumns = [
   { heading: 'Sheet or page', width: 16 },
   { heading: 'Row', width: 8 },
@@ -85,16 +96,44 @@ const placeColumns = [
   { heading: 'Corrected name', width: 40 },
 ] as const;
 
+/** They are there where one was decided. */
+const besideColumns = {
+  size: { heading: 'Corrected size', width: 16 },
+  quantity: { heading: 'Corrected quantity', width: 16 },
+} as const;
+
 /** A new sheet with all rows, for a file that cannot be edited. */
-function* asNewSheet({ rows }: ListToCorrect, corrector: ListCorrector): Generator<EditLine> {
-  yield { is: 'append', name: 'Plants', columns: [...placeColumns, ...addedColumns] };
+function* asNewSheet({ rows, undecided }: ListToCorrect, corrector: ListCorrector): Generator<EditLine> {
+  const shown = besideNames.filter((of) => rows.some(({ decided }) => decided?.[of] !== undefined));
+  const columns = [...placeColumns, ...shown.map((of) => besideColumns[of]), ...addedColumns];
+  yield { is: 'append', name: 'Plants', columns };
   for (const row of rows) {
-    const { added, changes } = corrector.correct(row, () => false);
+    const { added, changes } = corrector.correct(inNewSheet(row, undecided), () => false);
     const { sheet, page, row: number } = row.place;
-    const text = changes.find(({ state }) => state === 'changed')?.after ?? row.name;
-    const cells = [sheet ?? page, number, inertCell(row.text), text && inertCell(text)];
+    const changed = changes.find(({ of, state }) => of === 'name' && state === 'changed');
+    const text = row.decided?.name?.value ?? changed?.after ?? row.name;
+    const beside = shown.map((of) => {
+      const { index = null, text: read = '' } = row.beside?.[of] ?? {};
+      return cellValueOf(of, { before: '', after: row.decided?.[of]?.value ?? (index === null ? '' : read) });
+    });
+    const cells = [sheet ?? page, number, inertCell(row.text), text && inertCell(text), ...beside];
     yield { is: 'values', values: [...cells, ...added] };
   }
+}
+
+/** The row with a cell for each decided value: a new sheet has a place for all of them. */
+function inNewSheet(row: CorrectableRow, undecided: Undecided): CorrectableRow {
+  const { name, beside, decided } = row;
+  const hasCell = name !== null && (decided?.name !== undefined || undecided !== 'keep');
+  const blank = { column: null, text: '' };
+  return {
+    ...row,
+    cells: hasCell ? [{ index: 0, part: null, text: name }] : row.cells,
+    beside: {
+      size: { ...blank, ...beside?.size, index: 0 },
+      quantity: { ...blank, ...beside?.quantity, index: 0 },
+    },
+  };
 }
 
 /** Corrects row after row, and keeps the changes and the figures. */
@@ -111,11 +150,12 @@ class ListCorrector {
     this.#list = list;
   }
 
-  correct(row: CorrectableRow, hasFormula: (row: number, column: number) => boolean): CorrectedRow {
-    const { outcomes, decisions, policy } = this.#list;
+  correct(row: CorrectableRow, hasFormula: HasFormula): CorrectedRow {
+    const { outcomes, decisions, policy, undecided } = this.#list;
     const outcome = row.name === null ? null : (outcomes.get(row.name) ?? null);
-    const decision = outcome && row.name !== null ? decisions.find(row.name, outcome) : null;
-    const corrected = correctRow(row, outcome, { policy, decision, hasFormula });
+    const found = outcome && row.name !== null ? decisions.find(row.name, outcome) : null;
+    const decision = decisionOf(row) ?? found;
+    const corrected = correctRow(row, outcome, { policy, decision, undecided, hasFormula });
     this.changes.push(...corrected.changes);
     this.#count(outcome, corrected, decision !== null);
     this.#notes += corrected.cells.length;
@@ -143,14 +183,24 @@ class ListCorrector {
   }
 }
 
-/** A row with several sizes of a plant has its name once. */
+function decisionOf({ name, decided }: CorrectableRow): Decision | null {
+  if (decided?.name === undefined) return null;
+  const { value, by } = decided.name;
+  return value === name ? { is: 'keep', by } : { is: 'name', name: value, by };
+}
+
+/** A row with several sizes of a plant has its name once. The first name that was decided for it counts, others are proposed. */
 function withoutRepeats(group: readonly CorrectableRow[]): CorrectableRow[] {
-  const places = new Set<string>();
+  const placeOf = ({ cells }: CorrectableRow) => cells.map(({ index }) => index).join();
+  const byPlace = Map.groupBy(group, placeOf);
   return group.map((row) => {
-    const place = row.cells.map(({ index }) => index).join();
-    const isRepeated = place !== '' && places.has(place);
-    places.add(place);
-    return isRepeated ? { ...row, name: null } : row;
+    const place = placeOf(row);
+    const same = byPlace.get(place) ?? [];
+    const first = same.find(({ decided }) => decided?.name !== undefined) ?? same[0];
+    if (place === '' || first === row) return row;
+    const { name, ...others } = row.decided ?? {};
+    const isOther = name !== undefined && name.value !== first?.decided?.name?.value;
+    return { ...row, name: null, decided: isOther ? row.decided : others };
   });
 }
 

@@ -1,47 +1,20 @@
 import { parseName } from '@plantdata/botanical-names';
-import type { CellEdit, CellPlace, CellValue, TextCell } from '../../../platform/documents/index.ts';
+import type { CellEdit, TextCell } from '../../../platform/documents/index.ts';
 import { inertCell } from '../../../platform/spreadsheet-csv.ts';
 import { addedColumns, type CorrectionPolicy } from '../../plant-names/index.ts';
+import { correctBeside } from './correct-beside.ts';
 import type { CorrectedName } from './correct-name.ts';
-import type { Decision } from './decisions.ts';
+import type { CorrectableRow } from './correctable-row.ts';
+import { type Change, type CorrectedRow, type HasFormula, inertIn } from './corrected-row.ts';
+import type { Decision, Undecided } from './decisions.ts';
 import type { NameOutcome } from './row-outcome.ts';
-
-/** A row of a list as it was read. */
-export interface CorrectableRow {
-  readonly place: CellPlace;
-  /** The text of the row as it was read. */
-  readonly text: string;
-  /** The cells of its name; empty in a list without columns. */
-  readonly cells: readonly TextCell[];
-  /** As it was verified; null for a row without a name. */
-  readonly name: string | null;
-  /** The standard category of its size in words; null where the row says nothing of a size. */
-  readonly size: string | null;
-}
-
-/** A line of the sheet of changes. */
-export interface Change {
-  readonly place: CellPlace;
-  readonly before: string;
-  readonly after: string;
-  readonly state: 'changed' | 'proposed' | 'kept';
-  readonly why: string;
-  readonly evidence: string;
-  readonly by: string;
-}
-
-export interface CorrectedRow {
-  readonly cells: readonly CellEdit[];
-  readonly added: readonly CellValue[];
-  readonly changes: readonly Change[];
-}
 
 interface RowContext {
   readonly policy: CorrectionPolicy;
   /** The decision of a person on the name of the row; null without one. */
   readonly decision: Decision | null;
-  /** True for a cell with a formula, which is never overwritten. */
-  readonly hasFormula: (row: number, column: number) => boolean;
+  readonly undecided: Undecided;
+  readonly hasFormula: HasFormula;
 }
 
 const service = 'Plant Data Service';
@@ -52,32 +25,63 @@ export function correctRow(
   outcome: NameOutcome | null,
   context: RowContext,
 ): CorrectedRow {
-  if (row.name === null || outcome === null) {
-    return {
-      cells: [],
-      added: addedColumns.map(({ heading }) => (heading === 'Size category' ? row.size : null)),
-      changes: [],
-    };
-  }
+  const { name } = row;
+  const named =
+    name === null || outcome === null
+      ? withoutOutcome(row)
+      : correctNamed({ ...row, name }, outcome, context);
+  const beside = correctBeside(row, context.hasFormula);
+  return {
+    cells: [...named.cells, ...beside.cells],
+    added: named.added,
+    changes: [...named.changes, ...beside.changes],
+  };
+}
+
+type NamedRow = CorrectableRow & { readonly name: string };
+
+/** A row without a verified name, which has no place for a decided one. */
+function withoutOutcome({ place, text, name, size, decided = {} }: CorrectableRow): CorrectedRow {
+  const { name: decision, note = null } = decided;
+  const isKept = decision?.value === name;
+  const proposal = decision === undefined || isKept ? null : decision.value;
+  const values = new Map<string, string | null>([
+    ['Proposal', proposal],
+    ['Size category', size],
+    ['To check', note],
+  ]);
+  const line = { of: 'name' as const, place, before: name ?? text, why: 'decided', evidence: '' };
+  return {
+    cells: [],
+    added: addedColumns.map(({ heading }) => addedText(values.get(heading) ?? null)),
+    changes:
+      decision === undefined
+        ? []
+        : [{ ...line, after: decision.value, state: isKept ? 'kept' : 'proposed', by: decision.by }],
+  };
+}
+
+function correctNamed(row: NamedRow, outcome: NameOutcome, context: RowContext): CorrectedRow {
   const { decision } = context;
-  const target = targetOf(row.name, outcome, context);
   const by = decision === null ? service : decision.by;
-  const edits = target === null ? [] : writeName(row, row.name, target);
+  const open = proposalOf(outcome, context);
+  const { target, edits, why } = chooseWrite(row, outcome, { ...context, open });
   const written = edits.filter(({ column }) => !context.hasFormula(row.place.row, column));
   const isWritten = edits.length > 0 && written.length === edits.length;
-  const open = proposalOf(outcome, context);
-  const proposal = target !== null && !isWritten && target.text !== row.name ? target : open;
+  const isLeft = target !== null && !isWritten && target.text !== row.name;
+  const proposal = isLeft ? target : target === open ? null : open;
   const changeOf = (before: string, name: CorrectedName, state: Change['state']): Change => ({
+    of: 'name',
     place: row.place,
     before,
     after: name.text,
     state,
-    why: name.changes.join(', '),
+    why: state === 'changed' ? why : whyOf(row, name.changes),
     evidence: outcome.evidence,
     by,
   });
   return {
-    cells: written.map((edit) => ({ ...edit, note: noteOf(edit, target, outcome, by) })),
+    cells: written.map((edit) => ({ ...edit, note: noteOf(edit, why || 'decided', outcome, by) })),
     added: [
       outcome.status,
       outcome.acceptedName,
@@ -87,17 +91,52 @@ export function correctRow(
       row.size,
       outcome.evidence,
       outcome.link,
-      outcome.toCheck,
-    ].map((value) => (value === null || value === '' ? null : inertCell(value))),
+      [row.decided?.note, outcome.toCheck].filter(Boolean).join('; '),
+    ].map(addedText),
     changes: [
       ...(isWritten && target !== null ? [changeOf(row.name, target, 'changed')] : []),
-      ...(proposal === null
-        ? []
-        : [changeOf(target !== null && isWritten ? target.text : row.name, proposal, 'proposed')]),
+      // An emptied cell leaves the name that the proposal is about.
+      ...(proposal === null ? [] : [changeOf((isWritten && target?.text) || row.name, proposal, 'proposed')]),
       ...(decision?.is === 'keep' ? [changeOf(row.name, { text: row.name, changes: [] }, 'kept')] : []),
     ],
   };
 }
+
+const addedText = (value: string | null): string | null =>
+  value === null || value === '' ? null : inertCell(value);
+
+const whyOf = ({ decided }: CorrectableRow, changes: readonly string[]): string =>
+  changes.join(', ') || (decided?.name === undefined ? '' : 'decided');
+
+interface NameWrite {
+  /** Null where the cells stay as they are. */
+  readonly target: CorrectedName | null;
+  readonly edits: readonly UnnotedEdit[];
+  readonly why: string;
+}
+
+/** What is written into the cells of a name; `open` is the proposal that waits for a person. */
+function chooseWrite(
+  row: NamedRow,
+  outcome: NameOutcome,
+  { open, ...context }: RowContext & { readonly open: CorrectedName | null },
+): NameWrite {
+  const { decision, undecided, hasFormula } = context;
+  const isUndecided = decision === null && (open !== null || outcome.doubts.length > 0);
+  const emptied = isUndecided && undecided === 'empty' ? emptyName(row) : [];
+  if (emptied.length > 0 && emptied.every(({ column }) => !hasFormula(row.place.row, column)))
+    return { target: { text: '', changes: [] }, edits: emptied, why: notDecided };
+  const isProposal = undecided === 'proposals' && open !== null;
+  const target = isProposal ? open : targetOf(row.name, outcome, context);
+  const changes: readonly string[] = target?.changes ?? [];
+  return {
+    target,
+    edits: target === null ? [] : writeName(row, row.name, target),
+    why: whyOf(row, isProposal ? [...changes, notDecided] : changes),
+  };
+}
+
+const notDecided = 'not decided';
 
 /** The name for the cells of the sender: the decision of a person, else the certain correction. */
 function targetOf(
@@ -133,9 +172,17 @@ function writeName({ cells }: CorrectableRow, name: string, target: CorrectedNam
   return cells.flatMap(({ index, text }, position) => {
     const value = values[position] ?? text;
     if (value === text) return [];
-    // A sign that the sender wrote is no formula of ours.
-    const safe = value.charAt(0) === text.charAt(0) ? value : inertCell(value);
-    return [{ column: index, value: safe, mark: 'changed' as const, before: text }];
+    return [{ column: index, value: inertIn(text, value), mark: 'changed' as const, before: text }];
+  });
+}
+
+/** The cells without the name; other words in a single one stay. */
+function emptyName({ cells, name }: NamedRow): UnnotedEdit[] {
+  return cells.flatMap(({ index, text }) => {
+    if (text === '') return [];
+    const [rest = ''] = (cells.length === 1 ? replaceName(text, name, '') : null) ?? [];
+    const value = inertIn(text, rest.trim()) || null;
+    return [{ column: index, value, mark: 'changed' as const, before: text }];
   });
 }
 
@@ -193,12 +240,6 @@ function partsOf(text: string, isWhole: boolean): Map<string, string> {
   ]);
 }
 
-function noteOf(
-  { before, value }: UnnotedEdit,
-  target: CorrectedName | null,
-  outcome: NameOutcome,
-  by: string,
-): string {
-  const why = target === null || target.changes.length === 0 ? 'decided' : target.changes.join(', ');
-  return `Before: ${before}\nAfter: ${value}\nWhy: ${why}\nEvidence: ${outcome.evidence}\nBy: ${by}`;
+function noteOf({ before, value }: UnnotedEdit, why: string, outcome: NameOutcome, by: string): string {
+  return `Before: ${before}\nAfter: ${value ?? ''}\nWhy: ${why}\nEvidence: ${outcome.evidence}\nBy: ${by}`;
 }

@@ -1,8 +1,8 @@
 import type { EditPlan, ExtractionReport, SheetColumns, Survey } from '../../../platform/documents/index.ts';
 import type { CorrectionPolicy } from '../../plant-names/index.ts';
 import { type CorrectionSummary, correctList } from './correct-list.ts';
-import type { CorrectableRow } from './correct-row.ts';
-import type { Decisions } from './decisions.ts';
+import { besideNames, type CorrectableRow } from './correctable-row.ts';
+import type { Decisions, Undecided } from './decisions.ts';
 import type { NameOutcome } from './row-outcome.ts';
 
 /** A list that was read and verified. */
@@ -15,6 +15,8 @@ export interface VerifiedList {
 export interface CorrectionOptions {
   readonly policy: CorrectionPolicy;
   readonly decisions: Decisions;
+  /** What becomes of the names that wait for a person; `keep` when left out. */
+  readonly undecided?: Undecided | undefined;
   /** Called when the edits are complete. */
   readonly onEnd?: (summary: CorrectionSummary) => void;
 }
@@ -24,7 +26,7 @@ export function planCorrection(
   { rows, report, outcomes }: VerifiedList,
   options: CorrectionOptions,
 ): EditPlan {
-  const { policy, decisions, onEnd = () => undefined } = options;
+  const { policy, decisions, undecided = 'keep', onEnd = () => undefined } = options;
   const read = new Map(report.sheets.map((sheet) => [sheet.sheet, sheet]));
   return {
     columns: columnsOf(rows),
@@ -39,18 +41,23 @@ export function planCorrection(
           outcomes,
           policy,
           decisions,
+          undecided,
         },
         onEnd,
       ),
   };
 }
 
-/** The columns that hold names, by sheet. */
+/** The columns that are written, by sheet: those of names, and those of sizes and quantities that were decided. */
 function columnsOf(rows: readonly CorrectableRow[]): SheetColumns {
   const columns = new Map<string, Set<number>>();
-  for (const { place, cells } of rows) {
+  for (const { place, cells, beside, decided } of rows) {
     const known = columns.get(place.sheet ?? '') ?? new Set<number>();
     for (const { index } of cells) known.add(index);
+    for (const of of besideNames) {
+      const { index = null } = beside?.[of] ?? {};
+      if (index !== null && decided?.[of] !== undefined) known.add(index);
+    }
     columns.set(place.sheet ?? '', known);
   }
   return Object.fromEntries([...columns].map(([sheet, indexes]) => [sheet, [...indexes]]));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FileIntake } from '../../../platform/file-intake/index.ts';
 import { yieldToEventLoop } from '../../../platform/time-slices.ts';
 import type { ReturnedLists } from '../../plant-names/index.ts';
-import type { CorrectableRow } from './correct-row.ts';
+import type { CorrectableRow } from './correctable-row.ts';
 import { decisionsOf } from './decisions.ts';
 import { planCorrection } from './list-correction.ts';
 import { type NameOutcome, outcomeOf } from './row-outcome.ts';

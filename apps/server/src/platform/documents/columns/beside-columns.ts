@@ -34,6 +34,7 @@ interface BesideSearch {
   readonly beside: BesideColumns;
   /** Columns that the caller names. */
   readonly columns: NamedColumns;
+  readonly keepsCells: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -41,7 +42,7 @@ interface BesideSearch {
 export async function planBeside(
   sample: SheetSample,
   plan: ColumnPlan,
-  { beside: wanted, columns: named, signal }: BesideSearch,
+  { beside: wanted, columns: named, keepsCells, signal }: BesideSearch,
 ): Promise<ColumnPlan> {
   const lists = plan.take === 'each' ? plan.columns : plan.columns.slice(0, 1);
   const columns: PlannedColumn[] = [];
@@ -55,7 +56,7 @@ export async function planBeside(
         : await countedColumns({ sample, plan, free, named, signal }, wanted);
     const left = free.filter((index) => counted.every((each) => each.index !== index));
     const beside = await chooseBeside({ sample, plan, free: left, named, signal }, wanted);
-    columns.push({ ...column, beside: { columns: beside, counted, first, end } });
+    columns.push({ ...column, beside: { columns: beside, counted, first, end, keepsCells } });
   }
   return { ...plan, columns: [...columns, ...plan.columns.slice(columns.length)] };
 }

@@ -10,23 +10,28 @@ export function cellsBeside(
   { headings }: ColumnPlan,
 ): Pick<ExtractedText, 'row'> {
   if (column?.beside === undefined) return {};
-  const { columns, counted, first, end } = column.beside;
+  const { columns, counted, first, end, keepsCells } = column.beside;
   const whole = cells
     .slice(first, end)
     .filter((cell) => cell !== '' && !(headings !== null && isNumber(cell)));
   const beside = Object.entries(columns).map(
     ([name, planned]) => [name, planned === null ? null : (cells[planned.index] ?? '')] as const,
   );
+  const places = Object.entries(columns).flatMap(([name, planned]) =>
+    planned === null ? [] : [[name, planned.index] as const],
+  );
   const found = Object.entries(columns).map(([name, planned]) => [name, planned?.label ?? null] as const);
   return {
     row: {
       beside: Object.fromEntries(beside),
+      besideCells: Object.fromEntries(places),
       headings: Object.fromEntries(found),
       counts: counted.flatMap(({ index, heading, of }) => {
         const text = cells[index] ?? '';
-        return text === '' ? [] : [{ of, heading, text }];
+        return text === '' ? [] : [{ of, heading, text, index }];
       }),
       whole: whole.join('\t'),
+      ...(keepsCells && { allCells: cells }),
     },
   };
 }

@@ -33,6 +33,8 @@ export interface ExtractColumnOptions {
   readonly column?: string | undefined;
   /** Other columns of the same rows. */
   readonly beside?: BesideColumns;
+  /** With `beside`, true keeps all cells of each row: more memory for a long list. */
+  readonly keepsCells?: boolean | undefined;
   /** Columns by role: those of the profile and its parts, of `beside`, and of other data, which are not read. */
   readonly columns?: NamedColumns | undefined;
   /** The name of the only sheet to read; absent, all are. */
@@ -263,8 +265,8 @@ class ColumnExtraction {
   private async addBeside(sample: SheetSample, found: ColumnPlan): Promise<ColumnPlan> {
     const { beside } = this.options;
     if (beside === undefined) return found;
-    const { columns = {} } = this.options;
-    const plan = await planBeside(sample, found, { beside, columns, signal: this.signal });
+    const { columns = {}, keepsCells = false } = this.options;
+    const plan = await planBeside(sample, found, { beside, columns, keepsCells, signal: this.signal });
     this.columnsSeen.push(...columnNames(sample, found));
     return plan;
   }

@@ -13,12 +13,24 @@ export interface CellPlace {
 interface RowTexts {
   /** By what was looked for: blank where its cell is, null where the sheet has no such column. */
   readonly beside: Readonly<Record<string, string | null>>;
+  /** By what was looked for: the index of the column, from 0, of the cell that holds the text alone; absent without one. */
+  readonly besideCells: Readonly<Record<string, number>>;
   /** Headings of these columns, else their letters. */
   readonly headings: Readonly<Record<string, string | null>>;
   /** Counts of the row in columns whose headings are what was looked for (`size`); the filled ones. */
-  readonly counts: readonly { readonly of: string; readonly heading: string; readonly text: string }[];
+  readonly counts: readonly CountCell[];
   /** All cells of the row, with tabs between them. Numbers are left out where headings say what they are. */
   readonly whole: string;
+  /** All cells of the row by their columns, blank in columns that are not read; absent unless they were asked for. */
+  readonly allCells?: readonly string[];
+}
+
+interface CountCell {
+  readonly of: string;
+  readonly heading: string;
+  readonly text: string;
+  /** Index of its column, from 0. */
+  readonly index: number;
 }
 
 /** A cell that a text was taken from, or a part of it. */

@@ -3,18 +3,18 @@
 /** The look of a written cell: `changed` was corrected, `proposed` waits for a person. */
 export type Mark = 'changed' | 'proposed';
 
+/** The value of a cell that is written: numbers stay numbers, null leaves it blank. */
+export type CellValue = string | number | null;
+
 /** A new value for a cell of the sender. */
 export interface CellEdit {
   /** From 0. */
   readonly column: number;
-  readonly value: string;
+  readonly value: CellValue;
   /** A comment on the cell; null for none. */
   readonly note: string | null;
   readonly mark: Mark;
 }
-
-/** A value of a cell that is added: numbers stay numbers. */
-export type CellValue = string | number | null;
 
 export interface AddedColumn {
   readonly heading: string;

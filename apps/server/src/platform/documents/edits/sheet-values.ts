@@ -15,7 +15,7 @@ export async function surveyValues(document: DocumentToRead): Promise<Survey> {
   }
   return {
     extensions: ['.xlsx'],
-    sheets: sheets.map((sheet): SheetSurvey => ({ ...sheet, kept: [], isProtected: false })),
+    sheets: sheets.map((sheet): SheetSurvey => ({ ...sheet, kept: [], covered: [], isProtected: false })),
     notes: [
       'The .xls file comes back as an .xlsx file with the values of its visible sheets, without formulas, charts and formats.',
     ],

@@ -16,5 +16,7 @@ export interface SheetSurvey {
    * of several lines or formats. Row from 1, column from 0.
    */
   readonly kept: readonly (readonly [row: number, column: number])[];
+  /** Cells of these columns that a merged cell covers, which show nothing. */
+  readonly covered: readonly (readonly [row: number, column: number])[];
   readonly isProtected: boolean;
 }

@@ -38,7 +38,7 @@ export async function surveyDelimited(path: string): Promise<Survey> {
   }
   return {
     extensions: ['.csv', '.tsv'],
-    sheets: [{ sheet: null, firstFree: columns, kept, isProtected: false }],
+    sheets: [{ sheet: null, firstFree: columns, kept, covered: [], isProtected: false }],
     notes: [],
   };
 }
@@ -92,7 +92,9 @@ function writeRecord(
     return value === undefined ? text.slice(start, end) : fieldOf(table, value, isQuoted);
   });
   const added = headings?.columns.map(({ heading }) => heading) ?? edit?.added ?? [];
-  const missing = Array.from({ length: Math.max(0, firstAdded - fields.length) }, () => '');
+  const missing = Array.from({ length: Math.max(0, firstAdded - fields.length) }, (_, index) =>
+    fieldOf(table, changes.get(fields.length + index) ?? null, false),
+  );
   const written = added.map((value) => fieldOf(table, value, false));
   const after = fields.slice(firstAdded + written.length);
   return [...fields.slice(0, firstAdded), ...missing, ...written, ...after].join(delimiter);

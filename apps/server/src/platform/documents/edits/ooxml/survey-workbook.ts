@@ -43,6 +43,7 @@ async function surveySheet(
   { columns, formatted }: { columns: ReadonlySet<number>; formatted: ReadonlySet<number> },
 ): Promise<SheetSurvey> {
   const kept: [row: number, column: number][] = [];
+  const covered: (readonly [row: number, column: number])[] = [];
   let lastColumn = -1;
   let isProtected = false;
   let prefix = '';
@@ -51,6 +52,9 @@ async function surveySheet(
     if (is === 'head') prefix = prefixOf(xml);
     if (is !== 'row') {
       isProtected ||= xml.includes(`<${prefix}sheetProtection`);
+      for (const merge of elementsOf(xml, `${prefix}mergeCell`))
+        if (covered.length < arrayRowsMax)
+          for (const cell of coveredBy(merge.xml, columns)) covered.push(cell);
       lastColumn = Math.max(
         lastColumn,
         // A title over the whole width of a sheet covers no data.
@@ -75,7 +79,7 @@ async function surveySheet(
   const firstFree = Math.max(lastColumn, beside) + 1;
   if (firstFree > columnsMax - roomForAdded)
     throw unreadable(`its sheet "${name}" has no free columns at the right`);
-  return { sheet: name, firstFree, kept, isProtected };
+  return { sheet: name, firstFree, kept, covered, isProtected };
 }
 
 /** Columns of a sheet in the format, and those that have to be free for what is added. */
@@ -97,12 +101,26 @@ function* rowsOfArray(
   columns: ReadonlySet<number>,
 ): Generator<readonly [first: number, last: number]> {
   const [tag] = /<(?:\w+:)?f\s[^>]*t="(?:array|dataTable)"[^>]*>/.exec(xml) ?? [];
-  const [, left = '', first, right = '', last] =
-    /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(attributeOf(tag ?? '', 'ref') ?? '') ?? [];
+  const [, left = '', first, right = '', last] = range.exec(attributeOf(tag ?? '', 'ref') ?? '') ?? [];
   if (first === undefined || last === undefined) return;
   const [from, to] = [indexOfLetter(left) ?? 0, indexOfLetter(right) ?? 0];
   if ([...columns].some((column) => column >= from && column <= to))
     yield [Number(first), Math.min(Number(last), Number(first) + arrayRowsMax)];
+}
+
+const range = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/;
+
+/** The cells right of and below the first one of a merged cell, in the columns that were asked for. */
+function* coveredBy(
+  tag: string,
+  columns: ReadonlySet<number>,
+): Generator<readonly [row: number, column: number]> {
+  const [, left = '', top = 0, right = '', bottom = 0] = range.exec(attributeOf(tag, 'ref') ?? '') ?? [];
+  const [from, to] = [indexOfLetter(left) ?? 0, indexOfLetter(right) ?? 0];
+  const [first, last] = [Number(top), Math.min(Number(bottom), Number(top) + arrayRowsMax)];
+  for (const column of columns)
+    if (column >= from && column <= to)
+      for (let row = column === from ? first + 1 : first; row <= last; row += 1) yield [row, column];
 }
 
 /** The shared texts that have several lines or formats, by their index. */

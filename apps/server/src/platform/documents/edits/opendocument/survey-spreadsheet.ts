@@ -28,6 +28,7 @@ export async function surveySpreadsheet(
 
 function surveyTable(xml: string, table: Table, columns: ReadonlySet<number>): SheetSurvey {
   const kept: [row: number, column: number][] = [];
+  const covered: [row: number, column: number][] = [];
   let last = -1;
   for (const row of rowsIn(xml, table)) {
     for (const { start, end, tagEnd, column, repeated } of cellsIn(xml, row)) {
@@ -36,6 +37,9 @@ function surveyTable(xml: string, table: Table, columns: ReadonlySet<number>): S
       const spanned = Number(attributeOf(tag, 'table:number-columns-spanned') ?? 1);
       if (content !== '')
         last = Math.max(last, column + Math.max(repeated, spanned) - 1 + columnsOver(content));
+      if (tag.startsWith('<table:covered'))
+        for (const each of columns)
+          if (each >= column && each < column + repeated) covered.push([row.number, each]);
       if (!columns.has(column)) continue;
       const rows = Number(attributeOf(tag, 'table:number-matrix-rows-spanned') ?? 1);
       if (tag.includes('table:formula=') || severalFormats.test(content.replace(annotation, '')))
@@ -54,6 +58,7 @@ function surveyTable(xml: string, table: Table, columns: ReadonlySet<number>): S
     sheet: table.name,
     firstFree: last + 1,
     kept,
+    covered,
     isProtected: attributeOf(tag, 'table:protected') === 'true',
   };
 }
