@@ -70,7 +70,10 @@ export const plantLists: Capability<ApiEnvironment> = {
           intake,
           rememberedColumns: createRememberedColumns(database.db, clock),
         });
-        deskRoutes(api, desk, { keptDays: config.lists.keptDays });
+        deskRoutes(api, desk, {
+          keptDays: config.lists.keptDays,
+          readingMs: config.files.readingSeconds * 1_000,
+        });
       },
       worker,
       async close() {

@@ -41,7 +41,6 @@ async function decide(
     nameColumn: lists.nameColumn(),
     sizeColumn: lists.sizeColumn,
     context: lists.rowReading(),
-    keepsCells: true,
     signal: new AbortController().signal,
   });
   const read: FileRow[] = [];
@@ -105,11 +104,10 @@ const commentIn = (sheet: WorkSheet | undefined, address: string): string =>
   (sheet?.[address]?.c ?? []).map(({ t }: { t: string }) => t).join('');
 
 describe('the row of a text', () => {
-  it('says the columns of the cells beside it, and all of its cells where they are asked for', async () => {
+  it('says the columns of the cells beside it', async () => {
     const { read } = await decide(files.xlsx, {});
     expect(read[0]?.row).toMatchObject({
       besideCells: { size: 2, quantity: 3 },
-      allCells: ['A1', 'ACER PALMATUM', '140mm', '12', 'red'],
     });
     expect(read[0]?.row?.besideCells).not.toHaveProperty('price');
   });

@@ -307,6 +307,13 @@ export interface paths {
          */
         post: operations["decidePlantList"];
     };
+    "/v1/lists/{list_id}/export": {
+        /**
+         * Export a list as a file
+         * @description The file of the list itself with its corrections and decisions: changed cells are marked, and a sheet `Changes` has each of them. Or a table of the rows that fit the filters, as CSV or JSON. Nothing is charged.
+         */
+        get: operations["exportPlantList"];
+    };
     "/v1/lists/{list_id}/facets": {
         /**
          * Count the rows of a list by what they can be filtered by
@@ -5233,6 +5240,50 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ListDecisionResult"];
+                };
+            };
+        };
+    };
+    exportPlantList: {
+        parameters: {
+            query?: {
+                /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. */
+                format?: "workbook" | "csv" | "json";
+                /** @description Open names: kept as submitted, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
+                undecided?: "keep" | "empty" | "proposals";
+                state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
+                status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];
+                reason?: string | string[];
+                change?: string | string[];
+                genus?: string | string[];
+                source?: string | string[];
+                basis?: string | string[];
+                sheet?: string | string[];
+                /** @description Rows with this text in a cell or in a value, in any case. */
+                search?: string;
+                /** @description Only rows whose plant and size another row has. */
+                duplicates?: "true";
+                /** @description Only open rows with a remembered decision. */
+                remembered?: "true";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.ms-excel.sheet.macroEnabled.12": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "text/csv": string;
+                    "text/tab-separated-values": string;
+                    "application/json": string;
                 };
             };
         };

@@ -26,8 +26,6 @@ export interface ExtractRowsOptions {
   /** Columns by role. */
   readonly columns?: NamedColumns | undefined;
   readonly sheet?: string | undefined;
-  /** True gives `allCells` of each row. */
-  readonly keepsCells?: boolean | undefined;
   readonly signal: AbortSignal;
 }
 

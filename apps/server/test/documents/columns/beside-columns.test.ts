@@ -30,7 +30,6 @@ const wanted = {
 
 interface Asked {
   readonly beside?: BesideColumns;
-  readonly keepsCells?: boolean;
   readonly columns?: NamedColumns;
   readonly sheet?: string;
 }
@@ -61,7 +60,7 @@ describe('columns beside the one that is looked for', () => {
     expect(sheets).toMatchObject([{ columns: ['Botanical name'], beside: { size: 'Pot', amount: 'Qty' } }]);
   });
 
-  it('say where their cells are, and give all cells of the row where these are asked for', async () => {
+  it('say where their cells are', async () => {
     const sheet = {
       rows: [
         ['Code', 'Botanical name', 'Notes', 'Pot'],
@@ -69,12 +68,8 @@ describe('columns beside the one that is looked for', () => {
         ['A2', 'Quercus robur', '', ''],
       ],
     };
-    const { found } = await find([sheet], { keepsCells: true });
-    expect(found.map(({ row }) => [row?.besideCells, row?.allCells])).toEqual([
-      [{ size: 3 }, ['A1', 'Acer palmatum', 'red', '45']],
-      [{ size: 3 }, ['A2', 'Quercus robur', '', '']],
-    ]);
-    expect((await find([sheet])).found[0]?.row).not.toHaveProperty('allCells');
+    const { found } = await find([sheet]);
+    expect(found.map(({ row }) => row?.besideCells)).toEqual([{ size: 3 }, { size: 3 }]);
   });
 
   it('are found by what stands in them where no heading says it, unless that may be anything', async () => {

@@ -152,7 +152,7 @@ class ListCorrector {
 
   correct(row: CorrectableRow, hasFormula: HasFormula): CorrectedRow {
     const { outcomes, decisions, policy, undecided } = this.#list;
-    const outcome = row.name === null ? null : (outcomes.get(row.name) ?? null);
+    const outcome = row.name === null ? null : (outcomes.get(row.checked ?? row.name) ?? null);
     const found = outcome && row.name !== null ? decisions.find(row.name, outcome) : null;
     const decision = decisionOf(row) ?? found;
     const corrected = correctRow(row, outcome, { policy, decision, undecided, hasFormula });

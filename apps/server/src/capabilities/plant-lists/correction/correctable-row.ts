@@ -9,6 +9,8 @@ export interface CorrectableRow {
   readonly cells: readonly TextCell[];
   /** As it was verified; null for a row without a name. */
   readonly name: string | null;
+  /** Another text that a person has typed for the name: its record is described beside the row. */
+  readonly checked?: string | undefined;
   /** The standard category of its size in words; null where the row says nothing of a size. */
   readonly size: string | null;
   /** The cells of its size and quantity; without them a decided one is only proposed. */

@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { DocumentError } from '../../../platform/documents/index.ts';
 import { AttemptFailure, type RunningAttempt } from '../../../platform/jobs/task-worker.ts';
 import { nameFormats, refuseOutage, type UnifiedTaxonomicRecord } from '../../plant-names/index.ts';
+import { databaseJson } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { listTasks, type StoredList } from './list-store.ts';
 import { type ListRowInFile, readList } from './read-list.ts';
@@ -57,8 +58,8 @@ async function readRows(
       row_count: count,
       text_count: texts.length + checked,
       checked_count: checked,
-      report: JSON.stringify(reading.report()),
-      sheets: JSON.stringify(reading.sheets()),
+      report: databaseJson(reading.report()),
+      sheets: databaseJson(reading.sheets()),
     });
     if (!isOurs) throw anotherAttempt();
   } catch (error) {

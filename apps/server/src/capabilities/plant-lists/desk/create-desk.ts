@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
+import type { EditedFile } from '../../../platform/documents/index.ts';
 import {
   type Caller,
   type Page,
@@ -16,6 +18,8 @@ import { decide } from './decide.ts';
 import { actorOf, describeList, describeRow, mayDelete } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { deletionForbidden, listNotFound, listNotReady, rowNotFound } from './errors.ts';
+import { exportCsv, exportJson } from './export-table.ts';
+import { exportWorkbook } from './export-workbook.ts';
 import { countStates, findList, queueAgain, readLists, renameList, type StoredList } from './list-store.ts';
 import type { DecisionRequest } from './plan-decision.ts';
 import { listQueue } from './queue.ts';
@@ -24,6 +28,7 @@ import { countFacets, countRows, type RowFilter, readRows, readRowsAt } from './
 import type {
   CreateListRequest,
   DecisionResult,
+  ExportQuery,
   ListChange,
   ListFacets,
   ListRow,
@@ -56,6 +61,16 @@ export interface Desk {
     order: { readonly list: StoredList; readonly caller: Caller; readonly direction: 'undo' | 'redo' },
     together: (tx: Executor, undone: UndoneChange) => Promise<void>,
   ): Promise<void>;
+  /** The file itself. Rejects with the errors of files, and with `list_not_ready` before its names are verified. */
+  exportWorkbook(
+    list: StoredList,
+    options: { readonly undecided: ExportQuery['undecided']; readonly signal: AbortSignal },
+  ): Promise<EditedFile>;
+  exportTable(
+    list: StoredList,
+    format: 'csv' | 'json',
+    options: { readonly filter: RowFilter; readonly signal: AbortSignal },
+  ): Readable;
   changes(list: StoredList, page: PageRequest): Promise<Page<ListChange>>;
 }
 
@@ -121,6 +136,9 @@ export function createDesk(options: DeskOptions): Desk {
         await together(tx, undone);
       });
     },
+    exportWorkbook: (list, order) => exportWorkbook(list, order, options),
+    exportTable: (list, format, order) =>
+      format === 'csv' ? exportCsv(list, order, options) : exportJson(list, order, options),
     changes: (list, page) => pageOfChanges(db, list, page),
   };
 }

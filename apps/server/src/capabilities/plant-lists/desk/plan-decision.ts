@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { countIn } from '../read-cells.ts';
 import type { DecidedColumn } from './cell-groups.ts';
+import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
 import type { StoredList } from './list-store.ts';
@@ -49,7 +50,7 @@ export async function planDecision(request: DecisionRequest, options: DeskOption
   checkScope(body);
   switch (body.decision) {
     case 'note':
-      return ofRow(body, { note: sql`${body.value || null}::text` });
+      return ofRow(body, { note: sql`${databaseText(body.value ?? '') || null}::text` });
     case 'not_a_plant':
     case 'plant':
       return ofRow(body, { is_plant: sql`${body.decision === 'plant'}::boolean` });
@@ -79,7 +80,7 @@ const ofRow = (
 ): PlannedDecision => ({
   decision,
   column: 'row',
-  value: value || null,
+  value: value ? databaseText(value) : null,
   units: 0,
   verified: null,
   isRemembered: decision === 'not_a_plant',
@@ -193,7 +194,7 @@ async function planSize(request: DecisionRequest, options: DeskOptions): Promise
         },
       }),
     };
-  const text = body.value ?? '';
+  const text = databaseText(body.value ?? '');
   const read: SizeColumns = readSize(text, list.settings, options);
   return {
     ...plan,

@@ -77,7 +77,10 @@ class CellKeeper {
       if (part.part === 'sheet') sheet = part.name;
       if (part.part === 'rows') {
         for (const { page, row, cells } of part.rows)
-          this.#rows.set(keyOf({ sheet, page, row }), cells.slice(0, cellsMax).map(plainCell));
+          this.#rows.set(
+            keyOf({ sheet, page, row }),
+            cells.slice(0, cellsMax).map((cell) => cell.slice(0, cellLengthMax)),
+          );
       }
       yield part;
     }
@@ -95,6 +98,3 @@ interface RowPlace {
 }
 
 const keyOf = ({ sheet, page, row }: RowPlace): string => `${row}\t${page}\t${sheet}`;
-
-/** The database takes no null characters. */
-export const plainCell = (text: string): string => text.replaceAll('\0', ' ').slice(0, cellLengthMax);

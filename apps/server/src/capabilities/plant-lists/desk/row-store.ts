@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import { describePlace } from '../../../platform/file-intake/index.ts';
-import { type ListRowInFile, plainCell } from './read-list.ts';
+import { correctableRow } from '../extract-rows.ts';
+import { databaseJson, databaseText } from './database-text.ts';
+import type { ListRowInFile } from './read-list.ts';
 import { sizeColumnsOf } from './read-size.ts';
-import type { BesideCells } from './tables.ts';
 
 /** Rows of a list as they are read from its file. */
 
@@ -21,7 +22,7 @@ export async function insertRows(
     select ${listId}, number, place, cells, name_cells, beside_cells, whole, name,
       name, case when name is null then 'unchanged' else 'waiting' end, size, size_heading, size_id, size_label,
       size_confidence, size_state, read_size, submitted_quantity, quantity, quantity, 'unchanged'
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (number int, place jsonb, cells jsonb,
+    from jsonb_to_recordset(${databaseJson(values)}::jsonb) as given (number int, place jsonb, cells jsonb,
       name_cells jsonb, beside_cells jsonb, whole text, name text, size text, size_heading text, size_id text,
       size_label text, size_confidence text, size_state text, read_size jsonb, submitted_quantity text, quantity bigint)
     on conflict do nothing`.execute(tx);
@@ -32,25 +33,23 @@ export async function insertRows(
 }
 
 function columnsOf({ row, cells }: ListRowInFile, number: number) {
-  const { place, text, cells: nameCells = [], row: texts, read } = row;
+  const { place, text, cells: nameCells, beside } = correctableRow(row);
+  const { row: texts, read } = row;
   const { name, size, quantity } = read;
   const sizeColumns = sizeColumnsOf(size === null ? null : size.reading);
   return {
     number,
     place: describePlace(place),
     cells,
-    name_cells: nameCells.map((cell) => ({ ...cell, text: plainCell(cell.text) })),
-    beside_cells: besideCellsOf(row),
-    whole: plainCell(texts?.whole.replaceAll('\t', ' | ') || text),
-    name: name === null ? null : plainCell(name),
-    size: size === null ? null : plainCell(size.label),
-    size_heading: texts?.headings['size'] ?? null,
+    name_cells: nameCells,
+    beside_cells: beside,
+    whole: text,
+    name: name === null ? null : databaseText(name),
+    size: size?.label ?? null,
+    size_heading: texts?.headings.size ?? null,
     ...sizeColumns,
     read_size: sizeColumns,
-    submitted_quantity: texts?.beside['quantity'] || (quantity === null ? null : String(quantity)),
+    submitted_quantity: texts?.beside.quantity || (quantity === null ? null : String(quantity)),
     quantity,
   };
 }
-
-/** TODO-merge */
-const besideCellsOf = (_row: ListRowInFile['row']): BesideCells => ({});

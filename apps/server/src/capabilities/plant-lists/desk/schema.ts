@@ -160,12 +160,9 @@ export const ListRow = z
     is_plant: z.boolean().meta({ description: 'False where a person has said that it is no plant.' }),
     name: z.object({
       submitted,
-      checked: z
-        .string()
-        .nullable()
-        .meta({
-          description: 'The text that was verified: the submitted one, or the last one that was typed.',
-        }),
+      checked: z.string().nullable().meta({
+        description: 'The text that was verified: the submitted one, or the last one that was typed.',
+      }),
       value: z.string().nullable().meta({ description: 'The name that an export would write at present.' }),
       state,
       decision: z.enum(['accepted', 'kept', 'chosen', 'typed']).nullable(),

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { ExtractionReport, NamedColumns, TextCell } from '../../../platform/documents/index.ts';
 import type { FileLocation } from '../../../platform/file-intake/index.ts';
 import type { TaskColumns } from '../../../platform/jobs/durable-task.ts';
+import type { CorrectableRow } from '../correction/correctable-row.ts';
 import type { NameOutcome } from '../correction/row-outcome.ts';
 import type { SizeColumns } from './read-size.ts';
 import type { PlantList } from './schema.ts';
@@ -47,7 +48,7 @@ export interface PlantListRowTable {
   cells: JSONColumnType<readonly string[]>;
   name_cells: JSONColumnType<readonly TextCell[]>;
   /** Cells of size and quantity, where they can be written. */
-  beside_cells: JSONColumnType<BesideCells>;
+  beside_cells: JSONColumnType<NonNullable<CorrectableRow['beside']>>;
   /** All that the row says, in one line. */
   whole: string;
   submitted_name: string | null;
@@ -83,10 +84,6 @@ export interface PlantListRowTable {
   state: Generated<string>;
   duplicate_key: Generated<string | null>;
 }
-
-export type BesideCells = Readonly<
-  Partial<Record<'size' | 'quantity', { readonly index: number; readonly text: string }>>
->;
 
 export interface PlantListTextTable {
   list_id: string;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import { statusOf, UnifiedTaxonomicRecord } from '../../plant-names/index.ts';
 import { type NameOutcome, outcomeOf } from '../correction/row-outcome.ts';
-import { plainCell } from './read-list.ts';
+import { databaseJson } from './database-text.ts';
 
 /** The texts of a list that are verified, each with its record. */
 
@@ -58,7 +58,7 @@ export async function storeTexts(
   listId: string,
   texts: readonly VerifiedText[],
 ): Promise<void> {
-  const values = JSON.stringify(texts.map(({ columns }) => columns));
+  const values = databaseJson(texts.map(({ columns }) => columns));
   await sql`
     with given as (
       select * from jsonb_to_recordset(${values}::jsonb) as given (text text, is_provisional boolean, status text,
@@ -113,7 +113,7 @@ export async function readRecord(
     .selectFrom('plant_list_text')
     .select('record')
     .where('list_id', '=', listId)
-    .where('text', '=', plainCell(text))
+    .where('text', '=', text)
     .executeTakeFirst();
   if (found === undefined || found.record === null) return null;
   const json: unknown = JSON.parse((await decompress(found.record)).toString());

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuseOutage } from '../../plant-names/index.ts';
+import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
 import type { DecisionRequest, PlannedDecision } from './plan-decision.ts';
-import { plainCell } from './read-list.ts';
 import { readRowsAt } from './row-query.ts';
 import { findOutcome, readRecord, verifiedTextOf } from './text-store.ts';
 
@@ -17,7 +17,7 @@ export async function planTypedName(
   isVerified: RawBuilder<unknown>,
 ): Promise<PlannedDecision> {
   const { list, body, signal } = request;
-  const text = plainCell(body.value ?? '').trim();
+  const text = databaseText(body.value ?? '').trim();
   if (!/\p{L}{2}/u.test(text)) throw invalidMember('/value', 'must be a name');
   const plan = {
     decision: body.decision,

@@ -34,7 +34,6 @@ interface BesideSearch {
   readonly beside: BesideColumns;
   /** Columns that the caller names. */
   readonly columns: NamedColumns;
-  readonly keepsCells: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -42,7 +41,7 @@ interface BesideSearch {
 export async function planBeside(
   sample: SheetSample,
   plan: ColumnPlan,
-  { beside: wanted, columns: named, keepsCells, signal }: BesideSearch,
+  { beside: wanted, columns: named, signal }: BesideSearch,
 ): Promise<ColumnPlan> {
   const lists = plan.take === 'each' ? plan.columns : plan.columns.slice(0, 1);
   const columns: PlannedColumn[] = [];
@@ -56,7 +55,7 @@ export async function planBeside(
         : await countedColumns({ sample, plan, free, named, signal }, wanted);
     const left = free.filter((index) => counted.every((each) => each.index !== index));
     const beside = await chooseBeside({ sample, plan, free: left, named, signal }, wanted);
-    columns.push({ ...column, beside: { columns: beside, counted, first, end, keepsCells } });
+    columns.push({ ...column, beside: { columns: beside, counted, first, end } });
   }
   return { ...plan, columns: [...columns, ...plan.columns.slice(columns.length)] };
 }

@@ -10,7 +10,7 @@ export function cellsBeside(
   { headings }: ColumnPlan,
 ): Pick<ExtractedText, 'row'> {
   if (column?.beside === undefined) return {};
-  const { columns, counted, first, end, keepsCells } = column.beside;
+  const { columns, counted, first, end } = column.beside;
   const whole = cells
     .slice(first, end)
     .filter((cell) => cell !== '' && !(headings !== null && isNumber(cell)));
@@ -31,7 +31,6 @@ export function cellsBeside(
         return text === '' ? [] : [{ of, heading, text, index }];
       }),
       whole: whole.join('\t'),
-      ...(keepsCells && { allCells: cells }),
     },
   };
 }

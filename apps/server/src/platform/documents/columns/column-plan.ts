@@ -34,8 +34,6 @@ interface BesideCells {
   /** The columns of the list that the text is in: one list may stand beside another. `end` is not part of it. */
   readonly first: number;
   readonly end: number;
-  /** True where all cells of the row were asked for. */
-  readonly keepsCells: boolean;
 }
 
 /** `#5` over the numbers of plants in pots of that size. */

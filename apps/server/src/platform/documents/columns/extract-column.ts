@@ -33,8 +33,6 @@ export interface ExtractColumnOptions {
   readonly column?: string | undefined;
   /** Other columns of the same rows. */
   readonly beside?: BesideColumns;
-  /** With `beside`, true keeps all cells of each row: more memory for a long list. */
-  readonly keepsCells?: boolean | undefined;
   /** Columns by role: those of the profile and its parts, of `beside`, and of other data, which are not read. */
   readonly columns?: NamedColumns | undefined;
   /** The name of the only sheet to read; absent, all are. */
@@ -263,10 +261,9 @@ class ColumnExtraction {
   }
 
   private async addBeside(sample: SheetSample, found: ColumnPlan): Promise<ColumnPlan> {
-    const { beside } = this.options;
+    const { beside, columns = {} } = this.options;
     if (beside === undefined) return found;
-    const { columns = {}, keepsCells = false } = this.options;
-    const plan = await planBeside(sample, found, { beside, columns, keepsCells, signal: this.signal });
+    const plan = await planBeside(sample, found, { beside, columns, signal: this.signal });
     this.columnsSeen.push(...columnNames(sample, found));
     return plan;
   }

@@ -21,8 +21,6 @@ interface RowTexts {
   readonly counts: readonly CountCell[];
   /** All cells of the row, with tabs between them. Numbers are left out where headings say what they are. */
   readonly whole: string;
-  /** All cells of the row by their columns, blank in columns that are not read; absent unless they were asked for. */
-  readonly allCells?: readonly string[];
 }
 
 interface CountCell {

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
+import { describeRow } from './describe-list.ts';
+import type { DeskOptions } from './desk-options.ts';
+import type { StoredList } from './list-store.ts';
+import { type RowFilter, readRows } from './row-query.ts';
+import type { ListRow } from './schema.ts';
+
+interface TableOptions {
+  readonly filter: RowFilter;
+  readonly signal: AbortSignal;
+}
+
+/** The rows that fit a filter as JSON, some at a time. */
+export const exportJson = (list: StoredList, options: TableOptions, desk: DeskOptions): Readable =>
+  Readable.from(jsonOf(rowsOf(list, options, desk)));
+
+async function* jsonOf(rows: AsyncIterable<ListRow>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** The same as CSV, with the cells of the file behind what is known of each row. */
+export const exportCsv = (list: StoredList, options: TableOptions, desk: DeskOptions): Readable =>
+  Readable.from(recordsOf(list, rowsOf(list, options, desk))).pipe(
+    stringify({ ...spreadsheetCsv, bom: true }),
+  );
+
+const headings = [
+  'row_number',
+  'sheet',
+  'row_in_file',
+  'state',
+  'submitted_name',
+  'name',
+  'decision',
+  'status',
+  'accepted_name',
+  'family',
+  'proposal',
+  'changes',
+  'reasons',
+  'evidence',
+  'submitted_size',
+  'size',
+  'size_category',
+  'quantity',
+  'note',
+];
+
+async function* recordsOf(
+  { sheets }: StoredList,
+  rows: AsyncIterable<ListRow>,
+): AsyncGenerator<(string | number | null)[]> {
+  // The columns of several sheets have no headings in common.
+  const [only, ...others] = sheets;
+  const width = Math.max(0, ...sheets.map(({ columns }) => columns.length));
+  yield [
+    ...headings,
+    ...Array.from({ length: width }, (_, index) =>
+      others.length === 0 ? (only?.columns[index]?.heading ?? '') : `column_${index + 1}`,
+    ),
+  ];
+  for await (const row of rows) {
+    const { name, size } = row;
+    yield [
+      row.number,
+      row.location.sheet,
+      row.location.row,
+      row.state,
+      name.submitted,
+      name.value,
+      name.decision,
+      name.status,
+      name.accepted_name,
+      name.family,
+      name.proposal,
+      name.changes.join(', '),
+      name.reasons.join(', '),
+      name.evidence,
+      size.submitted,
+      size.value,
+      size.category,
+      row.quantity.value,
+      row.note,
+      ...row.cells.slice(0, width),
+    ];
+  }
+}
+
+const rowsAtOnce = 500;
+
+async function* rowsOf(
+  { id: listId, account_id: accountId }: StoredList,
+  { filter, signal }: TableOptions,
+  { db }: DeskOptions,
+): AsyncGenerator<ListRow> {
+  const page = { sort: 'number', order: 'asc', limit: rowsAtOnce } as const;
+  for (let position = 0; ; position += rowsAtOnce) {
+    signal.throwIfAborted();
+    const rows = await readRows(db, { listId, accountId, filter }, { ...page, position });
+    for (const row of rows) yield describeRow(row);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
