@@ -35,7 +35,8 @@ export function chargeForAnswers(app: ApiInstance, charging: ChargeContext | und
     const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };
     await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }), options?.free);
     if (options?.together) this.charge.settleInTransaction(options.together);
-    await takeUnits(this, this.charge.reply, limiter, units);
+    // The limit per minute protects work for which a caller waits.
+    if (options?.isQueued !== true) await takeUnits(this, this.charge.reply, limiter, units);
   });
   app.addHook('preHandler', async (request, reply) => {
     const idempotent = idempotentRequestOf(request);

@@ -185,6 +185,7 @@ declare module 'fastify' {
      * charged, and count only towards the limit per minute. `together` runs in the transaction that
      * charges: the paid work is done with the payment or not at all, and its rejection is the
      * answer. `free` are the units that cost nothing; they count towards the limit per minute.
+     * Units of work that is queued (`isQueued`) do not.
      */
     reserve(
       units: number,
@@ -192,6 +193,7 @@ declare module 'fastify' {
         isBillable?: boolean;
         together?: (tx: Executor) => Promise<void>;
         free?: FreeUnits | undefined;
+        isQueued?: boolean;
       },
     ): Promise<void>;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */

@@ -141,7 +141,7 @@ function createRoute(app: ApiInstance, desk: Desk, keptDays: number): void {
     },
     async (request, reply) => {
       const { list, units, admit, nudge } = await desk.prepare(request, request.body);
-      await request.reserve(units, { together: admit });
+      await request.reserve(units, { together: admit, isQueued: true });
       // The list is there when the answer is: both wait for the same transaction.
       reply.raw.once('close', nudge);
       const queued = { ...list, status: 'queued' };
