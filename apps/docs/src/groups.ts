@@ -27,6 +27,7 @@ export const groups: readonly Group[] = [
       'read-files',
       'matching',
       'consensus',
+      'warnings',
       'datasets',
       'changes',
       'live-sources',

@@ -231,11 +231,35 @@ export type WarningCode =
   | 'too-long'
   | 'not-a-name';
 
-export interface ParseWarning extends Span {
-  readonly code: WarningCode;
-  /** `info`: tidied, meaning unchanged. `caution`: a person may want to look. */
-  readonly severity: 'info' | 'caution';
-}
+/** Codes that come as a caution: a person may want to look at the place. Some come as information too. */
+export const CAUTION_CODES = [
+  'encoding-repaired',
+  'look-alike-letters',
+  'abbreviated-genus',
+  'rank-marker-nonstandard',
+  'rank-marker-glued',
+  'epithet-joined',
+  'cultivar-unclosed-quote',
+  'cultivar-unquoted',
+  'trade-designation-order-uncertain',
+  'several-plants',
+  'no-genus',
+  'uncertain-identification',
+  'misapplied',
+  'unnamed-hybrid',
+  'unparsed-tail',
+  'too-long',
+  'not-a-name',
+] as const satisfies readonly WarningCode[];
+
+export type CautionCode = (typeof CAUTION_CODES)[number];
+
+/** `info`: tidied, meaning unchanged. `caution`: a person may want to look. */
+export type CodeWithSeverity =
+  | { readonly code: WarningCode; readonly severity: 'info' }
+  | { readonly code: CautionCode; readonly severity: 'caution' };
+
+export type ParseWarning = Span & CodeWithSeverity;
 
 /** 1 clean, 2 tidied, 3 repaired or partly understood, 4 doubtful; 0 not a name. */
 export type Quality = 0 | 1 | 2 | 3 | 4;

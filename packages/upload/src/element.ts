@@ -1,6 +1,6 @@
 import { chooseView } from './choose-view.ts';
 import { button, h } from './dom.ts';
-import { explain } from './explain.ts';
+import { emptyFile, explain } from './explain.ts';
 import { previewView } from './preview-view.ts';
 import { resultsView } from './results-view.ts';
 import { ListCheck, type ListFile, previewList } from './service.ts';
@@ -76,6 +76,7 @@ export class PlantdataUpload extends HTMLElement {
   /** The whole way of a file. It ends early, without a word, when the merchant leaves it. */
   async #take(file: File): Promise<void> {
     this.#leaving.abort();
+    if (file.size === 0) return this.#report('The list cannot be uploaded', new Error(emptyFile));
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     const tokens = createTokens(this.#delegation);

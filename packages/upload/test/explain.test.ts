@@ -13,6 +13,16 @@ describe('a problem in plain words', () => {
     );
   });
 
+  it.each([
+    'Upload-Length must be at least 1: an empty file holds nothing.',
+    '/file_url must be the address of an upload.',
+    'GET is not possible at this address. Use POST.',
+  ])('never is "%s"', (detail) => {
+    expect(refused('invalid_request', detail)).toBe(
+      'The service refused the list. Cancel, and try it with another file.',
+    );
+  });
+
   it('says what is wrong with the file, in the words of the service', () => {
     expect(refused('parsing_failed', 'The file cannot be read: it is damaged.')).toContain('it is damaged');
   });

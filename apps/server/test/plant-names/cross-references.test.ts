@@ -54,7 +54,7 @@ describe('identifiers', () => {
       vote('gbif', { gbif_id: '2' }),
     ]);
     expect(crossReferences.gbif_id).toBe('2');
-    expect(conflicts).toEqual([
+    expect(conflicts.map(({ text }) => text)).toEqual([
       'Sources give different values for gbif_id: 1 (Wikidata), 2 (GBIF); 2 is used.',
     ]);
   });
@@ -65,7 +65,7 @@ describe('identifiers', () => {
       vote('tnrs', { wfo_id: 'wfo-0000000002' }),
     ]);
     expect(crossReferences.wfo_id).toBeNull();
-    expect(conflicts.join()).toContain('none is used');
+    expect(conflicts.map(({ text }) => text).join()).toContain('none is used');
     expect(count).toBe(0);
   });
 });

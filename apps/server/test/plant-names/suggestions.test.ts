@@ -90,7 +90,9 @@ describe('GET /v1/plant-names/suggestions from the starter checklist', () => {
   });
 
   it.each([
+    ['Weeping bottlebrush', 'Melaleuca viminalis', 'weeping bottlebrush'],
     ['weeping bottle', 'Melaleuca viminalis', 'weeping bottlebrush'],
+    ['Japanese map', 'Acer palmatum', 'Japanese maple'],
     ["LAMB'S-E", 'Stachys byzantina', "lamb's ears"],
     ['kuchenzw', 'Allium cepa', 'Küchenzwiebel'],
   ])('finds a plant by its common name: "%s"', async (q, name, commonName) => {

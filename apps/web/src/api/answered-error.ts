@@ -1,5 +1,4 @@
 import { type components, PlantDataError } from '@plantdata/client';
-import { parts } from '../texts/parts.ts';
 
 /** Converts an error answer that did not pass through the client of the service. */
 export function readError(status: number, body: string): PlantDataError {
@@ -7,7 +6,7 @@ export function readError(status: number, body: string): PlantDataError {
   return new PlantDataError({
     status,
     code: problem.error ?? 'unreadable_answer',
-    detail: problem.detail ?? parts.unreadableAnswer(status),
+    detail: problem.detail ?? '',
     requestId: problem.request_id,
     errors: problem.errors,
   });

@@ -1,5 +1,6 @@
 import { PlantDataConnectionError } from '@plantdata/client';
 import type { DetailedError, HttpStack } from 'tus-js-client';
+import { errors } from '../texts/errors.ts';
 import { readError } from './answered-error.ts';
 
 export interface UploadOptions {
@@ -12,9 +13,10 @@ const endpoint = `${location.origin}/uploads`;
 
 /**
  * Uploads a file in pieces; one that was cut off before, in this browser, resumes. Resolves with
- * its address.
+ * its address; rejects with an error for people where the file is empty.
  */
 export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  if (file.size === 0) throw new Error(errors.emptyFile);
   const tus = await import('tus-js-client');
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -27,7 +29,9 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
     metadata: { filename: file.name, ...(file.type !== '' && { filetype: file.type }) },
     onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
     onSuccess: () =>
-      upload.url === null ? reject(new Error('The upload has no address.')) : resolve(upload.url),
+      upload.url === null
+        ? reject(new PlantDataConnectionError('The upload has no address.'))
+        : resolve(upload.url),
     onError: (error) => reject(error instanceof tus.DetailedError ? errorOf(error) : error),
   });
   const [earlier] = await upload.findPreviousUploads();

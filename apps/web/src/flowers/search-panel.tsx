@@ -4,6 +4,7 @@ import { PlantDataError } from '@plantdata/client';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../parts/section.tsx';
+import { messageOf } from '../shell/message-of.ts';
 import { flowers as texts } from '../texts/flowers.ts';
 import { ColourPanel } from './colour-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -46,7 +47,7 @@ function Colour({ search, answer, error, onChange, onPhoto }: SearchPanelProps) 
       <ColourPanel
         color={like === undefined ? color : (hex ?? '')}
         hex={hex}
-        problem={isInvalidColor(error) ? error.detail : undefined}
+        problem={isInvalidColor(error) ? messageOf(error) : undefined}
         like={
           like === undefined
             ? undefined

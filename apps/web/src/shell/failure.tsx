@@ -1,8 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { PlantDataConnectionError, PlantDataError } from '@plantdata/client';
+import { PlantDataError } from '@plantdata/client';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Hint } from '../parts/hint.tsx';
 import { shell } from '../texts/shell.ts';
+import { messageOf } from './message-of.ts';
+
+export { messageOf };
 
 const texts = shell.failure;
 
@@ -32,11 +35,4 @@ export function ErrorAlert({ error }: { error: unknown }) {
       {messageOf(error)}
     </Alert>
   );
-}
-
-/** Message of an error, for people. */
-export function messageOf(error: unknown): string {
-  if (error instanceof PlantDataError) return error.detail;
-  if (error instanceof PlantDataConnectionError) return texts.offline;
-  return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,5 @@ export const parts = {
   copyFailed:
     'This could not be copied: browsers let pages copy over HTTPS or on localhost only, so open the dashboard there, or take it as a file or by hand.',
   exportFailed: 'The file could not be made: load the page anew and try again.',
-  unreadableAnswer: (status: number) =>
-    `The answer of the service could not be read (status ${status}): try again in a moment.`,
   nowCalled: (name: string) => `now ${name}`,
 } as const;

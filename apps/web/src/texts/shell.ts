@@ -29,7 +29,6 @@ export const shell = {
   failure: {
     title: 'Something went wrong',
     again: 'Try again',
-    offline: 'The service cannot be reached. Check the connection; nothing that you have entered is lost.',
     request: (id: string) => `Request ${id}`,
   },
 } as const;

@@ -133,7 +133,7 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', () =
 
   it('says what is wrong: a colour that is none, a family that no flower has, a service that fails', async () => {
     const { page } = await dashboard.open('/flowers?color=blurple&family=Rosacae');
-    await page.getByText('“blurple” is not a colour.').waitFor();
+    await page.getByText('This is not a colour that can be read.').waitFor();
     await page.getByRole('button', { name: 'violet' }).first().click();
     await page.getByText(/Did you mean Rosaceae/).waitFor();
     await page.getByText('No flower matches').waitFor();

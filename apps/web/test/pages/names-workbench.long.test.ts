@@ -294,6 +294,9 @@ describe.skipIf(executablePath === undefined)('the names workbench', () => {
 
   it('says what is wrong with a file, and takes another one', async () => {
     const { page } = await dashboard.open('/names');
+    const empty = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) };
+    await page.locator('input[type=file]').setInputFiles(empty);
+    await page.getByRole('alert').filter({ hasText: 'This file is empty.' }).waitFor();
     const picture = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
     await page.locator('input[type=file]').setInputFiles(picture);
     await page.getByRole('alert').filter({ hasText: 'No plant was found' }).waitFor();

@@ -87,7 +87,7 @@ describe.skipIf(executablePath === undefined)('retail images', () => {
     const { page } = await dashboard.open('/images?tab=sites');
     await page.getByLabel('Address of the shop').fill('http://shop.example.com');
     await page.keyboard.press('Enter');
-    await page.getByText('site_url has to begin with https://').waitFor();
+    await page.getByText('The address has to begin with https://').waitFor();
     expect(await page.getByLabel('Address of the shop').inputValue()).toBe('http://shop.example.com');
   });
 

@@ -1,5 +1,6 @@
 import type {
   Authorship,
+  CautionCode,
   HybridMarks,
   InfraspecificEpithet,
   NameForm,
@@ -65,7 +66,7 @@ export class Draft {
     return slice;
   }
 
-  caution(code: WarningCode, from: Token, to: Token = from): void {
+  caution(code: CautionCode, from: Token, to: Token = from): void {
     this.remarks.push({ code, severity: 'caution', start: from.start, end: to.end });
   }
 

@@ -1,4 +1,4 @@
-import type { NameDictionary, PartKind, WarningCode } from '../model.ts';
+import type { CodeWithSeverity, NameDictionary, PartKind } from '../model.ts';
 import type { RepairedText } from './repair.ts';
 import type { Token } from './tokens.ts';
 
@@ -12,12 +12,7 @@ export interface Claim {
 }
 
 /** A warning at a range of the repaired text. */
-export interface Remark {
-  readonly code: WarningCode;
-  readonly severity: 'info' | 'caution';
-  readonly start: number;
-  readonly end: number;
-}
+export type Remark = CodeWithSeverity & { readonly start: number; readonly end: number };
 
 /** A label made ready for reading: repaired, cut into tokens, noise stripped off, tokens in the order of a name. */
 export interface Label {

@@ -1,4 +1,6 @@
 import type {
+  CautionCode,
+  CodeWithSeverity,
   NameDictionary,
   ParsedLabel,
   ParseOptions,
@@ -7,6 +9,7 @@ import type {
   PlantName,
   Quality,
   Reading,
+  WarningCode,
 } from '../model.ts';
 import { arrangeTokens } from './arrange.ts';
 import { Draft } from './draft.ts';
@@ -100,7 +103,7 @@ function toReading(label: Label, reader: Reader): Reading {
   const parts = coverInput(label, draft.claims);
   const warnings: ParseWarning[] = label.repaired.repairs.map((repair) => ({
     ...repair,
-    severity: severityOfRepair(repair.code),
+    ...severityOfRepair(repair.code),
   }));
   for (const remark of label.remarks) warnings.push(toWarning(label, remark));
   for (const remark of draft.remarks) warnings.push(toWarning(label, remark));
@@ -112,15 +115,17 @@ function toReading(label: Label, reader: Reader): Reading {
   return { name: draft.build(), parts, warnings };
 }
 
-function severityOfRepair(code: ParseWarning['code']): ParseWarning['severity'] {
-  return code === 'encoding-repaired' || code === 'look-alike-letters' ? 'caution' : 'info';
+function severityOfRepair(code: WarningCode): CodeWithSeverity {
+  return code === 'encoding-repaired' || code === 'look-alike-letters'
+    ? { code, severity: 'caution' }
+    : { code, severity: 'info' };
 }
 
 function toWarning(label: Label, remark: Remark): ParseWarning {
-  return { code: remark.code, severity: remark.severity, ...label.repaired.source(remark.start, remark.end) };
+  return { ...remark, ...label.repaired.source(remark.start, remark.end) };
 }
 
-function warnAtStart(code: ParseWarning['code'], input: string): ParseWarning {
+function warnAtStart(code: CautionCode, input: string): ParseWarning {
   return { code, severity: 'caution', start: 0, end: input.length };
 }
 

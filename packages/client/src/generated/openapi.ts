@@ -3783,7 +3783,10 @@ export interface components {
                 processing_time_seconds: number;
                 version: string;
             };
+            /** @description English sentences that a person has to read. */
             warnings: string[];
+            /** @description The same warnings in the same order, for sentences in another language. */
+            warning_details: components["schemas"]["WarningDetail"][];
             notes: string[];
             /** @description The parts that were read from the submitted string. */
             parsed: {
@@ -4069,6 +4072,17 @@ export interface components {
             results: components["schemas"]["PotSizeResult"][];
             extraction?: components["schemas"]["FileExtraction"];
             usage?: components["schemas"]["FileUsage"];
+        };
+        WarningDetail: {
+            /**
+             * @description docs/warnings.md has the meaning of each. New codes may be added.
+             * @enum {string}
+             */
+            code: "reading_encoding_repaired" | "reading_look_alike_letters" | "reading_abbreviated_genus" | "reading_rank_marker_nonstandard" | "reading_rank_marker_glued" | "reading_epithet_joined" | "reading_cultivar_unclosed_quote" | "reading_cultivar_unquoted" | "reading_trade_designation_order_uncertain" | "reading_several_plants" | "reading_no_genus" | "reading_uncertain_identification" | "reading_misapplied" | "reading_unnamed_hybrid" | "reading_unparsed_tail" | "reading_too_long" | "reading_not_a_name" | "no_source_asked" | "no_source_answered" | "no_source_match" | "sources_disagree" | "single_source" | "single_dataset" | "unresolved" | "register_only" | "uncertain_identification" | "misapplied" | "infraspecific_not_found" | "genus_only" | "species_only" | "common_name" | "not_a_plant_name" | "several_names" | "genus_missing" | "several_plants_of_this_name" | "not_in_bundled_checklist" | "name_too_long" | "name_too_short" | "hybrid_formula" | "ai_fallback_failed" | "ai_fallback_used" | "ai_fallback_not_found" | "ai_fallback_unanswered" | "correction_moves_plant" | "known_misspelling" | "spelling_variant" | "synonym" | "misnomer" | "selling_name" | "letters_changed" | "author_differs" | "bracketed_name_only" | "bracketed_name_differs" | "homonym" | "families_differ" | "accepted_otherwise" | "also_misapplied" | "trade_misnomer" | "perhaps_meant" | "no_answer" | "older_answer_used" | "other_reading_used" | "identifiers_differ";
+            /** @description Names, ids of sources, counts: all that the sentence says. A text or list is empty where there is none. Lists belong together: the n-th of `sources` gives the n-th plant, family or value. One text is free: `reason`, in English, why a service did not answer. */
+            parameters: {
+                [key: string]: string | number | string[];
+            };
         };
     };
     responses: never;

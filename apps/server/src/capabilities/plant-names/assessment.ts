@@ -12,7 +12,7 @@ import {
 import type { Correction } from './corrections/corrections.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { quote } from './record/wording.ts';
+import { type Warning, warn } from './record/warning-sentences.ts';
 import type { Alternative } from './sources/taxonomic-source.ts';
 
 /** Result for one query once the sources have answered. */
@@ -25,8 +25,8 @@ export interface Assessment {
   readonly correction: Correction | null;
   /** Family of the submitted name in the bundled checklist, where a correction replaces the name. */
   readonly formerFamily: string | null;
-  /** Sentences about the name in brackets. */
-  readonly remarks: readonly string[];
+  /** About the name in brackets. */
+  readonly remarks: readonly Warning[];
   /** Null where no fallback was needed. */
   readonly fallback: FallbackOutcome | null;
 }
@@ -118,14 +118,14 @@ function compareSynonym(
       ...assessment,
       consensus: addDoubts(bracketed, ['bracketed-name-only']),
       answered,
-      remarks: [`Only the second name given is known; the record is for ${quote(synonym)}.`],
+      remarks: [warn('bracketed_name_only', { name: synonym })],
     };
   }
   if (isSameName(accepted, synonym)) return assessment;
   return {
     ...assessment,
     consensus: addDoubts(assessment.consensus, ['bracketed-name-differs']),
-    remarks: [`The second name given is another plant: ${quote(synonym)}.`],
+    remarks: [warn('bracketed_name_differs', { name: synonym })],
   };
 }
 

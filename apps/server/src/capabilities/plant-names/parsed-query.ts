@@ -7,6 +7,7 @@ import {
   type NameQuestion,
   readQuestion,
 } from '@plantdata/name-matching';
+import { type Warning, warn, warnPlainly } from './record/warning-sentences.ts';
 import { nameLengthMax, nameLengthMin } from './schema.ts';
 
 /** One distinct submitted string, read once. */
@@ -23,8 +24,8 @@ export interface ParsedQuery {
   readonly question: NameQuestion | null;
   /** The name in brackets (`Echium candicans (syn. fastuosum)`), to be looked up beside the first. */
   readonly bracketedSynonym: NameQuestion | null;
-  /** Why the sources are not asked at all, as a sentence; null when they are. */
-  readonly refusal: string | null;
+  /** Why the sources are not asked at all; null when they are. */
+  readonly refusal: Warning | null;
   /** True if it may be a misspelt name or a loose description of one plant. */
   readonly isForFallback: boolean;
 }
@@ -50,26 +51,18 @@ function isForFallback(trimmed: string, name: PlantName): boolean {
   return isOfLength && !isFormula(name) && name.form !== 'several-names' && /\p{L}{3}/u.test(trimmed);
 }
 
-function refuseLength({ length }: string): string | null {
-  if (length > nameLengthMax) {
-    return `The name has ${length} characters; names of up to ${nameLengthMax} are looked up.`;
-  }
-  if (length < nameLengthMin) {
-    return `The name has fewer than ${nameLengthMin} characters and was not looked up.`;
-  }
-  return null;
+function refuseLength({ length }: string): Warning | null {
+  if (length > nameLengthMax) return warn('name_too_long', { characters: length, limit: nameLengthMax });
+  return length < nameLengthMin ? warn('name_too_short', { limit: nameLengthMin }) : null;
 }
 
-function refuseForm(name: PlantName): string {
+function refuseForm(name: PlantName): Warning {
   if (name.form === 'not-a-name') {
-    return name.commonNames.length > 0
-      ? 'This is a common name, which can mean several plants; only botanical names are looked up.'
-      : 'This is not a plant name; it was not looked up.';
+    return warnPlainly(name.commonNames.length > 0 ? 'common_name' : 'not_a_plant_name');
   }
   if (isFormula(name)) {
-    const parents = name.parents.map((parent) => formatName(parent, { authorship: false })).join(' × ');
-    return `A hybrid formula is not a name and stands for neither parent${parents ? `: ${parents}` : ''}. Submit the hybrid's own name, or the parents one by one.`;
+    const parents = name.parents.map((parent) => formatName(parent, { authorship: false }));
+    return warn('hybrid_formula', { parents });
   }
-  if (name.form === 'several-names') return 'Several plants stand in one entry; submit them one by one.';
-  return 'There is no genus in this name, so it cannot be looked up.';
+  return warnPlainly(name.form === 'several-names' ? 'several_names' : 'genus_missing');
 }

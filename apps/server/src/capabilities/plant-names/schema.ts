@@ -13,6 +13,7 @@ import { columnOptions, columnOptionsInForm } from './column-roles.ts';
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
 import { nameOptions, nameOptionsInForm } from './name-options.ts';
+import { WARNING_CODES } from './record/warning-sentences.ts';
 import { returnOptions, returnOptionsInForm, returnQuery } from './return-options.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
@@ -147,6 +148,18 @@ const NamePart = z
       '`confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. Cultivars, Groups and trade designations are not looked up in a register yet: they are `unverified`.',
   });
 
+const WarningDetail = z
+  .object({
+    code: z
+      .enum(WARNING_CODES)
+      .meta({ description: 'docs/warnings.md has the meaning of each. New codes may be added.' }),
+    parameters: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).meta({
+      description:
+        'Names, ids of sources, counts: all that the sentence says. A text or list is empty where there is none. Lists belong together: the n-th of `sources` gives the n-th plant, family or value. One text is free: `reason`, in English, why a service did not answer.',
+    }),
+  })
+  .meta({ id: 'WarningDetail' });
+
 export const UnifiedTaxonomicRecord = z
   .object({
     query: z.object({
@@ -232,7 +245,10 @@ export const UnifiedTaxonomicRecord = z
       processing_time_seconds: z.number().min(0),
       version: z.string(),
     }),
-    warnings: z.array(z.string()),
+    warnings: z.array(z.string()).meta({ description: 'English sentences that a person has to read.' }),
+    warning_details: z.array(WarningDetail).meta({
+      description: 'The same warnings in the same order, for sentences in another language.',
+    }),
     notes: z.array(z.string()),
     parsed: z
       .object({

@@ -42,6 +42,7 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
   const accepted =
     consensus.agreement && describeAccepted(consensus.agreement, reading.name, assessment.correction);
   const taxonomy = accepted?.taxonomy ?? emptyTaxonomy;
+  const warnings = [...writeWarnings(query, assessment), ...identifiers.conflicts];
   return {
     query: {
       submitted_name: query.submitted,
@@ -69,7 +70,8 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
       processing_time_seconds: facts.processingSeconds,
       version: recordVersion,
     },
-    warnings: [...writeWarnings(query, assessment), ...identifiers.conflicts],
+    warnings: warnings.map(({ text }) => text),
+    warning_details: warnings.map(({ code, parameters }) => ({ code, parameters })),
     notes: writeNotes(query, assessment, facts.evidence),
     parsed: describeParsed(reading.name, query.quality),
     resolution: describeResolution(assessment),

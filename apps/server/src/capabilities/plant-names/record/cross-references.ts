@@ -1,7 +1,8 @@
 import type { Identifiers } from '@plantdata/name-index';
 import type { Vote } from '../consensus/agreement.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
-import { describeSource, type SourceId } from '../sources/catalogue.ts';
+import type { SourceId } from '../sources/catalogue.ts';
+import { type Warning, warn } from './warning-sentences.ts';
 
 type CrossReferences = UnifiedTaxonomicRecord['cross_references'];
 type RecordIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
@@ -21,7 +22,7 @@ const issuers: Record<RecordIdentifier, SourceId | null> = {
 
 export interface CollectedIdentifiers {
   readonly crossReferences: CrossReferences;
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Warning[];
   /** Kinds of identifier that were found, 0 to 9; the two keys of GBIF are one kind. */
   readonly count: number;
 }
@@ -45,7 +46,7 @@ export const noCrossReferences: CrossReferences = {
  * conflict is reported in both cases.
  */
 export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers {
-  const conflicts: string[] = [];
+  const conflicts: Warning[] = [];
   const pick = (kind: RecordIdentifier): string | null => {
     const { value, conflict } = pickIdentifier(votes, kind);
     if (conflict) conflicts.push(conflict);
@@ -72,7 +73,7 @@ export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers
 function pickIdentifier(
   votes: readonly Vote[],
   kind: RecordIdentifier,
-): { value: string | null; conflict: string | null } {
+): { value: string | null; conflict: Warning | null } {
   const given: { source: SourceId; value: string }[] = [];
   for (const { source, match } of votes) {
     const value = match.identifiers[kind];
@@ -82,7 +83,11 @@ function pickIdentifier(
   if (given.every(({ value }) => value === first?.value))
     return { value: first?.value ?? null, conflict: null };
   const issued = given.find(({ source }) => source === issuers[kind])?.value ?? null;
-  const said = given.map(({ source, value }) => `${value} (${describeSource(source).name})`).join(', ');
-  const outcome = issued ? `${issued} is used` : 'none is used';
-  return { value: issued, conflict: `Sources give different values for ${kind}: ${said}; ${outcome}.` };
+  const conflict = warn('identifiers_differ', {
+    identifier: kind,
+    values: given.map(({ value }) => value),
+    sources: given.map(({ source }) => source),
+    used: issued ?? '',
+  });
+  return { value: issued, conflict };
 }

@@ -1,5 +1,5 @@
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
-import { isFailureWarning } from './warnings.ts';
+import { isFailureWarning } from './warning-sentences.ts';
 
 /** A record in the words of a list: for reports and corrected lists. */
 

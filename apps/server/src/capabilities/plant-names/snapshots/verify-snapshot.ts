@@ -145,7 +145,7 @@ function askFor(
   dictionary: NameDictionary,
 ): SnapshotAnswer {
   const { question, refusal } = parseQuery(asked, dictionary);
-  if (!question) return { outcome: 'failed', asked, found: refusal ?? 'not looked up' };
+  if (!question) return { outcome: 'failed', asked, found: refusal?.text ?? 'not looked up' };
   const lookup = lookUp(question, table);
   const { hit } = lookup.found;
   if (hit?.kind === 'exact' && isSameName(hit.known, known)) return { outcome: 'matched', asked, found: '' };
