@@ -51,6 +51,8 @@ async function readRows(
       if (rows.length >= rowsAtOnce) await insert();
     }
     if (rows.length > 0) await insert();
+    // Without figures of the new rows the database may compare each with each.
+    await sql`analyze plant_list_row, plant_list_text`.execute(db);
     const texts = await readUnverified(db, list.id, false);
     const checked = await countVerified(db, list.id);
     const isOurs = await listTasks.update(db, attempt, {

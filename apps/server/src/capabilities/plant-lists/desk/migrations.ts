@@ -96,6 +96,7 @@ export const deskMigrations: Migrations = {
         create table plant_list_text (
           list_id text not null references plant_list (id) on delete cascade,
           text text not null,
+          number integer,
           is_provisional boolean not null default false,
           status text,
           basis text,

@@ -26,9 +26,12 @@ export async function insertRows(
       name_cells jsonb, beside_cells jsonb, whole text, name text, size text, size_heading text, size_id text,
       size_label text, size_confidence text, size_state text, read_size jsonb, submitted_quantity text, quantity bigint)
     on conflict do nothing`.execute(tx);
-  const names = [...new Set(values.flatMap(({ name }) => name ?? []))];
+  const names = new Map<string, number>();
+  for (const { name, number } of values) if (name !== null && !names.has(name)) names.set(name, number);
   await sql`
-    insert into plant_list_text (list_id, text) select ${listId}, text from unnest(${names}::text[]) as text
+    insert into plant_list_text (list_id, text, number)
+    select ${listId}, text, number
+    from unnest(${[...names.keys()]}::text[], ${[...names.values()]}::int[]) as given (text, number)
     on conflict do nothing`.execute(tx);
 }
 

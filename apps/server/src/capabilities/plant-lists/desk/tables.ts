@@ -88,6 +88,8 @@ export interface PlantListRowTable {
 export interface PlantListTextTable {
   list_id: string;
   text: string;
+  /** The first row with it in the file; null for one that was typed. */
+  number: number | null;
   is_provisional: Generated<boolean>;
   /** Null until it is verified, like the others. */
   status: string | null;

@@ -87,11 +87,9 @@ export async function readUnverified(
   isProvisional: boolean,
 ): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select t.text from plant_list_text t
-      join (select checked_name, min(number) as number from plant_list_row where list_id = ${listId} group by 1) r
-        on r.checked_name = t.text
-    where t.list_id = ${listId} and ${isProvisional ? sql`t.is_provisional` : sql`t.outcome is null`}
-    order by r.number`.execute(db);
+    select text from plant_list_text
+    where list_id = ${listId} and ${isProvisional ? sql`is_provisional` : sql`outcome is null`}
+    order by number`.execute(db);
   return rows.map(({ text }) => text);
 }
 
