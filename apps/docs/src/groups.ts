@@ -24,6 +24,7 @@ export const groups: readonly Group[] = [
     pages: [
       'verify-a-list',
       'plant-lists',
+      'review-lists',
       'read-files',
       'matching',
       'consensus',

@@ -56,6 +56,7 @@ export const deskMigrations: Migrations = {
           list_id text not null references plant_list (id) on delete cascade,
           number integer not null,
           place jsonb not null,
+          sheet text not null,
           cells jsonb not null,
           name_cells jsonb not null,
           beside_cells jsonb not null,
@@ -92,6 +93,7 @@ export const deskMigrations: Migrations = {
       await sql`create index plant_list_row_name on plant_list_row (list_id, checked_name)`.execute(db);
       await sql`create index plant_list_row_state on plant_list_row (list_id, state)`.execute(db);
       await sql`create index plant_list_row_key on plant_list_row (list_id, duplicate_key)`.execute(db);
+      // Filters read the short columns alone: outcomes and records lie apart.
       await sql`
         create table plant_list_text (
           list_id text not null references plant_list (id) on delete cascade,
@@ -108,9 +110,10 @@ export const deskMigrations: Migrations = {
           corrected text,
           plant text,
           state text,
+          evidence text,
           record bytea,
           primary key (list_id, text)
-        )`.execute(db);
+        ) with (toast_tuple_target = 160)`.execute(db);
       await sql`
         create table plant_list_change (
           list_id text not null references plant_list (id) on delete cascade,

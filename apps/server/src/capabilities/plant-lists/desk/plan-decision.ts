@@ -7,7 +7,7 @@ import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
 import type { StoredList } from './list-store.ts';
 import { readSize, type SizeColumns } from './read-size.ts';
-import { evidenceOfText, rememberedFor } from './row-query.ts';
+import { rememberedFor } from './row-query.ts';
 import type { DecideRequest, ListChange } from './schema.ts';
 import type { VerifiedText } from './text-store.ts';
 import { planTypedName } from './typed-name.ts';
@@ -164,7 +164,7 @@ const planRemembered = (
       name_decision: sql`case d.decision when 'accept' then 'accepted' when 'keep' then 'kept' else 'chosen' end`,
     },
     from: sql`${joinText} join name_decision d on d.account_id = ${accountId} and d.text = r.checked_name
-      and d.evidence = ${evidenceOfText}`,
+      and d.evidence = t.evidence`,
   }),
 });
 

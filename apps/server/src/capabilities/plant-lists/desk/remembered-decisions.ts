@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
-import { evidenceOfText } from './row-query.ts';
 
 /** Decisions on names that an account has made, for its next lists. */
 
@@ -19,7 +18,7 @@ export async function rememberDecisions(
 ): Promise<void> {
   await sql`
     insert into name_decision (account_id, text, evidence, decision, value, by_name, decided_at)
-    select distinct on (r.submitted_name) ${accountId}, r.submitted_name, ${evidenceOfText},
+    select distinct on (r.submitted_name) ${accountId}, r.submitted_name, t.evidence,
       case when not r.is_plant then 'not_a_plant'
         else case r.name_decision when 'accepted' then 'accept' when 'kept' then 'keep' else 'replace' end end,
       case when r.is_plant then r.final_name end, ${byName}, ${now}::timestamptz

@@ -22,13 +22,10 @@ export function fittingRows({ listId, accountId, filter }: RowScope): RawBuilder
     where ${sql.join([sql`r.list_id = ${listId}`, ...conditionsOf(filter, listId)], sql` and `)}`;
 }
 
-/** The evidence of a text `t` and its proposal, in one text. */
-export const evidenceOfText = sql`concat_ws(' → ', t.outcome ->> 'evidence', t.outcome -> 'proposal' ->> 'text')`;
-
 /** A decision is offered on the same evidence alone. */
 export const rememberedFor = (accountId: string): RawBuilder<unknown> => sql`
   d.account_id = ${accountId} and d.text = r.checked_name and r.name_state = 'open' and r.is_plant
-    and d.evidence = ${evidenceOfText}`;
+    and d.evidence = t.evidence`;
 
 function conditionsOf(filter: RowFilter, listId: string): RawBuilder<unknown>[] {
   const oneOf = (column: string, values: readonly string[] | undefined) =>
@@ -44,7 +41,7 @@ function conditionsOf(filter: RowFilter, listId: string): RawBuilder<unknown>[] 
     ...overlaps('t.reasons', filter.reason),
     ...overlaps('t.changes', filter.change),
     ...overlaps('t.sources', filter.source),
-    ...(sheet === undefined ? [] : [sql`coalesce(r.place ->> 'sheet', '') = any(${[...sheet]}::text[])`]),
+    ...(sheet === undefined ? [] : [sql`r.sheet = any(${[...sheet]}::text[])`]),
     ...(search === ''
       ? []
       : [
@@ -138,7 +135,7 @@ export async function countFacets(db: Executor, scope: RowScope): Promise<ListFa
   const { rows } = await sql<{ facet: string; value: string; rows: number }>`
     with found as materialized (
       select r.state, t.status, t.basis, t.genus, t.reasons, t.changes, t.sources,
-        coalesce(r.place ->> 'sheet', '') as sheet, count(*) as rows
+        r.sheet, count(*) as rows
       from ${fittingRows(scope)} group by 1, 2, 3, 4, 5, 6, 7, 8
     ), counted as (
       select 'state' as facet, state as value, sum(rows) as rows from found group by 2

@@ -16,10 +16,10 @@ export async function insertRows(
 ): Promise<void> {
   const values = rows.map((row, index) => columnsOf(row, first + index));
   await sql`
-    insert into plant_list_row (list_id, number, place, cells, name_cells, beside_cells, whole, submitted_name,
+    insert into plant_list_row (list_id, number, place, sheet, cells, name_cells, beside_cells, whole, submitted_name,
       checked_name, name_state, submitted_size, size_heading, size_id, size_label, size_confidence, size_state,
       read_size, submitted_quantity, read_quantity, quantity, quantity_state)
-    select ${listId}, number, place, cells, name_cells, beside_cells, whole, name,
+    select ${listId}, number, place, coalesce(place ->> 'sheet', ''), cells, name_cells, beside_cells, whole, name,
       name, case when name is null then 'unchanged' else 'waiting' end, size, size_heading, size_id, size_label,
       size_confidence, size_state, read_size, submitted_quantity, quantity, quantity, 'unchanged'
     from jsonb_to_recordset(${databaseJson(values)}::jsonb) as given (number int, place jsonb, cells jsonb,

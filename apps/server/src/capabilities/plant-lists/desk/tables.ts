@@ -45,6 +45,8 @@ export interface PlantListRowTable {
   list_id: string;
   number: number;
   place: JSONColumnType<FileLocation>;
+  /** Blank without one. */
+  sheet: string;
   cells: JSONColumnType<readonly string[]>;
   name_cells: JSONColumnType<readonly TextCell[]>;
   /** Cells of size and quantity, where they can be written. */
@@ -104,6 +106,8 @@ export interface PlantListTextTable {
   corrected: string | null;
   plant: string | null;
   state: string | null;
+  /** That of the outcome with its proposal, for decisions that are remembered. */
+  evidence: string | null;
   /** The record as JSON, compressed with Zstandard. */
   record: Buffer | null;
 }

@@ -39,6 +39,7 @@ async function columnsOf(text: string, record: UnifiedTaxonomicRecord, outcome: 
     changes: (outcome.proposal ?? outcome.certain)?.changes ?? [],
     sources: record.source_answers.flatMap(({ source, agrees }) => (agrees ? [source] : [])),
     outcome,
+    evidence: [outcome.evidence, outcome.proposal?.text ?? ''].join(' → '),
     record: packed.toString('base64'),
     corrected: corrected === text.trim() ? null : corrected,
     plant: record.accepted_name.display_name ?? record.accepted_name.scientific_name ?? text,
@@ -63,16 +64,16 @@ export async function storeTexts(
     with given as (
       select * from jsonb_to_recordset(${values}::jsonb) as given (text text, is_provisional boolean, status text,
         basis text, genus text, reasons text[], changes text[], sources text[], outcome jsonb, record text,
-        corrected text, plant text, state text)
+        corrected text, plant text, state text, evidence text)
     ), stored as (
       insert into plant_list_text (list_id, text, is_provisional, status, basis, genus, reasons, changes, sources,
-        outcome, corrected, plant, state, record)
+        outcome, corrected, plant, state, evidence, record)
       select ${listId}, text, is_provisional, status, basis, genus, reasons, changes, sources, outcome,
-        corrected, plant, state, decode(record, 'base64') from given
+        corrected, plant, state, evidence, decode(record, 'base64') from given
       on conflict (list_id, text) do update set is_provisional = excluded.is_provisional,
         status = excluded.status, basis = excluded.basis, genus = excluded.genus, reasons = excluded.reasons,
         changes = excluded.changes, sources = excluded.sources, outcome = excluded.outcome,
-        corrected = excluded.corrected, plant = excluded.plant, state = excluded.state, record = excluded.record
+        corrected = excluded.corrected, plant = excluded.plant, state = excluded.state, evidence = excluded.evidence, record = excluded.record
     )
     update plant_list_row r
     set corrected_name = given.corrected, plant = given.plant, name_state = given.state
