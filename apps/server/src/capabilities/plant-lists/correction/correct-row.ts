@@ -115,7 +115,7 @@ interface NameWrite {
   readonly why: string;
 }
 
-/** What is written into the cells of a name; `open` is the proposal that waits for a person. */
+/** Chooses the text for the cells of a name; `open` is the proposal that waits for a person. */
 function chooseWrite(
   row: NamedRow,
   outcome: NameOutcome,

@@ -15,7 +15,7 @@ export interface CorrectableRow {
   readonly size: string | null;
   /** The cells of its size and quantity; without them a decided one is only proposed. */
   readonly beside?: { readonly [name in BesideName]?: BesideCell };
-  /** What people decided on this row alone. It comes before decisions on all rows with the name. */
+  /** Decisions of people on this row alone. They come before decisions on all rows with the name. */
   readonly decided?: DecidedCells | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface BesideCell {
   readonly text: string;
 }
 
-/** What people decided on the cells of a row. A value that is equal to the present one keeps it. */
+/** Decisions of people on the cells of a row. A value that is equal to the present one keeps it. */
 export interface DecidedCells {
   /** Compared with the name as it was verified. */
   readonly name?: DecidedValue | undefined;
@@ -44,6 +44,6 @@ export interface DecidedCells {
 
 interface DecidedValue {
   readonly value: string;
-  /** Who decided, as the sheet of changes and the comments say it. */
+  /** The name of the person, for the sheet of changes and the comments. */
   readonly by: string;
 }

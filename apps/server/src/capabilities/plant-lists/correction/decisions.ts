@@ -9,10 +9,7 @@ export type Decision =
   | { readonly is: 'certain'; readonly by: string }
   | { readonly is: 'name'; readonly name: string; readonly by: string };
 
-/**
- * What becomes of a name that waits for a person: it stays with its proposal beside it, its cell is emptied, or the proposal
- * is written.
- */
+/** A name that waits for a person stays, with its proposal beside it; or its cell is emptied; or the proposal is written. */
 export type Undecided = 'keep' | 'empty' | 'proposals';
 
 /** The columns of the sheet of changes, and their widths in characters. Decisions are read by these headings. */

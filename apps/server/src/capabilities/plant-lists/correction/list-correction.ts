@@ -15,7 +15,7 @@ export interface VerifiedList {
 export interface CorrectionOptions {
   readonly policy: CorrectionPolicy;
   readonly decisions: Decisions;
-  /** What becomes of the names that wait for a person; `keep` when left out. */
+  /** The rule for names that wait for a person; `keep` when left out. */
   readonly undecided?: Undecided | undefined;
   /** Called when the edits are complete. */
   readonly onEnd?: (summary: CorrectionSummary) => void;

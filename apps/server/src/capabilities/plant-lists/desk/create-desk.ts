@@ -21,7 +21,7 @@ import { deletionForbidden, listNotFound, listNotReady, rowNotFound } from './er
 import { exportCsv, exportJson } from './export-table.ts';
 import { exportWorkbook } from './export-workbook.ts';
 import { countStates, findList, queueAgain, readLists, renameList, type StoredList } from './list-store.ts';
-import type { DecisionRequest } from './plan-decision.ts';
+import type { DecisionRequest } from './planned-decision.ts';
 import { listQueue } from './queue.ts';
 import { removeList } from './remove-list.ts';
 import { countFacets, countRows, type RowFilter, readRows, readRowsAt } from './row-query.ts';

@@ -11,7 +11,8 @@ import {
 } from './change-cells.ts';
 import { actorOf, describeRow } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { type DecisionRequest, type PlannedDecision, planDecision } from './plan-decision.ts';
+import { planDecision } from './plan-decision.ts';
+import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
 import { fittingRows, readRowsAt } from './row-query.ts';
 import type { DecisionResult } from './schema.ts';

@@ -1,4 +1,4 @@
-/** The review desk: lists that are kept and decided on. What starts with the service, before a list is opened. */
+/** The review desk, lists that are kept and decided on: the parts that start with the service. */
 
 export { listErrors } from './error-codes.ts';
 export { deskMigrations } from './migrations.ts';

@@ -1,48 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { countIn } from '../read-cells.ts';
-import type { DecidedColumn } from './cell-groups.ts';
 import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
-import type { StoredList } from './list-store.ts';
-import { readSize, type SizeColumns } from './read-size.ts';
+import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
+import { readSize } from './read-size.ts';
 import { rememberedFor } from './row-query.ts';
-import type { DecideRequest, ListChange } from './schema.ts';
-import type { VerifiedText } from './text-store.ts';
+import type { DecideRequest } from './schema.ts';
 import { planTypedName } from './typed-name.ts';
-
-export interface DecisionRequest {
-  readonly list: StoredList;
-  readonly body: DecideRequest;
-  readonly caller: FastifyRequest['caller'];
-  readonly signal: AbortSignal;
-  readonly reserve: FastifyRequest['reserve'];
-}
-
-interface Account {
-  readonly accountId: string;
-}
-
-/** A decision that can be carried out. */
-export interface PlannedDecision {
-  readonly decision: ListChange['decision'];
-  readonly column: DecidedColumn;
-  /** For the history. */
-  readonly value: string | null;
-  readonly units: number;
-  /** A new text with its record; null without one. */
-  readonly verified: VerifiedText | null;
-  /** True for a decision that is offered in the next lists. */
-  readonly isRemembered: boolean;
-  /** The rows `r` with the text `t` in which there is something to decide. */
-  canDecide(account: Account): RawBuilder<unknown>;
-  /** Values for the columns of the cells, and what is joined to the rows `r` for them. */
-  set(account: Account): {
-    readonly values: Readonly<Record<string, RawBuilder<unknown>>>;
-    readonly from?: RawBuilder<unknown>;
-  };
-}
 
 /** Checks a decision, and verifies the text that it gives. Rejects with `invalid_request`. */
 export async function planDecision(request: DecisionRequest, options: DeskOptions): Promise<PlannedDecision> {
@@ -195,7 +160,7 @@ async function planSize(request: DecisionRequest, options: DeskOptions): Promise
       }),
     };
   const text = databaseText(body.value ?? '');
-  const read: SizeColumns = readSize(text, list.settings, options);
+  const read = readSize(text, list.settings, options);
   return {
     ...plan,
     value: text,

@@ -4,7 +4,7 @@ import { describePlace } from '../../../platform/file-intake/index.ts';
 import { correctableRow } from '../extract-rows.ts';
 import { databaseJson, databaseText } from './database-text.ts';
 import type { ListRowInFile } from './read-list.ts';
-import { sizeColumnsOf } from './read-size.ts';
+import { sizeColumnsOf } from './size-columns.ts';
 
 /** Rows of a list as they are read from its file. */
 

@@ -201,7 +201,7 @@ const texts = <Item extends z.ZodType>(item: Item) =>
   z.union([item.transform((one) => [one]), z.array(item).max(50)]).optional();
 
 /** The filters of rows; each may be given several times, and then one of them has to fit. */
-export const rowFilters = {
+const rowFilters = {
   state: texts(z.enum(rowStates)),
   status: texts(z.enum(nameStatuses)),
   reason: texts(z.string().max(100)),
@@ -286,8 +286,8 @@ export type ListFacets = z.output<typeof ListFacets>;
 
 export const FacetsQuery = z.object(rowFilters);
 
-export const decisionColumns = ['name', 'size', 'quantity'] as const;
-export const decisions = [
+const decisionColumns = ['name', 'size', 'quantity'] as const;
+const decisions = [
   'accept',
   'keep',
   'replace',

@@ -4,8 +4,8 @@ import type { FileLocation } from '../../../platform/file-intake/index.ts';
 import type { TaskColumns } from '../../../platform/jobs/durable-task.ts';
 import type { CorrectableRow } from '../correction/correctable-row.ts';
 import type { NameOutcome } from '../correction/row-outcome.ts';
-import type { SizeColumns } from './read-size.ts';
 import type { PlantList } from './schema.ts';
+import type { SizeColumns } from './size-columns.ts';
 
 /** The options of the request that made a list. */
 export interface ListSettings {
@@ -87,7 +87,7 @@ export interface PlantListRowTable {
   duplicate_key: Generated<string | null>;
 }
 
-export interface PlantListTextTable {
+interface PlantListTextTable {
   list_id: string;
   text: string;
   /** The first row with it in the file; null for one that was typed. */
@@ -102,7 +102,7 @@ export interface PlantListTextTable {
   /** Sources that agree. */
   sources: Generated<string[]>;
   outcome: JSONColumnType<NameOutcome> | null;
-  /** What the row of a name without a decision has from it: certain correction, accepted name, state. */
+  /** Values for rows with this name and no decision: certain correction, accepted name, state. */
   corrected: string | null;
   plant: string | null;
   state: string | null;

@@ -48,7 +48,7 @@ async function columnsOf(text: string, record: UnifiedTaxonomicRecord, outcome: 
 }
 
 /** The state of a cell with this text on which no person has decided. */
-export function nameStateOf({ doubts, proposal, certain }: NameOutcome, text: string): string {
+function nameStateOf({ doubts, proposal, certain }: NameOutcome, text: string): string {
   if (doubts.length > 0 || proposal !== null) return 'open';
   return certain !== null && certain.text !== text ? 'corrected' : 'unchanged';
 }

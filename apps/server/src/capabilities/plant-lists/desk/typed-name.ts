@@ -3,7 +3,7 @@ import { refuseOutage } from '../../plant-names/index.ts';
 import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
-import type { DecisionRequest, PlannedDecision } from './plan-decision.ts';
+import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { readRowsAt } from './row-query.ts';
 import { findOutcome, readRecord, verifiedTextOf } from './text-store.ts';
 

@@ -147,7 +147,7 @@ function undoRoute(app: ApiInstance, desk: Desk, direction: 'undo' | 'redo'): vo
         operationId: isUndo ? 'undoPlantListChange' : 'redoPlantListChange',
         summary: isUndo ? 'Undo the last change' : 'Redo the last change that was undone',
         description:
-          'Of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.',
+          'The changes are those of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.',
         params: ListPath,
         response: {
           200: DecisionResult,
