@@ -15,16 +15,20 @@ export async function insertRows(
   { first, rows }: { first: number; rows: readonly ListRowInFile[] },
 ): Promise<void> {
   const values = rows.map((row, index) => columnsOf(row, first + index));
+  // A person may have typed the name of a row that comes later: then it is verified already.
   await sql`
     insert into plant_list_row (list_id, number, place, sheet, cells, name_cells, beside_cells, whole, submitted_name,
-      checked_name, name_state, submitted_size, size_heading, size_id, size_label, size_confidence, size_state,
-      read_size, submitted_quantity, read_quantity, quantity, quantity_state)
-    select ${listId}, number, place, coalesce(place ->> 'sheet', ''), cells, name_cells, beside_cells, whole, name,
-      name, case when name is null then 'unchanged' else 'waiting' end, size, size_heading, size_id, size_label,
-      size_confidence, size_state, read_size, submitted_quantity, quantity, quantity, 'unchanged'
+      checked_name, corrected_name, plant, name_state, submitted_size, size_heading, size_id, size_label,
+      size_confidence, size_state, read_size, submitted_quantity, read_quantity, quantity, quantity_state)
+    select ${listId}, given.number, place, coalesce(place ->> 'sheet', ''), cells, name_cells, beside_cells, whole,
+      name, name, t.corrected, t.plant, case when name is null then 'unchanged' else coalesce(t.state, 'waiting') end,
+      size, size_heading, size_id, size_label, size_confidence, size_state, read_size, submitted_quantity, quantity,
+      quantity, 'unchanged'
     from jsonb_to_recordset(${databaseJson(values)}::jsonb) as given (number int, place jsonb, cells jsonb,
-      name_cells jsonb, beside_cells jsonb, whole text, name text, size text, size_heading text, size_id text,
-      size_label text, size_confidence text, size_state text, read_size jsonb, submitted_quantity text, quantity bigint)
+        name_cells jsonb, beside_cells jsonb, whole text, name text, size text, size_heading text, size_id text,
+        size_label text, size_confidence text, size_state text, read_size jsonb, submitted_quantity text,
+        quantity bigint)
+      left join plant_list_text t on t.list_id = ${listId} and t.text = given.name
     on conflict do nothing`.execute(tx);
   const names = new Map<string, number>();
   for (const { name, number } of values) if (name !== null && !names.has(name)) names.set(name, number);
