@@ -324,7 +324,7 @@ export interface paths {
     "/v1/lists/{list_id}/redo": {
         /**
          * Redo the last change that was undone
-         * @description Of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
+         * @description The changes are those of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
          */
         post: operations["redoPlantListChange"];
     };
@@ -345,7 +345,7 @@ export interface paths {
     "/v1/lists/{list_id}/undo": {
         /**
          * Undo the last change
-         * @description Of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
+         * @description The changes are those of the caller: the person who has signed in, or the API key. Cells that another has changed since stay as they are, and are in `conflicts`. Nothing is charged.
          */
         post: operations["undoPlantListChange"];
     };
@@ -1789,6 +1789,7 @@ export interface components {
             /** @description `accept`, `keep`, or another name. */
             decision: string;
         };
+        /** @description The change that was made, and the cells that were left to another. */
         ListDecisionResult: {
             /** @description Rises by one with each change. Send it as `seen` with a decision. */
             version: number;
@@ -2158,6 +2159,7 @@ export interface components {
             duplicates: number;
             remembered: number;
         };
+        /** @description Lists of the account, the newest first. */
         PlantListPage: {
             data: components["schemas"]["PlantList"][];
             /** @description Send it as `cursor` to get the next page; null with the last page. */
@@ -2257,6 +2259,7 @@ export interface components {
             /** @description Number of plants. Absent or blank: it is read from `name`. */
             quantity?: (string | number) | null;
         };
+        /** @description A row with its evidence and its last changes. */
         PlantListRowDetails: {
             row: components["schemas"]["PlantListRow"];
             /** @description The record of the checked name. */
@@ -2267,6 +2270,7 @@ export interface components {
             /** @description The last twenty changes of this row, the last one first. */
             changes: components["schemas"]["PlantListChange"][];
         };
+        /** @description Rows that fit the filters. */
         PlantListRows: {
             data: components["schemas"]["PlantListRow"][];
             /** @description Rows that fit. */
@@ -5048,7 +5052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Lists of the account, the newest first. */
             200: {
                 content: {
                     "application/json": components["schemas"]["PlantListPage"];
@@ -5250,7 +5254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description The change that was made, and the cells that were left to another. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListDecisionResult"];
@@ -5352,7 +5356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description The change that was made, and the cells that were left to another. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListDecisionResult"];
@@ -5395,7 +5399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Rows that fit the filters. */
             200: {
                 content: {
                     "application/json": components["schemas"]["PlantListRows"];
@@ -5416,7 +5420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description A row with its evidence and its last changes. */
             200: {
                 content: {
                     "application/json": components["schemas"]["PlantListRowDetails"];
@@ -5439,7 +5443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description The change that was made, and the cells that were left to another. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListDecisionResult"];

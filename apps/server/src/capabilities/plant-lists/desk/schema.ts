@@ -117,7 +117,11 @@ export type PlantList = z.output<typeof PlantList>;
 
 export const PlantListPage = z
   .object({ data: z.array(PlantList), next_cursor: nextCursor })
-  .meta({ id: 'PlantListPage', examples: [{ data: [exampleList], next_cursor: null }] });
+  .meta({
+    id: 'PlantListPage',
+    description: 'Lists of the account, the newest first.',
+    examples: [{ data: [exampleList], next_cursor: null }],
+  });
 
 export const listsQuery = PageQuery;
 
@@ -241,6 +245,7 @@ export const ListRows = z
   })
   .meta({
     id: 'PlantListRows',
+    description: 'Rows that fit the filters.',
     examples: [{ data: [exampleRow], total: 1, version: 3, next_cursor: null }],
   });
 
@@ -347,6 +352,7 @@ export const ListRowDetails = z
   })
   .meta({
     id: 'PlantListRowDetails',
+    description: 'A row with its evidence and its last changes.',
     examples: [{ row: exampleRow, record: null, pot_size: null, equal_rows: 2, changes: [] }],
   });
 
@@ -406,6 +412,7 @@ export const DecisionResult = z
   })
   .meta({
     id: 'ListDecisionResult',
+    description: 'The change that was made, and the cells that were left to another.',
     examples: [
       { version: 4, change: exampleChange, conflicts: [], conflict_count: 0, units: 0, rows: [exampleRow] },
     ],
