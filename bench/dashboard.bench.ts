@@ -7,20 +7,20 @@ import { type Figure, medianOf } from './report.ts';
 
 const rows = 50_000;
 
-/** The names page in a real browser: what it sends, when it is first seen, and how long lists scroll. */
+/** The plant lists in a real browser: what their page sends, when it is first seen, and how long a list scrolls. */
 export async function run(): Promise<Figure[]> {
   const workbench = await openWorkbench();
   const bare = await serveBarePage();
   try {
-    const { namesPage, all } = await scriptsOf(workbench);
-    const paint = await medianOf(() => firstPaintMs(workbench, workbench.url('/names')));
+    const { listsPage, all } = await scriptsOf(workbench);
+    const paint = await medianOf(() => firstPaintMs(workbench, workbench.url('/lists')));
     const barePaint = await medianOf(() => firstPaintMs(workbench, bare.url));
     const { list, empty } = await slowestFrames(workbench, rows);
     return [
       {
-        name: 'scripts of the names page, gzip',
+        name: 'scripts of the page of plant lists, gzip',
         unit: 'kB',
-        value: namesPage,
+        value: listsPage,
         baseline: 'all scripts of the dashboard',
         baselineValue: all,
       },

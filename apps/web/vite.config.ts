@@ -29,16 +29,12 @@ const compressed: Plugin = {
 const base =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store|react-query|query-core)|@mantine\/core\/esm\/core)\//;
 
-/** The modules of pages with lists come next, the names page before all, with which most begin. */
+/** The modules of pages with lists come next, the plant lists before all, with which most begin. */
 const listInput = [
   /node_modules\/@mantine\/core\/esm\/components\/(?:FileButton|Input|InputBase|Paper|Progress|Textarea)\//,
   /node_modules\/(?:@tabler|idb|@mantine\/hooks)\//,
   /\/src\/(?:api\/upload-file|parts\/(?:page|upload-progress|use-file-drop|use-page-title|use-upload)|texts\/count)\.tsx?$/,
 ];
-
-/** The common modules of the form for a list of names and the list itself. */
-const names =
-  /\/src\/(?:names|texts)\/(?:name-list|names|names-call|list-storage|use-name-list|verify-list)\.ts$/;
 
 /** Left alone, what some pages share becomes a hundred files of some hundred bytes, and a page waits for fifty of them. */
 const groups = [
@@ -49,7 +45,6 @@ const groups = [
     test: (id: string) => listInput.some((each) => each.test(id)),
     minShareCount: 2,
   },
-  { name: 'names', test: names },
   { name: 'library', test: /node_modules\//, minShareCount: 2 },
 ];
 

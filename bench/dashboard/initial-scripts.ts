@@ -3,21 +3,21 @@ import type { Workbench } from './workbench.ts';
 
 const assets = new URL('../../apps/web/dist/assets/', import.meta.url);
 
-/** Kilobytes of scripts, as they are sent with gzip: those that the names page needs before it is there, and all. */
-export async function scriptsOf(workbench: Workbench): Promise<{ namesPage: number; all: number }> {
+/** Kilobytes of scripts, as they are sent with gzip: those that the page of plant lists needs before it is there, and all. */
+export async function scriptsOf(workbench: Workbench): Promise<{ listsPage: number; all: number }> {
   const files = (await readdir(assets)).filter((name) => name.endsWith('.js.gz'));
-  const needed = await neededForNames(workbench);
+  const needed = await neededForLists(workbench);
   return {
-    namesPage: await kilobytesOf(files.filter((name) => needed.has(name.replace('.gz', '')))),
+    listsPage: await kilobytesOf(files.filter((name) => needed.has(name.replace('.gz', '')))),
     all: await kilobytesOf(files),
   };
 }
 
-async function neededForNames(workbench: Workbench): Promise<Set<string>> {
+async function neededForLists(workbench: Workbench): Promise<Set<string>> {
   const { page, close } = await workbench.open();
   const names = new Set<string>();
   page.on('request', (request) => names.add(new URL(request.url()).pathname.replace('/assets/', '')));
-  await page.goto(workbench.url('/names'));
+  await page.goto(workbench.url('/lists'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   // As it stands then: what is fetched once the page is idle is none of what it waits for.
   const needed = new Set(names);

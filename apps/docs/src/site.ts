@@ -61,7 +61,7 @@ export const site = defineConfig({
     search: { provider: 'local', options: { _render: selectSearchText } },
     externalLinkIcon: true,
     nav: [
-      { text: 'Dashboard', link: '/names', target: '_self' },
+      { text: 'Dashboard', link: '/lists', target: '_self' },
       { text: 'API reference', link: '/v1/docs', target: '_self' },
     ],
     docFooter: { prev: 'Before', next: 'Next' },

@@ -6,7 +6,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { removeFormerLists } from './api/kept-here.ts';
 import { queryClient } from './api/service.ts';
+import { whenIdle } from './parts/when-idle.ts';
 import { router } from './router.tsx';
 import { readableColors, theme } from './theme.ts';
 
@@ -34,3 +36,5 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+whenIdle(() => void removeFormerLists());

@@ -14,6 +14,7 @@ import { readFlowersSearch } from './flowers/flowers-search.ts';
 import { readHabitatSearch, readJobSearch } from './habitat/habitat-search.ts';
 import { readImagesSearch } from './images/images-search.ts';
 import { readDeskSearch } from './lists/desk/desk-search.ts';
+import { readListsSearch } from './lists/lists-search.ts';
 import { readPotSizesSearch } from './pot-sizes/pot-sizes-search.ts';
 import { Failure } from './shell/failure.tsx';
 import { Loading } from './shell/loading.tsx';
@@ -66,6 +67,7 @@ const names = createRoute({
 const lists = createRoute({
   getParentRoute: () => signedIn,
   path: '/lists',
+  validateSearch: readListsSearch,
   component: lazyRouteComponent(() => import('./lists/lists-page.tsx'), 'ListsPage'),
 });
 

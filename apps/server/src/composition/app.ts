@@ -228,7 +228,7 @@ async function addRoutes(
   await serveDescription(api);
   await serveGuide(api);
   const hasDashboard = await serveDashboard(api, { random: randomBytes });
-  healthRoutes(api, health, hasDashboard ? '/names' : undefined);
+  healthRoutes(api, health, hasDashboard ? '/lists' : undefined);
 }
 
 function publicRateOf({ requestsPerMinute, burst }: PlanLimits): RatePolicy | null {

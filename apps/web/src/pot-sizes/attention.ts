@@ -1,6 +1,5 @@
-import { nameStatusOf, type ShownStatus } from '../parts/name-status.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
-import type { PlantRow, ShownCategory, SizeResult } from './size-result.ts';
+import type { ShownCategory, SizeResult } from './size-result.ts';
 
 export type CategoriesById = ReadonlyMap<string, ShownCategory>;
 
@@ -30,35 +29,3 @@ export function problemsOfSize(result: SizeResult, categories: CategoriesById): 
 }
 
 export const needsAttention = (result: SizeResult): boolean => !isSure(result);
-
-/** Blank rows, totals and charges are answered with nothing at all. */
-const isLeftOut = ({ name, pot_size, quantity }: PlantRow): boolean =>
-  name === null && pot_size === null && quantity === null;
-
-const { nameNotFound, nameUncertain } = texts.problems;
-const problemsOfName: Record<ShownStatus, readonly string[]> = {
-  validated: [],
-  // Nothing is known against the name.
-  not_asked: [],
-  no_answer: [],
-  uncertain: [nameUncertain],
-  not_found: [nameNotFound],
-};
-
-export function problemsOfPlant(row: PlantRow, categories: CategoriesById): string[] {
-  if (isLeftOut(row)) return [texts.problems.leftOut];
-  const { problems } = texts;
-  return [
-    ...(row.name === null ? [problems.noName] : problemsOfName[nameStatusOf(row.name.validation)]),
-    ...(row.pot_size === null ? [problems.noSize] : problemsOfSize(row.pot_size, categories)),
-    ...(row.quantity === null ? [problems.noQuantity] : []),
-  ];
-}
-
-export const plantNeedsAttention = (row: PlantRow): boolean =>
-  !isLeftOut(row) &&
-  (row.name === null ||
-    problemsOfName[nameStatusOf(row.name.validation)].length > 0 ||
-    row.pot_size === null ||
-    needsAttention(row.pot_size) ||
-    row.quantity === null);

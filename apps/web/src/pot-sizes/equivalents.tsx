@@ -4,10 +4,10 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
 import { Hint } from '../parts/hint.tsx';
+import type { RegionChoice } from '../parts/regions.ts';
 import { Failure } from '../shell/failure.tsx';
 import { potSizes } from '../texts/pot-sizes.ts';
 import classes from './equivalents.module.css';
-import type { RegionChoice } from './pot-sizes-search.ts';
 import { volumeOf } from './size-result.ts';
 
 const texts = potSizes.equivalents;

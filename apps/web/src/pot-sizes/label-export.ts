@@ -3,7 +3,7 @@ import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { type CategoriesById, problemsOfSize } from './attention.ts';
 import type { SizeResult } from './size-result.ts';
 
-export const sizeHeadings = [
+const sizeHeadings = [
   'category_id',
   'category',
   'type',
@@ -19,7 +19,7 @@ export const sizeHeadings = [
 ] as const;
 
 /** Cells of the size in a row; blank if there is none. */
-export function sizeCells(result: SizeResult | null, categories: CategoriesById): SavedCell[] {
+function sizeCells(result: SizeResult | null, categories: CategoriesById): SavedCell[] {
   const size = result?.standard_data ?? null;
   if (result === null || size === null)
     return sizeHeadings.map((heading) =>

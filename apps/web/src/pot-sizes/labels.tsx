@@ -1,7 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
-import { labelFormats } from '../parts/file-formats.ts';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { type CategoriesById, needsAttention, problemsOfSize } from './attention.ts';
 import { exportResults } from './export-results.ts';
@@ -27,14 +26,12 @@ export function Labels() {
   const [search, change] = usePotSizesSearch();
   const input = view.header?.input;
   const region = view.header === null ? search.region : view.header.region;
-  useApiCall(useMemo(() => callOfList('/v1/verify/pot-sizes', input, region), [input, region]));
+  useApiCall(useMemo(() => callOfList(input, region), [input, region]));
   const columns = useMemo(() => labelColumns(categories), [categories]);
   if (view.state === 'loading') return <Skeleton h={320} radius="md" />;
   if (view.state === 'empty')
     return (
       <ListForm
-        kind="labels"
-        formats={labelFormats}
         region={search.region}
         onRegion={(chosen) => change({ region: chosen })}
         onList={(list) => labelList.start(list, search.region)}
@@ -43,7 +40,6 @@ export function Labels() {
   return (
     <>
       <ListResults
-        kind="labels"
         list={labelList}
         view={view}
         columns={columns}

@@ -1,17 +1,16 @@
 import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { labelFormats } from '../parts/file-formats.ts';
 import { Hint } from '../parts/hint.tsx';
-import { ListPreview, type UploadedFile } from '../parts/list-preview/list-preview.tsx';
+import { RegionSelect } from '../parts/region-select.tsx';
+import type { RegionChoice } from '../parts/regions.ts';
 import { UploadProgress } from '../parts/upload-progress.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
 import { useUpload } from '../parts/use-upload.ts';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import classes from './list-form.module.css';
-import type { RegionChoice } from './pot-sizes-search.ts';
-import { RegionSelect } from './region-select.tsx';
 import type { SizeListInput } from './size-list-storage.ts';
 
 /** A list that was pasted: an entry a line; a table, which is treated as a file. */
@@ -22,23 +21,18 @@ type PastedInput =
 const separators = ['\t', ';', ','] as const;
 
 interface ListFormProps {
-  readonly kind: 'labels' | 'plant-list';
-  /** Endings of the files that it may be. */
-  readonly formats: string;
   readonly region: RegionChoice | undefined;
   readonly onRegion: (region: RegionChoice | undefined) => void;
   readonly onList: (input: SizeListInput) => void;
 }
 
 /** Form for a list: pasted, dropped or picked. The typed text stays until there is a new list. */
-export function ListForm({ kind, formats, region, onRegion, onList }: ListFormProps) {
-  const own = texts.form[kind];
-  const [text, setText] = useDraft(kind);
-  const [previewed, setPreviewed] = useState<UploadedFile>();
+export function ListForm({ region, onRegion, onList }: ListFormProps) {
+  const own = texts.form;
+  const [text, setText] = useDraft();
   const upload = useUpload((fileUrl, file) => {
-    const uploaded = { fileUrl, filename: file.name };
-    if (kind === 'plant-list') return setPreviewed(uploaded);
-    onList({ kind: 'file', ...uploaded, picture: file.type.startsWith('image/') ? file : null });
+    const picture = file.type.startsWith('image/') ? file : null;
+    onList({ kind: 'file', fileUrl, filename: file.name, picture });
   });
   const { isOver, target } = useFileDrop(upload.start);
   const submit = () => {
@@ -46,15 +40,6 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
     if (pasted.kind === 'table') upload.start(pasted.file);
     else if (pasted.lines.length > 0) onList(pasted);
   };
-  if (previewed !== undefined)
-    return (
-      <ListPreview
-        file={previewed}
-        route="verify_plant_lists"
-        onConfirm={(columns) => onList({ kind: 'file', ...previewed, picture: null, columns })}
-        onCancel={() => setPreviewed(undefined)}
-      />
-    );
   return (
     <Stack maw={880} className={isOver ? classes.over : undefined} {...target}>
       <ErrorAlert error={upload.error} />
@@ -82,16 +67,16 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
             >
               {own.submit}
             </Button>
-            <FileButton accept={formats} onChange={(file) => file && upload.start(file)}>
+            <FileButton accept={labelFormats} onChange={(file) => file && upload.start(file)}>
               {(props) => (
                 <Button variant="default" leftSection={<IconFileUpload size={16} aria-hidden />} {...props}>
-                  {texts.form.pickFile}
+                  {own.pickFile}
                 </Button>
               )}
             </FileButton>
             <RegionSelect value={region} onChange={onRegion} />
             <Button variant="subtle" ml="auto" onClick={() => setText(own.example.join('\n'))}>
-              {texts.form.tryExample}
+              {own.tryExample}
             </Button>
           </Group>
           <Hint>{own.formats}</Hint>
@@ -102,8 +87,8 @@ export function ListForm({ kind, formats, region, onRegion, onList }: ListFormPr
 }
 
 /** Unsent text of the form, which survives a reload and a failed list. */
-export const useDraft = (kind: ListFormProps['kind']) =>
-  useSessionStorage({ key: `pot-sizes-${kind}`, defaultValue: '', getInitialValueInEffect: false });
+export const useDraft = () =>
+  useSessionStorage({ key: 'pot-sizes-labels', defaultValue: '', getInitialValueInEffect: false });
 
 function readPasted(text: string): PastedInput {
   const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));

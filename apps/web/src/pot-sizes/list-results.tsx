@@ -13,13 +13,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { EXPORT_FORMS, type ExportForm } from '../parts/export-forms.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Hint } from '../parts/hint.tsx';
-import { NewListButton } from '../parts/new-list-button.tsx';
 import { count } from '../texts/count.ts';
 import { potSizes, potSizes as texts } from '../texts/pot-sizes.ts';
 import { useDraft } from './list-form.tsx';
 import listPictureStyles from './list-picture.module.css';
 import { ListProgress, ListStatus } from './list-progress.tsx';
 import classes from './list-results.module.css';
+import { NewListButton } from './new-list-button.tsx';
 import type { PotSizesSearch } from './pot-sizes-search.ts';
 import { type ResultColumn, ResultTable } from './result-table.tsx';
 import type { SizeList, SizeListView } from './size-list.ts';
@@ -31,14 +31,11 @@ interface ListToolbarProps {
   readonly counts: { readonly all: number; readonly attention: number };
   readonly onExport: (form: ExportForm) => Promise<void>;
   readonly onNew: () => void;
-  /** Further notes on the list. */
-  readonly children?: ReactNode;
 }
 
 const filters = ['all', 'attention'] as const;
 
 interface ListResultsProps<Result> {
-  readonly kind: 'labels' | 'plant-list';
   readonly list: SizeList<Result>;
   readonly view: SizeListView<Result>;
   readonly columns: readonly ResultColumn<Result>[];
@@ -46,16 +43,15 @@ interface ListResultsProps<Result> {
   readonly needsAttention: (result: Result) => boolean;
   readonly details: (result: Result) => ReactNode;
   readonly onExport: (form: ExportForm) => Promise<void>;
-  readonly totals?: ReactNode;
 }
 
 const rowsPerPage = 100;
 
 /** A list during its lookup: its rows, those that need attention, and its picture beside them. */
 export function ListResults<Result>(props: ListResultsProps<Result>) {
-  const { kind, list, view, columns, textOf, needsAttention, details, onExport, totals } = props;
+  const { list, view, columns, textOf, needsAttention, details, onExport } = props;
   const [search, change] = usePotSizesSearch();
-  const [, setDraft] = useDraft(kind);
+  const [, setDraft] = useDraft();
   const numbered = useMemo(
     () => view.results.map((result, index) => ({ number: index + 1, result })),
     [view.results],
@@ -73,8 +69,8 @@ export function ListResults<Result>(props: ListResultsProps<Result>) {
     <Stack gap="sm">
       {rows.length > 0 && (
         <ResultTable
-          label={texts.tabs[kind]}
-          title={kind === 'labels' ? texts.columns.label : texts.columns.row}
+          label={texts.tabs.labels}
+          title={texts.columns.label}
           textOf={textOf}
           columns={columns}
           rows={rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
@@ -110,9 +106,7 @@ export function ListResults<Result>(props: ListResultsProps<Result>) {
           change({ filter: undefined, page: undefined, row: undefined });
           list.clear();
         }}
-      >
-        {totals}
-      </ListToolbar>
+      />
       <ListProgress view={view} onStop={list.stop} onResume={list.resume} onChange={list.clear} />
       <ListStatus view={view} />
       {notes.length > 0 && (
@@ -137,7 +131,7 @@ export function ListResults<Result>(props: ListResultsProps<Result>) {
 }
 
 /** Filters of the list, and actions on the whole list. */
-function ListToolbar({ filter, onFilter, counts, onExport, onNew, children }: ListToolbarProps) {
+function ListToolbar({ filter, onFilter, counts, onExport, onNew }: ListToolbarProps) {
   return (
     <Group gap="sm" justify="space-between">
       <Group gap="md">
@@ -151,7 +145,6 @@ function ListToolbar({ filter, onFilter, counts, onExport, onNew, children }: Li
             label: `${texts.filters[each]} ${count(counts[each])}`,
           }))}
         />
-        {children}
       </Group>
       <Group gap="xs">
         <ExportMenu

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { keptLists } from '../api/kept-here.ts';
+import { labelsDatabase } from '../api/kept-here.ts';
 import { service } from '../api/service.ts';
 import { type AskForSizes, createSizeList, type SizeAnswer, type SizeList } from './size-list.ts';
 import { createListStorage, type SizeListHeader } from './size-list-storage.ts';
-import type { PlantRow, SizeResult } from './size-result.ts';
+import type { SizeResult } from './size-result.ts';
 
 /** Entries in a request: well below the limits of one request and of plans in a minute. */
 const entriesPerRequest = 250;
@@ -43,24 +43,10 @@ const askOfLabels: AskForSizes<SizeResult> = async (header, first, signal) => {
   return answerOf(header, first, await service.post('/v1/verify/pot-sizes', options));
 };
 
-const askOfPlants: AskForSizes<PlantRow> = async (header, first, signal) => {
-  const columns = header.input.kind === 'file' ? header.input.columns : undefined;
-  const options = {
-    body: { ...partOf(header, first), columns },
-    idempotencyKey: `${header.id}-${first}`,
-    signal,
-  };
-  return answerOf(header, first, await service.post('/v1/verify/plant-lists', options));
-};
-
-/** One list of each kind at a time; they keep running while other pages are open. */
+/** One list at a time; it keeps running while other pages are open. */
 export const labelList: SizeList<SizeResult> = createSizeList({
-  storage: createListStorage<SizeResult>(keptLists.labels),
+  storage: createListStorage<SizeResult>(labelsDatabase),
   ask: askOfLabels,
-});
-export const plantList: SizeList<PlantRow> = createSizeList({
-  storage: createListStorage<PlantRow>(keptLists.plants),
-  ask: askOfPlants,
 });
 
 export const useSizeList = <Result>(list: SizeList<Result>) =>

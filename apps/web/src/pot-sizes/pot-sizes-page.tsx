@@ -2,11 +2,10 @@ import { TabbedPage } from '../parts/tabbed-page.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { Categories } from './categories.tsx';
 import { Labels } from './labels.tsx';
-import { PlantList } from './plant-list.tsx';
 import { POT_SIZES_TABS } from './pot-sizes-search.ts';
 import { usePotSizesSearch } from './use-pot-sizes-search.ts';
 
-/** Sizes of labels and of lists of plants, and the table of categories. */
+/** Sizes of labels, and the table of categories. */
 export function PotSizesPage() {
   const [{ tab }, change] = usePotSizesSearch();
   return (
@@ -17,7 +16,7 @@ export function PotSizesPage() {
       onTab={(chosen) =>
         change({ tab: chosen, filter: undefined, page: undefined, row: undefined, size: undefined })
       }
-      panels={{ labels: <Labels />, 'plant-list': <PlantList />, categories: <Categories /> }}
+      panels={{ labels: <Labels />, categories: <Categories /> }}
     />
   );
 }

@@ -1,8 +1,7 @@
-export const POT_SIZES_TABS = ['labels', 'plant-list', 'categories'] as const;
-type PotSizesTab = (typeof POT_SIZES_TABS)[number];
+import { REGIONS, type RegionChoice } from '../parts/regions.ts';
 
-export const REGIONS = ['AU', 'NZ', 'UK', 'EU', 'US', 'CA'] as const;
-export type RegionChoice = (typeof REGIONS)[number];
+export const POT_SIZES_TABS = ['labels', 'categories'] as const;
+type PotSizesTab = (typeof POT_SIZES_TABS)[number];
 
 /** State of the page in its URL; defaults are left out. */
 export interface PotSizesSearch {

@@ -13,16 +13,13 @@ interface SizeDetailsProps {
   readonly categories: CategoriesById;
   /** Its place in the file, if there is one. */
   readonly location: SizeResult['location'];
-  /** Further details, shown first. */
-  readonly children?: ReactNode;
 }
 
 /** All parts of a label, its other possible meanings, and the facts of the category. */
-export function SizeDetails({ result, categories, location, children }: SizeDetailsProps) {
+export function SizeDetails({ result, categories, location }: SizeDetailsProps) {
   const { measurements, alternatives, normalizations, standard_data: size, external_ids: ids } = result;
   return (
     <div className={classes.parts}>
-      {children}
       <DetailPart title={texts.says}>
         {measurements.length === 0 && <Text size="sm">{texts.nothing}</Text>}
         <Facts
@@ -69,7 +66,7 @@ export function SizeDetails({ result, categories, location, children }: SizeDeta
   );
 }
 
-export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
+function DetailPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Title order={2} size="h6" mb={6}>

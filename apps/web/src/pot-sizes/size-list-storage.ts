@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { NamedColumns } from '../parts/list-preview/column-choices.ts';
-import type { RegionChoice } from './pot-sizes-search.ts';
+import type { RegionChoice } from '../parts/regions.ts';
 
 /** Lines or a file to look up. */
 export type SizeListInput =
@@ -9,8 +8,6 @@ export type SizeListInput =
       readonly kind: 'file';
       readonly fileUrl: string;
       readonly filename: string;
-      /** Those that were not named are found. */
-      readonly columns?: NamedColumns | undefined;
       /** The file itself where it is a picture: it is shown beside its rows. */
       readonly picture: Blob | null;
     };

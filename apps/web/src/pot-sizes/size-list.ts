@@ -1,4 +1,5 @@
-import type { RegionChoice } from './pot-sizes-search.ts';
+import { newId } from '../parts/new-id.ts';
+import type { RegionChoice } from '../parts/regions.ts';
 import type { SizeListHeader, SizeListInput, SizeListStorage } from './size-list-storage.ts';
 
 /** A list that is worked on, as the page shows it. */
@@ -133,9 +134,3 @@ export function createSizeList<Result>({ storage, ask }: SizeListDependencies<Re
     },
   };
 }
-
-/** `crypto.randomUUID` is missing in pages that came over plain HTTP. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

@@ -1,8 +1,7 @@
 import type { AnswerAt } from '@plantdata/client';
 
-/** The service's answers for a label and for a row of a list of plants, and its categories. */
+/** The service's answer for a label, and its categories. */
 export type SizeResult = AnswerAt<'/v1/verify/pot-sizes', 'post'>['results'][number];
-export type PlantRow = AnswerAt<'/v1/verify/plant-lists', 'post'>['results'][number];
 export type ShownCategory = AnswerAt<'/v1/pot-sizes/categories', 'get'>['categories'][number];
 
 type ShownSize = NonNullable<SizeResult['standard_data']>;

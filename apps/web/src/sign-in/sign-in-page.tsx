@@ -13,7 +13,7 @@ import { signIn as texts } from '../texts/sign-in.ts';
 export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { next = '/names' } = useSearch({ from: '/sign-in' });
+  const { next = '/lists' } = useSearch({ from: '/sign-in' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const signIn = useMutation({

@@ -21,77 +21,12 @@ const bundledLists: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const names = {
-  title: 'Plant names',
-  intro: 'Paste a list of names, one a line, or a table from a spreadsheet. Or drop a file.',
-  placeholder:
-    'Acer palmatum Bloodgood 200mm\nCallistemon viminalis Captain Cook\nLavendula angustifolia Hidcote',
-  pasteLabel: 'Names or a table',
-  pasted: (names: number) => `${count(names)} names are pasted.`,
-  pastedTable: 'A long table is pasted.',
-  removePasted: 'Remove what was pasted',
-  verify: 'Verify',
-  pickFile: 'Choose a file',
-  formats: 'CSV, Excel, PDF, Word, text or JSON',
-  drop: 'Drop the file to verify its names',
-  example: 'Try an example',
-  exampleList: `Acer palmatum Bloodgood 200mm
-Callistemon viminalis Captain Cook
-Lavendula angustifolia Hidcote
-Grevillea Moonlight 140mm
-Lomandra longifolia Tanika PBR
-Magnolia grandiflora Little Gem 45L
-Eucalyptus citriodora
-Photina glabra Rubens
-Hardenbergia violaceae Happy Wanderer
-Coleonema pulchrum Sunset Gold
-Agapanthus sp.
-Silver princess gum`,
-  counted: (done: number, total: number | null) =>
-    total === null ? `${count(done)} names` : `${count(done)} of ${count(total)} names`,
-  firstOf: (shown: number, all: number) =>
-    `The first ${count(shown)} of your ${count(all)} names. Send up to 1,000 in a call.`,
-  stop: 'Stop',
-  resume: 'Resume',
-  newList: 'New list',
-  newListConfirm: 'This clears the current list and your decisions from this browser.',
-  stopped: 'Stopped. The results so far are kept.',
-  interrupted: 'This list was not finished.',
-  notKept:
-    'This browser does not keep this list: it has no room, keeps nothing, or another tab works on a list. Export it before you leave the page.',
-  spoken: {
-    running: (percent: number) =>
-      percent === 0 ? 'Names are verified.' : `${percent} percent are verified.`,
-    complete: (names: number) => `All ${count(names)} names are verified.`,
-    matches: (rows: number) => `${count(rows)} ${rows === 1 ? 'row is' : 'rows are'} shown.`,
-  },
-  shown: (rows: number) => `${count(rows)} shown`,
-  filterLabel: 'Which names are shown',
-  filters: {
-    all: 'All',
-    review: 'To review',
-    unchecked: 'Unchecked',
-    changed: 'Changed',
-    notFound: 'Not found',
-    decided: 'Decided',
-  },
-  search: 'Search the list',
-  columns: {
-    number: '#',
-    submitted: 'Submitted',
-    name: 'Accepted name',
-    change: 'Change',
-    family: 'Family',
-    status: 'Status',
-  },
   confidence: {
     high: 'high confidence',
     medium: 'medium confidence',
     low: 'low confidence',
     none: 'no confidence',
   },
-  change: { synonym: 'Synonym', spelling: 'Spelling' },
-  decided: { accepted: 'Accepted', chosen: 'Chosen' },
-  grid: 'Verified names. Arrow keys move, Enter shows the evidence, A accepts, U takes the last decision back.',
   sourceNames: {
     tnrs: 'TNRS',
     powo: 'POWO',
@@ -105,10 +40,6 @@ Silver princess gum`,
     eol: 'EOL',
     wikipedia: 'Wikipedia',
   },
-  noSourceAsked:
-    'No source was asked: these names were looked up in the bundled checklist alone. The operator can allow sources on the network, or install their data.',
-  whatAnswers: 'Show the sources',
-  noneMatch: 'No name of the list matches.',
   evidence: {
     title: 'Evidence',
     none: 'Choose a name in the list to see what each source says of it.',
@@ -178,11 +109,5 @@ Silver princess gum`,
     previous: 'Previous name',
     next: 'Next name',
     loading: 'Reading the evidence',
-  },
-  actions: {
-    undo: 'Undo',
-    export: 'Export',
-    copied: 'Copied',
-    forms: { clipboard: 'Copy the names', csv: 'CSV', xlsx: 'Excel', json: 'JSON with all evidence' },
   },
 } as const;

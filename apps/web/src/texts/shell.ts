@@ -24,7 +24,7 @@ export const shell = {
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page may have moved.',
-    home: 'To the names workbench',
+    home: 'To the plant lists',
   },
   failure: {
     title: 'Something went wrong',

@@ -11,7 +11,7 @@ describe.skipIf(executablePath === undefined)('the guide', () => {
   afterAll(() => dashboard.close());
 
   it('is opened from the dashboard, searched, and read, with nothing from elsewhere', async () => {
-    const { page, complaints } = await dashboard.open('/names');
+    const { page, complaints } = await dashboard.open('/lists');
     await page.getByRole('link', { name: 'Guide' }).click();
     await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
     await page.getByRole('button', { name: 'Search' }).click();

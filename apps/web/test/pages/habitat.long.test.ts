@@ -178,7 +178,7 @@ describe.skipIf(executablePath === undefined)('the habitat page', { timeout: mod
   });
 
   it('says that no climate is installed', async () => {
-    const { page } = await dashboard.open('/names');
+    const { page } = await dashboard.open('/lists');
     await page.route('**/v1/sdm/scenarios', async (route) => {
       const answer = await (await route.fetch()).json();
       const scenarios = answer.scenarios.map((each: object) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executablePath, type ServedDashboard, serveDashboard } from '../support/served-dashboard.ts';
 
 const paths = [
-  'names',
+  'lists',
   'pot-sizes',
   'habitat',
   'flowers',
@@ -53,14 +53,14 @@ describe.skipIf(executablePath === undefined)('the pieces of a page', () => {
     expect((await fetch(`${dashboard.url}/manifest.json`)).status).toBe(404);
   });
 
-  it('of the names page are fetched before the frame has run, and the next ones when it is idle', async () => {
-    const { page } = await dashboard.open('/names');
+  it('of a page are fetched before the frame has run, and the next ones when it is idle', async () => {
+    const { page } = await dashboard.open('/lists');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const fetched = () =>
       page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
-    expect((await fetched()).filter((name) => name.includes('/workbench-'))).toEqual([]);
+    expect((await fetched()).filter((name) => name.includes('/code-drawer-'))).toEqual([]);
     await expect
-      .poll(async () => (await fetched()).filter((name) => name.includes('/workbench-')))
+      .poll(async () => (await fetched()).filter((name) => name.includes('/code-drawer-')))
       .not.toEqual([]);
   });
 });

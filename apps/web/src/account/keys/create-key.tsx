@@ -2,10 +2,10 @@ import { Checkbox, Select, SimpleGrid } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import { problemOf } from '../../parts/field-problem.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { account } from '../../texts/account.ts';
 import { accountQuery } from '../account-queries.ts';
-import { problemOf } from '../field-problem.ts';
-import { FormDialog } from '../form-dialog.tsx';
 import { KeyLimitFields, KeyNameField, keyMembers } from './key-fields.tsx';
 import { changesOf, newKeySettings } from './key-settings.ts';
 

@@ -1,10 +1,10 @@
 import { Badge, Code, Menu, Progress, Text } from '@mantine/core';
 import { IconAdjustments, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { ActionMenu } from '../../parts/action-menu.tsx';
+import { Entry } from '../../parts/entry-list.tsx';
 import { Hint } from '../../parts/hint.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
-import { ActionMenu } from '../action-menu.tsx';
-import { Entry } from '../entry-list.tsx';
 import { hasEnded, isConfigured, type ShownApiKey } from './key-state.ts';
 
 const texts = account.keys;

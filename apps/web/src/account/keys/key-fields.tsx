@@ -1,8 +1,8 @@
 import { Fieldset, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '../../parts/field-problem.ts';
 import { account } from '../../texts/account.ts';
 import { accountQuery } from '../account-queries.ts';
-import { problemOf } from '../field-problem.ts';
 import type { KeySettings } from './key-settings.ts';
 
 const texts = account.keys.fields;

@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { service } from '../../api/service.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { problemBeside, problemOf } from '../../parts/field-problem.ts';
 import { Hint } from '../../parts/hint.tsx';
 import { notify } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { account as texts } from '../../texts/account.ts';
 import { accountQuery } from '../account-queries.ts';
-import { problemBeside, problemOf } from '../field-problem.ts';
 
 /** Name of the account; owners can change it. */
 export function AccountName({ account }: { account: AnswerAt<'/v1/account', 'get'> }) {

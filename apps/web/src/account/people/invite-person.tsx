@@ -2,9 +2,9 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import { problemOf } from '../../parts/field-problem.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { account } from '../../texts/account.ts';
-import { problemOf } from '../field-problem.ts';
-import { FormDialog } from '../form-dialog.tsx';
 
 const texts = account.people;
 const roles = ['member', 'owner'] as const;

@@ -1,10 +1,10 @@
 import { Badge, Menu } from '@mantine/core';
 import { IconKey, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { ActionMenu } from '../../parts/action-menu.tsx';
+import { Entry } from '../../parts/entry-list.tsx';
 import { Hint } from '../../parts/hint.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { account } from '../../texts/account.ts';
-import { ActionMenu } from '../action-menu.tsx';
-import { Entry } from '../entry-list.tsx';
 import type { ListedPerson } from './use-person-actions.ts';
 
 const texts = account.people;

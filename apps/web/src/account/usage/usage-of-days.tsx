@@ -65,7 +65,7 @@ function NothingUsed() {
       <Text fw={600}>{texts.nothing}</Text>
       <Hint size="sm">
         {texts.nothingText}{' '}
-        <Anchor component={Link} to="/names" size="sm" underline="always">
+        <Anchor component={Link} to="/lists" size="sm" underline="always">
           {texts.begin}
         </Anchor>
       </Hint>

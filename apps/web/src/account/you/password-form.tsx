@@ -2,10 +2,10 @@ import { Alert, Button, PasswordInput, Stack, VisuallyHidden } from '@mantine/co
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { service } from '../../api/service.ts';
+import { problemBeside, problemOf } from '../../parts/field-problem.ts';
 import { notify } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { account } from '../../texts/account.ts';
-import { problemBeside, problemOf } from '../field-problem.ts';
 
 const texts = account.password;
 const nothing = { current_password: '', new_password: '' };

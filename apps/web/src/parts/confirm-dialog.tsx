@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Dialog } from '../parts/dialog.tsx';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { parts } from '../texts/parts.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;

@@ -12,7 +12,7 @@ export function EntryList({ label, children }: { label: string; children: ReactN
 }
 
 interface EntryProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly badges?: ReactNode;
   /** Facts about the entry, in small type; empty ones are left out. */
   readonly facts: readonly ReactNode[];

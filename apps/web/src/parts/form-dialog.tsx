@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog } from '../parts/dialog.tsx';
 import { parts } from '../texts/parts.ts';
+import { Dialog } from './dialog.tsx';
 import { problemBeside } from './field-problem.ts';
 
 interface FormDialogProps {

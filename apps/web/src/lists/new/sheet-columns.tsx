@@ -1,7 +1,9 @@
 import { NativeSelect, Text, Title } from '@mantine/core';
-import { listPreview as texts } from '../../texts/list-preview.ts';
-import { DataTable } from '../data-table.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { lists } from '../../texts/lists.ts';
 import { keyOf, type ListPreview, type RoleChoices } from './column-choices.ts';
+
+const texts = lists.preview;
 
 const columns = [
   { key: 'column', title: texts.column },
@@ -36,6 +38,7 @@ export function SheetColumns({ sheet: { sheet, columns: found }, isBusy, onChang
           <NativeSelect
             key="role"
             size="xs"
+            miw={132}
             aria-label={texts.roleOf(heading)}
             disabled={isBusy}
             value={role ?? 'ignore'}
