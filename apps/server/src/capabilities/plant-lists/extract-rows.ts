@@ -94,3 +94,11 @@ function besideCell(
     ? { index: null, column: null, text: String(read ?? '') }
     : { index, column: row?.headings[name] ?? null, text: row?.beside[name] ?? '' };
 }
+
+/** The text of the size of a row: its cell, else the part of the row that decided. Null without a size. */
+export function sizeTextOf({ row, read: { size } }: FileRow): string | null {
+  if (size === null) return null;
+  const { matched } = size.reading;
+  const hasCell = row?.besideCells.size !== undefined;
+  return hasCell || matched === null ? size.label : size.label.slice(matched.start, matched.end).trim();
+}

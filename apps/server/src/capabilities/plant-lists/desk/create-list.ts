@@ -7,6 +7,7 @@ import type { DocumentFile, DocumentPart } from '../../../platform/documents/ind
 import { ServiceError } from '../../../platform/errors.ts';
 import { fileProblem, isInFile } from '../../../platform/file-intake/index.ts';
 import { nameFormats } from '../../plant-names/index.ts';
+import { sizeTextOf } from '../extract-rows.ts';
 import { actorOf } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
@@ -124,7 +125,8 @@ async function countList(
     count += 1;
     if (count > rowsMax) throw invalidMember('/file', `must hold at most ${rowsMax} rows with plants`);
     if (row.read.name !== null) names.add(row.read.name);
-    if (row.read.size !== null) sizes.add(row.read.size.label);
+    const size = sizeTextOf(row);
+    if (size !== null) sizes.add(size);
   }
   if (count === 0) throw noRows();
   return { rows: count, units: names.size + sizes.size };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import { describePlace } from '../../../platform/file-intake/index.ts';
-import { correctableRow } from '../extract-rows.ts';
+import { correctableRow, sizeTextOf } from '../extract-rows.ts';
 import { databaseJson, databaseText } from './database-text.ts';
 import type { ListRowInFile } from './read-list.ts';
 import { sizeColumnsOf } from './size-columns.ts';
@@ -52,7 +52,7 @@ function columnsOf({ row, cells }: ListRowInFile, number: number) {
     beside_cells: beside,
     whole: text,
     name: name === null ? null : databaseText(name),
-    size: size?.label ?? null,
+    size: sizeTextOf(row),
     size_heading: texts?.headings.size ?? null,
     ...sizeColumns,
     read_size: sizeColumns,

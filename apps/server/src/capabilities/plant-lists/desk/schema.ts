@@ -115,13 +115,11 @@ export const PlantList = z
 
 export type PlantList = z.output<typeof PlantList>;
 
-export const PlantListPage = z
-  .object({ data: z.array(PlantList), next_cursor: nextCursor })
-  .meta({
-    id: 'PlantListPage',
-    description: 'Lists of the account, the newest first.',
-    examples: [{ data: [exampleList], next_cursor: null }],
-  });
+export const PlantListPage = z.object({ data: z.array(PlantList), next_cursor: nextCursor }).meta({
+  id: 'PlantListPage',
+  description: 'Lists of the account, the newest first.',
+  examples: [{ data: [exampleList], next_cursor: null }],
+});
 
 export const listsQuery = PageQuery;
 

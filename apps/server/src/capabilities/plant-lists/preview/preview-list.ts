@@ -1,6 +1,6 @@
 import type { DocumentPart } from '../../../platform/documents/index.ts';
 import { describeExtraction, describePlace } from '../../../platform/file-intake/index.ts';
-import { type ExtractRowsOptions, extractRows } from '../extract-rows.ts';
+import { type ExtractRowsOptions, extractRows, sizeTextOf } from '../extract-rows.ts';
 import { unitsOf } from '../read-row.ts';
 import type { ListPreview } from './schema.ts';
 import { SheetColumns } from './sheet-columns.ts';
@@ -25,14 +25,16 @@ export async function previewList(
   const entries: ListPreview['entries'] = [];
   let [names, units, entryCount] = [0, 0, 0];
   const distinct = { names: new Set<string>(), sizes: new Set<string>() };
-  for await (const { text, read, place } of texts) {
+  for await (const row of texts) {
+    const { text, read, place } = row;
     if (text.trim() === '') continue;
     names += 1;
     units += unitsOf(read);
     if (read.name === null && read.size === null) continue;
     entryCount += 1;
     if (read.name !== null) distinct.names.add(read.name);
-    if (read.size !== null) distinct.sizes.add(read.size.label);
+    const sizeText = sizeTextOf(row);
+    if (sizeText !== null) distinct.sizes.add(sizeText);
     if (entries.length >= entriesShown) continue;
     const { name, size, quantity } = read;
     entries.push({ name, size: size?.label ?? null, quantity, location: describePlace(place) });
