@@ -121,7 +121,7 @@ export function createDesk(options: DeskOptions): Desk {
       await db.transaction().execute(async (tx) => {
         if (!(await queueAgain(tx, id, clock.now())))
           throw listNotReady(`The list is ${status}; only one that has failed is verified again.`);
-        await queues.enqueue(tx, listQueue.name, id);
+        await queues.enqueueAgain(tx, listQueue.name, id);
       });
       queues.nudge(listQueue.name);
     },
