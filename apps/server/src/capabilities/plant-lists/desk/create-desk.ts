@@ -132,7 +132,13 @@ export function createDesk(options: DeskOptions): Desk {
     async undo({ list, caller, direction }, together) {
       await db.transaction().execute(async (tx) => {
         const editor = actorOf(caller);
-        const undone = await undo(tx, { listId: list.id, editor, now: clock.now(), direction });
+        const undone = await undo(tx, {
+          listId: list.id,
+          accountId: list.account_id,
+          editor,
+          now: clock.now(),
+          direction,
+        });
         await together(tx, undone);
       });
     },
