@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { listQueue } from '../capabilities/plant-lists/desk/index.ts';
 import { retailQueue } from '../capabilities/retail-images/index.ts';
 import { sdmQueue } from '../capabilities/sdm/index.ts';
 import type { Config } from '../config.ts';
@@ -160,6 +161,7 @@ async function withQueues<Result>(
   try {
     await queues.declare(sdmQueue);
     await queues.declare(retailQueue);
+    await queues.declare(listQueue);
     return await work(queues);
   } finally {
     await queues.close().catch((err: unknown) => void logger.warn({ err }, 'failed to close the queues'));

@@ -1,3 +1,4 @@
+import { listQueue, listTasks } from '../../capabilities/plant-lists/desk/index.ts';
 import { retailBatches, retailQueue } from '../../capabilities/retail-images/index.ts';
 import { sdmJobs, sdmQueue } from '../../capabilities/sdm/index.ts';
 import { serviceMigrations } from '../../composition/migrations.ts';
@@ -98,9 +99,11 @@ export async function queueOpenJobs(
 ): Promise<number> {
   const jobs = await sdmJobs.requeueAll(tx, now);
   const batches = await retailBatches.requeueAll(tx, now);
+  const lists = await listTasks.requeueAll(tx, now);
   for (const id of jobs) await queues.enqueue(tx, sdmQueue.name, id);
   for (const id of batches) await queues.enqueue(tx, retailQueue.name, id);
-  return jobs.length + batches.length;
+  for (const id of lists) await queues.enqueue(tx, listQueue.name, id);
+  return jobs.length + batches.length + lists.length;
 }
 
 const newLine = 0x0a;

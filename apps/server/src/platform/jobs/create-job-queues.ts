@@ -169,6 +169,11 @@ class BossQueues implements JobQueues {
     await this.#boss.send(queue, data, { id: uuidOf(id), db: statementsIn(tx) });
   }
 
+  async enqueueAgain(...[tx, queue, id]: Parameters<JobQueues['enqueueAgain']>): Promise<void> {
+    await this.#boss.deleteJob(queue, uuidOf(id), { db: statementsIn(tx) });
+    await this.enqueue(tx, queue, id);
+  }
+
   nudge(queue: string): void {
     for (const worker of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(worker);
   }

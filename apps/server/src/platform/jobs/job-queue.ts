@@ -36,6 +36,8 @@ export interface JobQueues {
   declare(queue: QueueOptions): Promise<void>;
   /** Adds a job in the caller's transaction. `id` is 32 hexadecimal digits. */
   enqueue(tx: Executor, queue: string, id: string): Promise<void>;
+  /** The same for a job that has ended and begins anew: the queue may still have the ended one under its id. */
+  enqueueAgain(tx: Executor, queue: string, id: string): Promise<void>;
   /** Makes this process look for work at once, not at the next poll. Call it after a commit. */
   nudge(queue: string): void;
   /** Never hands it to a worker again. */

@@ -121,7 +121,7 @@ export function createDesk(options: DeskOptions): Desk {
       await db.transaction().execute(async (tx) => {
         if (!(await queueAgain(tx, id, clock.now())))
           throw listNotReady(`The list is ${status}; only one that has failed is verified again.`);
-        await queues.enqueue(tx, listQueue.name, id);
+        await queues.enqueueAgain(tx, listQueue.name, id);
       });
       queues.nudge(listQueue.name);
     },
@@ -132,7 +132,13 @@ export function createDesk(options: DeskOptions): Desk {
     async undo({ list, caller, direction }, together) {
       await db.transaction().execute(async (tx) => {
         const editor = actorOf(caller);
-        const undone = await undo(tx, { listId: list.id, editor, now: clock.now(), direction });
+        const undone = await undo(tx, {
+          listId: list.id,
+          accountId: list.account_id,
+          editor,
+          now: clock.now(),
+          direction,
+        });
         await together(tx, undone);
       });
     },

@@ -13,7 +13,7 @@ import { actorOf, describeRow } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { planDecision } from './plan-decision.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
-import { rememberDecisions } from './remembered-decisions.ts';
+import { forgetDecisions, rememberDecisions } from './remembered-decisions.ts';
 import { fittingRows, readRowsAt } from './row-query.ts';
 import type { DecisionResult } from './schema.ts';
 import { storeTexts } from './text-store.ts';
@@ -78,6 +78,8 @@ async function carryOut(
   await setCells(tx, { listId, column, version, numbers }, values, from);
   if (planned.isRemembered)
     await rememberDecisions(tx, { listId, version, accountId: caller.accountId, byName: editor.name, now });
+  else if (decision === 'reset' || decision === 'plant')
+    await forgetDecisions(tx, { listId, accountId: caller.accountId, numbers, column });
   return { version, change, conflicts, numbers };
 }
 
@@ -92,6 +94,9 @@ async function findTargets(
   { column, canDecide }: PlannedDecision,
   { listId, accountId, body }: TargetScope,
 ): Promise<number[]> {
+  // A row may be open for its size: a name in it that is decided stays decided.
+  const isOfOpenCells = body.filter?.state?.join() === 'open' && (column === 'name' || column === 'size');
+  const ofCells = isOfOpenCells ? sql`and r.${sql.ref(`${column}_state`)} = 'open'` : sql``;
   const named =
     body.filter === undefined
       ? sql`select number from unnest(${[...(body.rows ?? [])]}::int[]) as number`
@@ -100,7 +105,7 @@ async function findTargets(
     with named as (${named}) ${body.equal_cells ? equalCells(column, listId) : sql``}
     select r.number from plant_list_row r
       left join plant_list_text t on t.list_id = r.list_id and t.text = r.checked_name
-    where r.list_id = ${listId} and ${canDecide({ accountId })}
+    where r.list_id = ${listId} and ${canDecide({ accountId })} ${ofCells}
       and r.number in (select number from named ${body.equal_cells ? sql`union select number from equal` : sql``})
     order by r.number`.execute(tx);
   return rows.map(({ number }) => number);

@@ -18,7 +18,7 @@ export interface DeskOptions {
   readonly intake: FileIntake;
   readonly documents: DocumentReader;
   readonly files: () => Promise<FileStore>;
-  readonly queues: () => Promise<Pick<JobQueues, 'enqueue' | 'nudge' | 'cancel'>>;
+  readonly queues: () => Promise<Pick<JobQueues, 'enqueue' | 'enqueueAgain' | 'nudge' | 'cancel'>>;
   readonly limits: {
     /** Rows of one list. */
     readonly rowsMax: number;

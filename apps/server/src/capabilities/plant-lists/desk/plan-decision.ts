@@ -76,7 +76,12 @@ const isVerified = sql`r.submitted_name is not null and r.name_state <> 'waiting
 
 async function planName(request: DecisionRequest, options: DeskOptions): Promise<PlannedDecision> {
   const { decision } = request.body;
-  const plan = { ...withoutText, decision, column: 'name' as const, isRemembered: decision !== 'reset' };
+  const plan = {
+    ...withoutText,
+    decision,
+    column: 'name' as const,
+    isRemembered: decision !== 'reset' && decision !== 'remembered',
+  };
   const decided = { name_state: sql`'decided'` };
   if (decision === 'accept')
     return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
+import type { DecidedColumn } from './cell-groups.ts';
 
 /** Decisions on names that an account has made, for its next lists. */
 
@@ -29,6 +30,35 @@ export async function rememberDecisions(
     order by r.submitted_name, r.number
     on conflict (account_id, text) do update set evidence = excluded.evidence, decision = excluded.decision,
       value = excluded.value, by_name = excluded.by_name, decided_at = excluded.decided_at`.execute(tx);
+}
+
+/** Forgets what was decided on the names of rows, or that they are no plants. */
+export async function forgetDecisions(
+  tx: Executor,
+  {
+    listId,
+    accountId,
+    numbers,
+    column,
+    change,
+  }: {
+    listId: string;
+    accountId: string;
+    numbers: readonly number[];
+    column: DecidedColumn;
+    /** Only what this change has decided. */
+    change?: { readonly at: Date; readonly by_name: string };
+  },
+): Promise<void> {
+  if (column !== 'name' && column !== 'row') return;
+  await sql`
+    delete from name_decision d using plant_list_row r
+    where r.list_id = ${listId} and r.number = any(${[...numbers]}::int[])
+      and d.account_id = ${accountId} and d.text = r.submitted_name
+      and (d.decision = 'not_a_plant') = ${column === 'row'}
+      ${change === undefined ? sql`` : sql`and d.decided_at = ${change.at} and d.by_name = ${change.by_name}`}`.execute(
+    tx,
+  );
 }
 
 export async function forgetOldDecisions(db: Executor, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
-import { cellGroups } from './cell-groups.ts';
+import { cellGroups, type DecidedColumn } from './cell-groups.ts';
 import {
   type Conflict,
   columnOf,
@@ -10,9 +10,11 @@ import {
   type PlantListChange,
 } from './change-cells.ts';
 import { listNotReady } from './errors.ts';
+import { forgetDecisions, rememberDecisions } from './remembered-decisions.ts';
 
 interface UndoRequest {
   readonly listId: string;
+  readonly accountId: string;
   readonly editor: Editor;
   readonly now: Date;
   readonly direction: 'undo' | 'redo';
@@ -66,7 +68,26 @@ export async function undo(tx: Executor, request: UndoRequest): Promise<UndoneCh
     where l.list_id = ${listId} and l.version = ${last.version} and r.list_id = ${listId} and r.number = b.number
       and r.number = any(${numbers}::int[])`.execute(tx);
   await mark(tx, listId, { last, direction });
+  await adjustMemory(tx, request, { last, column, numbers });
   return { version, change, conflicts, numbers };
+}
+
+const remembered: ReadonlySet<string> = new Set(['accept', 'keep', 'replace', 'not_a_plant']);
+
+/** What is undone is no longer offered in the next lists; what is done again is. */
+async function adjustMemory(
+  tx: Executor,
+  { listId, accountId, direction }: UndoRequest,
+  { last, column, numbers }: { last: LastChange; column: DecidedColumn; numbers: readonly number[] },
+): Promise<void> {
+  const version = direction === 'undo' ? last.version : last.undoes;
+  const { rows } = await sql<Pick<PlantListChange, 'at' | 'by_name' | 'decision'>>`
+    select at, by_name, decision from plant_list_change
+    where list_id = ${listId} and version = ${version}`.execute(tx);
+  const [change] = rows;
+  if (change === undefined || version === null || !remembered.has(change.decision)) return;
+  if (direction === 'undo') await forgetDecisions(tx, { listId, accountId, numbers, column, change });
+  else await rememberDecisions(tx, { listId, version, accountId, byName: change.by_name, now: change.at });
 }
 
 type LastChange = Pick<PlantListChange, 'version' | 'column_name' | 'value' | 'undoes'>;
