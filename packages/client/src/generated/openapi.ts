@@ -5312,6 +5312,8 @@ export interface operations {
                 duplicates?: "true";
                 /** @description Only open rows with a remembered decision. */
                 remembered?: "true";
+                /** @description Only rows behind the one with this number in the file. */
+                after?: number;
                 sort?: "number" | "submitted" | "name" | "state";
                 order?: "asc" | "desc";
                 /** @description The first row of the answer, counted from 0 among those that fit. In place of `cursor`. */

@@ -160,12 +160,9 @@ export const ListRow = z
     is_plant: z.boolean().meta({ description: 'False where a person has said that it is no plant.' }),
     name: z.object({
       submitted,
-      checked: z
-        .string()
-        .nullable()
-        .meta({
-          description: 'The text that was verified: the submitted one, or the last one that was typed.',
-        }),
+      checked: z.string().nullable().meta({
+        description: 'The text that was verified: the submitted one, or the last one that was typed.',
+      }),
       value: z.string().nullable().meta({ description: 'The name that an export would write at present.' }),
       state,
       decision: z.enum(['accepted', 'kept', 'chosen', 'typed']).nullable(),
@@ -225,6 +222,9 @@ export const rowFilters = {
 
 export const RowsQuery = z.object({
   ...rowFilters,
+  after: z.coerce.number().int().min(0).max(1_000_000).optional().meta({
+    description: 'Only rows behind the one with this number in the file.',
+  }),
   sort: z.enum(['number', 'submitted', 'name', 'state']).default('number'),
   order: z.enum(['asc', 'desc']).default('asc'),
   position: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { queryClient } from '../../api/service.ts';
+import { notifyOfFailure } from '../../parts/notify.ts';
+import { messageOf } from '../../shell/failure.tsx';
+import { type ListRow, pageQuery, type RowView, rowsPerPage } from './desk-queries.ts';
+
+/** The printed rows, and how many fit. */
+export interface PrintedRows {
+  readonly rows: readonly ListRow[];
+  readonly total: number;
+}
+
+const rowsMax = 2_000;
+
+/** Reads the rows that fit, and prints them as a plain table. */
+export function usePrint(view: RowView) {
+  const [printed, setPrinted] = useState<PrintedRows>();
+  useEffect(() => {
+    const clear = () => setPrinted(undefined);
+    addEventListener('afterprint', clear);
+    return () => removeEventListener('afterprint', clear);
+  }, []);
+  const print = async (): Promise<void> => {
+    try {
+      const rows = await readRows(view);
+      flushSync(() => setPrinted(rows));
+      window.print();
+    } catch (error) {
+      await notifyOfFailure(messageOf(error));
+    }
+  };
+  return { printed, print };
+}
+
+async function readRows(view: RowView): Promise<PrintedRows> {
+  const rows: ListRow[] = [];
+  for (let page = 0; ; page += 1) {
+    const { data, total } = await queryClient.fetchQuery(pageQuery(view, page));
+    rows.push(...data);
+    if (rows.length >= Math.min(total, rowsMax) || data.length < rowsPerPage) return { rows, total };
+  }
+}
