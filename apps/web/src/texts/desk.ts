@@ -175,7 +175,6 @@ export const desk = {
     nothingTo: { undo: 'There is nothing to undo.', redo: 'There is nothing to redo.' },
     noneOpen: 'No open rows are left.',
     renamed: 'The list is renamed.',
-    changedByOthers: 'The list was changed by another. The rows are as they are now.',
   },
   conflict: {
     title: 'Your change was not made everywhere',
@@ -230,7 +229,6 @@ export const desk = {
     noQuantity: 'The row has no quantity.',
     sizeDetails: 'Parts of the size, and its category',
     confidenceOf: (level: string) => `${level.toLowerCase()} confidence`,
-    change: { size: 'Type another size', quantity: 'Type another quantity' },
     couldBe: 'May also be',
     useSize: 'Use this size',
     duplicates: (rows: number) =>
@@ -263,7 +261,6 @@ export const desk = {
     list: { search: 'Search', undo: 'Undo', redo: 'Redo', print: 'Print', help: 'Show this', close: 'Close' },
   },
   print: {
-    preparing: 'The list is made ready to print.',
     cut: (shown: number, all: number) =>
       `The first ${count(shown)} of ${count(all)} rows. Filter the list, or export it, for the others.`,
     loaded: (shown: number, all: number) =>

@@ -56,7 +56,10 @@ function CellForm({ row, column, typed, seen, isInPanel }: CellFormProps) {
           isWhole={typed === undefined}
         />
         {submitted !== null && <Hint>{texts.submitted(submitted)}</Hint>}
-        {column !== 'quantity' && <EqualCells rows={column === 'name' ? equalRows : undefined} />}
+        {/* The panel has its own for names. */}
+        {(column === 'size' || (column === 'name' && !isInPanel)) && (
+          <EqualCells rows={column === 'name' ? equalRows : undefined} />
+        )}
         <Group gap="xs">
           <Button type="submit" size="compact-sm">
             {texts.save}

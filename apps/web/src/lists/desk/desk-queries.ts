@@ -24,6 +24,12 @@ export interface RowView {
   readonly isDescending: boolean;
 }
 
+/** Rows on paper, and how many fit the filters. */
+export interface PrintedRows {
+  readonly rows: readonly ListRow[];
+  readonly total: number;
+}
+
 export const rowsPerPage = 100;
 const busyMs = 1_200;
 const quietMs = 5_000;

@@ -54,6 +54,11 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
   const [isNoteWanted, setIsNoteWanted] = useState(false);
   const [appliesToEqual, setAppliesToEqual] = useState(true);
 
+  /** Gives the focus back to the table, unless the row lies over it. */
+  const leaveField = () => {
+    if (cursor.isWide || !cursor.isOpen) grid.current?.focus({ preventScroll: true });
+  };
+
   async function selectNextOpen(): Promise<void> {
     const from = cursor.place();
     const next = await findNextOpen(view, from);
@@ -114,7 +119,13 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
     },
     stopEditing: () => {
       setEdited(undefined);
-      if (edited?.isInPanel === false) grid.current?.focus({ preventScroll: true });
+      leaveField();
+    },
+    leaveField,
+    /** Undoes or does again, and goes to where that was. */
+    async turnBack(direction: 'undo' | 'redo'): Promise<void> {
+      const first = (await decisions.turnBack(direction))?.change?.first_row;
+      if (typeof first === 'number') cursor.select(first, positionOf(view, first));
     },
   };
 }
@@ -188,10 +199,10 @@ function useCursor(view: RowView, search: DeskSearch, grid: RefObject<HTMLDivEle
     isWide,
     place,
     select,
-    /** Moves by rows from where it is; the first row without a place. */
+    /** Moves by rows from where it is; from before the first row without a place. */
     async move(step: (position: number) => number): Promise<void> {
       const here = target.current ?? place()?.position;
-      const to = Math.max(0, here === undefined ? 0 : step(here));
+      const to = Math.max(0, step(here ?? -1));
       target.current = to;
       const found = await rowAt(view, to);
       if (found !== undefined && target.current === to) select(found.row.number, to);

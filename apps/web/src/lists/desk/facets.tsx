@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, ScrollArea, Stack, Switch, Text } from '@mantine/core';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withCapital } from '../../texts/capital.ts';
 import { count } from '../../texts/count.ts';
 import { desk } from '../../texts/desk.ts';
 import { evidence } from '../../texts/evidence.ts';
@@ -26,7 +27,7 @@ const labels: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>>
 
 /** The label of a value; the codes of a newer service are shown as they are. */
 export const labelOf = (facet: Facet, value: string): string =>
-  labels[facet]?.[value] ?? value.replaceAll('_', ' ');
+  labels[facet]?.[value] ?? withCapital(value.replaceAll('_', ' '));
 
 interface FacetsProps {
   readonly search: DeskSearch;

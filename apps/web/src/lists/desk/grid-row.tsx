@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { NameStatusBadge } from '../../parts/name-status.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
+import { withCapital } from '../../texts/capital.ts';
 import { count } from '../../texts/count.ts';
 import { desk as texts } from '../../texts/desk.ts';
 import type { EditedColumn, ListRow } from './desk-queries.ts';
@@ -62,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <SizeCell {...props} row={row} />
           <QuantityCell {...props} row={row} />
           <div role="gridcell" className={classes.change}>
-            {row.name.changes.join(', ')}
+            {withCapital(row.name.changes.join(', '))}
           </div>
           <div role="gridcell" className={classes.status}>
             {row.name.status !== null && (

@@ -13,7 +13,7 @@ interface KeyButtonProps extends ButtonProps {
 /** A button for a decision, which says its key. */
 export function KeyButton({ of, label = desk.decisions[of], icon: Icon, ...rest }: KeyButtonProps) {
   return (
-    <Tooltip label={`${desk.decisions[of]} (${keys[of]})`}>
+    <Tooltip label={`${desk.decisions[of]} (${keys[of]})`} withinPortal={false}>
       <Button
         size="xs"
         variant="default"

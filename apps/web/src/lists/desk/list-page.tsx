@@ -1,4 +1,4 @@
-import { Drawer, VisuallyHidden } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -68,7 +68,7 @@ function useNewContents({ id, version, status, rows, progress, open_rows: open }
 type OpenPart = 'history' | 'shortcuts' | 'rename';
 
 function DeskParts() {
-  const { list, search, view, decisions, grid, cursor } = useDesk();
+  const { list, search, view, decisions, grid, cursor, turnBack } = useDesk();
   const navigate = useNavigate({ from: '/lists/$listId' });
   const onSearch = (changes: DeskSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
@@ -80,10 +80,10 @@ function DeskParts() {
     ['/', () => searchField.current?.focus()],
     ['?', () => setPart('shortcuts')],
     ['shift+?', () => setPart('shortcuts')],
-    ['u', () => void decisions.turnBack('undo')],
-    ['mod+z', () => void decisions.turnBack('undo')],
-    ['mod+shift+z', () => void decisions.turnBack('redo')],
-    ['mod+y', () => void decisions.turnBack('redo')],
+    ['u', () => void turnBack('undo')],
+    ['mod+z', () => void turnBack('undo')],
+    ['mod+shift+z', () => void turnBack('redo')],
+    ['mod+y', () => void turnBack('redo')],
     ['mod+p', () => void print()],
   ]);
   const close = () => {
@@ -103,7 +103,7 @@ function DeskParts() {
       <ListProgress list={list} />
       <ActiveFilters search={search} onSearch={onSearch} />
       <SelectionBar />
-      <ConflictNotice decisions={decisions} />
+      {(cursor.isWide || !cursor.isOpen) && <ConflictNotice decisions={decisions} />}
       <div className={classes.work}>
         {filter.isBeside && (
           <aside className={classes.facets} aria-label={texts.actions.filter}>
@@ -130,7 +130,6 @@ function DeskParts() {
       {part === 'shortcuts' && <Shortcuts onClose={close} />}
       {part === 'rename' && <RenameDialog list={list} onClose={close} />}
       {printed !== undefined && <PrintedList list={list} {...printed} />}
-      {cursor.number !== undefined && <VisuallyHidden>{texts.panel.row(cursor.number)}</VisuallyHidden>}
     </div>
   );
 }
@@ -166,7 +165,7 @@ function OpenRow() {
       position="right"
       size={440}
       withCloseButton={false}
-      aria-label={texts.panel.title}
+      attributes={{ content: { 'aria-label': texts.panel.title } }}
       styles={{ body: { padding: 0, height: '100%' } }}
     >
       {panel}

@@ -1,8 +1,19 @@
-import { ActionIcon, Button, Group, Text, TextInput, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Menu,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconDots,
   IconFilter,
   IconHistory,
   IconKeyboard,
@@ -32,12 +43,12 @@ interface ListToolbarProps {
 
 /** The name of the list, and what can be done with all of it. */
 export function ListToolbar({ searchField, onSearch, onFilter, onOpen, onPrint }: ListToolbarProps) {
-  const { list, decisions, search, view, selectNextOpen } = useDesk();
+  const { list, decisions, search, view, selectNextOpen, turnBack } = useDesk();
   const [text, setText] = useSearchText(search.search, (typed) => onSearch({ search: typed }));
   return (
     <Group px="md" py={8} gap="xs" justify="space-between">
       <Group gap="xs" wrap="nowrap" miw={0} flex="1 1 260px">
-        <Tooltip label={desk.back}>
+        <Tooltip label={desk.back} withinPortal={false}>
           <ActionIcon component={Link} to="/lists" variant="subtle" color="gray" aria-label={desk.back}>
             <IconArrowLeft size={18} aria-hidden />
           </ActionIcon>
@@ -54,7 +65,7 @@ export function ListToolbar({ searchField, onSearch, onFilter, onOpen, onPrint }
         <TextInput
           ref={searchField}
           size="xs"
-          w={180}
+          flex="1 1 180px"
           type="search"
           aria-label={desk.filter.search}
           placeholder={desk.filter.search}
@@ -78,24 +89,41 @@ export function ListToolbar({ searchField, onSearch, onFilter, onOpen, onPrint }
         <ToolButton
           label={`${texts.undo} (U)`}
           icon={IconArrowBackUp}
-          onClick={() => void decisions.turnBack('undo')}
+          onClick={() => void turnBack('undo')}
         />
         <ToolButton
           label={`${texts.redo} (Ctrl + Y)`}
           icon={IconArrowForwardUp}
-          onClick={() => void decisions.turnBack('redo')}
+          onClick={() => void turnBack('redo')}
         />
-        <ToolButton label={texts.history} icon={IconHistory} onClick={() => onOpen('history')} />
-        <ToolButton label={texts.print} icon={IconPrinter} onClick={onPrint} />
-        <ToolButton
-          label={`${texts.shortcuts} (?)`}
-          icon={IconKeyboard}
-          onClick={() => onOpen('shortcuts')}
-        />
+        <MoreMenu onOpen={onOpen} onPrint={onPrint} />
         <ExportList list={list} filters={view.filters} />
       </Group>
       <VisuallyHidden role="status">{decisions.said}</VisuallyHidden>
     </Group>
+  );
+}
+
+function MoreMenu({ onOpen, onPrint }: Pick<ListToolbarProps, 'onOpen' | 'onPrint'>) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label={texts.more}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOpen('history')}>
+          {texts.history}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
+          {texts.print}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onOpen('shortcuts')}>
+          {texts.shortcuts}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -107,7 +135,7 @@ interface ToolButtonProps {
 }
 
 const ToolButton = ({ label, icon: Icon, isSubtle = false, onClick }: ToolButtonProps) => (
-  <Tooltip label={label}>
+  <Tooltip label={label} withinPortal={false}>
     <ActionIcon
       variant={isSubtle ? 'subtle' : 'default'}
       {...(isSubtle && { color: 'gray' })}

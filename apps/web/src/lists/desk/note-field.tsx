@@ -9,7 +9,7 @@ const texts = desk.panel;
 
 /** A note on a row, for the people who work on the list. */
 export function NoteField({ row }: { row: ListRow }) {
-  const { decideRow, isNoteWanted, setIsNoteWanted } = useDesk();
+  const { decideRow, isNoteWanted, setIsNoteWanted, leaveField } = useDesk();
   const [text, setText] = useState(row.note ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -18,7 +18,10 @@ export function NoteField({ row }: { row: ListRow }) {
     setIsNoteWanted(false);
   }, [isNoteWanted, setIsNoteWanted]);
   const isChanged = text.trim() !== (row.note ?? '');
-  const save = () => void decideRow(row, { decision: 'note', value: text.trim() });
+  const save = () => {
+    leaveField();
+    void decideRow(row, { decision: 'note', value: text.trim() });
+  };
   return (
     <div>
       <Textarea
@@ -32,6 +35,7 @@ export function NoteField({ row }: { row: ListRow }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isChanged) save();
+          if (event.key === 'Escape') leaveField();
         }}
       />
       {isChanged && (

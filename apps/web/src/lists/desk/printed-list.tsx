@@ -1,10 +1,9 @@
 import { Portal } from '@mantine/core';
 import { count } from '../../texts/count.ts';
 import { desk } from '../../texts/desk.ts';
-import type { ListRow, PlantList } from './desk-queries.ts';
+import type { ListRow, PlantList, PrintedRows } from './desk-queries.ts';
 import classes from './printed-list.module.css';
 import { cellOf, type SheetColumn, sheetColumnsOf } from './sheet-columns.ts';
-import type { PrintedRows } from './use-print.ts';
 
 const { columns: heads } = desk;
 /** More columns would not be read on paper. */

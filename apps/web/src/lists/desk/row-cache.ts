@@ -3,6 +3,7 @@ import {
   contentsKey,
   detailsKey,
   type ListRow,
+  type PrintedRows,
   pageQuery,
   queryOf,
   type RowDetails,
@@ -124,4 +125,10 @@ export function replaceRows(listId: string, rows: readonly ListRow[]): void {
 export function positionOf(view: RowView, number: number): number | undefined {
   const isWhole = Object.keys(view.filters).length === 0 && view.sort === 'number' && !view.isDescending;
   return isWhole ? number - 1 : findRow(view, number)?.position;
+}
+
+/** The rows that are there, in their order. */
+export function loadedRows(view: RowView): PrintedRows {
+  const pages = pagesOf(view).sort((a, b) => a.index - b.index);
+  return { rows: pages.flatMap(({ page }) => page.data), total: pages[0]?.page.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Loader, ScrollArea, Stack, Text, Title, Tooltip } fr
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Facts } from '../../parts/facts.tsx';
 import { Hint } from '../../parts/hint.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -23,9 +24,13 @@ const pauseMs = 80;
 
 /** One row: the decisions on its cells, and all that is known of it. */
 export function RowPanel({ row }: { row: number }) {
-  const { list, cursor, decisions } = useDesk();
+  const { list, cursor, decisions, leaveField } = useDesk();
   const [shown] = useDebouncedValue(row, pauseMs);
   const details = useQuery({ ...detailsQuery(list.id, shown), placeholderData: keepPreviousData });
+  // The next row may not have the button that was used.
+  useEffect(() => {
+    if (document.activeElement === document.body && details.data !== undefined) leaveField();
+  });
   return (
     <Stack gap={0} h="100%">
       <PanelHead row={row} />
@@ -75,7 +80,7 @@ interface HeadButtonProps {
 }
 
 const HeadButton = ({ label, icon, onClick }: HeadButtonProps) => (
-  <Tooltip label={label}>
+  <Tooltip label={label} withinPortal={false}>
     <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={onClick}>
       {icon}
     </ActionIcon>

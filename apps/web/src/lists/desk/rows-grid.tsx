@@ -27,7 +27,7 @@ import { useKeys } from './use-keys.ts';
 const heights = { head: 34, wide: 50, narrow: 96 };
 const rowsAhead = 10;
 const placeholders = 8;
-const widths = { own: [36, 56, 260, 160, 96, 130, 150], sheet: 110, other: 140 };
+const widths = { own: [36, 56, 280, 160, 104, 130, 150], sheet: 110, other: 140 };
 
 interface RowsGridProps {
   readonly onSearch: (changes: DeskSearch) => void;

@@ -107,28 +107,30 @@ function CellState({ row, column, value, missing }: CellStateProps) {
   const { state, submitted } = row[column];
   return (
     <Stack gap="xs">
-      <Group gap="xs">
+      <Group gap={6}>
         <Text size="sm" fw={600}>
           {value ?? missing}
         </Text>
         {value !== null && <StateBadge state={state} />}
-        {submitted !== null && submitted !== value && state === 'decided' && (
-          <Hint>{desk.edit.submitted(submitted)}</Hint>
-        )}
-      </Group>
-      <Group gap={6}>
         {submitted !== null && state === 'open' && (
-          <KeyButton of="keep" onClick={() => void decideRow(row, { decision: 'keep', column })} />
+          <KeyButton
+            of="keep"
+            size="compact-xs"
+            onClick={() => void decideRow(row, { decision: 'keep', column })}
+          />
         )}
-        <KeyButton
-          of="replace"
-          label={texts.change[column]}
-          onClick={() => edit(row, column, { isInPanel: true })}
-        />
+        <KeyButton of="replace" size="compact-xs" onClick={() => edit(row, column, { isInPanel: true })} />
         {state === 'decided' && (
-          <KeyButton of="reset" onClick={() => void decideRow(row, { decision: 'reset', column })} />
+          <KeyButton
+            of="reset"
+            size="compact-xs"
+            onClick={() => void decideRow(row, { decision: 'reset', column })}
+          />
         )}
       </Group>
+      {submitted !== null && submitted !== value && state === 'decided' && (
+        <Hint>{desk.edit.submitted(submitted)}</Hint>
+      )}
       <EditorFor row={row} column={column} />
     </Stack>
   );

@@ -3,13 +3,8 @@ import { flushSync } from 'react-dom';
 import { queryClient } from '../../api/service.ts';
 import { notifyOfFailure } from '../../parts/notify.ts';
 import { messageOf } from '../../shell/failure.tsx';
-import { type ListRow, pageQuery, type RowView, rowsPerPage } from './desk-queries.ts';
-
-/** The printed rows, and how many fit. */
-export interface PrintedRows {
-  readonly rows: readonly ListRow[];
-  readonly total: number;
-}
+import { type ListRow, type PrintedRows, pageQuery, type RowView, rowsPerPage } from './desk-queries.ts';
+import { loadedRows } from './row-cache.ts';
 
 const rowsMax = 2_000;
 
@@ -18,9 +13,15 @@ export function usePrint(view: RowView) {
   const [printed, setPrinted] = useState<PrintedRows>();
   useEffect(() => {
     const clear = () => setPrinted(undefined);
+    // The browser's own menu does not wait for rows.
+    const showLoaded = () => flushSync(() => setPrinted((before) => before ?? loadedRows(view)));
+    addEventListener('beforeprint', showLoaded);
     addEventListener('afterprint', clear);
-    return () => removeEventListener('afterprint', clear);
-  }, []);
+    return () => {
+      removeEventListener('beforeprint', showLoaded);
+      removeEventListener('afterprint', clear);
+    };
+  }, [view]);
   const print = async (): Promise<void> => {
     try {
       const rows = await readRows(view);
