@@ -53,9 +53,8 @@ export const desk = {
   proposed: 'Proposed:',
   missing: 'No text',
   selectRow: (row: number) => `Select row ${count(row)}`,
-  summary: (rows: number, open: number) =>
-    `${rowsOf(rows)}, ${open === 0 ? 'none open' : `${count(open)} open`}`,
-  units: (units: number) => `${count(units)} ${units === 1 ? 'unit' : 'units'}`,
+  summary: (rows: number, open: number | undefined) =>
+    open === undefined ? rowsOf(rows) : `${rowsOf(rows)}, ${open === 0 ? 'none' : count(open)} open`,
   progress: {
     reading: (rows: number) => `The file is read: ${rowsOf(rows)} so far.`,
     queued: 'The list waits for its turn.',
@@ -174,7 +173,6 @@ export const desk = {
     redone: (rows: number) => `Done again in ${rowsOf(rows)}.`,
     nothingTo: { undo: 'There is nothing to undo.', redo: 'There is nothing to redo.' },
     noneOpen: 'No open rows are left.',
-    renamed: 'The list is renamed.',
   },
   conflict: {
     title: 'Your change was not made everywhere',
@@ -212,7 +210,6 @@ export const desk = {
     submitted: 'Submitted',
     noName: 'The row has no name.',
     waiting: 'The name is not verified yet.',
-    acceptProposal: (name: string) => `Accept ${name}`,
     remembered: (by: string, date: string, decision: string) => `${by} decided on ${date}: ${decision}.`,
     rememberedAs: {
       accept: 'accept the proposal',

@@ -1005,7 +1005,7 @@ export interface components {
                 remembered?: "true";
             };
             /**
-             * @description Also all open cells with the same submitted text as one of these rows.
+             * @description Also all open cells with the same submitted text as one of these rows; for `reset` all decided ones.
              * @default false
              */
             equal_cells?: boolean;

@@ -28,6 +28,8 @@ export interface RowView {
 export interface PrintedRows {
   readonly rows: readonly ListRow[];
   readonly total: number;
+  /** Only the rows that were there when the browser printed. */
+  readonly arePart: boolean;
 }
 
 export const rowsPerPage = 100;

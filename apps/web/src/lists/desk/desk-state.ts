@@ -59,9 +59,11 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
     if (cursor.isWide || !cursor.isOpen) grid.current?.focus({ preventScroll: true });
   };
 
-  async function selectNextOpen(): Promise<void> {
+  /** Not where the person has moved on meanwhile. */
+  async function selectNextOpen(moves = cursor.moves.current): Promise<void> {
     const from = cursor.place();
     const next = await findNextOpen(view, from);
+    if (moves !== cursor.moves.current) return;
     if (next === undefined) return decisions.say(texts.done.noneOpen);
     cursor.select(next.row.number, next.position);
     setColumn(openColumn(next.row));
@@ -72,6 +74,7 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
     { decision, column: decided = 'name', value }: RowDecision,
     { seen, isAlone = false }: { seen?: number | undefined; isAlone?: boolean } = {},
   ): Promise<DecisionResult | undefined> {
+    const moves = cursor.moves.current;
     const result = await decisions.decide({
       decision,
       column: decided,
@@ -83,7 +86,7 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
     if (result === undefined || result.conflict_count > 0 || !isFinal(decision)) return result;
     const now = result.rows.find(({ number }) => number === row.number);
     if (now?.state === 'open') setColumn(openColumn(now));
-    else await selectNextOpen();
+    else await selectNextOpen(moves);
     return result;
   }
 
@@ -114,6 +117,7 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
       at: EditedColumn,
       { typed, isInPanel = false }: { typed?: string; isInPanel?: boolean } = {},
     ) => {
+      cursor.moves.current += 1;
       setColumn(at);
       setEdited({ row, column: at, typed, isInPanel, seen: seenVersion(view, new Set([row.number])) });
     },
@@ -124,8 +128,10 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
     leaveField,
     /** Undoes or does again, and goes to where that was. */
     async turnBack(direction: 'undo' | 'redo'): Promise<void> {
+      const moves = cursor.moves.current;
       const first = (await decisions.turnBack(direction))?.change?.first_row;
-      if (typeof first === 'number') cursor.select(first, positionOf(view, first));
+      if (typeof first === 'number' && moves === cursor.moves.current)
+        cursor.select(first, positionOf(view, first));
     },
   };
 }
@@ -171,6 +177,7 @@ function useCursor(view: RowView, search: DeskSearch, grid: RefObject<HTMLDivEle
   const [cursor, setCursor] = useState<Cursor>(() => cursorAt(view, search.row));
   /** Where the cursor is about to be: keys come faster than rows. */
   const target = useRef<number>(undefined);
+  const moves = useRef(0);
   const wasPushed = useRef(false);
   const isOpen = search.row !== undefined;
   const open = (row: number | undefined, replace: boolean) =>
@@ -182,6 +189,7 @@ function useCursor(view: RowView, search: DeskSearch, grid: RefObject<HTMLDivEle
   }, [search.row, view]);
 
   function select(number: number, position: number | undefined): void {
+    moves.current += 1;
     target.current = position;
     setCursor({ number, position });
     if (isOpen) follow(number);
@@ -197,18 +205,22 @@ function useCursor(view: RowView, search: DeskSearch, grid: RefObject<HTMLDivEle
     ...cursor,
     isOpen,
     isWide,
+    /** How often the person has moved. */
+    moves,
     place,
     select,
     /** Moves by rows from where it is; from before the first row without a place. */
     async move(step: (position: number) => number): Promise<void> {
       const here = target.current ?? place()?.position;
       const to = Math.max(0, step(here ?? -1));
+      moves.current += 1;
       target.current = to;
       const found = await rowAt(view, to);
       if (found !== undefined && target.current === to) select(found.row.number, to);
       else if (found === undefined) target.current = undefined;
     },
     openPanel(number: number, position?: number): void {
+      moves.current += 1;
       setCursor({ number, position: position ?? positionOf(view, number) });
       target.current = position;
       follow.cancel();

@@ -30,7 +30,7 @@ export function ListProgress({ list }: { list: PlantList }) {
       )}
       {/* In few steps for those who hear it. */}
       <VisuallyHidden role="status">
-        {isBusy(list) && total > 0 && texts.spoken(Math.floor(share / 10) * 10)}
+        {!isBusy(list) ? texts.complete(list.rows) : total > 0 && texts.spoken(Math.floor(share / 10) * 10)}
       </VisuallyHidden>
     </>
   );

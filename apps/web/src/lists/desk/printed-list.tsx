@@ -10,14 +10,14 @@ const { columns: heads } = desk;
 const columnsMax = 6;
 
 /** The list on paper, in place of the page. */
-export function PrintedList({ list, rows, total }: PrintedRows & { readonly list: PlantList }) {
+export function PrintedList({ list, rows, total, arePart }: PrintedRows & { readonly list: PlantList }) {
   const columns = sheetColumnsOf(list).slice(0, columnsMax);
   return (
     <Portal>
       <div className={classes.paper} data-printed>
         <h1>{list.name}</h1>
         <p>{desk.summary(total, list.open_rows)}</p>
-        {rows.length < total && <p>{desk.print.cut(rows.length, total)}</p>}
+        {rows.length < total && <p>{desk.print[arePart ? 'loaded' : 'cut'](rows.length, total)}</p>}
         <table>
           <thead>
             <tr>

@@ -76,7 +76,8 @@ export function RowsGrid({ onSearch }: RowsGridProps) {
 
   function onDoubleClick(event: MouseEvent): void {
     const at = placeOf(event, rowOf);
-    if (at?.column !== undefined) desk.edit(at.row, at.column);
+    // On a narrow page the first click has opened the row over the table.
+    if (at?.column !== undefined && cursor.isWide) desk.edit(at.row, at.column);
   }
 
   return (

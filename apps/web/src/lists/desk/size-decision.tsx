@@ -108,10 +108,16 @@ function CellState({ row, column, value, missing }: CellStateProps) {
   return (
     <Stack gap="xs">
       <Group gap={6}>
-        <Text size="sm" fw={600}>
-          {value ?? missing}
-        </Text>
-        {value !== null && <StateBadge state={state} />}
+        {value === null ? (
+          <Hint size="sm">{missing}</Hint>
+        ) : (
+          <>
+            <Text size="sm" fw={600}>
+              {value}
+            </Text>
+            <StateBadge state={state} />
+          </>
+        )}
         {submitted !== null && state === 'open' && (
           <KeyButton
             of="keep"

@@ -55,7 +55,7 @@ function moveOf(
 
 function actionOf({ key, shiftKey }: KeyboardEvent, desk: Desk): Action | undefined {
   const { cursor, column, view, decideRow, selection } = desk;
-  if (key === 'j') return desk.selectNextOpen;
+  if (key === 'j') return () => desk.selectNextOpen();
   if (key === 'Escape')
     return selection.isEmpty ? (cursor.isOpen ? cursor.closePanel : undefined) : selection.clear;
   if (cursor.number === undefined) return undefined;

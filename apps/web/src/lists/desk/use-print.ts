@@ -39,6 +39,7 @@ async function readRows(view: RowView): Promise<PrintedRows> {
   for (let page = 0; ; page += 1) {
     const { data, total } = await queryClient.fetchQuery(pageQuery(view, page));
     rows.push(...data);
-    if (rows.length >= Math.min(total, rowsMax) || data.length < rowsPerPage) return { rows, total };
+    if (rows.length >= Math.min(total, rowsMax) || data.length < rowsPerPage)
+      return { rows: rows.slice(0, rowsMax), total, arePart: false };
   }
 }

@@ -380,7 +380,8 @@ export const DecideRequest = z
       }),
     filter: z.object(rowFilters).optional().meta({ description: 'All rows that fit, in place of `rows`.' }),
     equal_cells: z.boolean().default(false).meta({
-      description: 'Also all open cells with the same submitted text as one of these rows.',
+      description:
+        'Also all open cells with the same submitted text as one of these rows; for `reset` all decided ones.',
     }),
     seen: z.int().min(0).optional().meta({
       description:
