@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core';
-import type { OptionsAt } from '@plantdata/client';
-import type { PlantList } from './desk/desk-queries.ts';
+import type { PlantList, RowFilters } from './desk/desk-queries.ts';
 
-/** The filters of rows: the query of rows without their order and page. */
-export type RowFilters = Omit<
-  NonNullable<OptionsAt<'/v1/lists/{list_id}/rows', 'get'>['query']>,
-  'sort' | 'order' | 'position' | 'limit' | 'cursor' | 'after'
->;
+export type { RowFilters } from './desk/desk-queries.ts';
 
 interface ExportListProps {
   readonly list: PlantList;

@@ -13,7 +13,7 @@ const decisions = {
   plant: 'Is a plant',
 } as const;
 
-/** What a person did, behind their name. */
+/** The deeds of a person, behind their name. */
 const deeds = {
   accept: 'accepted the proposal',
   keep: 'kept the submitted text',

@@ -218,6 +218,27 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
     }
   });
 
+  it('says why a list failed, and verifies it again', async () => {
+    const { page, id } = await openList();
+    await page.route(`**/v1/lists/${id}`, async (route) => {
+      const response = await route.fetch();
+      const failed = { status: 'failed', error: 'The file is damaged.' };
+      await route.fulfill({ response, json: { ...(await response.json()), ...failed } });
+    });
+    await page.getByRole('alert').getByText('The file is damaged.').waitFor();
+    const again = page.waitForRequest(`**/v1/lists/${id}/verify`);
+    await page.getByRole('button', { name: 'Verify again' }).click();
+    expect((await again).method()).toBe('POST');
+  });
+
+  it('renames the list', async () => {
+    const { page } = await openList();
+    await page.getByRole('button', { name: 'Rename the list' }).click();
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Autumn order');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Autumn order' }).waitFor();
+  });
+
   it('draws few of many rows, and prints up to two thousand of them', async () => {
     const { page } = await openList(longOrder);
     expect(await grid(page).getAttribute('aria-rowcount')).toBe('5001');

@@ -1,9 +1,8 @@
 import type { AnswerAt, OptionsAt } from '@plantdata/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
-import type { RowFilters } from '../export-list.tsx';
 
-/** What the service says of a list, and how often it is asked. */
+/** The answers of the service about a list, and the pauses between the questions. */
 
 export type PlantList = AnswerAt<'/v1/lists/{list_id}', 'get'>;
 export type RowsPage = AnswerAt<'/v1/lists/{list_id}/rows', 'get'>;
@@ -14,6 +13,11 @@ export type ListChange = RowDetails['changes'][number];
 export type DecisionResult = AnswerAt<'/v1/lists/{list_id}/decisions', 'post'>;
 export type Decision = OptionsAt<'/v1/lists/{list_id}/decisions', 'post'>['body'];
 export type RowSort = NonNullable<NonNullable<OptionsAt<'/v1/lists/{list_id}/rows', 'get'>['query']>['sort']>;
+/** The query of rows without their order and page. */
+export type RowFilters = Omit<
+  NonNullable<OptionsAt<'/v1/lists/{list_id}/rows', 'get'>['query']>,
+  'sort' | 'order' | 'position' | 'limit' | 'cursor' | 'after'
+>;
 export type EditedColumn = 'name' | 'size' | 'quantity';
 
 /** Which rows of a list are shown, and in which order. */

@@ -1,9 +1,8 @@
 import { desk } from '../../texts/desk.ts';
 import { nameStatus } from '../../texts/name-status.ts';
-import type { RowFilters } from '../export-list.tsx';
-import type { RowSort } from './desk-queries.ts';
+import type { RowFilters, RowSort } from './desk-queries.ts';
 
-/** What of a list is shown, in the address of its page; defaults are left out. */
+/** Filters, order and open row of a list, in the address of its page; defaults are left out. */
 export interface DeskSearch {
   readonly state?: State[] | undefined;
   readonly status?: Status[] | undefined;

@@ -40,7 +40,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Decisions after which a person goes on to the next open row. */
+/** Decisions after which a person turns to the next open row. */
 const isFinal = (decision: string): boolean => !['note', 'reset', 'plant'].includes(decision);
 
 export function useDeskState(list: PlantList, search: DeskSearch) {
@@ -160,22 +160,21 @@ const openColumn = ({ name, size, quantity }: ListRow): EditedColumn =>
     : 'name';
 
 /** Narrow pages show a row over the table, wide ones beside it. */
-export const useIsWide = (): boolean =>
-  useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+const useIsWide = (): boolean => useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
 
 const cursorAt = (view: RowView, number: number | undefined): Cursor => ({
   number,
   position: number === undefined ? undefined : positionOf(view, number),
 });
 
-/** The address follows after a pause: browsers take only so many changes of it. */
+/** The address follows after a pause: browsers take few changes of it in a second. */
 const addressMs = 200;
 
 function useCursor(view: RowView, search: DeskSearch, grid: RefObject<HTMLDivElement | null>) {
   const navigate = useNavigate({ from: '/lists/$listId' });
   const isWide = useIsWide();
   const [cursor, setCursor] = useState<Cursor>(() => cursorAt(view, search.row));
-  /** Where the cursor is about to be: keys come faster than rows. */
+  /** The next place of the cursor: keys come faster than rows. */
   const target = useRef<number>(undefined);
   const moves = useRef(0);
   const wasPushed = useRef(false);
@@ -205,7 +204,7 @@ function useCursor(view: RowView, search: DeskSearch, grid: RefObject<HTMLDivEle
     ...cursor,
     isOpen,
     isWide,
-    /** How often the person has moved. */
+    /** The number of moves so far. */
     moves,
     place,
     select,

@@ -7,7 +7,7 @@ import { isBusy, listKey, type PlantList } from './desk-queries.ts';
 
 const texts = desk.progress;
 
-/** How far the list is verified, and the reason where it failed. */
+/** The progress of the list, and the reason where it failed. */
 export function ListProgress({ list }: { list: PlantList }) {
   if (list.status === 'failed') return <FailedList list={list} />;
   const { checked, total } = list.progress;
