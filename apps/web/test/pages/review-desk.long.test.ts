@@ -17,6 +17,7 @@ const longOrder = [
   ...Array.from({ length: 5_000 }, (_, at) => `B-${at},Quercus robur,${at % 2 === 0 ? '45L' : '140mm'}`),
 ].join('\n');
 
+const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 } };
 
 describe.skipIf(executablePath === undefined)('the page of a list', () => {
@@ -54,7 +55,7 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
   const grid = (page: Page) => page.getByRole('grid');
 
   it('shows each cell with its state, the other columns, and the evidence of a row', async () => {
-    const { page, complaints } = await openList();
+    const { page, complaints } = await openList(order, wide);
     await cell(page, 1, 'name').getByText('Unchanged').waitFor();
     await cell(page, 2, 'name').getByText('Proposed: Corymbia citriodora').waitFor();
     await row(page, 2).getByText('Accepted name').waitFor();
@@ -148,7 +149,7 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
   });
 
   it('decides selected rows at once, and all that fit a filter', async () => {
-    const { page } = await openList(order, { viewport: { width: 1440, height: 900 } });
+    const { page } = await openList(order, wide);
     await row(page, 2).getByRole('checkbox').click();
     await row(page, 4)
       .getByRole('checkbox')

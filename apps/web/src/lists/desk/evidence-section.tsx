@@ -1,11 +1,18 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A part of the evidence under its heading. */
-export function EvidenceSection({ title, children }: { title: string; children: ReactNode }) {
+interface EvidenceSectionProps {
+  readonly title: string;
+  /** The rank of its heading: 3 below that of a row or a window. */
+  readonly order?: 2 | 3;
+  readonly children: ReactNode;
+}
+
+/** A part of the evidence, or of the filters, under its heading. */
+export function EvidenceSection({ title, order = 3, children }: EvidenceSectionProps) {
   return (
     <section>
-      <Title order={3} size="h6" mb={6}>
+      <Title order={order} size="h6" mb={6}>
         {title}
       </Title>
       {children}

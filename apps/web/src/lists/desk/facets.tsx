@@ -56,7 +56,7 @@ export function Facets({ search, onSearch }: FacetsProps) {
             <FacetValues key={facet} facet={facet} values={values} search={search} onSearch={onSearch} />
           );
         })}
-        <EvidenceSection title={texts.special}>
+        <EvidenceSection title={texts.special} order={2}>
           <Stack gap={6}>
             {(['duplicates', 'remembered'] as const).map((special) => (
               <ValueBox
@@ -85,7 +85,7 @@ function FacetValues({ facet, values, search, onSearch }: FacetValuesProps) {
   const shown = values.filter(({ value }, at) => isWhole || at < valuesShown || chosen.includes(value));
   const missing = chosen.filter((value) => values.every((each) => each.value !== value));
   return (
-    <EvidenceSection title={texts.facets[facet]}>
+    <EvidenceSection title={texts.facets[facet]} order={2}>
       <Stack gap={6} role="group" aria-label={texts.facets[facet]}>
         {[...shown, ...missing.map((value) => ({ value, rows: 0 }))].map(({ value, rows }) => (
           <ValueBox

@@ -16,7 +16,7 @@ export function PrintedList({ list, rows, total, arePart }: PrintedRows & { read
     <Portal>
       <div className={classes.paper} data-printed>
         <h1>{list.name}</h1>
-        <p>{desk.summary(total, list.open_rows)}</p>
+        <p>{desk.summary(total, undefined)}</p>
         {rows.length < total && <p>{desk.print[arePart ? 'loaded' : 'cut'](rows.length, total)}</p>}
         <table>
           <thead>
