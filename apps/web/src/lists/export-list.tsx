@@ -19,8 +19,6 @@ import {
 } from './fetch-export.ts';
 import type { PlantList } from './lists-query.ts';
 
-export type { RowFilters };
-
 const texts = lists.export;
 
 interface ExportListProps {

@@ -5,24 +5,10 @@ import { nameStatus as texts } from '../texts/name-status.ts';
 type Validation = RecordAt<'/v1/verify/plant-names'>['validation'];
 
 /** Records whose only doubt is that no source was asked, or answered, are a group apart from those that need a person. */
-export type ShownStatus = Validation['status'] | 'not_asked' | 'no_answer';
+type ShownStatus = Validation['status'] | 'not_asked' | 'no_answer';
 
 /** A cultivar, a Group or a selling name; the botanical part has the status. */
-export type OtherPart = Exclude<Validation['parts'][number]['part'], 'botanical'>;
-
-const unchecked: ReadonlyMap<string, ShownStatus> = new Map([
-  ['no_source_asked', 'not_asked'],
-  ['no_source_answered', 'no_answer'],
-]);
-
-export const nameStatusOf = ({ status, doubts }: Validation): ShownStatus =>
-  unchecked.get(doubts.join()) ?? status;
-
-export const isUnchecked = (status: ShownStatus): boolean => status === 'not_asked' || status === 'no_answer';
-
-/** The parts that no register confirms. */
-export const listUnverified = ({ parts }: Validation): OtherPart[] =>
-  parts.flatMap(({ part, state }) => (part === 'botanical' || state !== 'unverified' ? [] : [part]));
+type OtherPart = Exclude<Validation['parts'][number]['part'], 'botanical'>;
 
 const colors = {
   validated: 'green',

@@ -3,7 +3,7 @@ import type { AnswerAt } from '@plantdata/client';
 import { byteSize } from '../parts/byte-size.ts';
 import { CopyIcon } from '../parts/copy-icon.tsx';
 import { Hint } from '../parts/hint.tsx';
-import { names } from '../texts/names.ts';
+import { evidence } from '../texts/evidence.ts';
 import { system } from '../texts/system.ts';
 import classes from './datasets.module.css';
 
@@ -14,7 +14,7 @@ const updateColors = { none: 'green', available: 'blue', due: 'yellow', unknown:
 
 export function DatasetCard({ dataset }: { dataset: ShownDataset }) {
   const { name, publisher, licence, answers_for, address, installed, damaged, command } = dataset;
-  const sourceNames: Readonly<Record<string, string>> = names.sourceNames;
+  const sourceNames: Readonly<Record<string, string>> = evidence.sourceNames;
   return (
     <Paper withBorder p="md" className={classes.card} component="article">
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">

@@ -1012,7 +1012,7 @@ export interface components {
                 remembered?: "true";
             };
             /**
-             * @description Also all open cells with the same submitted text as one of these rows.
+             * @description Also all open cells with the same submitted text as one of these rows; for `reset` all decided ones.
              * @default false
              */
             equal_cells?: boolean;
@@ -5381,6 +5381,8 @@ export interface operations {
                 duplicates?: "true";
                 /** @description Only open rows with a remembered decision. */
                 remembered?: "true";
+                /** @description Only rows behind the one with this number in the file. */
+                after?: number;
                 sort?: "number" | "submitted" | "name" | "state";
                 order?: "asc" | "desc";
                 /** @description The first row of the answer, counted from 0 among those that fit. In place of `cursor`. */

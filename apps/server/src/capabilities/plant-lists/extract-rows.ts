@@ -83,7 +83,7 @@ export const correctableRow = ({ place, text, row, cells = [], read }: FileRow):
   },
 });
 
-/** `read`: what was found of it in another place than a cell of its own. */
+/** `read`: the text of it that another cell has. */
 function besideCell(
   row: ExtractedText['row'],
   name: string,

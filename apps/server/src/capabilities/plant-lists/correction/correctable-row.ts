@@ -23,7 +23,7 @@ export const besideNames = ['size', 'quantity'] as const;
 type BesideName = (typeof besideNames)[number];
 
 export interface BesideCell {
-  /** Index of its column, from 0; null where it has no cell of its own. */
+  /** Index of its column, from 0; null where it has no cell. */
   readonly index: number | null;
   /** Heading of the column, else its letter; null without a column. */
   readonly column: string | null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import { DocumentError } from '../../../platform/documents/index.ts';
 import { AttemptFailure, type RunningAttempt } from '../../../platform/jobs/task-worker.ts';
+import { mapCooperatively } from '../../../platform/time-slices.ts';
 import { nameFormats, refuseOutage, type UnifiedTaxonomicRecord } from '../../plant-names/index.ts';
 import { databaseJson } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -88,7 +89,7 @@ async function verifyTexts(
   const records = plantNames.verifyEach(asStream(texts), request, attempt.signal);
   let batch: UnifiedTaxonomicRecord[] = [];
   const store = async () => {
-    const verified = await Promise.all(refuseOutage(batch).map(verifiedTextOf));
+    const verified = await mapCooperatively(refuseOutage(batch), verifiedTextOf, attempt.signal);
     await db.transaction().execute(async (tx) => {
       await storeTexts(tx, list.id, verified);
       await addChecked(tx, attempt, isProvisional ? 0 : verified.length);

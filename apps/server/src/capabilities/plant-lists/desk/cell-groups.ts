@@ -10,8 +10,10 @@ interface CellGroup {
   readonly version: string;
   /** The value of the cell `r` for a person. */
   readonly value: RawBuilder<unknown>;
-  /** Another cell `r` is equal to the cell `o`, and open for the same decision. */
+  /** Another cell `r` is equal to the cell `o`. */
   readonly isEqual: RawBuilder<unknown>;
+  /** A decision on an equal cell may be carried out on the cell `r` too. */
+  readonly isFree: RawBuilder<unknown>;
 }
 
 /** The cells of a row that are decided together, and undone together. */
@@ -27,7 +29,8 @@ export const cellGroups: Readonly<Record<DecidedColumn, CellGroup>> = {
     },
     version: 'name_version',
     value: sql`coalesce(r.final_name, r.corrected_name, r.submitted_name)`,
-    isEqual: sql`r.submitted_name = o.submitted_name and r.name_state <> 'decided'`,
+    isEqual: sql`r.submitted_name = o.submitted_name`,
+    isFree: sql`r.name_state <> 'decided'`,
   },
   size: {
     columns: {
@@ -40,19 +43,21 @@ export const cellGroups: Readonly<Record<DecidedColumn, CellGroup>> = {
     version: 'size_version',
     value: sql`coalesce(r.final_size, r.submitted_size)`,
     isEqual: sql`
-      r.submitted_size = o.submitted_size and r.size_heading is not distinct from o.size_heading
-        and r.size_state <> 'decided'`,
+      r.submitted_size = o.submitted_size and r.size_heading is not distinct from o.size_heading`,
+    isFree: sql`r.size_state <> 'decided'`,
   },
   quantity: {
     columns: { quantity: 'bigint', quantity_state: 'text' },
     version: 'quantity_version',
     value: sql`r.quantity::text`,
     isEqual: sql`false`,
+    isFree: sql`false`,
   },
   row: {
     columns: { note: 'text', is_plant: 'boolean' },
     version: 'row_version',
     value: sql`coalesce(r.note, case when r.is_plant then 'plant' else 'not a plant' end)`,
     isEqual: sql`r.submitted_name = o.submitted_name`,
+    isFree: sql`true`,
   },
 };

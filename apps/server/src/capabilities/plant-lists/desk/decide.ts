@@ -91,7 +91,7 @@ interface TargetScope extends Pick<DecisionRequest, 'body'> {
 /** The rows that the decision is about, those with equal cells included, as far as it can be carried out there. */
 async function findTargets(
   tx: Executor,
-  { column, canDecide }: PlannedDecision,
+  { column, decision, canDecide }: PlannedDecision,
   { listId, accountId, body }: TargetScope,
 ): Promise<number[]> {
   // A row may be open for its size: a name in it that is decided stays decided.
@@ -101,8 +101,9 @@ async function findTargets(
     body.filter === undefined
       ? sql`select number from unnest(${[...(body.rows ?? [])]}::int[]) as number`
       : sql`select r.number from ${fittingRows({ listId, accountId, filter: body.filter })}`;
+  const equal = equalCells(column, { listId, areDecided: decision === 'reset' });
   const { rows } = await sql<{ number: number }>`
-    with named as (${named}) ${body.equal_cells ? equalCells(column, listId) : sql``}
+    with named as (${named}) ${body.equal_cells ? equal : sql``}
     select r.number from plant_list_row r
       left join plant_list_text t on t.list_id = r.list_id and t.text = r.checked_name
     where r.list_id = ${listId} and ${canDecide({ accountId })} ${ofCells}
@@ -111,9 +112,13 @@ async function findTargets(
   return rows.map(({ number }) => number);
 }
 
-const equalCells = (column: DecidedColumn, listId: string) => sql`, equal as (
+/** Cells that are decided already are left as they are, unless their decisions are to be removed. */
+const equalCells = (
+  column: DecidedColumn,
+  { listId, areDecided }: { listId: string; areDecided: boolean },
+) => sql`, equal as (
   select r.number from plant_list_row r
-  where r.list_id = ${listId} and exists (
+  where r.list_id = ${listId} and ${areDecided ? sql`true` : cellGroups[column].isFree} and exists (
     select from plant_list_row o
     where o.list_id = ${listId} and o.number in (select number from named) and ${cellGroups[column].isEqual}
   )

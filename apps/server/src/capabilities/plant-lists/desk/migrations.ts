@@ -111,7 +111,7 @@ export const deskMigrations: Migrations = {
           plant text,
           state text,
           evidence text,
-          record bytea,
+          record text,
           primary key (list_id, text)
         ) with (toast_tuple_target = 160)`.execute(db);
       await sql`

@@ -32,7 +32,7 @@ function conditionsOf(filter: RowFilter, listId: string): RawBuilder<unknown>[] 
     values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
   const overlaps = (column: string, values: readonly string[] | undefined) =>
     values === undefined ? [] : [sql`${sql.ref(column)} && ${[...values]}::text[]`];
-  const { search = '', duplicates, sheet } = filter;
+  const { search = '', duplicates, sheet, after } = filter;
   return [
     ...oneOf('r.state', filter.state),
     ...oneOf('t.status', filter.status),
@@ -48,6 +48,7 @@ function conditionsOf(filter: RowFilter, listId: string): RawBuilder<unknown>[] 
           sql`position(lower(${search}) in
             lower(concat_ws(' ', r.whole, r.final_name, r.plant, r.final_size, r.note))) > 0`,
         ]),
+    ...(after === undefined ? [] : [sql`r.number > ${after}::int`]),
     ...(duplicates === undefined ? [] : [sql`r.duplicate_key in (${repeatedKeys(listId)})`]),
   ];
 }

@@ -224,6 +224,9 @@ const rowFilters = {
 
 export const RowsQuery = z.object({
   ...rowFilters,
+  after: z.coerce.number().int().min(0).max(1_000_000).optional().meta({
+    description: 'Only rows behind the one with this number in the file.',
+  }),
   sort: z.enum(['number', 'submitted', 'name', 'state']).default('number'),
   order: z.enum(['asc', 'desc']).default('asc'),
   position: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
@@ -381,7 +384,8 @@ export const DecideRequest = z
       }),
     filter: z.object(rowFilters).optional().meta({ description: 'All rows that fit, in place of `rows`.' }),
     equal_cells: z.boolean().default(false).meta({
-      description: 'Also all open cells with the same submitted text as one of these rows.',
+      description:
+        'Also all open cells with the same submitted text as one of these rows; for `reset` all decided ones.',
     }),
     seen: z.int().min(0).optional().meta({
       description:

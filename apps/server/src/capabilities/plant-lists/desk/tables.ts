@@ -108,8 +108,8 @@ interface PlantListTextTable {
   state: string | null;
   /** That of the outcome with its proposal, for decisions that are remembered. */
   evidence: string | null;
-  /** The record as JSON, compressed with Zstandard. */
-  record: Buffer | null;
+  /** The record as JSON. */
+  record: string | null;
 }
 
 export interface PlantListChangeTable {

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import { statusOf, UnifiedTaxonomicRecord } from '../../plant-names/index.ts';
@@ -8,27 +6,23 @@ import { databaseJson } from './database-text.ts';
 
 /** The texts of a list that are verified, each with its record. */
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
-
 export interface VerifiedText {
   readonly text: string;
   readonly outcome: NameOutcome;
   readonly columns: TextColumns;
 }
 
-type TextColumns = Awaited<ReturnType<typeof columnsOf>>;
+type TextColumns = ReturnType<typeof columnsOf>;
 
 /** All that the list keeps of a record. */
-export async function verifiedTextOf(record: UnifiedTaxonomicRecord): Promise<VerifiedText> {
+export function verifiedTextOf(record: UnifiedTaxonomicRecord): VerifiedText {
   const text = record.query.submitted_name;
   const outcome = outcomeOf(record, 'correct');
-  return { text, outcome, columns: await columnsOf(text, record, outcome) };
+  return { text, outcome, columns: columnsOf(text, record, outcome) };
 }
 
-async function columnsOf(text: string, record: UnifiedTaxonomicRecord, outcome: NameOutcome) {
+function columnsOf(text: string, record: UnifiedTaxonomicRecord, outcome: NameOutcome) {
   const corrected = outcome.certain?.text ?? null;
-  const packed = await compress(JSON.stringify(record));
   return {
     text,
     is_provisional: record.validation.provisional,
@@ -40,7 +34,7 @@ async function columnsOf(text: string, record: UnifiedTaxonomicRecord, outcome: 
     sources: record.source_answers.flatMap(({ source, agrees }) => (agrees ? [source] : [])),
     outcome,
     evidence: [outcome.evidence, outcome.proposal?.text ?? ''].join(' → '),
-    record: packed.toString('base64'),
+    record: JSON.stringify(record),
     corrected: corrected === text.trim() ? null : corrected,
     plant: record.accepted_name.display_name ?? record.accepted_name.scientific_name ?? text,
     state: nameStateOf(outcome, text),
@@ -69,7 +63,7 @@ export async function storeTexts(
       insert into plant_list_text (list_id, text, is_provisional, status, basis, genus, reasons, changes, sources,
         outcome, corrected, plant, state, evidence, record)
       select ${listId}, text, is_provisional, status, basis, genus, reasons, changes, sources, outcome,
-        corrected, plant, state, evidence, decode(record, 'base64') from given
+        corrected, plant, state, evidence, record from given
       on conflict (list_id, text) do update set is_provisional = excluded.is_provisional,
         status = excluded.status, basis = excluded.basis, genus = excluded.genus, reasons = excluded.reasons,
         changes = excluded.changes, sources = excluded.sources, outcome = excluded.outcome,
@@ -115,7 +109,7 @@ export async function readRecord(
     .where('text', '=', text)
     .executeTakeFirst();
   if (found === undefined || found.record === null) return null;
-  const json: unknown = JSON.parse((await decompress(found.record)).toString());
+  const json: unknown = JSON.parse(found.record);
   // A record of an earlier version may lack members of today.
   const read = UnifiedTaxonomicRecord.safeParse(json);
   return read.success ? read.data : null;

@@ -1,4 +1,4 @@
-import type { NameRecord } from './list-row.ts';
+import type { NameRecord } from './desk-queries.ts';
 
 export interface Identifier {
   readonly label: string;

@@ -1,13 +1,11 @@
 import { Anchor, Badge, Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Facts } from '../parts/facts.tsx';
-import { TaxonName } from '../parts/taxon-name.tsx';
-import { nameStatus } from '../texts/name-status.ts';
-import { names as texts } from '../texts/names.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { TaxonName } from '../../parts/taxon-name.tsx';
+import { evidence } from '../../texts/evidence.ts';
+import { nameStatus } from '../../texts/name-status.ts';
+import type { NameRecord } from './desk-queries.ts';
 import { EvidenceSection } from './evidence-section.tsx';
-import type { NameRecord } from './list-row.ts';
-
-const evidence = texts.evidence;
 
 type ShownAnswer = NameRecord['source_answers'][number];
 
@@ -29,7 +27,7 @@ export function Sources({ record: { source_answers: answers } }: { record: NameR
           <Table.Tbody>
             {asked.map((answer) => (
               <Table.Tr key={answer.source}>
-                <Table.Td valign="top">{texts.sourceNames[answer.source]}</Table.Td>
+                <Table.Td valign="top">{evidence.sourceNames[answer.source]}</Table.Td>
                 <Table.Td>
                   <Answer answer={answer} />
                 </Table.Td>
@@ -40,7 +38,7 @@ export function Sources({ record: { source_answers: answers } }: { record: NameR
       )}
       {others.length > 0 && (
         <Text size="xs" c="dimmed" mt={asked.length > 0 ? 8 : 0}>
-          {evidence.notAsked(others.map(({ source }) => texts.sourceNames[source]))}
+          {evidence.notAsked(others.map(({ source }) => evidence.sourceNames[source]))}
         </Text>
       )}
     </EvidenceSection>
@@ -73,7 +71,7 @@ function Answer({ answer }: { answer: ShownAnswer }) {
             target="_blank"
             rel="noreferrer"
             size="xs"
-            aria-label={evidence.recordAt(texts.sourceNames[answer.source])}
+            aria-label={evidence.recordAt(evidence.sourceNames[answer.source])}
           >
             {evidence.record}
           </Anchor>
@@ -149,7 +147,7 @@ export function Parts({ record }: { record: NameRecord }) {
             : nameStatus.parts[part].replace(/^./, (first) => first.toUpperCase()),
           <>
             {part === 'botanical' ? <TaxonName name={text} /> : text}
-            <Small>{evidence.states[state](by.map(({ source }) => texts.sourceNames[source]))}</Small>
+            <Small>{evidence.states[state](by.map(({ source }) => evidence.sourceNames[source]))}</Small>
           </>,
         ])}
       />
