@@ -23,7 +23,4 @@ export const nameStatus = {
     not_found: 'The name was not found.',
   },
   parts,
-  provisional: 'provisional',
-  unverified: (unverified: readonly (keyof typeof parts)[]) =>
-    `${[...new Set(unverified.map((part) => parts[part]))].join(', ')} unverified`,
 } as const;

@@ -66,9 +66,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             {withCapital(row.name.changes.join(', '))}
           </div>
           <div role="gridcell" className={classes.status}>
-            {row.name.status !== null && (
-              <NameStatusBadge status={row.name.status} unverified={[]} isProvisional={false} />
-            )}
+            {row.name.status !== null && <NameStatusBadge status={row.name.status} />}
             <div className={classes.second}>{row.name.evidence}</div>
           </div>
           {isInSheets && (

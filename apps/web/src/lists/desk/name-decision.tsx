@@ -38,9 +38,7 @@ export function NameDecision({ details: { row, equal_rows: equalRows } }: { deta
       </div>
       <Group gap="xs">
         <StateBadge state={row.is_plant ? name.state : 'not_a_plant'} />
-        {name.status !== null && (
-          <NameStatusBadge status={name.status} unverified={[]} isProvisional={false} />
-        )}
+        {name.status !== null && <NameStatusBadge status={name.status} />}
         {name.changes.length > 0 && <Hint>{name.changes.join(', ')}</Hint>}
       </Group>
       <Title order={3} size="h4" fw={600}>
