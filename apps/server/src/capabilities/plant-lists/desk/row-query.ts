@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { NameOutcome } from '../correction/row-outcome.ts';
+import { databaseText } from './database-text.ts';
 import { facetNames, type ListFacets, type RowsQuery } from './schema.ts';
 import type { PlantListRowTable } from './tables.ts';
 
@@ -32,9 +33,9 @@ export const rememberedFor = (accountId: string): RawBuilder<unknown> => sql`
 
 function conditionsOf(filter: RowFilter, listId: string): RawBuilder<unknown>[] {
   const oneOf = (column: string, values: readonly string[] | undefined) =>
-    values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
+    values === undefined ? [] : [sql`${sql.ref(column)} = any(${values.map(databaseText)}::text[])`];
   const overlaps = (column: string, values: readonly string[] | undefined) =>
-    values === undefined ? [] : [sql`${sql.ref(column)} && ${[...values]}::text[]`];
+    values === undefined ? [] : [sql`${sql.ref(column)} && ${values.map(databaseText)}::text[]`];
   const { search = '', duplicates, sheet } = filter;
   return [
     ...oneOf('r.state', filter.state),
@@ -44,11 +45,13 @@ function conditionsOf(filter: RowFilter, listId: string): RawBuilder<unknown>[] 
     ...overlaps('t.reasons', filter.reason),
     ...overlaps('t.changes', filter.change),
     ...overlaps('t.sources', filter.source),
-    ...(sheet === undefined ? [] : [sql`coalesce(r.place ->> 'sheet', '') = any(${[...sheet]}::text[])`]),
+    ...(sheet === undefined
+      ? []
+      : [sql`coalesce(r.place ->> 'sheet', '') = any(${sheet.map(databaseText)}::text[])`]),
     ...(search === ''
       ? []
       : [
-          sql`position(lower(${search}) in
+          sql`position(lower(${databaseText(search)}) in
             lower(concat_ws(' ', r.whole, r.final_name, r.plant, r.final_size, r.note))) > 0`,
         ]),
     ...(duplicates === undefined ? [] : [sql`r.duplicate_key in (${repeatedKeys(listId)})`]),
