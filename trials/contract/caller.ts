@@ -82,15 +82,19 @@ async function send(
   return { status: response.status, mediaType, text: await response.text() };
 }
 
-/** Members called as parameters of paths are: `job_id`, `id`, `hash`. */
+/** Members called as parameters of paths are: `job_id`, `id`, `hash`; the `id` of a list leads to `list_id`. */
 function remember(value: unknown, seen: Map<string, string[]>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
     if (typeof member === 'object') remember(member, seen);
     else if (/^(?:job_id|id|hash|file_type)$/.test(name)) {
-      const known = seen.get(name) ?? [];
-      const text = String(member);
-      if (known.length < seenMax && !known.includes(text)) seen.set(name, [...known, text]);
+      note(name, String(member), seen);
+      if ('open_rows' in value) note('list_id', String(member), seen);
     }
   }
+}
+
+function note(name: string, text: string, seen: Map<string, string[]>): void {
+  const known = seen.get(name) ?? [];
+  if (known.length < seenMax && !known.includes(text)) seen.set(name, [...known, text]);
 }

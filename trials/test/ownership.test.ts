@@ -56,6 +56,10 @@ describe('what one account has made', () => {
       request_id: randomUUID(),
       items: [{ product_id: 1, botanical_name: 'Acer palmatum' }],
     });
+    const list = await call('POST', '/v1/lists', ownKey, {
+      name: 'ours',
+      items: [{ name: 'Xyzzya privata', size: '45L' }],
+    });
     const upload = await installation.api.inject({
       method: 'POST',
       url: '/uploads',
@@ -69,6 +73,7 @@ describe('what one account has made', () => {
     return {
       '/v1/account/keys/': key.id,
       '/v1/account/people/': people.data[1].id,
+      '/v1/lists/': list.id,
       '/v1/sdm/': model.job_id,
       '/v1/retail-images/batches/': batch.job_id,
       '/v1/retail-images/pictures/': 'a'.repeat(64),
@@ -80,7 +85,8 @@ describe('what one account has made', () => {
     const [, id] = Object.entries(things).find(([start]) => path.startsWith(start)) ?? [];
     if (id === undefined || id === '') throw new Error(`Nothing was made to which ${path} could lead.`);
     const query = path.startsWith('/v1/retail-images/batches/') ? `?site_url=${site.site_url}` : '';
-    return path.replace(/\{(?:id|job_id|hash)\}/, id).replace('{file_type}', 'report') + query;
+    const filled = path.replace(/\{(?:id|job_id|list_id|hash)\}/, id);
+    return filled.replace('{file_type}', 'report').replace('{row}', '1') + query;
   };
 
   const bodyOf = ({ requestBody }: Operation): object => {
@@ -90,7 +96,14 @@ describe('what one account has made', () => {
 
   it('leads to something for itself', async () => {
     const { operator, api } = installation;
-    for (const path of ['/v1/account/keys/', '/v1/sdm/status/', '/v1/retail-images/batches/', '/uploads/']) {
+    const paths = [
+      '/v1/account/keys/',
+      '/v1/lists/',
+      '/v1/sdm/status/',
+      '/v1/retail-images/batches/',
+      '/uploads/',
+    ];
+    for (const path of paths) {
       const operation = owned.find(
         (each) => each.path.startsWith(path) && /^(?:get|head)$/.test(each.method),
       );
@@ -125,6 +138,7 @@ describe('what one account has made', () => {
       };
       const answer = await sent(credential[who] ?? {});
       expect([401, 403, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('Xyzzya');
     });
   });
 
@@ -181,6 +195,21 @@ describe('what one account has made', () => {
       await asOther('POST', '/v1/retail-images/sites', site);
     });
 
+    it('is no list in the lists of another account, whatever its cursor says', async () => {
+      const id = things['/v1/lists/'];
+      const cursor = Buffer.from(JSON.stringify(['2999-01-01T00:00:00.000Z', id])).toString('base64url');
+      for (const query of ['', `?cursor=${cursor}`]) {
+        const listed = await asOther('GET', `/v1/lists${query}`);
+        expect([listed.statusCode, listed.json().data]).toEqual([200, []]);
+      }
+    });
+
+    it.each(['', '/preview'])('is no file of a list%s of another account', async (rest) => {
+      const file_url = `http://localhost:80/uploads/${things['/uploads/']}`;
+      const answer = await asOther('POST', `/v1/lists${rest}`, { file_url });
+      expect([answer.statusCode, answer.json().error]).toEqual([403, 'forbidden']);
+    });
+
     it('is no job in the list of another account, whatever its cursor says', async () => {
       const listed = await asOther('GET', '/v1/sdm/jobs');
       expect(listed.body).not.toContain(things['/v1/sdm/']);
@@ -201,6 +230,8 @@ describe('what one account has made', () => {
     expect((await operator.send('GET', '/v1/account/people')).json().data).toHaveLength(2);
     const model = await call('GET', `/v1/sdm/status/${things['/v1/sdm/']}`, ownKey);
     expect(model.status).not.toBe('cancelled');
+    const list = await call('GET', `/v1/lists/${things['/v1/lists/']}`, ownKey);
+    expect(list).toMatchObject({ name: 'ours', version: 0 });
     const upload = await api.inject({
       method: 'HEAD',
       url: `/uploads/${things['/uploads/']}`,

@@ -5301,7 +5301,7 @@ export interface operations {
                     "application/vnd.oasis.opendocument.spreadsheet": string;
                     "text/csv": string;
                     "text/tab-separated-values": string;
-                    "application/json": string;
+                    "application/json": components["schemas"]["PlantListRow"][];
                 };
             };
         };

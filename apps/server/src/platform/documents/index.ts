@@ -1,7 +1,7 @@
 /** Documents and the columns in them: what the rest of the server may use of it. */
 
 export { areCounts, type BesideColumn, type BesideColumns } from './columns/beside-columns.ts';
-export { letterOf } from './columns/column-letter.ts';
+export { indexOfLetter, letterOf } from './columns/column-letter.ts';
 export type { Abbreviation, ColumnProfile, ComposedText, Composition } from './columns/column-profile.ts';
 export { extractColumn } from './columns/extract-column.ts';
 export type {

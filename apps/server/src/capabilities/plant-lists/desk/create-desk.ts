@@ -25,16 +25,17 @@ import type { DecisionRequest } from './planned-decision.ts';
 import { listQueue } from './queue.ts';
 import { removeList } from './remove-list.ts';
 import { countFacets, countRows, type RowFilter, readRows, readRowsAt } from './row-query.ts';
-import type {
-  CreateListRequest,
-  DecisionResult,
-  ExportQuery,
-  ListChange,
-  ListFacets,
-  ListRow,
-  ListRowDetails,
-  PlantList,
-  RowsQuery,
+import {
+  type CreateListRequest,
+  type DecisionResult,
+  type ExportQuery,
+  type ListChange,
+  type ListFacets,
+  type ListRow,
+  type ListRowDetails,
+  type PlantList,
+  type RowsQuery,
+  rowNumberMax,
 } from './schema.ts';
 import { readRecord } from './text-store.ts';
 import { type UndoneChange, undo } from './undo.ts';
@@ -151,7 +152,7 @@ export function createDesk(options: DeskOptions): Desk {
 
 const listIdForm = /^[0-9a-f]{32}$/;
 const ListPlace = z.tuple([z.iso.datetime(), z.string().regex(listIdForm)]);
-const RowPlace = z.tuple([z.int().min(0)]);
+const RowPlace = z.tuple([z.int().min(0).max(rowNumberMax)]);
 const ChangePlace = z.tuple([z.int().min(1)]);
 
 const scopeOf = ({ id, account_id: accountId }: StoredList) => ({ listId: id, accountId });

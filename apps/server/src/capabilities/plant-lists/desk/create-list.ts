@@ -8,6 +8,7 @@ import { ServiceError } from '../../../platform/errors.ts';
 import { fileProblem, isInFile } from '../../../platform/file-intake/index.ts';
 import { nameFormats } from '../../plant-names/index.ts';
 import { sizeTextOf } from '../extract-rows.ts';
+import { databaseText } from './database-text.ts';
 import { actorOf } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
@@ -57,8 +58,8 @@ export async function prepareList(
       lineage_id: caller.lineageId,
       owner_id: ownerId,
       owner_name: ownerName,
-      name: body.name ?? titleOf(file.name),
-      filename: file.name,
+      name: databaseText(body.name ?? titleOf(file.name)),
+      filename: databaseText(file.name),
       settings: used,
       units: counted.units,
     };

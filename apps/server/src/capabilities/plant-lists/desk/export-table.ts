@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { indexOfLetter } from '../../../platform/documents/index.ts';
 import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 import { describeRow } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -27,8 +28,11 @@ async function* jsonOf(rows: AsyncIterable<ListRow>): AsyncGenerator<string> {
 
 /** The same as CSV, with the cells of the file behind what is known of each row. */
 export const exportCsv = (list: StoredList, options: TableOptions, desk: DeskOptions): Readable =>
-  Readable.from(recordsOf(list, rowsOf(list, options, desk))).pipe(
+  pipeline(
+    Readable.from(recordsOf(list, rowsOf(list, options, desk))),
     stringify({ ...spreadsheetCsv, bom: true }),
+    // The answer ends with the error.
+    () => undefined,
   );
 
 const headings = [
@@ -54,17 +58,18 @@ const headings = [
 ];
 
 async function* recordsOf(
-  { sheets }: StoredList,
+  { sheets: all }: StoredList,
   rows: AsyncIterable<ListRow>,
 ): AsyncGenerator<(string | number | null)[]> {
   // The columns of several sheets have no headings in common.
+  const sheets = all.filter(({ columns }) => columns.some(({ role }) => role !== null));
   const [only, ...others] = sheets;
-  const width = Math.max(0, ...sheets.map(({ columns }) => columns.length));
+  const headingAt = new Map(only?.columns.map(({ letter, heading }) => [indexOfLetter(letter), heading]));
+  const last = sheets.flatMap(({ columns }) => columns.map(({ letter }) => indexOfLetter(letter) ?? 0));
+  const places = Array.from({ length: Math.max(-1, ...last) + 1 }, (_, index) => index);
   yield [
     ...headings,
-    ...Array.from({ length: width }, (_, index) =>
-      others.length === 0 ? (only?.columns[index]?.heading ?? '') : `column_${index + 1}`,
-    ),
+    ...places.map((index) => (others.length === 0 ? (headingAt.get(index) ?? '') : `column_${index + 1}`)),
   ];
   for await (const row of rows) {
     const { name, size } = row;
@@ -88,7 +93,7 @@ async function* recordsOf(
       size.category,
       row.quantity.value,
       row.note,
-      ...row.cells.slice(0, width),
+      ...places.map((index) => row.cells[index] ?? ''),
     ];
   }
 }

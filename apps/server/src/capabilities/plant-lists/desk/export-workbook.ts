@@ -8,8 +8,8 @@ import { decisionsOf } from '../correction/decisions.ts';
 import { planCorrection } from '../correction/list-correction.ts';
 import type { NameOutcome } from '../correction/row-outcome.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { listNotReady } from './errors.ts';
-import type { StoredList } from './list-store.ts';
+import { listNotFound, listNotReady } from './errors.ts';
+import { findList, type StoredList } from './list-store.ts';
 import type { ExportQuery } from './schema.ts';
 import type { PlantListRowTable } from './tables.ts';
 
@@ -28,11 +28,13 @@ export async function exportWorkbook(
     { rows, report, outcomes },
     { policy: 'correct', decisions: decisionsOf([], ''), undecided },
   );
-  await using local = await (await files()).openLocally(list.file, signal);
-  const file = { path: local.path, name: list.filename };
   try {
+    await using local = await (await files()).openLocally(list.file, signal);
+    const file = { path: local.path, name: list.filename };
     return await createEditedFile(documents, file, plan, { signal, owner: list.account_id });
   } catch (error) {
+    // It was deleted meanwhile, with its file.
+    if ((await findList(db, list.id, list.account_id)) === undefined) throw listNotFound(list.id);
     throw fileProblem(error);
   }
 }

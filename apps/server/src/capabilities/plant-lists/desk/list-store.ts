@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import { TaskTable } from '../../../platform/jobs/durable-task.ts';
+import { databaseJson, databaseText } from './database-text.ts';
 import { quotaExceeded } from './errors.ts';
 import type { PlantListTable } from './tables.ts';
 
@@ -21,7 +22,7 @@ const rowsPerListMin = 500;
 /** Keeps a list whose file is being stored. It is no list yet: no request finds it. */
 export async function insertDraft(db: Executor, list: StoredList): Promise<void> {
   const { settings, sheets } = list;
-  const stored = { settings: JSON.stringify(settings), sheets: JSON.stringify(sheets), report: null };
+  const stored = { settings: databaseJson(settings), sheets: databaseJson(sheets), report: null };
   await db
     .insertInto('plant_list')
     .values({ ...list, ...stored })
@@ -106,7 +107,11 @@ export async function renameList(
   id: string,
   { name, now }: { name: string; now: Date },
 ): Promise<void> {
-  await db.updateTable('plant_list').set({ name, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('plant_list')
+    .set({ name: databaseText(name), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Queues a list that has failed; false where it has not. */

@@ -3,6 +3,7 @@ import { countIn } from '../read-cells.ts';
 import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
+import { factsOfText } from './name-facts.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { readSize } from './read-size.ts';
 import { rememberedFor } from './row-query.ts';
@@ -109,8 +110,7 @@ async function planName(request: DecisionRequest, options: DeskOptions): Promise
           checked_name: sql`r.submitted_name`,
           final_name: sql`null`,
           name_decision: sql`null`,
-          corrected_name: sql`t.corrected`,
-          plant: sql`t.plant`,
+          ...factsOfText(),
           name_state: sql`coalesce(t.state, 'open')`,
         },
         from: sql`left join plant_list_text t on t.list_id = r.list_id and t.text = r.submitted_name`,
@@ -134,7 +134,7 @@ const planRemembered = (
       name_decision: sql`case d.decision when 'accept' then 'accepted' when 'keep' then 'kept' else 'chosen' end`,
     },
     from: sql`${joinText} join name_decision d on d.account_id = ${accountId} and d.text = r.checked_name
-      and d.evidence = t.evidence`,
+      and d.evidence = r.evidence`,
   }),
 });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { NameOutcome } from '../correction/row-outcome.ts';
+import { databaseText } from './database-text.ts';
 import { facetNames, type ListFacets, type RowsQuery } from './schema.ts';
 import type { PlantListRowTable } from './tables.ts';
 
@@ -14,10 +15,10 @@ export interface RowScope {
   readonly filter: RowFilter;
 }
 
-/** `from` and `where` of the rows `r` that fit, with the text `t` of their names. */
+/** `from` and `where` of the rows `r` that fit. */
 export function fittingRows({ listId, accountId, filter }: RowScope): RawBuilder<unknown> {
   return sql`
-    plant_list_row r left join plant_list_text t on t.list_id = r.list_id and t.text = r.checked_name
+    plant_list_row r
     ${filter.remembered === undefined ? sql`` : sql`join name_decision d on ${rememberedFor(accountId)}`}
     where ${sql.join([sql`r.list_id = ${listId}`, ...conditionsOf(filter, listId)], sql` and `)}`;
 }
@@ -25,27 +26,27 @@ export function fittingRows({ listId, accountId, filter }: RowScope): RawBuilder
 /** A decision is offered on the same evidence alone. */
 export const rememberedFor = (accountId: string): RawBuilder<unknown> => sql`
   d.account_id = ${accountId} and d.text = r.checked_name and r.name_state = 'open' and r.is_plant
-    and d.evidence = t.evidence`;
+    and d.evidence = r.evidence`;
 
 function conditionsOf(filter: RowFilter, listId: string): RawBuilder<unknown>[] {
   const oneOf = (column: string, values: readonly string[] | undefined) =>
-    values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
+    values === undefined ? [] : [sql`${sql.ref(column)} = any(${values.map(databaseText)}::text[])`];
   const overlaps = (column: string, values: readonly string[] | undefined) =>
-    values === undefined ? [] : [sql`${sql.ref(column)} && ${[...values]}::text[]`];
-  const { search = '', duplicates, sheet, after } = filter;
+    values === undefined ? [] : [sql`${sql.ref(column)} && ${values.map(databaseText)}::text[]`];
+  const { search = '', duplicates, after } = filter;
   return [
     ...oneOf('r.state', filter.state),
-    ...oneOf('t.status', filter.status),
-    ...oneOf('t.basis', filter.basis),
-    ...oneOf('t.genus', filter.genus),
-    ...overlaps('t.reasons', filter.reason),
-    ...overlaps('t.changes', filter.change),
-    ...overlaps('t.sources', filter.source),
-    ...(sheet === undefined ? [] : [sql`r.sheet = any(${[...sheet]}::text[])`]),
+    ...oneOf('r.name_status', filter.status),
+    ...oneOf('r.name_basis', filter.basis),
+    ...oneOf('r.genus', filter.genus),
+    ...overlaps('r.reasons', filter.reason),
+    ...overlaps('r.changes', filter.change),
+    ...overlaps('r.sources', filter.source),
+    ...oneOf('r.sheet', filter.sheet),
     ...(search === ''
       ? []
       : [
-          sql`position(lower(${search}) in
+          sql`position(lower(${databaseText(search)}) in
             lower(concat_ws(' ', r.whole, r.final_name, r.plant, r.final_size, r.note))) > 0`,
         ]),
     ...(after === undefined ? [] : [sql`r.number > ${after}::int`]),
@@ -66,7 +67,6 @@ const sortColumns = {
 
 /** A row as the database has it, with what is known of its name. */
 export interface FoundRow extends Selectable<PlantListRowTable> {
-  readonly name_status: string | null;
   readonly outcome: NameOutcome | null;
   /** Other rows with the same key. */
   readonly duplicates: number;
@@ -110,7 +110,7 @@ async function select(
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with page as (${numbers})
-    select r.*, t.status as name_status, t.outcome,
+    select r.*, t.outcome,
       (select greatest(count(*) - 1, 0) from plant_list_row o
         where o.list_id = r.list_id and o.duplicate_key = r.duplicate_key) as duplicates,
       d.decision as remembered_decision, d.value as remembered_value,
@@ -135,7 +135,7 @@ const valuesMax = 100;
 export async function countFacets(db: Executor, scope: RowScope): Promise<ListFacets> {
   const { rows } = await sql<{ facet: string; value: string; rows: number }>`
     with found as materialized (
-      select r.state, t.status, t.basis, t.genus, t.reasons, t.changes, t.sources,
+      select r.state, r.name_status as status, r.name_basis as basis, r.genus, r.reasons, r.changes, r.sources,
         r.sheet, count(*) as rows
       from ${fittingRows(scope)} group by 1, 2, 3, 4, 5, 6, 7, 8
     ), counted as (

@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { describePlace } from '../../../platform/file-intake/index.ts';
 import { correctableRow, sizeTextOf } from '../extract-rows.ts';
 import { databaseJson, databaseText } from './database-text.ts';
+import { factsOfText } from './name-facts.ts';
 import type { ListRowInFile } from './read-list.ts';
 import { sizeColumnsOf } from './size-columns.ts';
 
@@ -15,13 +16,14 @@ export async function insertRows(
   { first, rows }: { first: number; rows: readonly ListRowInFile[] },
 ): Promise<void> {
   const values = rows.map((row, index) => columnsOf(row, first + index));
+  const facts = factsOfText();
   // A person may have typed the name of a row that comes later: then it is verified already.
   await sql`
     insert into plant_list_row (list_id, number, place, sheet, cells, name_cells, beside_cells, whole, submitted_name,
-      checked_name, corrected_name, plant, name_state, submitted_size, size_heading, size_id, size_label,
+      checked_name, ${sql.join(Object.keys(facts).map((column) => sql.ref(column)))}, name_state, submitted_size, size_heading, size_id, size_label,
       size_confidence, size_state, read_size, submitted_quantity, read_quantity, quantity, quantity_state)
     select ${listId}, given.number, place, coalesce(place ->> 'sheet', ''), cells, name_cells, beside_cells, whole,
-      name, name, t.corrected, t.plant, case when name is null then 'unchanged' else coalesce(t.state, 'waiting') end,
+      name, name, ${sql.join(Object.values(facts))}, case when name is null then 'unchanged' else coalesce(t.state, 'waiting') end,
       size, size_heading, size_id, size_label, size_confidence, size_state, read_size, submitted_quantity, quantity,
       quantity, 'unchanged'
     from jsonb_to_recordset(${databaseJson(values)}::jsonb) as given (number int, place jsonb, cells jsonb,

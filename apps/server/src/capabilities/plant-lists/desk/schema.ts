@@ -14,6 +14,8 @@ import { exampleList, exampleRow } from './examples.ts';
 /** Wire format of the lists that are kept. */
 
 const itemsMax = 50_000;
+/** Above the rows of any list. */
+export const rowNumberMax = 1_000_000;
 const cellLengthMax = 500;
 const cell = z.string().max(cellLengthMax);
 
@@ -229,7 +231,7 @@ export const RowsQuery = z.object({
   }),
   sort: z.enum(['number', 'submitted', 'name', 'state']).default('number'),
   order: z.enum(['asc', 'desc']).default('asc'),
-  position: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
+  position: z.coerce.number().int().min(0).max(rowNumberMax).default(0).meta({
     description: 'The first row of the answer, counted from 0 among those that fit. In place of `cursor`.',
   }),
   ...PageQuery.shape,
@@ -375,7 +377,7 @@ export const DecideRequest = z
         'For `replace` and `note`. A blank note removes it; a blank size or quantity empties the cell.',
     }),
     rows: z
-      .array(z.int().min(1))
+      .array(z.int().min(1).max(rowNumberMax))
       .min(1)
       .max(rowsPerDecisionMax)
       .optional()

@@ -61,6 +61,14 @@ export interface PlantListRowTable {
   final_name: string | null;
   /** The accepted name with cultivar, by which rows of one plant are known. */
   plant: string | null;
+  /** As the text has them. */
+  name_status: string | null;
+  name_basis: string | null;
+  genus: string | null;
+  reasons: Generated<string[]>;
+  changes: Generated<string[]>;
+  sources: Generated<string[]>;
+  evidence: string | null;
   name_decision: string | null;
   name_state: string;
   /** The `version` of the list with the last change of the cell. */

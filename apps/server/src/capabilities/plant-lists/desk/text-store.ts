@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { statusOf, UnifiedTaxonomicRecord } from '../../plant-names/index.ts';
 import { type NameOutcome, outcomeOf } from '../correction/row-outcome.ts';
 import { databaseJson } from './database-text.ts';
+import { factsOfText } from './name-facts.ts';
 
 /** The texts of a list that are verified, each with its record. */
 
@@ -70,9 +71,10 @@ export async function storeTexts(
         corrected = excluded.corrected, plant = excluded.plant, state = excluded.state, evidence = excluded.evidence, record = excluded.record
     )
     update plant_list_row r
-    set corrected_name = given.corrected, plant = given.plant, name_state = given.state
-    from given
-    where r.list_id = ${listId} and r.checked_name = given.text and r.name_version = 0`.execute(tx);
+    set ${sql.join(Object.entries(factsOfText()).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+      name_state = t.state
+    from given t
+    where r.list_id = ${listId} and r.checked_name = t.text and r.name_version = 0`.execute(tx);
 }
 
 /** Texts without a record, or with a provisional one, in the order of the list. */

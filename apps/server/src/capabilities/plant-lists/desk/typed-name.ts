@@ -3,6 +3,7 @@ import { refuseOutage } from '../../plant-names/index.ts';
 import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
+import { factsOfText } from './name-facts.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { readRowsAt } from './row-query.ts';
 import { findOutcome, readRecord, verifiedTextOf } from './text-store.ts';
@@ -49,9 +50,9 @@ export async function planTypedName(
     set: () => ({
       values: {
         checked_name: sql`t.text`,
+        ...factsOfText(),
         corrected_name: sql`null`,
         final_name: sql`t.text`,
-        plant: sql`t.plant`,
         name_decision: sql`'typed'`,
         // A typed name with a doubt waits for a person, as a submitted one does.
         name_state: sql`case when t.state = 'open' then 'open' else 'decided' end`,

@@ -5,6 +5,7 @@ import { type ApiInstance, problems } from '../../../../platform/http/index.ts';
 import { returnedContent } from '../../../plant-names/index.ts';
 import type { Desk } from '../create-desk.ts';
 import { listErrors } from '../error-codes.ts';
+import { exampleRow } from '../examples.ts';
 import { ExportQuery, ListPath } from '../schema.ts';
 import { ofLists } from './described.ts';
 
@@ -33,7 +34,16 @@ export function exportRoute(app: ApiInstance, desk: Desk, readingMs: number): vo
             content: {
               ...returnedContent,
               'text/csv': { schema: streamed('A row for each row of the list.') },
-              'application/json': { schema: streamed('A list of rows.') },
+              'application/json': {
+                schema: z
+                  .custom<Readable>((body) => body instanceof Readable)
+                  .meta({
+                    type: 'array',
+                    items: { $ref: '#/components/schemas/PlantListRow' },
+                    description: 'The rows.',
+                    examples: [[exampleRow]],
+                  }),
+              },
             },
           },
           ...problems(

@@ -20,11 +20,12 @@ import {
   ListRowDetails,
   ListRows,
   RowsQuery,
+  rowNumberMax,
 } from '../schema.ts';
 import type { UndoneChange } from '../undo.ts';
 import { ofLists } from './described.ts';
 
-const RowPath = ListPath.extend({ row: z.coerce.number().int().min(1).max(1_000_000) });
+const RowPath = ListPath.extend({ row: z.coerce.number().int().min(1).max(rowNumberMax) });
 
 /** Rows of a list, and decisions on them. */
 export function rowRoutes(app: ApiInstance, desk: Desk): void {
