@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { factTypes } from './name-facts.ts';
 import type { ListChange } from './schema.ts';
 
 export type DecidedColumn = ListChange['column'];
 
 interface CellGroup {
   /** The columns of a row that a change of the cell may set, with their types. */
-  readonly columns: Readonly<Record<string, 'text' | 'text[]' | 'bigint' | 'boolean'>>;
+  readonly columns: Readonly<Record<string, 'text' | 'bigint' | 'boolean'>>;
   /** The column with the version of the list at the last change of the cell. */
   readonly version: string;
   /** The value of the cell `r` for a person. */
@@ -23,7 +22,6 @@ export const cellGroups: Readonly<Record<DecidedColumn, CellGroup>> = {
     columns: {
       checked_name: 'text',
       final_name: 'text',
-      ...factTypes,
       name_decision: 'text',
       name_state: 'text',
     },

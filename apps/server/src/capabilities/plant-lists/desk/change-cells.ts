@@ -55,7 +55,7 @@ export async function findConflicts(
     from plant_list_change c, jsonb_to_recordset(c.before) as b (number int)
       join plant_list_row r on r.list_id = ${listId} and r.number = b.number
     where c.list_id = ${listId} and c.version > ${seen} and c.column_name = ${column} and c.by_id <> ${editor.id}
-      and r.number = any(${[...numbers]}::int[])
+      and b.number = any(${[...numbers]}::int[])
     order by r.number, c.version desc`.execute(tx);
   return rows.map((row) => ({ ...row, column }));
 }
@@ -92,7 +92,9 @@ export async function noteChange(
     select ${listId}, ${version}, ${editor.id}, ${editor.name}, ${now}::timestamptz, ${decision},
       ${column}, ${value}, ${numbers.length}::int, ${change.first_row}::int, ${change.undoes}::bigint,
       coalesce(jsonb_agg(jsonb_build_object(${kept})), '[]'::jsonb)
-    from plant_list_row where list_id = ${listId} and number = any(${[...numbers]}::int[])`.execute(tx);
+    from plant_list_row where list_id = ${listId} and number in (select unnest(${[...numbers]}::int[]))`.execute(
+    tx,
+  );
   await tx.updateTable('plant_list').set({ version, updated_at: now }).where('id', '=', listId).execute();
   return change;
 }
@@ -136,5 +138,5 @@ export async function setCells(
     update plant_list_row as target set ${sql.join(set)}
     from plant_list_row r ${from}
     where target.list_id = ${listId} and r.list_id = target.list_id and r.number = target.number
-      and target.number = any(${[...numbers]}::int[])`.execute(tx);
+      and target.number in (select unnest(${[...numbers]}::int[]))`.execute(tx);
 }

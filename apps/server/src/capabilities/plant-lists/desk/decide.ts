@@ -11,6 +11,7 @@ import {
 } from './change-cells.ts';
 import { actorOf, describeRow } from './describe-list.ts';
 import type { DeskOptions } from './desk-options.ts';
+import { updateNameFacts } from './name-facts.ts';
 import { planDecision } from './plan-decision.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { forgetDecisions, rememberDecisions } from './remembered-decisions.ts';
@@ -76,6 +77,8 @@ async function carryOut(
   const change = await noteChange(tx, { listId, editor, now, decision, column, value }, { version, numbers });
   const { values, from } = planned.set({ accountId: caller.accountId });
   await setCells(tx, { listId, column, version, numbers }, values, from);
+  if (column === 'name' && decision !== 'accept' && decision !== 'keep')
+    await updateNameFacts(tx, listId, numbers);
   if (planned.isRemembered)
     await rememberDecisions(tx, { listId, version, accountId: caller.accountId, byName: editor.name, now });
   else if (decision === 'reset' || decision === 'plant')

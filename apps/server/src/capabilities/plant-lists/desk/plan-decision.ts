@@ -3,7 +3,6 @@ import { countIn } from '../read-cells.ts';
 import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
-import { factsOfText } from './name-facts.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { readSize } from './read-size.ts';
 import { rememberedFor } from './row-query.ts';
@@ -110,7 +109,6 @@ async function planName(request: DecisionRequest, options: DeskOptions): Promise
           checked_name: sql`r.submitted_name`,
           final_name: sql`null`,
           name_decision: sql`null`,
-          ...factsOfText(),
           name_state: sql`coalesce(t.state, 'open')`,
         },
         from: sql`left join plant_list_text t on t.list_id = r.list_id and t.text = r.submitted_name`,

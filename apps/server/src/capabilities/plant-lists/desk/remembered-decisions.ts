@@ -53,7 +53,7 @@ export async function forgetDecisions(
   if (column !== 'name' && column !== 'row') return;
   await sql`
     delete from name_decision d using plant_list_row r
-    where r.list_id = ${listId} and r.number = any(${[...numbers]}::int[])
+    where r.list_id = ${listId} and r.number in (select unnest(${[...numbers]}::int[]))
       and d.account_id = ${accountId} and d.text = r.submitted_name
       and (d.decision = 'not_a_plant') = ${column === 'row'}
       ${change === undefined ? sql`` : sql`and d.decided_at = ${change.at} and d.by_name = ${change.by_name}`}`.execute(

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { describePlace } from '../../../platform/file-intake/index.ts';
 import { correctableRow, sizeTextOf } from '../extract-rows.ts';
 import { databaseJson, databaseText } from './database-text.ts';
-import { factsOfText } from './name-facts.ts';
+import { updateNameFacts } from './name-facts.ts';
 import type { ListRowInFile } from './read-list.ts';
 import { sizeColumnsOf } from './size-columns.ts';
 
@@ -16,14 +16,13 @@ export async function insertRows(
   { first, rows }: { first: number; rows: readonly ListRowInFile[] },
 ): Promise<void> {
   const values = rows.map((row, index) => columnsOf(row, first + index));
-  const facts = factsOfText();
   // A person may have typed the name of a row that comes later: then it is verified already.
-  await sql`
+  const { rows: inserted } = await sql<{ number: number; name_state: string }>`
     insert into plant_list_row (list_id, number, place, sheet, cells, name_cells, beside_cells, whole, submitted_name,
-      checked_name, ${sql.join(Object.keys(facts).map((column) => sql.ref(column)))}, name_state, submitted_size, size_heading, size_id, size_label,
+      checked_name, name_state, submitted_size, size_heading, size_id, size_label,
       size_confidence, size_state, read_size, submitted_quantity, read_quantity, quantity, quantity_state)
     select ${listId}, given.number, place, coalesce(place ->> 'sheet', ''), cells, name_cells, beside_cells, whole,
-      name, name, ${sql.join(Object.values(facts))}, case when name is null then 'unchanged' else coalesce(t.state, 'waiting') end,
+      name, name, case when name is null then 'unchanged' else coalesce(t.state, 'waiting') end,
       size, size_heading, size_id, size_label, size_confidence, size_state, read_size, submitted_quantity, quantity,
       quantity, 'unchanged'
     from jsonb_to_recordset(${databaseJson(values)}::jsonb) as given (number int, place jsonb, cells jsonb,
@@ -31,7 +30,9 @@ export async function insertRows(
         size_label text, size_confidence text, size_state text, read_size jsonb, submitted_quantity text,
         quantity bigint)
       left join plant_list_text t on t.list_id = ${listId} and t.text = given.name
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing returning number, name_state`.execute(tx);
+  const known = inserted.filter(({ name_state: state }) => state !== 'waiting').map(({ number }) => number);
+  if (known.length > 0) await updateNameFacts(tx, listId, known);
   const names = new Map<string, number>();
   for (const { name, number } of values) if (name !== null && !names.has(name)) names.set(name, number);
   await sql`

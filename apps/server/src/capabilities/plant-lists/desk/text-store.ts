@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { statusOf, UnifiedTaxonomicRecord } from '../../plant-names/index.ts';
 import { type NameOutcome, outcomeOf } from '../correction/row-outcome.ts';
 import { databaseJson } from './database-text.ts';
-import { factsOfText } from './name-facts.ts';
+import { nameFactsSet } from './name-facts.ts';
 
 /** The texts of a list that are verified, each with its record. */
 
@@ -71,7 +71,7 @@ export async function storeTexts(
         corrected = excluded.corrected, plant = excluded.plant, state = excluded.state, evidence = excluded.evidence, record = excluded.record
     )
     update plant_list_row r
-    set ${sql.join(Object.entries(factsOfText()).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+    set ${nameFactsSet},
       name_state = t.state
     from given t
     where r.list_id = ${listId} and r.checked_name = t.text and r.name_version = 0`.execute(tx);

@@ -3,7 +3,6 @@ import { refuseOutage } from '../../plant-names/index.ts';
 import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
-import { factsOfText } from './name-facts.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { readRowsAt } from './row-query.ts';
 import { findOutcome, readRecord, verifiedTextOf } from './text-store.ts';
@@ -35,7 +34,6 @@ export async function planTypedName(
       set: () => ({
         values: {
           final_name: sql`${text}::text`,
-          plant: sql`${text}::text`,
           name_decision: sql`'chosen'`,
           name_state: sql`'decided'`,
         },
@@ -50,8 +48,6 @@ export async function planTypedName(
     set: () => ({
       values: {
         checked_name: sql`t.text`,
-        ...factsOfText(),
-        corrected_name: sql`null`,
         final_name: sql`t.text`,
         name_decision: sql`'typed'`,
         // A typed name with a doubt waits for a person, as a submitted one does.
