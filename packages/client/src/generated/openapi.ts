@@ -352,7 +352,7 @@ export interface paths {
     "/v1/lists/{list_id}/verify": {
         /**
          * Verify a failed list again
-         * @description Queues a list whose `status` is `failed`; what was verified before is kept. Nothing is charged.
+         * @description Queues a list whose `status` is `failed`, or in which a source had not answered in time; what was verified before is kept. Nothing is charged.
          */
         post: operations["verifyPlantListAgain"];
     };
@@ -950,7 +950,7 @@ export interface components {
             filename?: string;
             /** @enum {string} */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-            /** @description Rows in place of a file, 1 to 50000: each a text, or an object with its cells. Blank rows, totals and charges are left out, as in a file. */
+            /** @description Rows in place of a file, 1 to 10000: each a text, or an object with its cells. Blank rows, totals and charges are left out, as in a file. Longer lists are sent as a file. */
             items?: (string | {
                 name: string;
                 size?: (string | number) | null;
@@ -974,7 +974,7 @@ export interface components {
         };
         DecideListRequest: {
             /**
-             * @description `accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row.
+             * @description `accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it; the text of a typed cell that is still open, given again, decides it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row.
              * @enum {string}
              */
             decision: "accept" | "keep" | "replace" | "reset" | "remembered" | "note" | "not_a_plant" | "plant";
@@ -1012,7 +1012,7 @@ export interface components {
                 remembered?: "true";
             };
             /**
-             * @description Also all open cells with the same submitted text as one of these rows; for `reset` all decided ones.
+             * @description Also all cells with the same submitted text as one of these rows on which no person has decided; for `reset`, those with a decision too.
              * @default false
              */
             equal_cells?: boolean;
@@ -5267,7 +5267,7 @@ export interface operations {
             query?: {
                 /** @description `workbook`: the file itself, corrected, always as a whole. `csv`, `json`: a table of the rows that fit the filters. */
                 format?: "workbook" | "csv" | "json";
-                /** @description Open names: kept as submitted, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
+                /** @description Open names: kept as they are, with certain corrections only, left empty, or replaced by the proposals. For the workbook; the tables have a column for each. */
                 undecided?: "keep" | "empty" | "proposals";
                 state?: ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant") | ("waiting" | "unchanged" | "corrected" | "open" | "decided" | "not_a_plant")[];
                 status?: ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found") | ("validated" | "not_asked" | "no_answer" | "uncertain" | "not_found")[];

@@ -151,7 +151,7 @@ const describeSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({
   sheet: sheet.sheet,
   columns: [...sheet.columns],
   ...(sheet.beside === undefined ? {} : { other_columns: { ...sheet.beside } }),
-  column_roles: sheet.roles.map((role) => ({ ...role })),
+  column_roles: sheet.roles.map(({ column, role }) => ({ column, role })),
   found_by: sheet.foundBy,
   // Members of JSON objects have no heading row.
   heading_row: sheet.headingRow || null,

@@ -131,7 +131,7 @@ function chooseWrite(
   const changes: readonly string[] = target?.changes ?? [];
   return {
     target,
-    edits: target === null ? [] : writeName(row, row.name, target),
+    edits: target === null ? [] : writeName(row, { target, isDecided: decision?.is === 'name' }),
     why: whyOf(row, isProposal ? [...changes, notDecided] : changes),
   };
 }
@@ -162,12 +162,15 @@ function proposalOf(outcome: NameOutcome, { decision, policy }: RowContext): Cor
 type UnnotedEdit = Omit<CellEdit, 'note'> & { readonly before: string };
 
 /** The cells with the name in the place of the old one; none where it cannot be written without a loss. */
-function writeName({ cells }: CorrectableRow, name: string, target: CorrectedName): UnnotedEdit[] {
+function writeName(
+  { cells, name }: NamedRow,
+  { target, isDecided }: { target: CorrectedName; isDecided: boolean },
+): UnnotedEdit[] {
   const [cell] = cells;
   const values =
     cells.length === 1 && cell !== undefined
       ? replaceName(cell.text, name, target.text)
-      : valuesOfParts(cells, target);
+      : valuesOfParts(cells, target, isDecided);
   if (values === null) return [];
   return cells.flatMap(({ index, text }, position) => {
     const value = values[position] ?? text;
@@ -201,7 +204,11 @@ function replaceName(text: string, name: string, target: string): readonly strin
 const wordAlone = /^(?:[×x]\s*)?\p{L}[\p{L}-]*$/iu;
 
 /** The texts of cells that hold a part of a name each; null unless they hold all parts of the new name, and nothing else. */
-function valuesOfParts(cells: readonly TextCell[], { text }: CorrectedName): readonly string[] | null {
+function valuesOfParts(
+  cells: readonly TextCell[],
+  { text }: CorrectedName,
+  isDecided: boolean,
+): readonly string[] | null {
   const parts = partsOf(
     text,
     cells.some(({ part }) => part === 'name'),
@@ -212,8 +219,8 @@ function valuesOfParts(cells: readonly TextCell[], { text }: CorrectedName): rea
     if (part === 'cultivar') values.push(/^['"‘“]/.test(present) && value !== '' ? `'${value}'` : value);
     else if (part === 'name' || present === '' || wordAlone.test(present)) values.push(value);
     else return null;
-    // A word that is lost, or appears from nowhere, is for a person.
-    if ((present === '') !== (value === '')) return null;
+    // A word that is lost, or appears from nowhere, is for a person: one who has decided has seen it.
+    if (!isDecided && (present === '') !== (value === '')) return null;
   }
   return lettersOf(values.join(' ')) === lettersOf(text) ? values : null;
 }

@@ -38,7 +38,12 @@ async function readRows(
       { path: local.path, name: list.filename },
       { accept: nameFormats, signal: attempt.signal, owner: list.account_id },
     );
-    const reading = await readList(parts, { plantLists, settings: list.settings, signal: attempt.signal });
+    const reading = await readList(parts, {
+      plantLists,
+      settings: list.settings,
+      signal: attempt.signal,
+      keepsCells: true,
+    });
     let count = 0;
     let rows: ListRowInFile[] = [];
     const insert = async () => {

@@ -27,8 +27,8 @@ export const cellGroups: Readonly<Record<DecidedColumn, CellGroup>> = {
     },
     version: 'name_version',
     value: sql`coalesce(r.final_name, r.corrected_name, r.submitted_name)`,
-    isEqual: sql`r.submitted_name = o.submitted_name`,
-    isFree: sql`r.name_state <> 'decided'`,
+    isEqual: sql`r.submitted_name = o.submitted_name and r.checked_name = o.checked_name`,
+    isFree: sql`r.name_decision is null`,
   },
   size: {
     columns: {

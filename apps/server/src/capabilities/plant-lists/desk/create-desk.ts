@@ -117,11 +117,13 @@ export function createDesk(options: DeskOptions): Desk {
       if (!mayDelete(list, caller)) throw deletionForbidden();
       await removeList(list, options);
     },
-    async verifyAgain({ id, status }) {
+    async verifyAgain({ id }) {
       const queues = await options.queues();
       await db.transaction().execute(async (tx) => {
         if (!(await queueAgain(tx, id, clock.now())))
-          throw listNotReady(`The list is ${status}; only one that has failed is verified again.`);
+          throw listNotReady(
+            'Only a list that has failed, or in which a source was late, is verified again.',
+          );
         await queues.enqueueAgain(tx, listQueue.name, id);
       });
       queues.nudge(listQueue.name);

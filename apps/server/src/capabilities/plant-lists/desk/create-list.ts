@@ -118,7 +118,12 @@ async function countList(
   { options, settings, signal }: { options: DeskOptions; settings: ListSettings; signal: AbortSignal },
 ): Promise<CountedList> {
   const { rowsMax } = options.limits;
-  const { rows } = await readList(parts, { plantLists: options.plantLists, settings, signal });
+  const { rows } = await readList(parts, {
+    plantLists: options.plantLists,
+    settings,
+    signal,
+    keepsCells: false,
+  });
   const names = new Set<string>();
   const sizes = new Set<string>();
   let count = 0;

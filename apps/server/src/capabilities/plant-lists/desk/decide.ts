@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
-import { cellGroups, type DecidedColumn } from './cell-groups.ts';
 import {
   type Conflict,
   describeChange,
@@ -15,8 +14,9 @@ import { updateNameFacts } from './name-facts.ts';
 import { planDecision } from './plan-decision.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { forgetDecisions, rememberDecisions } from './remembered-decisions.ts';
-import { fittingRows, readRowsAt } from './row-query.ts';
+import { readRowsAt } from './row-query.ts';
 import type { DecisionResult } from './schema.ts';
+import { findTargets } from './targets.ts';
 import { storeTexts } from './text-store.ts';
 
 const conflictsShown = 100;
@@ -85,44 +85,3 @@ async function carryOut(
     await forgetDecisions(tx, { listId, accountId: caller.accountId, numbers, column });
   return { version, change, conflicts, numbers };
 }
-
-interface TargetScope extends Pick<DecisionRequest, 'body'> {
-  readonly listId: string;
-  readonly accountId: string;
-}
-
-/** The rows that the decision is about, those with equal cells included, as far as it can be carried out there. */
-async function findTargets(
-  tx: Executor,
-  { column, decision, canDecide }: PlannedDecision,
-  { listId, accountId, body }: TargetScope,
-): Promise<number[]> {
-  // A row may be open for its size: a name in it that is decided stays decided.
-  const isOfOpenCells = body.filter?.state?.join() === 'open' && (column === 'name' || column === 'size');
-  const ofCells = isOfOpenCells ? sql`and r.${sql.ref(`${column}_state`)} = 'open'` : sql``;
-  const named =
-    body.filter === undefined
-      ? sql`select number from unnest(${[...(body.rows ?? [])]}::int[]) as number`
-      : sql`select r.number from ${fittingRows({ listId, accountId, filter: body.filter })}`;
-  const equal = equalCells(column, { listId, areDecided: decision === 'reset' });
-  const { rows } = await sql<{ number: number }>`
-    with named as (${named}) ${body.equal_cells ? equal : sql``}
-    select r.number from plant_list_row r
-      left join plant_list_text t on t.list_id = r.list_id and t.text = r.checked_name
-    where r.list_id = ${listId} and ${canDecide({ accountId })} ${ofCells}
-      and r.number in (select number from named ${body.equal_cells ? sql`union select number from equal` : sql``})
-    order by r.number`.execute(tx);
-  return rows.map(({ number }) => number);
-}
-
-/** Cells that are decided already are left as they are, unless their decisions are to be removed. */
-const equalCells = (
-  column: DecidedColumn,
-  { listId, areDecided }: { listId: string; areDecided: boolean },
-) => sql`, equal as (
-  select r.number from plant_list_row r
-  where r.list_id = ${listId} and ${areDecided ? sql`true` : cellGroups[column].isFree} and exists (
-    select from plant_list_row o
-    where o.list_id = ${listId} and o.number in (select number from named) and ${cellGroups[column].isEqual}
-  )
-)`;

@@ -105,11 +105,13 @@ async function* rowsOf(
   { filter, signal }: TableOptions,
   { db }: DeskOptions,
 ): AsyncGenerator<ListRow> {
-  const page = { sort: 'number', order: 'asc', limit: rowsAtOnce } as const;
-  for (let position = 0; ; position += rowsAtOnce) {
+  const page = { sort: 'number', order: 'asc', limit: rowsAtOnce, position: 0 } as const;
+  // By the number of the last row: decisions that are made meanwhile move no other row.
+  for (let after = 0; ; ) {
     signal.throwIfAborted();
-    const rows = await readRows(db, { listId, accountId, filter }, { ...page, position });
+    const rows = await readRows(db, { listId, accountId, filter: { ...filter, after } }, page);
     for (const row of rows) yield describeRow(row);
+    after = rows.at(-1)?.number ?? after;
     if (rows.length < rowsAtOnce) return;
   }
 }

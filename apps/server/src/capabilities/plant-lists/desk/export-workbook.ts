@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import { createEditedFile, type EditedFile } from '../../../platform/documents/index.ts';
 import { fileProblem } from '../../../platform/file-intake/index.ts';
 import type { CorrectableRow, DecidedCells } from '../correction/correctable-row.ts';
+import type { Undecided } from '../correction/decisions.ts';
 import { decisionsOf } from '../correction/decisions.ts';
 import { planCorrection } from '../correction/list-correction.ts';
 import type { NameOutcome } from '../correction/row-outcome.ts';
@@ -21,8 +22,8 @@ export async function exportWorkbook(
 ): Promise<EditedFile> {
   const { report } = list;
   if (report === null || list.status === 'queued' || list.status === 'running')
-    throw listNotReady('The list is being verified. Ask again when its status is complete.');
-  const rows = await readCorrectableRows(db, list.id, signal);
+    throw listNotReady('Wait until all names of the list are verified.');
+  const rows = await readCorrectableRows(db, list.id, { undecided, signal });
   const outcomes = await readOutcomes(db, list.id, signal);
   const plan = planCorrection(
     { rows, report, outcomes },
@@ -48,7 +49,7 @@ type ExportedRow = Selectable<PlantListRowTable> &
 async function readCorrectableRows(
   db: Executor,
   listId: string,
-  signal: AbortSignal,
+  { undecided, signal }: { undecided: Undecided; signal: AbortSignal },
 ): Promise<CorrectableRow[]> {
   const all: CorrectableRow[] = [];
   for (;;) {
@@ -62,12 +63,12 @@ async function readCorrectableRows(
       where r.list_id = ${listId} and r.number > ${all.length} order by r.number limit ${rowsAtOnce}::int`.execute(
       db,
     );
-    for (const row of rows) all.push(correctableRowOf(row));
+    for (const row of rows) all.push(correctableRowOf(row, undecided));
     if (rows.length < rowsAtOnce) return all;
   }
 }
 
-const correctableRowOf = (row: ExportedRow): CorrectableRow => ({
+const correctableRowOf = (row: ExportedRow, undecided: Undecided): CorrectableRow => ({
   place: row.place,
   text: row.whole,
   cells: row.name_cells,
@@ -75,13 +76,15 @@ const correctableRowOf = (row: ExportedRow): CorrectableRow => ({
   checked: row.checked_name ?? undefined,
   size: row.size_label,
   beside: row.beside_cells,
-  decided: decidedCellsOf(row),
+  decided: decidedCellsOf(row, undecided),
 });
 
-function decidedCellsOf(row: ExportedRow): DecidedCells {
+function decidedCellsOf(row: ExportedRow, undecided: Undecided): DecidedCells {
   const note = [row.is_plant ? null : 'Not a plant', row.note].filter((text) => text !== null).join('. ');
   const { name_by: by } = row;
-  const name = row.is_plant ? (row.name_decision === null ? null : row.final_name) : row.submitted_name;
+  // A typed name with a doubt is no decision yet: it is kept like any other open name.
+  const isDecided = row.name_decision !== null && (row.name_state !== 'open' || undecided === 'keep');
+  const name = row.is_plant ? (isDecided ? row.final_name : null) : row.submitted_name;
   return {
     ...(name !== null && { name: { value: name, by: by ?? '' } }),
     ...(row.size_state === 'decided' && { size: { value: row.final_size ?? '', by: row.size_by ?? '' } }),

@@ -114,7 +114,7 @@ export async function renameList(
     .execute();
 }
 
-/** Queues a list that has failed; false where it has not. */
+/** Queues a list that has failed, or in which sources were late; false for another one. */
 export async function queueAgain(db: Executor, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plant_list')
@@ -127,7 +127,10 @@ export async function queueAgain(db: Executor, id: string, now: Date): Promise<b
       updated_at: now,
     })
     .where('id', '=', id)
-    .where('status', '=', 'failed')
+    .where(
+      sql<boolean>`(status = 'failed' or (status = 'complete' and exists (
+        select from plant_list_text t where t.list_id = plant_list.id and t.is_provisional)))`,
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

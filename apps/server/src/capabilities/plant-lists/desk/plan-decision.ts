@@ -7,6 +7,7 @@ import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
 import { readSize } from './read-size.ts';
 import { rememberedFor } from './row-query.ts';
 import type { DecideRequest } from './schema.ts';
+import { hasTargets } from './targets.ts';
 import { planTypedName } from './typed-name.ts';
 
 /** Checks a decision, and verifies the text that it gives. Rejects with `invalid_request`. */
@@ -75,7 +76,7 @@ const offered = sql`coalesce(t.outcome -> 'proposal' ->> 'text', t.outcome -> 'c
 const isVerified = sql`r.submitted_name is not null and r.name_state <> 'waiting'`;
 
 async function planName(request: DecisionRequest, options: DeskOptions): Promise<PlannedDecision> {
-  const { decision } = request.body;
+  const { decision, value: seen } = request.body;
   const plan = {
     ...withoutText,
     decision,
@@ -86,7 +87,9 @@ async function planName(request: DecisionRequest, options: DeskOptions): Promise
   if (decision === 'accept')
     return {
       ...plan,
-      canDecide: () => sql`${isVerified} and ${offered} is not null`,
+      // The evidence may have grown since a person read the proposal.
+      canDecide: () => sql`${isVerified} and ${offered} <> r.submitted_name
+        ${seen === undefined ? sql`` : sql`and ${offered} = ${databaseText(seen)}`}`,
       set: () => ({
         values: { ...decided, final_name: offered, name_decision: sql`'accepted'` },
         from: joinText,
@@ -97,7 +100,12 @@ async function planName(request: DecisionRequest, options: DeskOptions): Promise
       ...plan,
       canDecide: () => isVerified,
       set: () => ({
-        values: { ...decided, final_name: sql`r.checked_name`, name_decision: sql`'kept'` },
+        values: {
+          ...decided,
+          checked_name: sql`r.submitted_name`,
+          final_name: sql`r.submitted_name`,
+          name_decision: sql`'kept'`,
+        },
       }),
     };
   if (decision === 'reset')
@@ -136,6 +144,13 @@ const planRemembered = (
   }),
 });
 
+/** The category of a size as it was submitted. */
+const submittedSize = {
+  size_id: sql`r.read_size ->> 'size_id'`,
+  size_label: sql`r.read_size ->> 'size_label'`,
+  size_confidence: sql`r.read_size ->> 'size_confidence'`,
+};
+
 async function planSize(request: DecisionRequest, options: DeskOptions): Promise<PlannedDecision> {
   const { list, body } = request;
   const plan = { decision: body.decision, column: 'size' as const, isRemembered: false, verified: null };
@@ -145,7 +160,7 @@ async function planSize(request: DecisionRequest, options: DeskOptions): Promise
       ...plan,
       ...withoutText,
       canDecide: () => sql`r.submitted_size is not null`,
-      set: () => ({ values: { ...decided, final_size: sql`coalesce(r.final_size, r.submitted_size)` } }),
+      set: () => ({ values: { ...submittedSize, ...decided, final_size: sql`r.submitted_size` } }),
     };
   if (body.decision === 'reset')
     return {
@@ -154,20 +169,22 @@ async function planSize(request: DecisionRequest, options: DeskOptions): Promise
       canDecide: () => sql`r.size_version > 0`,
       set: () => ({
         values: {
+          ...submittedSize,
           final_size: sql`null`,
-          size_id: sql`r.read_size ->> 'size_id'`,
-          size_label: sql`r.read_size ->> 'size_label'`,
-          size_confidence: sql`r.read_size ->> 'size_confidence'`,
           size_state: sql`coalesce(r.read_size ->> 'size_state', 'unchanged')`,
         },
       }),
     };
   const text = databaseText(body.value ?? '');
+  const isFree =
+    text === '' ||
+    (await hasSize(list.id, text, options)) ||
+    !(await hasTargets('size', sql`true`, request, options));
   const read = readSize(text, list.settings, options);
   return {
     ...plan,
     value: text,
-    units: text === '' || (await hasSize(list.id, text, options)) ? 0 : 1,
+    units: isFree ? 0 : 1,
     canDecide: () => sql`true`,
     set: () => ({
       values: {
@@ -184,7 +201,10 @@ async function planSize(request: DecisionRequest, options: DeskOptions): Promise
 async function hasSize(listId: string, text: string, { db }: DeskOptions): Promise<boolean> {
   const { rows } = await sql`
     select from plant_list_row
-    where list_id = ${listId} and (submitted_size = ${text} or final_size = ${text}) limit 1`.execute(db);
+    where list_id = ${listId} and (submitted_size = ${text} or final_size = ${text})
+    union all select from plant_list_change
+    where list_id = ${listId} and column_name = 'size' and decision = 'replace' and value = ${text}
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

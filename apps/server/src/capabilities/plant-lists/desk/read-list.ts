@@ -15,6 +15,8 @@ interface ReadingOptions {
   readonly plantLists: Pick<PlantLists, 'nameColumn' | 'sizeColumn' | 'rowReading'>;
   readonly settings: ListSettings;
   readonly signal: AbortSignal;
+  /** True gives the cells of each row; they are held until the last one. */
+  readonly keepsCells: boolean;
 }
 
 interface ListReading {
@@ -28,18 +30,21 @@ interface ListReading {
 /** Reads the rows of a document that say anything of a plant. Throws as `extractColumn` does. */
 export async function readList(
   parts: AsyncIterable<DocumentPart>,
-  { plantLists, settings, signal }: ReadingOptions,
+  { plantLists, settings, signal, keepsCells }: ReadingOptions,
 ): Promise<ListReading> {
   const columns = new SheetColumns();
   const cells = new CellKeeper();
-  const { texts, report } = await extractRows(cells.watch(columns.watch(parts)), {
-    nameColumn: plantLists.nameColumn(),
-    sizeColumn: plantLists.sizeColumn,
-    context: plantLists.rowReading(settings.region ?? undefined),
-    columns: settings.columns ?? undefined,
-    sheet: settings.sheet ?? undefined,
-    signal,
-  });
+  const { texts, report } = await extractRows(
+    keepsCells ? cells.watch(columns.watch(parts)) : columns.watch(parts),
+    {
+      nameColumn: plantLists.nameColumn(),
+      sizeColumn: plantLists.sizeColumn,
+      context: plantLists.rowReading(settings.region ?? undefined),
+      columns: settings.columns ?? undefined,
+      sheet: settings.sheet ?? undefined,
+      signal,
+    },
+  );
   return {
     rows: plantsOf(texts, cells),
     report,

@@ -19,7 +19,7 @@ export interface RowScope {
 export function fittingRows({ listId, accountId, filter }: RowScope): RawBuilder<unknown> {
   return sql`
     plant_list_row r
-    ${filter.remembered === undefined ? sql`` : sql`join name_decision d on ${rememberedFor(accountId)}`}
+    ${filter.remembered === undefined ? sql`` : sql`join name_decision d on ${rememberedFor(accountId)} and d.decision <> 'not_a_plant'`}
     where ${sql.join([sql`r.list_id = ${listId}`, ...conditionsOf(filter, listId)], sql` and `)}`;
 }
 

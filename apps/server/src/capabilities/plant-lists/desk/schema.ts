@@ -13,7 +13,7 @@ import { exampleList, exampleRow } from './examples.ts';
 
 /** Wire format of the lists that are kept. */
 
-const itemsMax = 50_000;
+const itemsMax = 10_000;
 /** Above the rows of any list. */
 export const rowNumberMax = 1_000_000;
 const cellLengthMax = 500;
@@ -43,7 +43,7 @@ export const CreateListRequest = z
       .max(itemsMax)
       .optional()
       .meta({
-        description: `Rows in place of a file, 1 to ${itemsMax}: each a text, or an object with its cells. Blank rows, totals and charges are left out, as in a file.`,
+        description: `Rows in place of a file, 1 to ${itemsMax}: each a text, or an object with its cells. Blank rows, totals and charges are left out, as in a file. Longer lists are sent as a file.`,
       }),
     ...columnOptions,
     sources: nameOptions.sources,
@@ -367,7 +367,7 @@ export const DecideRequest = z
   .object({
     decision: z.enum(decisions).meta({
       description:
-        '`accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row.',
+        '`accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it; the text of a typed cell that is still open, given again, decides it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row.',
     }),
     column: z.enum(decisionColumns).default('name').meta({
       description: 'The cells that it is about. `accept` and `remembered` are for names.',
@@ -387,7 +387,7 @@ export const DecideRequest = z
     filter: z.object(rowFilters).optional().meta({ description: 'All rows that fit, in place of `rows`.' }),
     equal_cells: z.boolean().default(false).meta({
       description:
-        'Also all open cells with the same submitted text as one of these rows; for `reset` all decided ones.',
+        'Also all cells with the same submitted text as one of these rows on which no person has decided; for `reset`, those with a decision too.',
     }),
     seen: z.int().min(0).optional().meta({
       description:
@@ -431,7 +431,7 @@ export const ExportQuery = z.object({
   }),
   undecided: z.enum(['keep', 'empty', 'proposals']).default('keep').meta({
     description:
-      'Open names: kept as submitted, left empty, or replaced by the proposals. For the workbook; the tables have a column for each.',
+      'Open names: kept as they are, with certain corrections only, left empty, or replaced by the proposals. For the workbook; the tables have a column for each.',
   }),
   ...rowFilters,
 });

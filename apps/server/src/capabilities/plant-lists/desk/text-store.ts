@@ -117,17 +117,16 @@ export async function readRecord(
   return read.success ? read.data : null;
 }
 
-/** The outcome of a text that is verified; undefined otherwise. */
+/** The outcome of a text of the list, null before it is verified; undefined where the list does not have it. */
 export async function findOutcome(
   db: Executor,
   listId: string,
   text: string,
-): Promise<NameOutcome | undefined> {
-  const found = await db
+): Promise<{ readonly outcome: NameOutcome | null } | undefined> {
+  return db
     .selectFrom('plant_list_text')
     .select('outcome')
     .where('list_id', '=', listId)
     .where('text', '=', text)
     .executeTakeFirst();
-  return found?.outcome ?? undefined;
 }

@@ -4,7 +4,9 @@ import { databaseText } from './database-text.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { invalidMember } from './errors.ts';
 import type { DecisionRequest, PlannedDecision } from './planned-decision.ts';
+
 import { readRowsAt } from './row-query.ts';
+import { hasTargets } from './targets.ts';
 import { findOutcome, readRecord, verifiedTextOf } from './text-store.ts';
 
 /** Time for the sources while a person waits for the cell. */
@@ -39,11 +41,14 @@ export async function planTypedName(
         },
       }),
     };
-  const isKnown = (await findOutcome(options.db, list.id, text)) !== undefined;
-  const verified = isKnown ? null : await verify(text, request, options, signal);
+  if (!(await hasTargets('name', isVerified, request, options)))
+    return { ...plan, units: 0, verified: null, canDecide: () => sql`false`, set: () => ({ values: {} }) };
+  const known = await findOutcome(options.db, list.id, text);
+  const verified = known?.outcome ? null : await verify(text, request, options, signal);
   return {
     ...plan,
-    units: isKnown ? 0 : 1,
+    // A text that waits to be verified is paid.
+    units: known === undefined ? 1 : 0,
     verified,
     set: () => ({
       values: {
@@ -70,6 +75,8 @@ async function isOffered(
   if (row === undefined || row.checked_name === null) return false;
   const record = await readRecord(db, list.id, row.checked_name);
   return [
+    // A person who types a doubtful name again is sure of it.
+    row.name_decision === 'typed' && row.name_state === 'open' ? row.checked_name : null,
     row.outcome?.proposal?.text,
     row.outcome?.certain?.text,
     record?.accepted_name.display_name,

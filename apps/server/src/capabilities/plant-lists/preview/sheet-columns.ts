@@ -86,12 +86,13 @@ function columnsOf(
   const width = Math.min(columnsMax, Math.max(0, ...rows.map(({ cells }) => cells.length)));
   return Array.from({ length: width }, (_, index) => {
     const letter = letterOf(index);
-    const column = headings[index] || letter;
+    const known = roles.find((role) => role.index === index);
+    const column = known?.column || headings[index] || letter;
     const texts = new Set(below.flatMap(({ cells }) => cells[index] || []));
     return {
       column,
       letter,
-      role: roles.find((one) => one.column === column || one.column === letter)?.role ?? null,
+      role: known?.role ?? null,
       samples: [...texts].slice(0, samplesMax).map((text) => text.slice(0, sampleLengthMax)),
     };
   });

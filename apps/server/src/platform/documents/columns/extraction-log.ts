@@ -142,7 +142,7 @@ function rolesIn({ columns, headings, take }: ColumnPlan, profile: ColumnProfile
     roles.set(index, part ?? profile.role);
   return [...roles]
     .sort(([one], [other]) => one - other)
-    .map(([index, role]) => ({ column: headings?.texts[index] || letterOf(index), role }));
+    .map(([index, role]) => ({ index, column: headings?.texts[index] || letterOf(index), role }));
 }
 
 function besideOf({ columns: [first] }: ColumnPlan): Pick<ReadSheet, 'beside'> {

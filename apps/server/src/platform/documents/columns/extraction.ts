@@ -54,6 +54,9 @@ export interface ExtractedText {
 }
 
 export interface ColumnRole {
+  /** From 0. */
+  readonly index: number;
+  /** Its heading, of all rows of the headings, else its letter. */
   readonly column: string;
   readonly role: string;
 }

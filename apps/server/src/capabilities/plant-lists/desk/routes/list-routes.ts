@@ -96,7 +96,7 @@ export function listRoutes(app: ApiInstance, desk: Desk, keptDays: number): void
         operationId: 'verifyPlantListAgain',
         summary: 'Verify a failed list again',
         description:
-          'Queues a list whose `status` is `failed`; what was verified before is kept. Nothing is charged.',
+          'Queues a list whose `status` is `failed`, or in which a source had not answered in time; what was verified before is kept. Nothing is charged.',
         params: ListPath,
         response: { 200: PlantList, ...problems(listErrors.list_not_found, listErrors.list_not_ready) },
       },
