@@ -243,7 +243,7 @@ describe('decisions on rows', () => {
     expect(oak).toMatch(/^Quercus robur,'=1\+1,2,/);
   });
 
-  it('are written into the columns of the parts of a name where each has its own, and are proposed elsewhere', async () => {
+  it('are written into the columns of the parts of a name where each has its own, also into a blank one', async () => {
     const content = workbook({
       Stock: [
         ['Genus', 'Species', 'Cultivar', 'Pot'],
@@ -252,7 +252,7 @@ describe('decisions on rows', () => {
         ['Quercus', 'robur', 'Fastigiata', '9L'],
       ],
     });
-    const { lines, plants, changes } = await decide(
+    const { lines, changes } = await decide(
       { name: 'list.xlsx', content },
       {
         2: { name: { value: "Acer palmatum 'Bloodgood'", by } },
@@ -261,12 +261,11 @@ describe('decisions on rows', () => {
     );
     expect(lines.slice(1, 4).map((row) => row.slice(0, 4))).toEqual([
       ['Acer', 'palmatum', 'Bloodgood', '2L'],
-      ['Acer', 'palmatum', null, '7L'],
+      ['Acer', 'palmatum', 'Garnet', '7L'],
       ['Quercus', 'robur', 'Fastigiata', '9L'],
     ]);
-    expect(plants[1]).toMatchObject({ Proposal: "Acer palmatum 'Garnet'" });
     expect(changes.filter(({ Row }) => Row === 3)).toMatchObject([
-      { After: "Acer palmatum 'Garnet'", State: 'proposed', By: by },
+      { After: "Acer palmatum 'Garnet'", State: 'changed', By: by },
       { After: '7L', State: 'changed' },
     ]);
   });

@@ -65,7 +65,7 @@ describe.each(databasesUnderTest)('the history of a list in $name', (under) => {
     const id = await newList();
     const { version: seen } = await desk.rows(ana, id);
     await desk.decided(ben, id, { decision: 'keep', rows: [1] });
-    const answer = await desk.decided(ana, id, { decision: 'accept', rows: [1, 2], seen });
+    const answer = await desk.decided(ana, id, { decision: 'keep', rows: [1, 2], seen });
     expect(answer).toMatchObject({
       conflict_count: 1,
       conflicts: [{ row: 1, column: 'name', by: 'Ben', value: 'Eucalyptus citriodora' }],
@@ -91,7 +91,7 @@ describe.each(databasesUnderTest)('the history of a list in $name', (under) => {
 
   it('changes nothing where all cells are in conflict', async () => {
     const id = await newList();
-    await desk.decided(ben, id, { decision: 'keep', filter: {} });
+    await desk.decided(ben, id, { decision: 'keep', rows: [1, 2, 3, 4] });
     const answer = await desk.decided(ana, id, { decision: 'reset', filter: {}, seen: 0 });
     expect(answer).toMatchObject({ change: null, version: 1, conflict_count: 4, rows: [] });
   });

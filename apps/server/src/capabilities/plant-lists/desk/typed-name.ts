@@ -42,7 +42,7 @@ export async function planTypedName(
       }),
     };
   if (!(await hasTargets('name', isVerified, request, options)))
-    return { ...plan, units: 0, verified: null, canDecide: () => sql`false`, set: () => ({ values: {} }) };
+    return { ...plan, units: 0, verified: null, set: () => ({ values: {} }) };
   const known = await findOutcome(options.db, list.id, text);
   const verified = known?.outcome ? null : await verify(text, request, options, signal);
   return {
