@@ -116,7 +116,7 @@ describe.each(pairs)('lists in a backup of $from.name', ({ from, to }) => {
       'unchanged',
       'corrected',
     ]);
-    // What the database derives from a row is derived there too.
+    // The columns that the database derives are there too.
     expect((await send('GET', `${id}/rows?duplicates=true`)).json().total).toBe(2);
     const exported = await send('GET', `${id}/export`);
     expect([exported.statusCode, exported.rawPayload.byteLength > 1_000]).toEqual([200, true]);

@@ -19,7 +19,7 @@ describe.each(databasesUnderTest)('decisions on a list in $name', (under) => {
   beforeAll(async () => {
     desk = await openDesk(under);
   });
-  // What one account has decided is offered to no other.
+  // Remembered decisions are those of an account.
   beforeEach(async () => {
     key = await desk.newKey();
   });

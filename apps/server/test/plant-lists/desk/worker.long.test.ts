@@ -127,7 +127,7 @@ describe.each(databasesUnderTest)('a service on the $name database that is kille
   }, 600_000);
 });
 
-/** A database for a service in a process of its own, which on the embedded one is the process that runs it. */
+/** A database for a service in another process, which alone opens the embedded one while it runs. */
 async function makePlace(under: DatabaseUnderTest) {
   const { home, url, close } = await openPlace(under);
   onTestFinished(close);

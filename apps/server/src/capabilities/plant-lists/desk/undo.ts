@@ -76,7 +76,7 @@ export async function undo(tx: Executor, request: UndoRequest): Promise<UndoneCh
 
 const remembered: ReadonlySet<string> = new Set(['accept', 'keep', 'replace', 'not_a_plant']);
 
-/** What is undone is no longer offered in the next lists; what is done again is. */
+/** The next lists offer no undone decision, and those again that are done again. */
 async function adjustMemory(
   tx: Executor,
   { listId, accountId, direction }: UndoRequest,

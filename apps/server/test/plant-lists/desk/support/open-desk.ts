@@ -26,7 +26,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const farLimits =
   'requests-per-minute=100000000,burst=1000000,units-per-minute=100000000,units-per-month=1000000000';
 
-/** The whole service with its worker of lists, on a database of its own. */
+/** The whole service with its worker of lists, on a fresh database. */
 export async function openDesk(under?: DatabaseUnderTest, settings: Environment = {}) {
   const installation = await openInstallation(under, { PLANTDATA_PLAN_TEAMS: farLimits, ...settings });
   const { api, accounts, database } = installation;
@@ -45,7 +45,7 @@ export async function openDesk(under?: DatabaseUnderTest, settings: Environment 
   const desk = {
     ...installation,
     send,
-    /** A key of an account of its own, or of that account. */
+    /** A key of a new account, or of that account. */
     async newKey({
       accountId,
       name = 'Office',
