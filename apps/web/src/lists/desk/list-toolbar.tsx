@@ -28,7 +28,7 @@ import type { RefObject } from 'react';
 import { useSearchText } from '../../parts/use-search-text.ts';
 import { desk } from '../../texts/desk.ts';
 import { ExportList } from '../export-list.tsx';
-import { isBusy } from './desk-queries.ts';
+import { isUnderWay } from '../lists-query.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { useDesk } from './desk-state.ts';
 
@@ -57,9 +57,9 @@ export function ListToolbar({ searchField, onSearch, onFilter, onOpen, onPrint }
         <Title order={1} size="h4" lineClamp={1} title={list.name}>
           {list.name}
         </Title>
-        <ToolButton label={desk.rename.title} icon={IconPencil} isSubtle onClick={() => onOpen('rename')} />
+        <ToolButton label={desk.rename} icon={IconPencil} isSubtle onClick={() => onOpen('rename')} />
         <Text size="xs" c="dimmed" className="tabular" visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
-          {desk.summary(list.rows, isBusy(list) ? undefined : list.open_rows)}
+          {desk.summary(list.rows, isUnderWay(list) ? undefined : list.open_rows)}
         </Text>
       </Group>
       <Group gap={6}>
