@@ -154,7 +154,7 @@ export const desk = {
   decisions,
   edit: {
     field: { name: 'Another name', size: 'Another size', quantity: 'Another quantity' },
-    equalCells: 'Apply to all equal cells',
+    equalSizes: 'Apply to all equal sizes',
     equalRows: (rows: number | undefined) =>
       `Apply to ${rows === 1 ? 'one equal cell' : `${rows === undefined ? 'all' : count(rows)} equal cells`} too`,
     save: 'Save',
