@@ -21,7 +21,6 @@ import {
   IconPlayerTrackNext,
   IconPrinter,
   IconSearch,
-  type Icon as IconType,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
@@ -31,6 +30,7 @@ import { ExportList } from '../export-list.tsx';
 import { isUnderWay } from '../lists-query.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { useDesk } from './desk-state.ts';
+import { ToolButton } from './tool-button.tsx';
 
 const texts = desk.actions;
 
@@ -66,7 +66,7 @@ export function ListToolbar({ searchField, onSearch, onFilter, onOpen, onPrint }
         <TextInput
           ref={searchField}
           size="xs"
-          flex="1 1 180px"
+          flex={{ base: '1 1 100%', sm: '1 1 180px' }}
           type="search"
           aria-label={desk.filter.search}
           placeholder={desk.filter.search}
@@ -127,24 +127,3 @@ function MoreMenu({ onOpen, onPrint }: Pick<ListToolbarProps, 'onOpen' | 'onPrin
     </Menu>
   );
 }
-
-interface ToolButtonProps {
-  readonly label: string;
-  readonly icon: IconType;
-  readonly isSubtle?: boolean;
-  readonly onClick: () => void;
-}
-
-const ToolButton = ({ label, icon: Icon, isSubtle = false, onClick }: ToolButtonProps) => (
-  <Tooltip label={label} withinPortal={false}>
-    <ActionIcon
-      variant={isSubtle ? 'subtle' : 'default'}
-      {...(isSubtle && { color: 'gray' })}
-      size={30}
-      aria-label={label.replace(/ \(.*/, '')}
-      onClick={onClick}
-    >
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-);
