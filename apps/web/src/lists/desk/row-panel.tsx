@@ -34,7 +34,8 @@ export function RowPanel({ row }: { row: number }) {
   });
   return (
     <Stack gap={0} h="100%">
-      <PanelHead row={row} />
+      {/* The row whose buttons are there, while the next one is read. */}
+      <PanelHead row={details.data?.row.number ?? row} />
       <ScrollArea flex={1} type="auto" viewportProps={{ 'aria-busy': details.isPlaceholderData }}>
         <Stack p="md" gap="md">
           {!cursor.isWide && <ConflictNotice decisions={decisions} />}
