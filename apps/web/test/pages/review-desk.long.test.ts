@@ -146,7 +146,12 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
   it('undoes and does again, after a reload too', async () => {
     const { page } = await openList();
     await cell(page, 2, 'name').click();
+    const accepted = page.waitForRequest('**/decisions');
     await panel(page).getByRole('button', { name: 'Accept' }).click();
+    expect((await accepted).postDataJSON()).toMatchObject({
+      value: 'Corymbia citriodora',
+      equal_cells: true,
+    });
     await cell(page, 4, 'name').getByText('Decided').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -207,7 +212,9 @@ describe.skipIf(executablePath === undefined)('the page of a list', () => {
     await row(page, 4)
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] });
+    const accepted = page.waitForRequest('**/decisions');
     await page.getByRole('button', { name: 'Accept 3' }).click();
+    expect((await accepted).postDataJSON()).toMatchObject({ rows: [2, 3, 4], seen: expect.any(Number) });
     await cell(page, 3, 'name').getByText('Salvia rosmarinus').waitFor();
     await cell(page, 3, 'name').getByText('Decided').waitFor();
     await page.getByRole('group', { name: 'State' }).getByRole('checkbox', { name: /^Open/ }).click();
