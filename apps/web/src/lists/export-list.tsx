@@ -9,14 +9,8 @@ import { SmallButton } from '../parts/small-button.tsx';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { lists } from '../texts/lists.ts';
 import { parts } from '../texts/parts.ts';
-import {
-  EXPORT_FORMATS,
-  type ExportFormat,
-  fetchExport,
-  type RowFilters,
-  UNDECIDED,
-  type Undecided,
-} from './fetch-export.ts';
+import type { RowFilters } from './desk/desk-queries.ts';
+import { EXPORT_FORMATS, type ExportFormat, fetchExport, UNDECIDED, type Undecided } from './fetch-export.ts';
 import type { PlantList } from './lists-query.ts';
 
 const texts = lists.export;

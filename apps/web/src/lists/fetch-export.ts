@@ -1,8 +1,6 @@
-import { type OptionsAt, PlantDataConnectionError } from '@plantdata/client';
+import { PlantDataConnectionError } from '@plantdata/client';
 import { readError } from '../api/answered-error.ts';
-
-/** The filters by which rows are shown, which a table is made of too. */
-export type RowFilters = NonNullable<OptionsAt<'/v1/lists/{list_id}/facets', 'get'>['query']>;
+import type { RowFilters } from './desk/desk-queries.ts';
 
 export const EXPORT_FORMATS = ['workbook', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

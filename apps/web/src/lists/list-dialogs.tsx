@@ -8,7 +8,7 @@ import { FormDialog } from '../parts/form-dialog.tsx';
 import { notify } from '../parts/notify.ts';
 import { lists as texts } from '../texts/lists.ts';
 import { ExportDialog } from './export-list.tsx';
-import { listsQuery, type PlantList } from './lists-query.ts';
+import { listKey, listsQuery, type PlantList } from './lists-query.ts';
 
 /** Actions on a list. */
 export type ListAction = 'export' | 'rename' | 'delete';
@@ -36,13 +36,14 @@ interface ListDialogProps {
   readonly onClose: () => void;
 }
 
-function RenameList({ list: { id, name: before }, onClose }: ListDialogProps) {
+export function RenameList({ list: { id, name: before }, onClose }: ListDialogProps) {
   const [name, setName] = useState(before);
   const queryClient = useQueryClient();
   const rename = useMutation({
     mutationFn: () =>
       service.request('patch', '/v1/lists/{list_id}', { path: { list_id: id }, body: { name: name.trim() } }),
-    onSuccess: async () => {
+    onSuccess: async (changed) => {
+      queryClient.setQueryData(listKey(id), changed);
       await queryClient.invalidateQueries({ queryKey: listsQuery.queryKey });
       onClose();
     },

@@ -1,15 +1,13 @@
-import { Anchor, Badge, Button, Menu, Progress, Text } from '@mantine/core';
-import { IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Badge, Menu, Text } from '@mantine/core';
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { service } from '../api/service.ts';
 import { ActionMenu } from '../parts/action-menu.tsx';
 import { Entry } from '../parts/entry-list.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { messageOf } from '../shell/failure.tsx';
 import { lists as texts } from '../texts/lists.ts';
 import type { ListAction } from './list-dialogs.tsx';
-import { isUnderWay, listsQuery, type PlantList } from './lists-query.ts';
+import { FailedList, ListProgress } from './list-progress.tsx';
+import { isUnderWay, type PlantList } from './lists-query.ts';
 
 const stateColors = {
   queued: 'gray',
@@ -80,58 +78,12 @@ function Actions({ list: { name, status, may_delete: mayDelete }, onAsk }: ListE
 
 /** The progress of a list, what is left to do, or why it failed. */
 function State({ list }: { list: PlantList }) {
-  if (list.status === 'failed') return <Failed list={list} />;
-  if (isUnderWay(list)) return <Running list={list} />;
+  if (list.status === 'failed') return <FailedList list={list} />;
+  if (isUnderWay(list)) return <ListProgress list={list} />;
   const { open_rows: open } = list;
   return (
     <Text size="sm" className="tabular" {...(open === 0 && { c: 'dimmed' })}>
       {open === 0 ? texts.nothingOpen : texts.open(open)}
     </Text>
-  );
-}
-
-function Running({ list: { name, status, progress } }: { list: PlantList }) {
-  const { checked, total } = progress;
-  // The names are counted once the file is read.
-  const isReading = status === 'running' && total === 0;
-  const label = total > 0 ? texts.progress(checked, total) : isReading ? texts.reading : texts.waiting;
-  return (
-    <>
-      <Text size="sm" className="tabular">
-        {label}
-      </Text>
-      <Progress
-        mt={4}
-        size="sm"
-        value={isReading ? 100 : (checked / Math.max(1, total)) * 100}
-        animated={isReading}
-        aria-label={`${name}: ${label}`}
-      />
-    </>
-  );
-}
-
-function Failed({ list: { id, error } }: { list: PlantList }) {
-  const queryClient = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => service.post('/v1/lists/{list_id}/verify', { path: { list_id: id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listsQuery.queryKey }),
-  });
-  return (
-    <>
-      <Text size="sm" role={again.error === null ? undefined : 'alert'}>
-        {again.error === null ? (error ?? texts.failed) : messageOf(again.error)}
-      </Text>
-      <Button
-        mt={6}
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        loading={again.isPending}
-        onClick={() => again.mutate()}
-      >
-        {texts.again}
-      </Button>
-    </>
   );
 }

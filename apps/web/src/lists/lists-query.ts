@@ -4,6 +4,8 @@ import { service } from '../api/service.ts';
 
 export type PlantList = components['schemas']['PlantList'];
 
+export const listKey = (listId: string) => ['list', listId] as const;
+
 export const isUnderWay = ({ status }: PlantList): boolean => status === 'queued' || status === 'running';
 
 const listsAtOnce = 50;

@@ -56,14 +56,9 @@ export const desk = {
   summary: (rows: number, open: number | undefined) =>
     open === undefined ? rowsOf(rows) : `${rowsOf(rows)}, ${open === 0 ? 'none' : count(open)} open`,
   progress: {
-    reading: (rows: number) => `The file is read: ${rowsOf(rows)} so far.`,
-    queued: 'The list waits for its turn.',
-    verifying: (checked: number, total: number) => `${count(checked)} of ${count(total)} names are verified.`,
     spoken: (percent: number) => `${percent} percent of the names are verified.`,
     complete: (rows: number) => `All names are verified: ${rowsOf(rows)}.`,
-    failed: 'The list could not be verified.',
-    again: 'Verify again',
-    free: 'This is free: what was verified is kept.',
+    free: 'To verify it again is free: what was verified is kept.',
   },
   empty: {
     none: 'The list has no rows.',
@@ -71,7 +66,7 @@ export const desk = {
     noneFit: 'No rows fit these filters.',
     clear: 'Clear them',
   },
-  rename: { title: 'Rename the list', label: 'Name of the list', save: 'Rename' },
+  rename: 'Rename the list',
   actions: {
     undo: 'Undo',
     redo: 'Redo',
@@ -147,6 +142,7 @@ export const desk = {
     selected: (rows: number) => `${count(rows)} selected`,
     all: (rows: number) => `All ${count(rows)} that fit are selected`,
     accept: (rows: number) => `Accept ${count(rows)}`,
+    acceptAll: 'Accept proposals',
     keep: (rows: number) => `Keep ${count(rows)}`,
     notAPlant: 'Not a plant',
     remembered: 'Use earlier decisions',
@@ -158,9 +154,9 @@ export const desk = {
   decisions,
   edit: {
     field: { name: 'Another name', size: 'Another size', quantity: 'Another quantity' },
-    equalCells: 'Apply to all equal cells',
-    equalRows: (rows: number) =>
-      `Apply to ${rows === 1 ? 'one equal cell' : `${count(rows)} equal cells`} too`,
+    equalSizes: 'Apply to all equal sizes',
+    equalRows: (rows: number | undefined) =>
+      `Apply to ${rows === 1 ? 'one equal cell' : `${rows === undefined ? 'all' : count(rows)} equal cells`} too`,
     save: 'Save',
     cancel: 'Cancel',
     submitted: (text: string) => `Submitted: ${text}`,
@@ -168,6 +164,7 @@ export const desk = {
   },
   done: {
     rows: (rows: number) => (rows === 0 ? 'Nothing was changed.' : `${rowsOf(rows)} changed.`),
+    noProposal: 'There is no proposal to accept. Type a name, or keep it.',
     cost: (units: number) => `This cost ${count(units)} ${units === 1 ? 'unit' : 'units'}.`,
     undone: (rows: number) => `Undone in ${rowsOf(rows)}.`,
     redone: (rows: number) => `Done again in ${rowsOf(rows)}.`,
@@ -218,6 +215,7 @@ export const desk = {
       not_a_plant: 'not a plant',
     },
     useIt: 'Use it',
+    keepTyped: 'Keep what was typed',
     note: 'Note',
     saveNote: 'Save the note',
     size: 'Size',
@@ -257,10 +255,6 @@ export const desk = {
     },
     list: { search: 'Search', undo: 'Undo', redo: 'Redo', print: 'Print', help: 'Show this', close: 'Close' },
   },
-  print: {
-    cut: (shown: number, all: number) =>
-      `The first ${count(shown)} of ${count(all)} rows. Filter the list, or export it, for the others.`,
-    loaded: (shown: number, all: number) =>
-      `${count(shown)} of ${count(all)} rows. Print with the button of the page for the whole list.`,
-  },
+  printedPart: (shown: number, all: number) =>
+    `${count(shown)} of ${count(all)} rows. Filter the list, or export it, for the others.`,
 } as const;

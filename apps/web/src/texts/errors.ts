@@ -26,6 +26,7 @@ export const errors = {
     upload_quota_exceeded: 'Your files take up all the space that you have. Try again tomorrow.',
     insufficient_storage: 'The service has no space for the file at the moment. Try again later.',
     request_timeout: 'The connection was too slow. Try again.',
+    list_not_ready: 'Wait until all names are verified.',
     idempotency_in_progress: 'This is being done already. Wait a few seconds, and try again.',
     file_not_found: fileGone,
     upload_gone: fileGone,

@@ -77,8 +77,7 @@ export const evidence = {
           ? 'No source answered.'
           : 'No source was asked.'
     }`,
-  provisional:
-    'Provisional: a source has not answered yet. Verify the name again within 24 hours, at no cost.',
+  provisional: 'Provisional: a source had not answered in time.',
   bundled: {
     title: 'Bundled checklist: no source, no vote',
     list: 'List',

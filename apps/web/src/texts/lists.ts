@@ -131,12 +131,12 @@ export const lists = {
     },
     undecidedTitle: (rows: number) => `${plural(rows, 'row')} ${are(rows)} not decided`,
     undecided: {
-      keep: 'Keep them as submitted',
+      keep: 'Keep them as they are, with certain corrections only',
       empty: 'Leave their cells empty',
       proposals: 'Use the proposals',
     },
     proposalsText: 'Proposals are guesses that no person has looked at.',
-    undecidedInTable: 'They keep the submitted name; another column has the proposal.',
+    undecidedInTable: 'They stay as they are; another column has the proposal.',
     filtered: {
       workbook: 'The file always holds the whole list, not only the rows that are shown.',
       csv: 'The table holds only the rows that are shown.',

@@ -325,6 +325,7 @@ describe.skipIf(executablePath === undefined)('the plant lists', () => {
     await choose(page, 'Spring order', 'Export');
     const dialog = page.getByRole('dialog', { name: 'Export the list' });
     await dialog.getByText('2 rows are not decided').waitFor();
+    await dialog.getByText('Keep them as they are, with certain corrections only').waitFor();
     await dialog.getByText('Proposals are guesses').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('radio', { name: 'Leave their cells empty' }).check();

@@ -6,7 +6,7 @@ import { PlantNameField } from '../../parts/plant-name-field.tsx';
 import { categoriesQuery } from '../../pot-sizes/use-categories.ts';
 import { desk } from '../../texts/desk.ts';
 import classes from './cell-editor.module.css';
-import { detailsQuery, type EditedColumn } from './desk-queries.ts';
+import { detailsQuery, type EditedColumn, type ListRow } from './desk-queries.ts';
 import { useDesk } from './desk-state.ts';
 
 const texts = desk.edit;
@@ -31,7 +31,7 @@ function CellForm({ row, column, typed, seen, isInPanel }: CellFormProps) {
     if (column === 'quantity' && !/^\d*$/.test(wanted)) return setError(texts.notANumber);
     if (wanted === '' && column === 'name') return;
     stopEditing();
-    void decideRow(row, { decision: 'replace', column, value: wanted }, { seen });
+    void decideRow(row, { decision: 'replace', column, value: wanted }, seen);
   };
   return (
     <form
@@ -56,10 +56,8 @@ function CellForm({ row, column, typed, seen, isInPanel }: CellFormProps) {
           isWhole={typed === undefined}
         />
         {submitted !== null && <Hint>{texts.submitted(submitted)}</Hint>}
-        {/* The panel has its own for names. */}
-        {(column === 'size' || (column === 'name' && !isInPanel)) && (
-          <EqualCells rows={column === 'name' ? equalRows : undefined} />
-        )}
+        {/* The panel has its own. */}
+        {!isInPanel && <EqualCells row={row} column={column} rows={equalRows} />}
         <Group gap="xs">
           <Button type="submit" size="compact-sm">
             {texts.save}
@@ -73,16 +71,24 @@ function CellForm({ row, column, typed, seen, isInPanel }: CellFormProps) {
   );
 }
 
+interface EqualCellsProps {
+  readonly row: ListRow;
+  readonly column: EditedColumn;
+  /** How many have the same name; not known at first. */
+  readonly rows: number | undefined;
+}
+
 /** The choice whether a decision is for all cells with the same text. */
-export function EqualCells({ rows }: { rows: number | undefined }) {
+export function EqualCells({ row, column, rows }: EqualCellsProps) {
   const { appliesToEqual, setAppliesToEqual } = useDesk();
-  if (rows === 0) return null;
+  const isOfName = column === 'name';
+  if (column === 'quantity' || row[column].submitted === null || (isOfName && rows === 0)) return null;
   return (
     <Switch
       size="xs"
-      label={rows === undefined ? texts.equalCells : texts.equalRows(rows)}
-      checked={appliesToEqual}
-      onChange={(event) => setAppliesToEqual(event.currentTarget.checked)}
+      label={isOfName ? texts.equalRows(rows) : texts.equalSizes}
+      checked={appliesToEqual(row, column)}
+      onChange={(event) => setAppliesToEqual(row, column, event.currentTarget.checked)}
     />
   );
 }

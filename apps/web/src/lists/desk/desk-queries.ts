@@ -1,10 +1,10 @@
 import type { AnswerAt, OptionsAt } from '@plantdata/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
+import { isUnderWay, listKey } from '../lists-query.ts';
 
 /** The answers of the service about a list, and the pauses between the questions. */
 
-export type PlantList = AnswerAt<'/v1/lists/{list_id}', 'get'>;
 export type RowsPage = AnswerAt<'/v1/lists/{list_id}/rows', 'get'>;
 export type ListRow = RowsPage['data'][number];
 export type RowDetails = AnswerAt<'/v1/lists/{list_id}/rows/{row}', 'get'>;
@@ -32,29 +32,24 @@ export interface RowView {
 export interface PrintedRows {
   readonly rows: readonly ListRow[];
   readonly total: number;
-  /** Only the rows that were there when the browser printed. */
-  readonly arePart: boolean;
 }
 
 export const rowsPerPage = 100;
 const busyMs = 1_200;
 const quietMs = 5_000;
 
-export const listKey = (listId: string) => ['list', listId] as const;
 /** The key of all that changes with a list. */
 export const contentsKey = (listId: string) => ['list-contents', listId] as const;
 export const rowsKey = (view: RowView) =>
   [...contentsKey(view.listId), 'rows', view.filters, view.sort, view.isDescending] as const;
 export const detailsKey = (listId: string, row: number) => [...contentsKey(listId), 'row', row] as const;
 
-export const isBusy = ({ status }: PlantList): boolean => status === 'queued' || status === 'running';
-
 export const listQuery = (listId: string) =>
   queryOptions({
     queryKey: listKey(listId),
     queryFn: ({ signal }) => service.get('/v1/lists/{list_id}', { path: { list_id: listId }, signal }),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isBusy(data) ? busyMs : quietMs),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? busyMs : quietMs),
   });
 
 /** Rows by their position among those that fit. */

@@ -77,19 +77,8 @@ export function filtersOf({ sort: _sort, order: _order, row: _row, ...filters }:
   };
 }
 
-export const noFilters: DeskSearch = {
-  state: undefined,
-  status: undefined,
-  reason: undefined,
-  change: undefined,
-  genus: undefined,
-  source: undefined,
-  basis: undefined,
-  sheet: undefined,
-  search: undefined,
-  duplicates: undefined,
-  remembered: undefined,
-};
+const { sort: _sort, order: _order, row: _row, ...none } = readDeskSearch({});
+export const noFilters: DeskSearch = none;
 
 /** The address with a value of a facet added, or removed where it is there. */
 export function toggleValue(search: DeskSearch, facet: Facet, value: string): DeskSearch {

@@ -2,7 +2,8 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import { desk as texts } from '../../texts/desk.ts';
-import type { Decision, DecisionResult, EditedColumn, ListRow, PlantList, RowView } from './desk-queries.ts';
+import type { PlantList } from '../lists-query.ts';
+import type { Decision, DecisionResult, EditedColumn, ListRow, RowView } from './desk-queries.ts';
 import { type DeskSearch, filtersOf } from './desk-search.ts';
 import { findNextOpen, positionOf, rowAt, seenVersion } from './row-cache.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -40,6 +41,19 @@ export function useDesk(): Desk {
   return desk;
 }
 
+/** That a person has turned the switch of a cell, in its state. */
+interface EqualChoice {
+  readonly cell: string;
+  readonly isOn: boolean;
+}
+
+const stateOf = (row: ListRow, column: EditedColumn): string =>
+  [row.number, column, row[column].state].join(' ');
+
+/** A decision on an open cell is for those with the same text too, until the person says otherwise. */
+const isOpenCell = (row: ListRow, column: EditedColumn): boolean =>
+  row[column].state === 'open' && (column !== 'name' || row.is_plant);
+
 /** Decisions after which a person turns to the next open row. */
 const isFinal = (decision: string): boolean => !['note', 'reset', 'plant'].includes(decision);
 
@@ -52,7 +66,13 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
   const [column, setColumn] = useState<EditedColumn>('name');
   const [edited, setEdited] = useState<EditedCell>();
   const [isNoteWanted, setIsNoteWanted] = useState(false);
-  const [appliesToEqual, setAppliesToEqual] = useState(true);
+  const [equalChoice, setEqualChoice] = useState<EqualChoice>();
+
+  const appliesToEqual = (row: ListRow, at: EditedColumn): boolean =>
+    equalChoice?.cell === stateOf(row, at) ? equalChoice.isOn : isOpenCell(row, at);
+  /** What is not on the page does nothing. */
+  const isSwitchShown = (row: ListRow, at: EditedColumn): boolean =>
+    at !== 'quantity' && (cursor.isOpen || (edited?.row.number === row.number && edited.column === at));
 
   /** Gives the focus back to the table, unless the row lies over it. */
   const leaveField = () => {
@@ -72,7 +92,7 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
   async function decideRow(
     row: ListRow,
     { decision, column: decided = 'name', value }: RowDecision,
-    { seen, isAlone = false }: { seen?: number | undefined; isAlone?: boolean } = {},
+    seen = seenVersion(view, new Set([row.number])),
   ): Promise<DecisionResult | undefined> {
     const moves = cursor.moves.current;
     const result = await decisions.decide({
@@ -80,10 +100,10 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
       column: decided,
       value,
       rows: [row.number],
-      equal_cells: appliesToEqual && !isAlone && decision !== 'note' && decided !== 'quantity',
-      seen: seen ?? seenVersion(view, new Set([row.number])),
+      equal_cells: decision !== 'note' && isSwitchShown(row, decided) && appliesToEqual(row, decided),
+      seen,
     });
-    if (result === undefined || result.conflict_count > 0 || !isFinal(decision)) return result;
+    if (result?.change == null || result.conflict_count > 0 || !isFinal(decision)) return result;
     const now = result.rows.find(({ number }) => number === row.number);
     if (now?.state === 'open') setColumn(openColumn(now));
     else await selectNextOpen(moves);
@@ -102,7 +122,8 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
     setColumn,
     edited,
     appliesToEqual,
-    setAppliesToEqual,
+    setAppliesToEqual: (row: ListRow, at: EditedColumn, isOn: boolean) =>
+      setEqualChoice({ cell: stateOf(row, at), isOn }),
     selectNextOpen,
     decideRow,
     /** True until the field for the note has the focus. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of which only some are there are placed by hand, which tables cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active cell
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { NameStatusBadge } from '../../parts/name-status.tsx';
 import { TaxonName } from '../../parts/taxon-name.tsx';
@@ -117,7 +117,7 @@ function SizeCell(props: CellProps) {
         {value}
       </div>
       {!isEmpty && (
-        <Second state={state}>
+        <Second state={state} isQuiet={state === 'unchanged' && category !== null}>
           {submitted === value ? (
             <span title={category ?? undefined}>{category}</span>
           ) : (
@@ -166,13 +166,21 @@ function Cell({ row, column, state, activeColumn, edited, editor, children }: St
   );
 }
 
+interface SecondProps {
+  readonly state: keyof typeof texts.states;
+  /** The state is only heard, so that there is room for the rest. */
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The state of a cell, and the text in whose place its value is. */
-function Second({ state, children }: { state: keyof typeof texts.states; children: ReactNode }) {
+function Second({ state, isQuiet = false, children }: SecondProps) {
+  const said = texts.states[state];
   return (
     <div className={classes.second}>
       <span className={classes.state} data-state={state}>
-        {texts.states[state]}
-      </span>{' '}
+        {isQuiet ? <VisuallyHidden component="span">{said} </VisuallyHidden> : `${said} `}
+      </span>
       {children}
     </div>
   );

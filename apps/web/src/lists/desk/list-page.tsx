@@ -1,26 +1,28 @@
-import { Drawer } from '@mantine/core';
+import { Alert, Box, Drawer, VisuallyHidden } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApiCall } from '../../parts/api-call/current-call.ts';
+import { Hint } from '../../parts/hint.tsx';
 import { usePageTitle } from '../../parts/use-page-title.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { desk as texts } from '../../texts/desk.ts';
+import { RenameList } from '../list-dialogs.tsx';
+import { FailedList, ListProgress, shareOf } from '../list-progress.tsx';
+import { isUnderWay, type PlantList } from '../lists-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { contentsKey, listQuery, type PlantList } from './desk-queries.ts';
+import { contentsKey, listQuery } from './desk-queries.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { DeskProvider, useDesk, useDeskState } from './desk-state.ts';
 import { Facets } from './facets.tsx';
 import { History } from './history.tsx';
 import classes from './list-page.module.css';
-import { ListProgress } from './list-progress.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NoRows } from './no-rows.tsx';
 import { PrintedList } from './printed-list.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { RowsGrid } from './rows-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -100,7 +102,7 @@ function DeskParts() {
         onOpen={setPart}
         onPrint={() => void print()}
       />
-      <ListProgress list={list} />
+      <ListState list={list} />
       <ActiveFilters search={search} onSearch={onSearch} />
       <SelectionBar />
       {(cursor.isWide || !cursor.isOpen) && <ConflictNotice decisions={decisions} />}
@@ -128,9 +130,35 @@ function DeskParts() {
       </Drawer>
       {part === 'history' && <History onClose={close} />}
       {part === 'shortcuts' && <Shortcuts onClose={close} />}
-      {part === 'rename' && <RenameDialog list={list} onClose={close} />}
+      {part === 'rename' && <RenameList list={list} onClose={close} />}
       {printed !== undefined && <PrintedList list={list} {...printed} />}
     </div>
+  );
+}
+
+/** The progress of the list, and the reason where it failed. */
+function ListState({ list }: { list: PlantList }) {
+  const { spoken, complete, free } = texts.progress;
+  if (list.status === 'failed')
+    return (
+      <Alert color="red" mx="md" mb={8} p="xs" role="alert">
+        <FailedList list={list} />
+        <Hint>{free}</Hint>
+      </Alert>
+    );
+  const isBusy = isUnderWay(list);
+  return (
+    <>
+      {isBusy && (
+        <Box px="md" pb={8}>
+          <ListProgress list={list} />
+        </Box>
+      )}
+      {/* In few steps for those who hear it. */}
+      <VisuallyHidden role="status">
+        {isBusy ? spoken(Math.floor(shareOf(list) / 10) * 10) : complete(list.rows)}
+      </VisuallyHidden>
+    </>
   );
 }
 

@@ -21,16 +21,16 @@ import {
   IconPlayerTrackNext,
   IconPrinter,
   IconSearch,
-  type Icon as IconType,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useSearchText } from '../../parts/use-search-text.ts';
 import { desk } from '../../texts/desk.ts';
 import { ExportList } from '../export-list.tsx';
-import { isBusy } from './desk-queries.ts';
+import { isUnderWay } from '../lists-query.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { useDesk } from './desk-state.ts';
+import { ToolButton } from './tool-button.tsx';
 
 const texts = desk.actions;
 
@@ -57,16 +57,16 @@ export function ListToolbar({ searchField, onSearch, onFilter, onOpen, onPrint }
         <Title order={1} size="h4" lineClamp={1} title={list.name}>
           {list.name}
         </Title>
-        <ToolButton label={desk.rename.title} icon={IconPencil} isSubtle onClick={() => onOpen('rename')} />
+        <ToolButton label={desk.rename} icon={IconPencil} isSubtle onClick={() => onOpen('rename')} />
         <Text size="xs" c="dimmed" className="tabular" visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
-          {desk.summary(list.rows, isBusy(list) ? undefined : list.open_rows)}
+          {desk.summary(list.rows, isUnderWay(list) ? undefined : list.open_rows)}
         </Text>
       </Group>
       <Group gap={6}>
         <TextInput
           ref={searchField}
           size="xs"
-          flex="1 1 180px"
+          flex={{ base: '1 1 100%', sm: '1 1 180px' }}
           type="search"
           aria-label={desk.filter.search}
           placeholder={desk.filter.search}
@@ -127,24 +127,3 @@ function MoreMenu({ onOpen, onPrint }: Pick<ListToolbarProps, 'onOpen' | 'onPrin
     </Menu>
   );
 }
-
-interface ToolButtonProps {
-  readonly label: string;
-  readonly icon: IconType;
-  readonly isSubtle?: boolean;
-  readonly onClick: () => void;
-}
-
-const ToolButton = ({ label, icon: Icon, isSubtle = false, onClick }: ToolButtonProps) => (
-  <Tooltip label={label} withinPortal={false}>
-    <ActionIcon
-      variant={isSubtle ? 'subtle' : 'default'}
-      {...(isSubtle && { color: 'gray' })}
-      size={30}
-      aria-label={label.replace(/ \(.*/, '')}
-      onClick={onClick}
-    >
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-);

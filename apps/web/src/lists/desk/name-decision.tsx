@@ -8,7 +8,7 @@ import { CellEditor, EqualCells } from './cell-editor.tsx';
 import type { EditedColumn, ListRow, RowDetails } from './desk-queries.ts';
 import { useDesk } from './desk-state.ts';
 import { KeyButton } from './key-button.tsx';
-import { rememberedDecision } from './use-keys.ts';
+import { acceptanceOf, proposedName, rememberedDecision } from './use-keys.ts';
 
 const texts = desk.panel;
 const stateColors = {
@@ -53,7 +53,7 @@ export function NameDecision({ details: { row, equal_rows: equalRows } }: { deta
         </Hint>
       )}
       {name.state === 'waiting' ? <Hint size="sm">{texts.waiting}</Hint> : <NameButtons row={row} />}
-      <EqualCells rows={equalRows} />
+      <EqualCells row={row} column="name" rows={equalRows} />
       <EditorFor row={row} column="name" />
       <Remembered row={row} />
     </Stack>
@@ -63,16 +63,25 @@ export function NameDecision({ details: { row, equal_rows: equalRows } }: { deta
 function NameButtons({ row }: { row: ListRow }) {
   const { decideRow, edit } = useDesk();
   const { name, is_plant: isPlant } = row;
-  const canAccept = name.state === 'open' ? name.proposal !== null : name.state === 'corrected';
+  const { checked } = name;
+  const isTyped = name.state === 'open' && checked !== null && checked !== name.submitted;
   return (
     <Group gap={6}>
-      {canAccept && (
-        <KeyButton
-          of="accept"
-          variant="filled"
-          icon={IconCheck}
-          onClick={() => void decideRow(row, { decision: 'accept' })}
-        />
+      <KeyButton
+        of="accept"
+        variant="filled"
+        icon={IconCheck}
+        disabled={proposedName(row) === undefined}
+        onClick={() => void decideRow(row, acceptanceOf(row))}
+      />
+      {isTyped && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void decideRow(row, { decision: 'replace', value: checked })}
+        >
+          {texts.keepTyped}
+        </Button>
       )}
       <KeyButton of="keep" onClick={() => void decideRow(row, { decision: 'keep' })} />
       <KeyButton of="replace" onClick={() => edit(row, 'name', { isInPanel: true })} />

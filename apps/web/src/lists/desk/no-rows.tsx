@@ -2,7 +2,8 @@ import { Button, Center, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../shell/failure.tsx';
 import { desk } from '../../texts/desk.ts';
-import { isBusy, pageQuery } from './desk-queries.ts';
+import { isUnderWay } from '../lists-query.ts';
+import { pageQuery } from './desk-queries.ts';
 import { type DeskSearch, noFilters } from './desk-search.ts';
 import { useDesk } from './desk-state.ts';
 import classes from './list-page.module.css';
@@ -24,7 +25,7 @@ export function NoRows({ onSearch }: { onSearch: (changes: DeskSearch) => void }
   return (
     <Center className={classes.none}>
       <Stack align="center" gap="xs">
-        <Text c="dimmed">{isFiltered ? texts.noneFit : isBusy(list) ? texts.waiting : texts.none}</Text>
+        <Text c="dimmed">{isFiltered ? texts.noneFit : isUnderWay(list) ? texts.waiting : texts.none}</Text>
         {isFiltered && (
           <Button size="xs" variant="default" onClick={() => onSearch(noFilters)}>
             {texts.clear}

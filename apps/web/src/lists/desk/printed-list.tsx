@@ -1,7 +1,8 @@
 import { Portal } from '@mantine/core';
 import { count } from '../../texts/count.ts';
 import { desk } from '../../texts/desk.ts';
-import type { ListRow, PlantList, PrintedRows } from './desk-queries.ts';
+import type { PlantList } from '../lists-query.ts';
+import type { ListRow, PrintedRows } from './desk-queries.ts';
 import classes from './printed-list.module.css';
 import { cellOf, type SheetColumn, sheetColumnsOf } from './sheet-columns.ts';
 
@@ -10,14 +11,14 @@ const { columns: heads } = desk;
 const columnsMax = 6;
 
 /** The list on paper, in place of the page. */
-export function PrintedList({ list, rows, total, arePart }: PrintedRows & { readonly list: PlantList }) {
+export function PrintedList({ list, rows, total }: PrintedRows & { readonly list: PlantList }) {
   const columns = sheetColumnsOf(list).slice(0, columnsMax);
   return (
     <Portal>
       <div className={classes.paper} data-printed>
         <h1>{list.name}</h1>
         <p>{desk.summary(total, undefined)}</p>
-        {rows.length < total && <p>{desk.print[arePart ? 'loaded' : 'cut'](rows.length, total)}</p>}
+        {rows.length < total && <p>{desk.printedPart(rows.length, total)}</p>}
         <table>
           <thead>
             <tr>

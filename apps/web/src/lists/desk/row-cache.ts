@@ -130,5 +130,5 @@ export function positionOf(view: RowView, number: number): number | undefined {
 /** The rows that are there, in their order. */
 export function loadedRows(view: RowView): PrintedRows {
   const pages = pagesOf(view).sort((a, b) => a.index - b.index);
-  return { rows: pages.flatMap(({ page }) => page.data), total: pages[0]?.page.total ?? 0, arePart: true };
+  return { rows: pages.flatMap(({ page }) => page.data), total: pages[0]?.page.total ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, ScrollArea, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { Group, Loader, ScrollArea, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { Alternatives, NameEvidence } from './name-evidence.tsx';
 import { NoteField } from './note-field.tsx';
 import { cellOf, sheetColumnsOf } from './sheet-columns.ts';
 import { QuantityDecision, SizeDecision } from './size-decision.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 const texts = desk.panel;
 /** Held keys go through many rows, whose evidence is not seen. */
@@ -33,7 +34,8 @@ export function RowPanel({ row }: { row: number }) {
   });
   return (
     <Stack gap={0} h="100%">
-      <PanelHead row={row} />
+      {/* The row whose buttons are there, while the next one is read. */}
+      <PanelHead row={details.data?.row.number ?? row} />
       <ScrollArea flex={1} type="auto" viewportProps={{ 'aria-busy': details.isPlaceholderData }}>
         <Stack p="md" gap="md">
           {!cursor.isWide && <ConflictNotice decisions={decisions} />}
@@ -57,35 +59,23 @@ function PanelHead({ row }: { row: number }) {
         {texts.row(row)}
       </Title>
       <Group gap={4} wrap="nowrap">
-        <HeadButton
+        <ToolButton
           label={texts.previous}
-          icon={<IconChevronUp size={18} aria-hidden />}
+          isSubtle
+          icon={IconChevronUp}
           onClick={() => void cursor.move((at) => at - 1)}
         />
-        <HeadButton
+        <ToolButton
           label={texts.next}
-          icon={<IconChevronDown size={18} aria-hidden />}
+          isSubtle
+          icon={IconChevronDown}
           onClick={() => void cursor.move((at) => at + 1)}
         />
-        <HeadButton label={texts.close} icon={<IconX size={18} aria-hidden />} onClick={cursor.closePanel} />
+        <ToolButton label={texts.close} isSubtle icon={IconX} onClick={cursor.closePanel} />
       </Group>
     </Group>
   );
 }
-
-interface HeadButtonProps {
-  readonly label: string;
-  readonly icon: React.ReactNode;
-  readonly onClick: () => void;
-}
-
-const HeadButton = ({ label, icon, onClick }: HeadButtonProps) => (
-  <Tooltip label={label} withinPortal={false}>
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={onClick}>
-      {icon}
-    </ActionIcon>
-  </Tooltip>
-);
 
 function Details({ details }: { details: RowDetails }) {
   const { list, decideRow } = useDesk();

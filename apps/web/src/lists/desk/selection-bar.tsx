@@ -4,7 +4,6 @@ import { desk } from '../../texts/desk.ts';
 import { type Decision, pageQuery } from './desk-queries.ts';
 import { useDesk } from './desk-state.ts';
 import classes from './list-page.module.css';
-import { seenVersion } from './row-cache.ts';
 
 const texts = desk.selection;
 
@@ -15,8 +14,7 @@ export function SelectionBar() {
   if (selection.isEmpty) return null;
   const rows = selection.count(total);
   const decide = async (decision: Decision['decision'], of: Decision['column'] = 'name') => {
-    const seen = seenVersion(view, selection.isAll ? undefined : selection.numbers);
-    const result = await decisions.decide({ decision, column: of, ...selection.scope(), seen });
+    const result = await decisions.decide({ decision, column: of, ...selection.scope() });
     if (result !== undefined) selection.clear();
   };
   const button = (label: string, onClick: () => Promise<void>, isFirst = false) => (
@@ -34,8 +32,8 @@ export function SelectionBar() {
       <Text size="sm" fw={600} className="tabular">
         {selection.isAll ? texts.all(rows) : texts.selected(rows)}
       </Text>
-      {button(texts.accept(rows), () => decide('accept'), true)}
-      {button(texts.keep(rows), () => decide('keep', column))}
+      {button(selection.isAll ? texts.acceptAll : texts.accept(rows), () => decide('accept'), true)}
+      {button(selection.isAll ? desk.decisions.keep : texts.keep(rows), () => decide('keep', column))}
       {button(texts.notAPlant, () => decide('not_a_plant'))}
       {button(texts.remembered, () => decide('remembered'))}
       {button(texts.reset, () => decide('reset', column))}

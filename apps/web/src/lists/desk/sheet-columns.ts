@@ -1,4 +1,5 @@
-import type { ListRow, PlantList } from './desk-queries.ts';
+import type { PlantList } from '../lists-query.ts';
+import type { ListRow } from './desk-queries.ts';
 
 /** A column of the file beside the name, the size and the quantity. */
 export interface SheetColumn {

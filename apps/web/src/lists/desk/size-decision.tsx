@@ -4,6 +4,7 @@ import { SizeDetails } from '../../pot-sizes/size-details.tsx';
 import { useCategories } from '../../pot-sizes/use-categories.ts';
 import { count } from '../../texts/count.ts';
 import { desk } from '../../texts/desk.ts';
+import { EqualCells } from './cell-editor.tsx';
 import type { ListRow, RowDetails } from './desk-queries.ts';
 import { useDesk } from './desk-state.ts';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -36,6 +37,7 @@ export function SizeDecision({ row, result }: SizeDecisionProps) {
           </Text>
         )}
         <SizeAlternatives row={row} result={result} />
+        <EqualCells row={row} column="size" rows={undefined} />
         {result !== null && (
           <details>
             <Text component="summary" size="sm" c="dimmed" style={{ cursor: 'pointer' }}>

@@ -5,10 +5,16 @@ import { service } from '../../api/service.ts';
 import { notify, notifyOfFailure } from '../../parts/notify.ts';
 import { messageOf } from '../../shell/failure.tsx';
 import { desk as texts } from '../../texts/desk.ts';
-import { type Decision, type DecisionResult, listKey } from './desk-queries.ts';
+import { listKey } from '../lists-query.ts';
+import type { Decision, DecisionResult } from './desk-queries.ts';
 import { replaceRows } from './row-cache.ts';
 
 export type Conflicts = Pick<DecisionResult, 'conflicts' | 'conflict_count'>;
+
+function messageOfResult({ decision, value }: Decision, { change, conflict_count }: DecisionResult): string {
+  const isWithoutProposal = decision === 'accept' && value === undefined && conflict_count === 0;
+  return change === null && isWithoutProposal ? texts.done.noProposal : texts.done.rows(change?.rows ?? 0);
+}
 
 /** Sends decisions, and says what came of them. */
 export function useDecisions(listId: string) {
@@ -31,7 +37,9 @@ export function useDecisions(listId: string) {
     setConflicts(result.conflict_count > 0 ? result : undefined);
     const cost = result.units > 0 ? ` ${texts.done.cost(result.units)}` : '';
     setSaid(message + cost);
-    if (cost !== '' || (result.change?.rows ?? 0) > 1) void notify(message + cost);
+    // One changed row is seen.
+    if (cost !== '' || (result.change?.rows !== 1 && result.conflict_count === 0))
+      void notify(message + cost);
     // Its new version makes the page read the rest anew.
     void client.invalidateQueries({ queryKey: listKey(listId) });
     return result;
@@ -46,7 +54,7 @@ export function useDecisions(listId: string) {
     async decide(body: Decision): Promise<DecisionResult | undefined> {
       try {
         const result = await decision.mutateAsync(body);
-        return receive(result, texts.done.rows(result.change?.rows ?? 0));
+        return receive(result, messageOfResult(body, result));
       } catch (error) {
         await notifyOfFailure(messageOf(error));
         return undefined;

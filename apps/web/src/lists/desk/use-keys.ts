@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { EditedColumn } from './desk-queries.ts';
+import type { EditedColumn, ListRow } from './desk-queries.ts';
 import { type Desk, useDesk } from './desk-state.ts';
 import { findRow } from './row-cache.ts';
 
@@ -66,7 +66,7 @@ function actionOf({ key, shiftKey }: KeyboardEvent, desk: Desk): Action | undefi
     Enter: () => desk.edit(row, column),
     F2: () => desk.edit(row, column),
     ' ': () => (shiftKey ? selection.extend(position) : selection.toggle(row.number, position)),
-    a: () => decideRow(row, { decision: 'accept' }),
+    a: () => decideRow(row, acceptanceOf(row)),
     k: () => decideRow(row, { decision: 'keep', column }),
     n: () => decideRow(row, { decision: row.is_plant ? 'not_a_plant' : 'plant' }),
     r: () => decideRow(row, { decision: 'reset', column }),
@@ -77,6 +77,13 @@ function actionOf({ key, shiftKey }: KeyboardEvent, desk: Desk): Action | undefi
   if (/^[\p{Lu}\d]$/u.test(key)) return () => desk.edit(row, column, { typed: key });
   return actions[key];
 }
+
+/** The name that a person sees as the one to accept. */
+export const proposedName = ({ name: { state, value, proposal } }: ListRow): string | undefined =>
+  (state === 'corrected' ? value : state === 'open' ? proposal : undefined) ?? undefined;
+
+/** Rows that have another proposal by now are left. */
+export const acceptanceOf = (row: ListRow) => ({ decision: 'accept' as const, value: proposedName(row) });
 
 /** A plant that was none in an earlier list is decided on as a row. */
 export const rememberedDecision = ({ decision }: { readonly decision: string }) => ({

@@ -40,6 +40,6 @@ async function readRows(view: RowView): Promise<PrintedRows> {
     const { data, total } = await queryClient.fetchQuery(pageQuery(view, page));
     rows.push(...data);
     if (rows.length >= Math.min(total, rowsMax) || data.length < rowsPerPage)
-      return { rows: rows.slice(0, rowsMax), total, arePart: false };
+      return { rows: rows.slice(0, rowsMax), total };
   }
 }

@@ -1,33 +1,37 @@
 import { useState } from 'react';
 import { desk as texts } from '../../texts/desk.ts';
 import type { Decision, RowView } from './desk-queries.ts';
-import { numbersBetween } from './row-cache.ts';
+import { numbersBetween, seenVersion } from './row-cache.ts';
 
 /** As many as the service takes one by one. */
 const numbersMax = 5_000;
 const none: ReadonlySet<number> = new Set();
 
+interface Selected {
+  readonly numbers: ReadonlySet<number>;
+  readonly isAll: boolean;
+  readonly view: RowView;
+  /** The version of the list in which they were seen, of the oldest page: pages leave the cache. */
+  readonly seen: number | undefined;
+}
+
 /** The rows that are selected for one decision: some, or all that fit the filters. */
 export function useSelection(view: RowView, say: (message: string) => void) {
-  const [selected, setSelected] = useState<{
-    readonly numbers: ReadonlySet<number>;
-    readonly isAll: boolean;
-    readonly view: RowView;
-  }>({
-    numbers: none,
-    isAll: false,
-    view,
-  });
+  const empty: Selected = { numbers: none, isAll: false, view, seen: undefined };
+  const [selected, setSelected] = useState(empty);
   const [anchor, setAnchor] = useState<number>();
   // Other filters show other rows: all that fit would be others.
   const isAll = selected.isAll && selected.view === view;
-  const { numbers } = selected;
+  const { numbers, seen } = selected;
   const set = (next: ReadonlySet<number>) => {
     if (next.size > numbersMax) return say(texts.selection.tooMany(numbersMax));
-    setSelected({ numbers: next, isAll: false, view });
+    const earliest = Math.min(
+      (numbers.size === 0 ? undefined : seen) ?? Number.POSITIVE_INFINITY,
+      seenVersion(view, next) ?? Number.POSITIVE_INFINITY,
+    );
+    setSelected({ ...empty, numbers: next, seen: Number.isFinite(earliest) ? earliest : undefined });
   };
   return {
-    numbers,
     isAll,
     isEmpty: !isAll && numbers.size === 0,
     has: (number: number) => isAll || numbers.has(number),
@@ -36,7 +40,7 @@ export function useSelection(view: RowView, say: (message: string) => void) {
       setAnchor(position);
       const next = new Set(numbers);
       if (!next.delete(number)) next.add(number);
-      set(isAll ? new Set([number]) : next);
+      set(next);
     },
     /** Adds the rows from the last toggled one to this one. */
     async extend(position: number): Promise<void> {
@@ -45,10 +49,10 @@ export function useSelection(view: RowView, say: (message: string) => void) {
       if (last - first >= numbersMax) return say(texts.selection.tooMany(numbersMax));
       set(new Set([...numbers, ...(await numbersBetween(view, first, last))]));
     },
-    toggleAll: () => setSelected({ numbers: none, isAll: !isAll, view }),
-    clear: () => setSelected({ numbers: none, isAll: false, view }),
-    /** The rows as a decision names them. */
-    scope: (): Pick<Decision, 'rows' | 'filter'> =>
-      isAll ? { filter: view.filters } : { rows: [...numbers] },
+    toggleAll: () => setSelected(isAll ? empty : { ...empty, isAll: true, seen: seenVersion(view) }),
+    clear: () => setSelected(empty),
+    /** The rows as a decision names them, and when they were seen. */
+    scope: (): Pick<Decision, 'rows' | 'filter' | 'seen'> =>
+      isAll ? { filter: view.filters, seen } : { rows: [...numbers], seen },
   };
 }
