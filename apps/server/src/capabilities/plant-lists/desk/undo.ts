@@ -66,7 +66,7 @@ export async function undo(tx: Executor, request: UndoRequest): Promise<UndoneCh
     update plant_list_row r set ${set}, ${sql.ref(versionColumn)} = b.cell_version
     from plant_list_change l, jsonb_to_recordset(l.before) as b (number int, cell_version bigint, ${types})
     where l.list_id = ${listId} and l.version = ${last.version} and r.list_id = ${listId} and r.number = b.number
-      and r.number = any(${numbers}::int[])`.execute(tx);
+      and b.number = any(${numbers}::int[])`.execute(tx);
   await mark(tx, listId, { last, direction });
   await adjustMemory(tx, request, { last, column, numbers });
   return { version, change, conflicts, numbers };
