@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
-import { cellGroups, type DecidedColumn } from './cell-groups.ts';
+import { cellGroups } from './cell-groups.ts';
 import {
   type Conflict,
   columnOf,
@@ -10,7 +10,7 @@ import {
   type PlantListChange,
 } from './change-cells.ts';
 import { listNotReady } from './errors.ts';
-import { forgetDecisions, rememberDecisions } from './remembered-decisions.ts';
+import { forgetChange, rememberDecisions } from './remembered-decisions.ts';
 
 interface UndoRequest {
   readonly listId: string;
@@ -68,7 +68,7 @@ export async function undo(tx: Executor, request: UndoRequest): Promise<UndoneCh
     where l.list_id = ${listId} and l.version = ${last.version} and r.list_id = ${listId} and r.number = b.number
       and b.number = any(${numbers}::int[])`.execute(tx);
   await mark(tx, listId, { last, direction });
-  await adjustMemory(tx, request, { last, column, numbers });
+  await adjustMemory(tx, request, last);
   return { version, change, conflicts, numbers };
 }
 
@@ -78,7 +78,7 @@ const remembered: ReadonlySet<string> = new Set(['accept', 'keep', 'replace', 'n
 async function adjustMemory(
   tx: Executor,
   { listId, accountId, direction }: UndoRequest,
-  { last, column, numbers }: { last: LastChange; column: DecidedColumn; numbers: readonly number[] },
+  last: LastChange,
 ): Promise<void> {
   const version = direction === 'undo' ? last.version : last.undoes;
   const { rows } = await sql<Pick<PlantListChange, 'at' | 'by_name' | 'decision'>>`
@@ -86,7 +86,7 @@ async function adjustMemory(
     where list_id = ${listId} and version = ${version}`.execute(tx);
   const [change] = rows;
   if (change === undefined || version === null || !remembered.has(change.decision)) return;
-  if (direction === 'undo') await forgetDecisions(tx, { listId, accountId, numbers, column, change });
+  if (direction === 'undo') await forgetChange(tx, accountId, change);
   else await rememberDecisions(tx, { listId, version, accountId, byName: change.by_name, now: change.at });
 }
 
