@@ -32,7 +32,7 @@ export async function rememberDecisions(
       value = excluded.value, by_name = excluded.by_name, decided_at = excluded.decided_at`.execute(tx);
 }
 
-/** Forgets what was decided on the names of rows, or that they are no plants. */
+/** Forgets the decisions on the names of rows, or that they are no plants. */
 export async function forgetDecisions(
   tx: Executor,
   {
@@ -40,25 +40,29 @@ export async function forgetDecisions(
     accountId,
     numbers,
     column,
-    change,
-  }: {
-    listId: string;
-    accountId: string;
-    numbers: readonly number[];
-    column: DecidedColumn;
-    /** Only what this change has decided. */
-    change?: { readonly at: Date; readonly by_name: string };
-  },
+  }: { listId: string; accountId: string; numbers: readonly number[]; column: DecidedColumn },
 ): Promise<void> {
   if (column !== 'name' && column !== 'row') return;
+  // As an array, each text is looked up in the index; a join would compare all texts with all.
   await sql`
-    delete from name_decision d using plant_list_row r
-    where r.list_id = ${listId} and r.number in (select unnest(${[...numbers]}::int[]))
-      and d.account_id = ${accountId} and d.text = r.submitted_name
-      and (d.decision = 'not_a_plant') = ${column === 'row'}
-      ${change === undefined ? sql`` : sql`and d.decided_at = ${change.at} and d.by_name = ${change.by_name}`}`.execute(
+    delete from name_decision
+    where account_id = ${accountId} and (decision = 'not_a_plant') = ${column === 'row'}
+      and text = any(array(
+        select distinct submitted_name from plant_list_row
+        where list_id = ${listId} and number in (select unnest(${[...numbers]}::int[])) and submitted_name is not null))`.execute(
     tx,
   );
+}
+
+/** Forgets the decisions of one change, as far as none has followed. */
+export async function forgetChange(
+  tx: Executor,
+  accountId: string,
+  { at, by_name: by }: { readonly at: Date; readonly by_name: string },
+): Promise<void> {
+  await sql`
+    delete from name_decision
+    where account_id = ${accountId} and decided_at = ${at}::timestamptz and by_name = ${by}`.execute(tx);
 }
 
 export async function forgetOldDecisions(db: Executor, now: Date): Promise<void> {

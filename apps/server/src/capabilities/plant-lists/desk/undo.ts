@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
-import { cellGroups, type DecidedColumn } from './cell-groups.ts';
+import { cellGroups } from './cell-groups.ts';
 import {
   type Conflict,
   columnOf,
@@ -11,7 +11,7 @@ import {
 } from './change-cells.ts';
 import { listNotReady } from './errors.ts';
 import { updateNameFacts } from './name-facts.ts';
-import { forgetDecisions, rememberDecisions } from './remembered-decisions.ts';
+import { forgetChange, rememberDecisions } from './remembered-decisions.ts';
 
 interface UndoRequest {
   readonly listId: string;
@@ -70,7 +70,7 @@ export async function undo(tx: Executor, request: UndoRequest): Promise<UndoneCh
       and b.number = any(${numbers}::int[])`.execute(tx);
   if (column === 'name') await updateNameFacts(tx, listId, numbers);
   await mark(tx, listId, { last, direction });
-  await adjustMemory(tx, request, { last, column, numbers });
+  await adjustMemory(tx, request, last);
   return { version, change, conflicts, numbers };
 }
 
@@ -80,7 +80,7 @@ const remembered: ReadonlySet<string> = new Set(['accept', 'keep', 'replace', 'n
 async function adjustMemory(
   tx: Executor,
   { listId, accountId, direction }: UndoRequest,
-  { last, column, numbers }: { last: LastChange; column: DecidedColumn; numbers: readonly number[] },
+  last: LastChange,
 ): Promise<void> {
   const version = direction === 'undo' ? last.version : last.undoes;
   const { rows } = await sql<Pick<PlantListChange, 'at' | 'by_name' | 'decision'>>`
@@ -88,7 +88,7 @@ async function adjustMemory(
     where list_id = ${listId} and version = ${version}`.execute(tx);
   const [change] = rows;
   if (change === undefined || version === null || !remembered.has(change.decision)) return;
-  if (direction === 'undo') await forgetDecisions(tx, { listId, accountId, numbers, column, change });
+  if (direction === 'undo') await forgetChange(tx, accountId, change);
   else await rememberDecisions(tx, { listId, version, accountId, byName: change.by_name, now: change.at });
 }
 
