@@ -1,6 +1,8 @@
 """Compares the sheets of two workbooks, cell by cell, with what the sheet of changes says."""
 
 import collections
+import math
+import re
 import warnings
 
 from openpyxl import load_workbook
@@ -12,6 +14,10 @@ ADDED = ["Plant status", "Accepted name", "Authors", "Family", "Proposal", "Size
 LOOKS = ["number_format", "font", "border", "alignment", "protection", "fill"]
 # Beyond these the command writes no comments.
 COMMENTS_MAX = 5000
+
+# LibreOffice writes the cells of a table with their sheet.
+CELL = r"(?:'[^']*'!)?\$?([A-Z]+\$?\d+)"
+PRODUCT = re.compile(rf"={CELL}\*{CELL}")
 
 Change = collections.namedtuple("Change", "column before after")
 
@@ -156,13 +162,21 @@ class SheetComparison:
                     continue
                 value = after.cell(cell.row, cell.column).value
                 expected = set(calculate_anew(cell.value, changes))
-                if value != cell.value and value not in expected:
+                if value != cell.value and value not in expected and not self.is_product(after, cell, value):
                     self.say(cell, f"the result {cell.value!r} became {value!r}")
                 elif value == cell.value and expected and self.is_formula(cell) and not is_calculated:
                     self.say(cell, f"the formula still shows {value!r}")
 
     def is_formula(self, cell):
         return self.before[cell.coordinate].data_type == "f"
+
+    def is_product(self, after, cell, value):
+        """True for a product of two cells with the right result: a person has changed one of them."""
+        factors = PRODUCT.fullmatch(str(self.after[cell.coordinate].value))
+        if factors is None or not isinstance(value, (int, float)):
+            return False
+        one, other = (after[reference].value for reference in factors.groups())
+        return math.isclose(one * other, value)
 
     def is_written(self, cell):
         return self.before[cell.coordinate].value != self.after[cell.coordinate].value

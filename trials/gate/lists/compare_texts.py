@@ -1,6 +1,7 @@
 """Compares a table of text with that which came back: all bytes outside the changed fields."""
 
 import codecs
+import collections
 import csv
 import io
 import re
@@ -39,13 +40,23 @@ def split_records(text, separator):
 
 
 def read_changes(path):
-    """Before and after, by row."""
-    rows = csv.DictReader(io.StringIO(path.read_text("utf-8-sig"), newline=""))
-    return {int(row["Row"]): (row["Before"], row["After"]) for row in rows if row["State"] == "changed"}
+    """Pairs of before and after, by row: a person may have changed several of its fields."""
+    changes = collections.defaultdict(list)
+    for row in csv.DictReader(io.StringIO(path.read_text("utf-8-sig"), newline="")):
+        if row["State"] == "changed":
+            changes[int(row["Row"])].append((row["Before"], row["After"]))
+    return changes
 
 
 def unquote(field):
     return field[1:-1].replace('""', '"') if field.startswith('"') else field
+
+
+def find_change(changes, field, value):
+    for old, new in changes:
+        if value is not None and unquote(value) == unquote(field).replace(old, new):
+            return old, new
+    return None
 
 
 def compare_texts(original, result):
@@ -69,11 +80,11 @@ def compare_texts(original, result):
             value = written[column] if column < len(written) else None
             if value == field:
                 continue
-            old, new = changes.get(line, ("", None))
-            if value is None or new is None or unquote(value) != unquote(field).replace(old, new):
+            change = find_change(changes[line], field, value)
+            if change is None:
                 differences.append(f"row {line}, field {column + 1}: {field!r} became {value!r}")
             else:
                 changed += 1
-                del changes[line]
-    differences += [f"row {line}: {new!r} is not written" for line, (_, new) in changes.items()]
+                changes[line].remove(change)
+    differences += [f"row {line}: {new!r} is not written" for line, left in changes.items() for _, new in left]
     return cells, changed, differences

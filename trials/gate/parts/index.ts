@@ -1,6 +1,7 @@
 import type { GatePart } from '../part.ts';
 import { bombs } from './bombs.ts';
 import { clock } from './clock.ts';
+import { desk } from './desk.ts';
 import { disk } from './disk.ts';
 import { labels } from './labels.ts';
 import { layouts } from './layouts.ts';
@@ -17,6 +18,7 @@ import { faults, fuzz, soak } from './run-script.ts';
 export const GATE_PARTS: readonly GatePart[] = [
   bombs,
   clock,
+  desk,
   disk,
   faults,
   fuzz,

@@ -3,33 +3,11 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
 import { program } from '../../../apps/server/test/support/plantdata-command.ts';
+import { type Comparison, compareLists, runScript, sayDifferences, sumOf } from '../lists/run-script.ts';
 import type { GatePart } from '../part.ts';
 
 const run = promisify(execFile);
-const folderOfScripts = path.join(import.meta.dirname, '..', 'lists');
-/** The Python of Debian, which has the packages; another one may come first on the path. */
-const python = '/usr/bin/python3';
-
-const Comparison = z.object({
-  file: z.string(),
-  cells: z.int(),
-  changed: z.int(),
-  differences: z.array(z.string()),
-});
-type Comparison = z.output<typeof Comparison>;
-
-/** Differences of a file that are said; the figures count all. */
-const saidMax = 12;
-
-async function runScript(script: string, ...folders: readonly string[]): Promise<string> {
-  const { stdout } = await run(python, ['-B', path.join(folderOfScripts, script), ...folders], {
-    maxBuffer: 256 * 1024 * 1024,
-    timeout: 600_000,
-  });
-  return stdout;
-}
 
 interface Folders {
   readonly home: string;
@@ -88,16 +66,12 @@ export const lists: GatePart = {
     const root = await mkdtemp(path.join(tmpdir(), 'gate-lists-'));
     try {
       const folders = await makeFolders(root);
-      await runScript('make_workbooks.py', folders.originals);
+      await runScript('lists/make_workbooks.py', folders.originals);
       const slowest = await correctLists(folders, say);
-      const printed = await runScript('compare.py', folders.originals, folders.results);
-      const comparisons = printed
-        .trim()
-        .split('\n')
-        .map((line) => Comparison.parse(JSON.parse(line)));
-      for (const { file, cells, changed, differences } of comparisons) {
-        say(`${file}: ${cells} cells, ${changed} changed`);
-        sayDifferences(file, differences, say);
+      const comparisons = await compareLists(folders.originals, folders.results);
+      for (const comparison of comparisons) {
+        say(`${comparison.file}: ${comparison.cells} cells, ${comparison.changed} changed`);
+        sayDifferences(comparison, say);
       }
       return {
         passed: comparisons.length > 0 && comparisons.every(isAsItWas),
@@ -112,20 +86,13 @@ export const lists: GatePart = {
 /** Each list has names to correct: without a change nothing was proven. */
 const isAsItWas = ({ changed, differences }: Comparison): boolean => changed > 0 && differences.length === 0;
 
-function sayDifferences(file: string, differences: readonly string[], say: (line: string) => void): void {
-  for (const difference of differences.slice(0, saidMax)) say(`${file}: ${difference}`);
-  if (differences.length > saidMax) say(`${file}: and ${differences.length - saidMax} more`);
-}
-
 function figuresOf(comparisons: readonly Comparison[], { file, seconds }: Timed) {
-  const sum = (count: (each: Comparison) => number) =>
-    comparisons.reduce((total, each) => total + count(each), 0);
   return {
     files: comparisons.length,
-    cells: sum(({ cells }) => cells),
-    changed: sum(({ changed }) => changed),
+    cells: sumOf(comparisons, ({ cells }) => cells),
+    changed: sumOf(comparisons, ({ changed }) => changed),
     without_change: comparisons.filter(({ changed }) => changed === 0).length,
-    differences: sum(({ differences }) => differences.length),
+    differences: sumOf(comparisons, ({ differences }) => differences.length),
     slowest: `${file}, ${seconds.toFixed(1)} s`,
   };
 }

@@ -6,6 +6,8 @@ import { program } from './plantdata-command.ts';
 export interface ServedProcess {
   readonly url: string;
   readonly pid: number | undefined;
+  /** What it has told the operator so far. */
+  printed(): string;
   /** Ends it as a crash does: it has no time for anything. */
   kill(): Promise<void>;
   /** Ends it as an operator does: it finishes what is under way. */
@@ -36,5 +38,11 @@ export async function serveInProcess(
     if (address !== undefined) resolve(address);
   });
   child.once('exit', () => reject(new Error(`The service has ended: ${printed}`)));
-  return { url: await url, pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    url: await url,
+    pid: child.pid,
+    printed: () => printed,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
