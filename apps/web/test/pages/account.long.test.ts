@@ -173,7 +173,7 @@ describe.skipIf(executablePath === undefined)('the account page', () => {
     await page.getByLabel('Choose a password').fill('eight maples in the snow');
     await page.getByRole('button', { name: 'Join' }).click();
     await page.getByRole('link', { name: 'Open the dashboard' }).click();
-    await page.getByRole('heading', { name: 'Plant names' }).waitFor();
+    await page.getByRole('heading', { name: 'Plant lists' }).waitFor();
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('tab', { name: 'People' }).click();
     await page.getByRole('alert').getByText('Only owners invite people').waitFor();
