@@ -6,6 +6,8 @@ export const chargedOperations: ReadonlyMap<string, string> = new Map([
   ['verifyPlantNames', 'plant_names'],
   ['verifyPotSizes', 'pot_sizes'],
   ['verifyPlantList', 'plant_lists'],
+  ['createPlantList', 'plant_lists'],
+  ['decidePlantList', 'plant_lists'],
   ['generateSdm', 'distribution_models'],
   ['draftSupplyEnquiry', 'supply'],
   ['extractSupplyReply', 'supply'],

@@ -57,6 +57,8 @@ export const account = {
     operations: {
       verifyPlantNames: 'Plant names',
       verifyPlantList: 'Plant lists',
+      createPlantList: 'Kept lists',
+      decidePlantList: 'Names typed in kept lists',
       verifyPotSizes: 'Pot sizes',
       generateSdm: 'Distribution models',
       searchSubstitutions: 'Substitutes',

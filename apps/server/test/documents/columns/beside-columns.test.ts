@@ -184,11 +184,11 @@ describe('columns that are named by their role', () => {
     expect(found.map(({ text }) => text)).toEqual(["Acer palmatum 'Garnet'", 'Quercus robur']);
     expect(sheets.map(({ roles }) => roles)).toEqual([
       [
-        { column: 'Code', role: 'code' },
-        { column: 'Gruppe', role: 'genus' },
-        { column: 'Typ', role: 'species' },
-        { column: 'Züchtung', role: 'cultivar' },
-        { column: 'Pot', role: 'size' },
+        { index: 0, column: 'Code', role: 'code' },
+        { index: 1, column: 'Gruppe', role: 'genus' },
+        { index: 2, column: 'Typ', role: 'species' },
+        { index: 3, column: 'Züchtung', role: 'cultivar' },
+        { index: 4, column: 'Pot', role: 'size' },
       ],
     ]);
   });
