@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Clerk } from './clerk.ts';
 
-/** What the service says of a list, beside what its pages show. */
+/** The answers of the service about a list, beside its pages. */
 
 const KeptList = z.object({
   status: z.enum(['queued', 'running', 'complete', 'failed']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clerk } from './clerk.ts';
 import { firstRow } from './work-list.ts';
 
-/** How a list feels: seconds until its first rows are there, rows in the page, and what keeps it from answering. */
+/** The feel of a list: seconds until its first rows are there, rows in the page, and what keeps it from answering. */
 export interface ListFeel {
   readonly firstRowsSeconds: number;
   readonly rowsInPage: number;

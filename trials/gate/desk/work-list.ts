@@ -5,7 +5,7 @@ import { readList, readRow, readRows } from './kept-list.ts';
 
 const patience = { timeout: 120_000 };
 
-/** What the clerk has written or accepted in a cell. */
+/** A text that the clerk has written or accepted in a cell. */
 export interface DecidedCell {
   /** The number of the row in the list. */
   readonly row: number;
@@ -13,7 +13,7 @@ export interface DecidedCell {
   readonly value: string;
 }
 
-/** Where the pages did not do what the clerk expected, beside the cells. */
+/** Faults of the pages for the clerk, beside the cells. */
 export interface Work {
   readonly cells: readonly DecidedCell[];
   readonly faults: readonly string[];

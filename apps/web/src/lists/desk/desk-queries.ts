@@ -20,7 +20,7 @@ export type RowFilters = Omit<
 >;
 export type EditedColumn = 'name' | 'size' | 'quantity';
 
-/** Which rows of a list are shown, and in which order. */
+/** The rows of a list that are shown, and their order. */
 export interface RowView {
   readonly listId: string;
   readonly filters: RowFilters;

@@ -70,7 +70,7 @@ export function useDeskState(list: PlantList, search: DeskSearch) {
 
   const appliesToEqual = (row: ListRow, at: EditedColumn): boolean =>
     equalChoice?.cell === stateOf(row, at) ? equalChoice.isOn : isOpenCell(row, at);
-  /** What is not on the page does nothing. */
+  /** A switch that is not on the page does nothing. */
   const isSwitchShown = (row: ListRow, at: EditedColumn): boolean =>
     at !== 'quantity' && (cursor.isOpen || (edited?.row.number === row.number && edited.column === at));
 
