@@ -83,7 +83,7 @@ describe('the message of an error', () => {
     expect(answered(422, 'species_unresolved', detail)).toBe(detail);
   });
 
-  it('says that the connection was lost, and never what the browser says of its own failures', () => {
+  it('says that the connection was lost, and never repeats the words of the browser', () => {
     expect(messageOf(new PlantDataConnectionError('reset'))).toBe(errors.offline);
     expect(messageOf(new TypeError('x is undefined'))).toBe(errors.page);
     expect(messageOf(new Error(errors.emptyFile))).toContain('This file is empty.');

@@ -6,7 +6,7 @@ import { firstRow } from './work-list.ts';
 export interface ListFeel {
   readonly firstRowsSeconds: number;
   readonly rowsInPage: number;
-  /** Of tasks over 50 ms; 0 without one. */
+  /** The longest task over 50 ms; 0 without one. */
   readonly longestTaskMs: number;
 }
 

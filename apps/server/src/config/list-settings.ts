@@ -13,7 +13,7 @@ export const listSettings = z.object({
   rowsPerAccount: setting(wholeNumber(500, 100_000_000), {
     env: 'PLANTDATA_LIST_ROWS_PER_ACCOUNT',
     meaning:
-      'The most rows of all kept lists of an account. A list counts as at least 500; a row takes about 3 kB of the database.',
+      'The most rows of all kept lists of an account. A list counts as at least 500; a row takes about 5 kB of the database.',
     right: 'a whole number from 500 to 100000000',
     default: '500000',
   }),

@@ -6,7 +6,7 @@ import { program } from './plantdata-command.ts';
 export interface ServedProcess {
   readonly url: string;
   readonly pid: number | undefined;
-  /** What it has told the operator so far. */
+  /** Its output for the operator so far. */
   printed(): string;
   /** Ends it as a crash does: it has no time for anything. */
   kill(): Promise<void>;

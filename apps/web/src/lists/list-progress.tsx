@@ -10,7 +10,7 @@ import { listKey, listsQuery, type PlantList } from './lists-query.ts';
 export const shareOf = ({ progress: { checked, total } }: PlantList): number =>
   (checked / Math.max(1, total)) * 100;
 
-/** How far a list is that is under way. */
+/** The progress of a list that is read or verified. */
 export function ListProgress({ list }: { list: PlantList }) {
   const { name, status, progress } = list;
   const { checked, total } = progress;

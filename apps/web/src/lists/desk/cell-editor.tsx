@@ -74,7 +74,7 @@ function CellForm({ row, column, typed, seen, isInPanel }: CellFormProps) {
 interface EqualCellsProps {
   readonly row: ListRow;
   readonly column: EditedColumn;
-  /** How many have the same name; not known at first. */
+  /** The number of other rows with the same name; undefined until it is known. */
   readonly rows: number | undefined;
 }
 

@@ -2,14 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon as IconType } from '@tabler/icons-react';
 
 interface ToolButtonProps {
-  /** What it does, with its key in brackets. */
+  /** Its action, with the key in brackets. */
   readonly label: string;
   readonly icon: IconType;
   readonly isSubtle?: boolean;
   readonly onClick: () => void;
 }
 
-/** A button with an icon, which says what it does. */
+/** A button with an icon and a label for its action. */
 export const ToolButton = ({ label, icon: Icon, isSubtle = false, onClick }: ToolButtonProps) => (
   <Tooltip label={label} withinPortal={false}>
     <ActionIcon
