@@ -77,6 +77,17 @@ describe.each(databasesUnderTest)('decisions on a list in $name', (under) => {
     expect(await nameOf(id, 2)).toMatchObject({ decision: null, state: 'unchanged' });
   });
 
+  it('of all open rows leave a certain correction in a row that is open for its size', async () => {
+    const { id } = await desk.newList(ana, [
+      { name: 'QUERCUS ROBUR', size: 'see website' },
+      { name: 'Eucalyptus citriodora', size: '45L' },
+    ]);
+    expect(await nameOf(id, 1)).toMatchObject({ state: 'corrected', value: 'Quercus robur' });
+    const open = { decision: 'accept', filter: { state: ['open'] } };
+    expect(await desk.decided(ana, id, open)).toMatchObject({ change: { rows: 1, first_row: 2 } });
+    expect(await nameOf(id, 1)).toMatchObject({ state: 'corrected', decision: null });
+  });
+
   it('cost nothing where they change nothing', async () => {
     const { id, units } = await desk.newList(ana, [{ name: 'Quercus robur', size: '45L' }]);
     const sizeOfFirst = { column: 'size', rows: [1] };

@@ -23,7 +23,8 @@ export async function findTargets(
   // A filter may fit rows that are open for another cell, or decided with care: these cells stay as they are.
   const isOfUndecided =
     body.filter !== undefined && (column === 'name' || column === 'size') && forUndecided.has(decision);
-  const ofCells = isOfUndecided ? sql`and r.${sql.ref(`${column}_state`)} in ('open', 'corrected')` : sql``;
+  const states = undecidedStates.filter((state) => body.filter?.state?.includes(state) ?? true);
+  const ofCells = isOfUndecided ? sql`and r.${sql.ref(`${column}_state`)} = any(${states}::text[])` : sql``;
   const named =
     body.filter === undefined
       ? sql`select number from unnest(${[...(body.rows ?? [])]}::int[]) as number`
@@ -39,6 +40,7 @@ export async function findTargets(
   return rows.map(({ number }) => number);
 }
 
+const undecidedStates = ['open', 'corrected'] as const;
 const forUndecided: ReadonlySet<string> = new Set(['accept', 'keep', 'remembered']);
 
 /** Cells that are decided already are left as they are, unless their decisions are to be removed. */
