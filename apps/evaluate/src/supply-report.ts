@@ -1,4 +1,5 @@
-import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
+import { rateOfAll } from './measure-rate.ts';
+import { type FiguresRow, figuresOfFiles, formatFigures, formatRest, rate } from './report.ts';
 import type { SupplyFileReport, SupplyReport, SupplyTally } from './supply.ts';
 import type { LineScore } from './supply-score.ts';
 
@@ -43,46 +44,46 @@ export function figuresOfSupply({ files }: SupplyReport, isFolder: boolean): Rec
 function total(files: readonly SupplyFileReport[]): Part {
   const sum = (count: (part: SupplyFileReport) => number) =>
     files.reduce((all, file) => all + count(file), 0);
-  const seconds = sum(({ tally, repliesPerSecond }) => tally.cases / (repliesPerSecond || 1));
-  const cases = sum(({ tally }) => tally.cases);
   return {
     tally: {
-      cases,
+      cases: sum(({ tally }) => tally.cases),
       lines: files.flatMap(({ tally }) => tally.lines),
       invented: sum(({ tally }) => tally.invented),
       reviewRight: sum(({ tally }) => tally.reviewRight),
       adversarialCases: sum(({ tally }) => tally.adversarialCases),
       adversarialFailures: sum(({ tally }) => tally.adversarialFailures),
     },
-    repliesPerSecond: seconds === 0 ? 0 : cases / seconds,
+    repliesPerSecond: rateOfAll(files.map(({ tally, repliesPerSecond }) => [tally.cases, repliesPerSecond])),
   };
 }
 
-const parts = ['outcome', 'quantity', 'dates', 'alternatives', 'grade', 'price'] as const;
-const heading = ['file', 'replies', 'lines', 'exact', ...parts, 'invented', 'overcome', 'replies/s'];
-
-function tableRow(name: string, { tally, repliesPerSecond }: Part): Cell[] {
-  return [
-    name,
-    tally.cases,
-    tally.lines.length,
-    percent(...exactLines(tally)),
-    ...parts.map((part) => percent(...countsOf(tally, part))),
-    tally.invented,
-    `${tally.adversarialFailures} of ${tally.adversarialCases}`,
-    Math.round(repliesPerSecond),
-  ];
-}
+const headings = {
+  cases: 'replies',
+  lines: 'lines',
+  lines_right: 'exact %',
+  outcome_right: 'outcome %',
+  quantity_right: 'quantity %',
+  dates_right: 'dates %',
+  alternatives_right: 'alternatives %',
+  grade_right: 'grade %',
+  price_right: 'price %',
+  invented: 'invented',
+  adversarial_cases: 'hostile',
+  adversarial_failures: 'overcome',
+  replies_per_second: 'replies/s',
+};
 
 /** The table and, when asked for, every failure. */
 export function formatSupply({ files, unrecognised }: SupplyReport, showFailures: boolean): string {
-  const rows = files.map((file) => tableRow(file.name, file));
-  if (files.length > 1) rows.push(tableRow('all', total(files)));
+  const rows = files.map((file): FiguresRow => [file.name, figuresOfPart(file)]);
+  if (files.length > 1) rows.push(['all', figuresOfPart(total(files))]);
   const failures = files.flatMap((file) =>
     file.failures.map(
       ({ case: reply, line, problem, expected, found }) =>
         `${file.name}  ${reply}${line === null ? '' : ` ${line}`}  ${problem}\n  expected  ${expected}\n  found     ${found}`,
     ),
   );
-  return [formatTable(heading, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join('\n');
+  return [formatFigures(headings, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join(
+    '\n',
+  );
 }

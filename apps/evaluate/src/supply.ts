@@ -1,5 +1,5 @@
 import type { ReplyExtraction, ReplyToExtract } from '../../server/src/capabilities/supply/index.ts';
-import { type LabelFile, readLabelFiles } from './label-files.ts';
+import { type LabelFile, readKnownFiles } from './label-files.ts';
 import { hasReplyCases, type ReplyCase, readReplyCases } from './supply-cases.ts';
 import { inventionsOf } from './supply-inventions.ts';
 import { type LineScore, scoreLine } from './supply-score.ts';
@@ -46,11 +46,10 @@ export interface SupplyOptions {
 
 /** Measures the reading of replies on files of replies that people have read. Files of other formats are named and left alone. */
 export async function evaluateSupply(path: string, options: SupplyOptions): Promise<SupplyReport> {
-  const all = await readLabelFiles(path);
-  const files = all.filter(hasReplyCases);
+  const { known, unrecognised } = await readKnownFiles([path], hasReplyCases);
   return {
-    files: await reportFiles(files, options),
-    unrecognised: all.filter((file) => !files.includes(file)).map(({ name }) => name),
+    files: await reportFiles(known, options),
+    unrecognised,
   };
 }
 
