@@ -44,12 +44,6 @@ export function rate(right: number, cases: number): number | null {
   return cases === 0 ? null : Math.round((right / cases) * 10_000) / 10_000;
 }
 
-/** The same for a table, with one decimal: `88.0 %`. */
-export function percent(right: number, cases: number): Cell {
-  const share = rate(right, cases);
-  return share === null ? null : `${(share * 100).toFixed(1)} %`;
-}
-
 /** The figures of the last line: one file gives its own, a folder the sum and `files`. */
 export function figuresOfFiles<File extends { readonly name: string }>(
   files: readonly File[],
