@@ -11,7 +11,7 @@ export interface CountedCase {
   readonly found: string;
 }
 
-export interface CountedFile {
+interface CountedFile {
   readonly name: string;
   readonly cases: readonly CountedCase[];
 }

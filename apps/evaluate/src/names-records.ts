@@ -5,7 +5,7 @@ import type { CountedCase, CountedReport } from './counted-report.ts';
 import { type LabelFile, readKnownFiles } from './label-files.ts';
 import { isHigherName, isSameName } from './names-match-score.ts';
 
-export const RECORD_VERDICTS = {
+const verdicts = {
   right: 'the plant of the label, marked for review where the label asks for that, or rightly nothing',
   cautious: 'the plant of the label, marked although it is certain',
   unmarked: 'the plant of the label, without the mark or the choice that the label asks for',
@@ -15,7 +15,7 @@ export const RECORD_VERDICTS = {
   wrong_unmarked: 'another plant, and no mark',
 } as const;
 
-type Verdict = keyof typeof RECORD_VERDICTS;
+type Verdict = keyof typeof verdicts;
 type Records = (strings: readonly string[]) => Promise<readonly UnifiedTaxonomicRecord[]>;
 
 /** The kind of the sets whose strings are hybrid formulae. */
@@ -137,5 +137,5 @@ export async function evaluateNamesRecords(
 ): Promise<CountedReport> {
   const { known, unrecognised } = await readKnownFiles(paths, isKnown);
   const files = await Promise.all(known.map((file) => scoreFile(file, recordsOf)));
-  return { verdicts: RECORD_VERDICTS, files, unrecognised };
+  return { verdicts, files, unrecognised };
 }
