@@ -1,3 +1,4 @@
+import { placeOfAuthor, standardFormOf } from '../authorship/register.ts';
 import { AUTHOR_PARTICLES, authorSuffix } from '../authorship/words.ts';
 import { foldToAscii } from '../keys/fold.ts';
 import { boundedEditDistance } from './edit-distance.ts';
@@ -14,18 +15,6 @@ interface AuthorPerson {
   readonly suffix: string;
 }
 
-/** Standard forms that no rule of abbreviation leads to. */
-const SPECIAL_FORMS: ReadonlyMap<string, string> = new Map([
-  ['linn', 'l'],
-  ['linne', 'l'],
-  ['linnaeus', 'l'],
-  ['decandolle', 'dc'],
-  ['candolle', 'dc'],
-]);
-
-/** `linnaeus`, `candolle`; not `linne`, which is one letter from `Linke`. */
-const LONG_FORM_LENGTH_MIN = 8;
-
 /** Shorter names that differ in one letter are mostly two persons. */
 const MISSPELT_LENGTH_MIN = 5;
 
@@ -39,24 +28,14 @@ function isGiven(word: string, isLast: boolean): boolean {
   return !isLast && /^\p{L}{1,2}\.$|^\p{Lu}$/u.test(word);
 }
 
+/** Umlauts written as two letters are one: `Mueller`, `Müller`, `Muller`. */
 function familyOf(words: readonly string[]): readonly string[] {
-  const family = words.map((word) =>
+  return words.map((word) =>
     word
       .toLowerCase()
       .replace(/[.']/g, '')
       .replace(/([aou])e(?=[b-df-hj-np-tv-z])/g, '$1'),
   );
-  const special = specialFormOf(family.join(''));
-  return special === undefined ? family : [special];
-}
-
-function specialFormOf(name: string): string | undefined {
-  const special = SPECIAL_FORMS.get(name);
-  if (special !== undefined || name.length < LONG_FORM_LENGTH_MIN - 1) return special;
-  for (const [form, standard] of SPECIAL_FORMS) {
-    if (form.length >= LONG_FORM_LENGTH_MIN && isMisspelling(form, name)) return standard;
-  }
-  return undefined;
 }
 
 /** The ways to understand an author: `Conrad Baldenstein` has a given name, `Milne Edwards` two family names. */
@@ -79,9 +58,10 @@ function readingsOf(author: string): AuthorPerson[] {
     : [person(given, family)];
 }
 
-/** `rchb` for `reichenbach`: consonants of a long name, in order. */
+/** `rchb` for `reichenbach`, `michx` for `michaux`: consonants of a long name in order, or letters behind its beginning. */
 function isContraction(short: string, long: string): boolean {
-  if (short.length < 3 || short[0] !== long[0] || /[aeiouy]/.test(short.slice(1))) return false;
+  const begins = short.length > 3 && long.startsWith(short.slice(0, 3));
+  if (short.length < 3 || short[0] !== long[0] || (!begins && /[aeiouy]/.test(short.slice(1)))) return false;
   let position = 0;
   for (const letter of long) if (letter === short[position]) position += 1;
   return position === short.length;
@@ -137,14 +117,41 @@ function areInitialsRight(a: string, b: string, strict: boolean): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
 
+const INITIALS = /^(?:\p{Lu}\p{Ll}?\.-?)+(?=\p{L}{2})/u;
+
+/** The registered abbreviation that begins a family name: `Millsp.` of `Millspaugh`, not `Mill.`. */
+function abbreviationOf(name: string): string | undefined {
+  for (let length = name.length - 1; length > 2; length--)
+    if (placeOfAuthor(`${name.slice(0, length)}.`) !== undefined) return `${name.slice(0, length)}.`;
+  return undefined;
+}
+
 /**
- * True if two authors can be one person: the family names agree, in full or abbreviated, and
- * neither initials nor `f.`, `bis` and the like contradict it. If `strict`, initials may not be
+ * True if the register has two authors as two persons: `Wall.` and `Wallr.`, `Kuntze` and `Kunze`. A family name alone
+ * may be any of its name, unless it is the standard form of the more frequent one: `Small` is not `E.Small`.
+ */
+function areRegisteredApart(a: string, b: string): boolean {
+  const [first, second] = [a, b].map(placeOfAuthor);
+  if (first !== undefined && second !== undefined) {
+    const [bareA, bareB] = [a, b].map((author) => author.replace(INITIALS, ''));
+    if (bareA !== bareB || (bareA !== a && bareB !== b)) return first !== second;
+    return bareA === a ? first < second : second < first;
+  }
+  const [short, long] = a.endsWith('.') ? [a, b] : [b, a];
+  if (!short.endsWith('.') || placeOfAuthor(short) === undefined || !/^\p{L}+$/u.test(long)) return false;
+  return (abbreviationOf(long) ?? short) !== short;
+}
+
+/**
+ * True if two authors can be one person: the family names agree, in full or abbreviated, neither initials nor `f.`,
+ * `bis` and the like contradict it, and the register does not have them as two. If `strict`, initials may not be
  * missing on one side.
  */
 export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
-  const others = readingsOf(b);
-  return readingsOf(a).some((first) =>
+  const [one, other] = [standardFormOf(a), standardFormOf(b)];
+  if (one === other) return true;
+  const others = readingsOf(other);
+  const agree = readingsOf(one).some((first) =>
     others.some(
       (second) =>
         first.suffix === second.suffix &&
@@ -152,6 +159,7 @@ export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
         isSameFamily(first, second),
     ),
   );
+  return agree && !areRegisteredApart(one, other);
 }
 
 /**
