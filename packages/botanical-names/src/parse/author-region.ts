@@ -112,6 +112,8 @@ class AuthorScan {
 
   #sign(token: Token, index: number, first: boolean): number {
     if (first) return -1;
+    // `(Bong.)) Carrière`: a bracket closed twice.
+    if (token.kind === 'close' && token.partner === null && this.#personFollows(index + 1)) return index + 1;
     if (token.text === ':' && this.#personFollows(index + 1)) {
       this.#marked = true;
       return index + 1;

@@ -199,7 +199,8 @@ function readInfragenus(reader: Reader, bracket: Bracket): boolean {
 
 /** `(L.) Mill.`: authors of the basionym, with those of the combination behind them. */
 function readAuthorsInside(reader: Reader, bracket: Bracket): boolean {
-  if (reader.authorsRead || reader.draft.cultivar !== null || bracket.open.text === '[') return false;
+  if (reader.authorsRead || reader.draft.cultivar !== null) return false;
+  if (bracket.open.text === '[' && !isPersonStart(reader.tokens, bracket.behind, reader.end)) return false;
   if (reader.level === 'start' || reader.draft.qualifier === 'spp.') return false;
   const region = findAuthorRegion(reader.tokens, reader.position, reader.end);
   if (region === null || region.end <= bracket.from) return false;

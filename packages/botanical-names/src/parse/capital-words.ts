@@ -1,3 +1,4 @@
+import { placeOfAuthor } from '../authorship/register.ts';
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
@@ -281,7 +282,8 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   }
   if (isKnownAuthor(token) || /^(?:O['’]|Mc|Mac)\p{Lu}/u.test(token.text)) return true;
   if (epithetWords.has(token.lower) || isLatinCultivarWord(token.lower)) return false;
-  if (knowsSpecies(reader, specificEpithet ?? '')) return false;
+  if (knowsSpecies(reader, specificEpithet ?? ''))
+    return placeOfAuthor(token.text) !== undefined && !hasOtherAuthors(reader);
   return !looksLikeLatinAdjective(token.lower);
 }
 

@@ -42,6 +42,7 @@ export class Draft {
   qualifier: Qualifier | null = null;
   authorship: Authorship | null = null;
   speciesAuthorship: Authorship | null = null;
+  citation: string | null;
   sensu: string | null = null;
   nomenclaturalNote: string | null = null;
   readonly synonyms: PlantName[] = [];
@@ -53,6 +54,7 @@ export class Draft {
 
   constructor(label: Label, whole: boolean) {
     this.#text = label.text;
+    this.citation = whole ? label.citation : null;
     this.familyHint = whole ? label.familyHint : null;
     this.commonNames = whole ? [...label.commonNames] : [];
     this.claims = whole ? [...label.claims] : [];
@@ -96,6 +98,7 @@ export class Draft {
       qualifier: this.qualifier,
       authorship: this.authorship,
       speciesAuthorship: this.speciesAuthorship,
+      citation: this.citation,
       sensu: this.sensu,
       nomenclaturalNote: this.nomenclaturalNote,
       synonyms: snapshot(this.synonyms),

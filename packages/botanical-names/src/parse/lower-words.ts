@@ -30,6 +30,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (isRankMarker(token) && readRank(reader, token)) return true;
   if (readBareInfragenericRank(reader, token)) return true;
   if (passAbbreviatedEpithet(reader, token) || readProvenance(reader, token)) return true;
+  if (readEx(reader, token)) return true;
   if (isSentenceWord(token)) reader.authorsRead = true;
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
@@ -81,6 +82,16 @@ function readProvenance(reader: Reader, token: Token): boolean {
   draft.claim('provenance', token, last);
   reader.position = reader.end;
   return true;
+}
+
+/** `Prunus ex Thunb.`: the author in front of `ex` was left out. */
+function readEx(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (token.lower !== 'ex' || next?.kind !== 'word' || reader.authorsRead) return false;
+  if (next.shape === 'lower' || !(next.dot || isKnownAuthor(next))) return false;
+  reader.draft.claim('authorship', token, token);
+  reader.position++;
+  return readAuthors(reader);
 }
 
 /** True if a quotation or a word with a capital follows the word. */
