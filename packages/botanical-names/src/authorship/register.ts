@@ -1,12 +1,12 @@
 import { foldToAscii } from '../keys/fold.ts';
 import aliases from './author-aliases.json' with { type: 'json' };
 import register from './register.json' with { type: 'json' };
-import { authorSuffix } from './words.ts';
+import { AUTHOR_PARTICLES, authorSuffix } from './words.ts';
 
 /** A registered form with more words does not occur. */
 const WORDS_MAX = 5;
 
-const INITIAL = /^\p{Lu}\p{Ll}?(?:-\p{L}\p{Ll}?)?\.$/u;
+const INITIALS = /^(?:-?\p{L}\p{Ll}?\.)+$/u;
 
 /** The key of one author: full stops stay, since `Carr` and `Carr.` are two persons. */
 function keyOf(author: string): string {
@@ -62,8 +62,9 @@ export function isRegisteredAuthor(author: string): boolean {
  */
 export function lengthOfPerson(words: readonly string[]): number {
   for (let length = Math.min(WORDS_MAX, words.length); length > 0; length--)
-    if (isRegisteredAuthor(words.slice(0, length).join(''))) return withSuffix(words, length);
-  const family = words.findIndex((word) => !INITIAL.test(word) && !/^\p{Ll}/u.test(word));
+    if (isRegisteredAuthor(words.slice(0, length).join('')) && !INITIALS.test(words[length] ?? ''))
+      return withSuffix(words, length);
+  const family = words.findIndex((word) => !INITIALS.test(word) && !AUTHOR_PARTICLES.has(word.toLowerCase()));
   return family < 0 ? words.length : withSuffix(words, family + 1);
 }
 

@@ -37,7 +37,8 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
     reader.authorsRead && reader.draft.cultivar === null
       ? null
       : findAuthorRegion(reader.tokens, reader.position, startOfOtherName(reader));
-  const marked = region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region);
+  const isCited = reader.label.citation !== null && region !== null && reader.draft.specificEpithet !== null;
+  const marked = isCited || region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region);
   const recorded = !marked && isRecorded(reader, region);
   if (!marked && !recorded && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end)))
     return true;

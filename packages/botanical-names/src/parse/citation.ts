@@ -25,12 +25,12 @@ const locators: ReadonlySet<string> = new Set(
 /** Finds the place of publication by its form: an author, a title, and behind it numbers as a library has them. */
 function findCitation(tokens: readonly Token[]): CitationRange | null {
   const number = tokens.findIndex((token, index) => index > 1 && token.kind === 'number');
-  if (number < 0 || tokens[0]?.shape === 'lower') return null;
+  const [first] = tokens;
+  if (number < 0 || (first?.kind !== 'times' && (first?.kind !== 'word' || first.shape === 'lower'))) return null;
   const authors = startOfAuthors(tokens, number);
-  if (authors >= number || tokens.slice(0, number).some((token) => isQuote(token) && token.partner !== null))
+  const start = authors < number ? endOfAuthors(tokens, authors) : -1;
+  if (start < 0 || start > number || tokens.slice(0, start).some((token) => isQuote(token) && token.partner !== null))
     return null;
-  const start = endOfAuthors(tokens, authors);
-  if (start < 0 || start > number) return null;
   const range = { start, end: endOfCitation(tokens, number) };
   const signs = readSigns(tokens, range, number);
   return signs !== null && isCitation(signs, isPlainAuthor(tokens, authors, start)) ? range : null;
@@ -64,44 +64,77 @@ function startOfAuthors(tokens: readonly Token[], limit: number): number {
   return start;
 }
 
-/** The words that follow each other from an index on, with their full stops. */
-function wordsFrom(tokens: readonly Token[], from: number): string[] {
-  const end = tokens.findIndex((token, index) => index >= from && token.kind !== 'word');
-  return tokens.slice(from, end < 0 ? undefined : end).map(({ text, dot }) => (dot ? `${text}.` : text));
+/** The words that follow each other from an index on, `A.St.-Hil.` as one, each with the index behind it. */
+function wordsFrom(tokens: readonly Token[], from: number): { text: string; end: number }[] {
+  const words: { text: string; end: number }[] = [];
+  for (let index = from; index < tokens.length; index++) {
+    const token = tokens[index];
+    const last = words.at(-1);
+    const isGlued = last?.text.endsWith('.') === true && token?.spaceBefore === false;
+    if (token === undefined || isJoint(token)) break;
+    if (token.kind !== 'word' && !(isGlued && token.kind === 'dash')) break;
+    const text = token.dot || token.kind === 'dash' ? `${token.text}.` : token.text;
+    if (isGlued && last !== undefined) words[words.length - 1] = { text: last.text + text, end: index + 1 };
+    else words.push({ text, end: index + 1 });
+  }
+  return words;
+}
+
+/** One author at an index. */
+interface Person {
+  readonly text: string;
+  /** Index behind it. */
+  readonly end: number;
+}
+
+function personAt(tokens: readonly Token[], from: number, mayBeWhole: boolean): Person | null {
+  const words = wordsFrom(tokens, from);
+  let length = lengthOfPerson(words.map(({ text }) => text));
+  const [behind, title] = tokens.slice(words.at(-1)?.end ?? from);
+  // `Ding Hou, Nova Guinea`: words up to a comma, with a title behind it.
+  const isWhole = mayBeWhole && ((behind?.kind === 'comma' && title?.kind === 'word') || isJoint(behind));
+  const isNext = (at: number) => words[at]?.text.endsWith('.') === false;
+  if (isWhole && words.length < length + 3 && (isNext(length - 1) || (length === 1 && isNext(1)))) length = words.length;
+  const end = words[length - 1]?.end;
+  return end === undefined ? null : { text: words.slice(0, length).map(({ text }) => text).join(' '), end };
 }
 
 /** Index of the first token of the citation, -1 where no author is. */
 function endOfAuthors(tokens: readonly Token[], from: number): number {
   const bracket = tokens[from];
-  let index = from;
-  if (bracket?.kind === 'open') {
-    if (bracket.partner === null) return -1;
-    index = tokens.indexOf(bracket.partner) + 1;
-  }
-  for (;;) {
-    const words = wordsFrom(tokens, index);
-    if (words.length === 0) return -1;
-    index += lengthOfPerson(words);
+  let index = bracket?.kind === 'open' ? tokens.findIndex((token) => token === bracket.partner) + 1 : from;
+  for (let joined = true; joined; ) {
+    const person = personAt(tokens, index, true);
+    if (person === null || index === 0) return -1;
+    index = person.end;
     const next = tokens[index];
-    if (next?.kind === 'ampersand' || (next?.kind === 'word' && connectors.has(next.lower))) index++;
-    else if (next?.kind === 'comma' && isListContinued(tokens, index + 1)) index++;
-    else break;
+    joined = isConnector(next) || (next?.kind === 'comma' && isListContinued(tokens, index + 1));
+    if (joined) index++;
   }
-  return tokens.findIndex((token, at) => at >= index && !isSeparator(token));
+  const start = tokens.findIndex((token, at) => at >= index && !isSeparator(token));
+  return ['word', 'number', 'open'].includes(tokens[start]?.kind ?? '') ? start : -1;
 }
 
-/** True if one more author follows a comma, with others behind: `W.G.Jones, K.D.Hill & J.M.Allen`. */
+function isConnector(token: Token | undefined): boolean {
+  return token?.kind === 'ampersand' || (token?.kind === 'word' && connectors.has(token.lower));
+}
+
+/** `&`, `ex` or `in`: an author ends here. */
+function isJoint(token: Token | undefined): boolean {
+  return isConnector(token) || (token?.shape === 'lower' && workOpeners.has(token.lower));
+}
+
+/** True if one more author follows a comma, with others behind: `W.G.Jones, K.D.Hill & J.M.Allen`, not `Trans. & Proc. Roy. Soc.`. */
 function isListContinued(tokens: readonly Token[], from: number): boolean {
-  const words = wordsFrom(tokens, from);
-  if (words.length === 0) return false;
-  const length = lengthOfPerson(words);
-  const next = tokens[from + length];
-  if (next?.kind === 'comma')
-    return tokens[from]?.shape === 'initial' || isRegisteredAuthor(words.slice(0, length).join(''));
-  if (next?.kind !== 'ampersand' && !connectors.has(next?.lower ?? '')) return false;
-  const behind = from + length + 1;
-  const last = wordsFrom(tokens, behind);
-  return last.length > 0 && tokens[behind + lengthOfPerson(last)]?.kind !== 'number';
+  const person = personAt(tokens, from, false);
+  if (person === null) return false;
+  const next = tokens[person.end];
+  const isKnown =
+    tokens[from]?.shape === 'initial' || /\.\p{Lu}/u.test(person.text) || isRegisteredAuthor(person.text);
+  if (next?.kind === 'comma') return isKnown;
+  const last = isConnector(next) ? personAt(tokens, person.end + 1, false) : null;
+  const behind = last === null ? undefined : tokens[last.end];
+  return behind !== undefined && behind.kind !== 'number' && (isKnown || behind.kind !== 'word' || isJoint(behind));
 }
 
 /** A citation reaches to a note on the name, a quotation or the sign of a synonym. */
@@ -140,7 +173,7 @@ function readSigns(tokens: readonly Token[], { start, end }: CitationRange, numb
       return null;
     const beforeNumber = next?.kind === 'number' || next?.text === '[' || /^[ivxlc]+$/.test(next?.lower ?? '');
     if (token.kind === 'number') {
-      if (sizeLength(token, next) > 0 || /^\d+[a-z]{2}/.test(token.lower)) return null;
+      if (sizeLength(token, next) > 0) return null;
       if (isYear(token.lower)) signs.years++;
       else signs.numbers++;
       signs.isDivided ||= token.dot || next?.kind === 'open';

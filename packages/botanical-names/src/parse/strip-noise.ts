@@ -19,7 +19,8 @@ export function stripNoise(label: Label): void {
   const stripped = new Uint8Array(tokens.length);
   let index = stripOpening(label, stripped);
   let unclosedQuote = false;
-  while (index < tokens.length) {
+  // Behind the authors of a citation stood nothing of the trade: `Hochst.` is one of them, and no high stem.
+  while (label.citation === null && index < tokens.length) {
     const token = tokens[index];
     if (token === undefined) break;
     if (stripped[index] === 1 || stripMarkedBracket(label, stripped, index)) {
@@ -37,7 +38,7 @@ export function stripNoise(label: Label): void {
     else
       index = token.kind === 'open' && token.partner !== null ? indexOfPartner(tokens, index) + 1 : index + 1;
   }
-  if (!unclosedQuote) stripClosing(label, stripped);
+  if (label.citation === null && !unclosedQuote) stripClosing(label, stripped);
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || stripped[at] === 1) continue;
