@@ -61,9 +61,12 @@ export function isRegisteredAuthor(author: string): boolean {
  * (`Sch.`, `Bip.`), else initials, one family name and its suffix.
  */
 export function lengthOfPerson(words: readonly string[]): number {
-  for (let length = Math.min(WORDS_MAX, words.length); length > 0; length--)
-    if (isRegisteredAuthor(words.slice(0, length).join('')) && !INITIALS.test(words[length] ?? ''))
-      return withSuffix(words, length);
+  for (let length = Math.min(WORDS_MAX, words.length); length > 0; length--) {
+    const form = words.slice(0, length).join('');
+    // `L. D. Chow` is not Linnaeus.
+    const isInitial = INITIALS.test(form) && /^\p{Lu}\./u.test(words[length] ?? '');
+    if (!isInitial && isRegisteredAuthor(form)) return withSuffix(words, length);
+  }
   const family = words.findIndex((word) => !INITIALS.test(word) && !AUTHOR_PARTICLES.has(word.toLowerCase()));
   return family < 0 ? words.length : withSuffix(words, family + 1);
 }
