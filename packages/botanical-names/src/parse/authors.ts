@@ -23,6 +23,8 @@ export function takeAuthors(reader: Reader, { end, publication, marked }: Author
   const { draft } = reader;
   draft.claim('authorship', first, last);
   if (draft.authorship === null || draft.cultivar === null) draft.authorship = authorship;
+  const work = authorship.inAuthors.length > 0 ? /(?<=\s)(?:in|apud|ap\.?)\s[^)]*$/u.exec(slice)?.[0] : undefined;
+  draft.citation ??= work ?? authorship.year;
   reader.authorsRead = true;
   reader.position = end;
   const rest = reader.peek();

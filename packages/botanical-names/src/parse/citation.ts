@@ -2,7 +2,7 @@ import { isRegisteredAuthor, lengthOfPerson } from '../authorship/register.ts';
 import { rankMarkers } from '../vocabulary/rank-markers.ts';
 import { tradeWords } from '../vocabulary/trade-words.ts';
 import type { Claim } from './label.ts';
-import { isNote } from './markers.ts';
+import { isNote, isRankMarker } from './markers.ts';
 import { sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
 import { isQuote } from './words.ts';
@@ -29,6 +29,9 @@ function findCitation(tokens: readonly Token[]): CitationRange | null {
   if (number < 0 || (first?.kind !== 'times' && (first?.kind !== 'word' || first.shape === 'lower'))) return null;
   const authors = startOfAuthors(tokens, number);
   const start = authors < number ? endOfAuthors(tokens, authors) : -1;
+  const title = tokens[start];
+  // `subsp. Young River (G.F. Craig 2052)` is a phrase name with its voucher.
+  if (title?.shape === 'lower' && isRankMarker(title)) return null;
   if (start < 0 || start > number || tokens.slice(0, start).some((token) => isQuote(token) && token.partner !== null))
     return null;
   const range = { start, end: endOfCitation(tokens, number) };
@@ -194,7 +197,7 @@ function isCitation(signs: Signs, isPlain: boolean): boolean {
   const { titleWords, abbreviations, years, numbers, hasPage, isDivided } = signs;
   if (titleWords === 0) return !isPlain && years > 0 && numbers > 0 && (hasPage || isDivided);
   if (isPlain && !(hasPage && (abbreviations > 0 || years > 0))) return false;
-  return hasPage || (abbreviations > 0 && years > 0) || (abbreviations > 1 && numbers > 0);
+  return hasPage || (abbreviations > 0 && years > 0 && numbers > 0) || (abbreviations > 1 && numbers > 0);
 }
 
 /** One bare word that no register has: rather a cultivar than an author. */

@@ -76,6 +76,14 @@ export class Draft {
     this.remarks.push({ code, severity: 'info', start: from.start, end: to.end });
   }
 
+  /** The authors with the last year of the citation, which is that of the publication. */
+  #datedAuthorship(): Authorship | null {
+    const { authorship, citation } = this;
+    if (authorship === null || citation === null || authorship.year !== null) return authorship;
+    const year = citation.match(/(?<!\d)(?:1[789]|20)\d\d(?!\d)/g)?.at(-1);
+    return year === undefined ? authorship : { ...authorship, year };
+  }
+
   /** The name as far as it was read. */
   build(): PlantName {
     return {
@@ -96,7 +104,7 @@ export class Draft {
       tradeDesignations: snapshot(this.tradeDesignations),
       phraseName: this.phraseName,
       qualifier: this.qualifier,
-      authorship: this.authorship,
+      authorship: this.#datedAuthorship(),
       speciesAuthorship: this.speciesAuthorship,
       citation: this.citation,
       sensu: this.sensu,
