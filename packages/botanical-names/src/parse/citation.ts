@@ -162,7 +162,7 @@ interface Signs {
   numbers: number;
   /** A colon beside a number, or a word such as `t.` or `ed.` before one. */
   hasPage: boolean;
-  /** A number with a full stop or in a bracket behind it. */
+  /** A page with a full stop, a colon or a bracket before the year: `127. 1782`, `12 (1803)`. */
   isDivided: boolean;
 }
 
@@ -174,15 +174,15 @@ function readSigns(tokens: readonly Token[], { start, end }: CitationRange, numb
     const next = tokens[index + 1];
     if (token === undefined || ['mark', 'times', 'plus'].includes(token.kind) || '$£€#'.includes(token.text))
       return null;
-    const beforeNumber = next?.kind === 'number' || next?.text === '[' || /^[ivxlc]+$/.test(next?.lower ?? '');
+    const beforeNumber = next?.kind === 'number' || next?.kind === 'open' || /^[ivxlc]+$/.test(next?.lower ?? '');
     if (token.kind === 'number') {
       if (sizeLength(token, next) > 0) return null;
       if (isYear(token.lower)) signs.years++;
       else signs.numbers++;
-      signs.isDivided ||= token.dot || next?.kind === 'open';
-    } else if (token.text === ':') signs.hasPage ||= beforeNumber || next?.kind === 'word' || next?.kind === 'open';
+      signs.isDivided ||= (token.dot && isYear(next?.lower ?? '')) || next?.kind === 'open';
+    } else if (token.text === ':') signs.hasPage ||= beforeNumber || next?.kind === 'word';
     else if (token.kind === 'word') {
-      if (token.dot && beforeNumber && locators.has(token.lower)) signs.hasPage = true;
+      if ((token.dot || token.text.length > 2) && beforeNumber && locators.has(token.lower)) signs.hasPage = true;
       else if (token.shape === 'lower' && !token.dot && tradeWords.has(token.lower)) return null;
       else if (index < number && !workOpeners.has(token.lower)) {
         signs.titleWords++;
@@ -196,8 +196,9 @@ function readSigns(tokens: readonly Token[], { start, end }: CitationRange, numb
 function isCitation(signs: Signs, isPlain: boolean): boolean {
   const { titleWords, abbreviations, years, numbers, hasPage, isDivided } = signs;
   if (titleWords === 0) return !isPlain && years > 0 && numbers > 0 && (hasPage || isDivided);
-  if (isPlain && !(hasPage && (abbreviations > 0 || years > 0))) return false;
-  return hasPage || (abbreviations > 0 && years > 0 && numbers > 0) || (abbreviations > 1 && numbers > 0);
+  if (isPlain && !(hasPage && (abbreviations > 0 || isDivided))) return false;
+  const isDated = years > 0 && numbers > 0 && (isDivided || abbreviations > 0);
+  return hasPage || isDated || (abbreviations > 1 && numbers > 0);
 }
 
 /** One bare word that no register has: rather a cultivar than an author. */
