@@ -13,7 +13,9 @@ const ESTABLISHED_MIN = 3;
 
 /** Values of a line; quotation marks around a value may hold the separator. */
 function cells(line: string, separator: string): string[] {
-  return line.split(new RegExp(`\\${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`)).map((cell) => cell.replaceAll('"', ''));
+  return line
+    .split(new RegExp(`\\${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`))
+    .map((cell) => cell.replaceAll('"', ''));
 }
 
 function readAuthorships(path: string): string[] {

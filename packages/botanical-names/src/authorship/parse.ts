@@ -1,6 +1,7 @@
 import type { Authorship } from '../model.ts';
+import { endOfFirstTeam } from './first-team.ts';
 import { readPlainAuthorship } from './plain-authorship.ts';
-import { lengthOfPerson } from './register.ts';
+
 import { parseTeam } from './team.ts';
 import { startOfUse } from './words.ts';
 
@@ -67,17 +68,6 @@ function parsePublication(text: string): Publication | null {
   return { authors, exAuthors, inAuthors, sanctioningAuthors, year: dated.year ?? workYear };
 }
 
-const CONNECTOR = /^(?:[&,]|ex|et|and|in)$/u;
-
-/** The end of the authors that are joined by `&`, `ex` or a comma: `(A.Gray ex Torr.` in `(A.Gray ex Torr. Rydb.`. */
-function endOfTeam(text: string): number {
-  const found = [...text.matchAll(/[^\s.,&(]+\.?|[&,]/gu)];
-  const words = found.map(([word]) => word);
-  let end = lengthOfPerson(words);
-  while (CONNECTOR.test(words[end] ?? '')) end += 1 + lengthOfPerson(words.slice(end + 1));
-  return found[end]?.index ?? text.length;
-}
-
 /** Brackets that were doubled or taken from another kind of keyboard: `((L.) Wimm.) Smith`, `[L.] Raf.`, `(Buerger ex) Hance`. */
 function repairBrackets(text: string): string {
   return text
@@ -100,7 +90,7 @@ function splitBracket(text: string): { basionym: string; combination: string } {
   if (close < 0) {
     // `(Dejean, 1831 Mill.`: the year ends the bracket; without one the first team of authors is in it.
     const year = /\d{4}(?=\s+\p{Lu})/u.exec(text);
-    const end = year === null ? endOfTeam(text) : year.index + 4;
+    const end = year === null ? 1 + endOfFirstTeam(text.slice(1)) : year.index + 4;
     return { basionym: text.slice(1, end), combination: text.slice(end) };
   }
   return { basionym: text.slice(1, close), combination: text.slice(close + 1) };

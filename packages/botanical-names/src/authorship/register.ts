@@ -31,7 +31,9 @@ function openRegister(): AuthorRegister {
     if (!places.has(key)) places.set(key, place);
   }
   const standards = new Map(
-    Object.entries(aliases).flatMap(([standard, forms]) => forms.map((form) => [keyOf(form), standard] as const)),
+    Object.entries(aliases).flatMap(([standard, forms]) =>
+      forms.map((form) => [keyOf(form), standard] as const),
+    ),
   );
   opened = { places, standards };
   return opened;

@@ -24,7 +24,8 @@ export function takeAuthors(reader: Reader, { end, publication, marked }: Author
   const { draft } = reader;
   draft.claim('authorship', first, last);
   if (draft.authorship === null || draft.cultivar === null) draft.authorship = authorship;
-  const work = authorship.inAuthors.length > 0 ? /(?<=\s)(?:in|apud|ap\.?)\s[^)]*$/u.exec(slice)?.[0] : undefined;
+  const work =
+    authorship.inAuthors.length > 0 ? /(?<=\s)(?:in|apud|ap\.?)\s[^)]*$/u.exec(slice)?.[0] : undefined;
   draft.citation ??= work ?? authorship.year;
   reader.authorsRead = true;
   reader.position = end;
@@ -39,7 +40,8 @@ export function takeAuthors(reader: Reader, { end, publication, marked }: Author
 
 /** `MacDougal. Annals 75: 20`: the full stop behind a whole word ends a sentence; one before a comma abbreviates. */
 function endOfWord({ label, draft }: Reader, { kind, text, start, end }: Token): number {
-  const isSentence = draft.citation !== null && kind === 'word' && text.length > 7 && /^\s\p{Lu}/u.test(label.text.slice(end));
+  const isSentence =
+    draft.citation !== null && kind === 'word' && text.length > 7 && /^\s\p{Lu}/u.test(label.text.slice(end));
   return isSentence && !isRegisteredAuthor(`${text}.`) ? start + text.length : end;
 }
 

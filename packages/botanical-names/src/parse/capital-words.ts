@@ -38,7 +38,8 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
       ? null
       : findAuthorRegion(reader.tokens, reader.position, startOfOtherName(reader));
   const isCited = reader.label.citation !== null && region !== null && reader.draft.specificEpithet !== null;
-  const marked = isCited || region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region);
+  const marked =
+    isCited || (region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region));
   const recorded = !marked && isRecorded(reader, region);
   if (!marked && !recorded && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end)))
     return true;
