@@ -17,6 +17,7 @@ interface AuthorPerson {
 
 /** Shorter names that differ in one letter are mostly two persons. */
 const MISSPELT_LENGTH_MIN = 5;
+const LONG_LENGTH_MIN = 10;
 
 /** `van`, `von`, `De`; a capital alone is an initial. */
 function isParticle(word: string): boolean {
@@ -68,17 +69,15 @@ function isContraction(short: string, long: string): boolean {
 }
 
 /**
- * `Thumb.` for `Thunb.`, `Linaeus` for `Linnaeus`: one letter changed, left out, added or swapped with its
- * neighbour, in a short name not among the first ones (Winkler 1990). The last letter agrees: an abbreviation ends where
- * it parts persons, as in `Willd.` and `Willk.`.
+ * `Thumb.` for `Thunb.`: one letter changed, left out, added or swapped with its neighbour, in a short name not among
+ * the first two, in a long one up to three letters behind six. The last letter agrees: an abbreviation ends where it parts persons, as in
+ * `Willd.` and `Willk.`.
  */
 function isMisspelling(a: string, b: string): boolean {
-  return (
-    Math.min(a.length, b.length) >= MISSPELT_LENGTH_MIN &&
-    a.at(-1) === b.at(-1) &&
-    boundedEditDistance(a, b, 1) <= 1 &&
-    jaroWinkler(a, b) > 0.9
-  );
+  const length = Math.min(a.length, b.length);
+  if (length >= LONG_LENGTH_MIN) return a.slice(0, 6) === b.slice(0, 6) && boundedEditDistance(a, b, 3) <= 3;
+  const agrees = length > 6 || a.slice(0, 2) === b.slice(0, 2);
+  return length >= MISSPELT_LENGTH_MIN && agrees && a.at(-1) === b.at(-1) && boundedEditDistance(a, b, 1) <= 1;
 }
 
 function isSameWord(a: string, b: string, aCut: boolean, bCut: boolean): boolean {
@@ -90,9 +89,7 @@ function isSameWord(a: string, b: string, aCut: boolean, bCut: boolean): boolean
     return short.length >= (shortCut ? 2 : 4);
   }
   if (shortCut && isContraction(short, long)) return true;
-  if (aCut !== bCut) return false;
-  if (isMisspelling(a, b)) return true;
-  return !aCut && short.length >= MISSPELT_LENGTH_MIN && jaroWinkler(a, b) > 0.92;
+  return aCut === bCut && isMisspelling(a, b);
 }
 
 /** Inner words of a double name are cut without a full stop: `Sch.Bip.`, `Schultz-Bip`. */
@@ -160,31 +157,4 @@ export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
     ),
   );
   return agree && !areRegisteredApart(one, other);
-}
-
-/**
- * Similarity of two words by the letters that they share nearby, from 0 to 1, with a bonus for a common beginning of up
- * to four letters (Winkler 1990).
- */
-function jaroWinkler(a: string, b: string): number {
-  if (a === b) return 1;
-  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
-  const takenInB = new Array<boolean>(b.length).fill(false);
-  const sharedInA: string[] = [];
-  for (const [index, letter] of [...a].entries()) {
-    for (let other = Math.max(0, index - reach); other <= Math.min(b.length - 1, index + reach); other += 1) {
-      if (takenInB[other] === true || b[other] !== letter) continue;
-      takenInB[other] = true;
-      sharedInA.push(letter);
-      break;
-    }
-  }
-  const shared = sharedInA.length;
-  if (shared === 0) return 0;
-  const sharedInB = [...b].filter((_, index) => takenInB[index] === true);
-  const swapped = sharedInA.filter((letter, index) => letter !== sharedInB[index]).length / 2;
-  const jaro = (shared / a.length + shared / b.length + (shared - swapped) / shared) / 3;
-  let prefix = 0;
-  while (prefix < 4 && a[prefix] !== undefined && a[prefix] === b[prefix]) prefix += 1;
-  return jaro + prefix * 0.1 * (1 - jaro);
 }
