@@ -13,30 +13,22 @@ function keyOf(author: string): string {
   return foldToAscii(author).toLowerCase().replace(/[\s']/g, '');
 }
 
-interface AuthorRegister {
-  /** Place in the order of frequency by key; 0 is the author of most names. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Standard forms by the key of another form. */
-  readonly standards: ReadonlyMap<string, string>;
-}
-
-let opened: AuthorRegister | undefined;
+let opened: ReturnType<typeof buildRegister> | undefined;
 
 /** Built at the first question, so that the start of a program takes no time for it. */
-function openRegister(): AuthorRegister {
-  if (opened !== undefined) return opened;
-  const places = new Map<string, number>();
-  for (const [place, form] of register.forms.split('|').entries()) {
-    const key = keyOf(form);
-    if (!places.has(key)) places.set(key, place);
-  }
-  const standards = new Map(
-    Object.entries(aliases).flatMap(([standard, forms]) =>
-      forms.map((form) => [keyOf(form), standard] as const),
-    ),
-  );
-  opened = { places, standards };
+function openRegister(): ReturnType<typeof buildRegister> {
+  opened ??= buildRegister();
   return opened;
+}
+
+/** Places in the order of frequency by key, and standard forms by the key of another form. */
+function buildRegister() {
+  // Of two forms with one key the more frequent one, which comes last here, stays.
+  const forms = [...register.forms.split('|').entries()].reverse();
+  const others = Object.entries(aliases).flatMap(([standard, list]) =>
+    list.map((form) => [keyOf(form), standard] as const),
+  );
+  return { places: new Map(forms.map(([place, form]) => [keyOf(form), place])), standards: new Map(others) };
 }
 
 /** The standard form of an author who is known under several ones no rule joins (`Ait.f.` is `W.T.Aiton`). */

@@ -77,7 +77,9 @@ function isMisspelling(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length);
   if (length >= LONG_LENGTH_MIN) return a.slice(0, 6) === b.slice(0, 6) && boundedEditDistance(a, b, 3) <= 3;
   const agrees = length > 6 || a.slice(0, 2) === b.slice(0, 2);
-  return length >= MISSPELT_LENGTH_MIN && agrees && a.at(-1) === b.at(-1) && boundedEditDistance(a, b, 1) <= 1;
+  return (
+    length >= MISSPELT_LENGTH_MIN && agrees && a.at(-1) === b.at(-1) && boundedEditDistance(a, b, 1) <= 1
+  );
 }
 
 function isSameWord(a: string, b: string, aCut: boolean, bCut: boolean): boolean {
@@ -145,10 +147,23 @@ function areRegisteredApart(a: string, b: string): boolean {
  * missing on one side.
  */
 export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
-  const [one, other] = [standardFormOf(a), standardFormOf(b)];
-  if (one === other) return true;
-  const others = readingsOf(other);
-  const agree = readingsOf(one).some((first) =>
+  const others = formsOf(b);
+  return formsOf(a).some((one) =>
+    others.some(
+      (other) => one === other || (isLikePerson(one, other, strict) && !areRegisteredApart(one, other)),
+    ),
+  );
+}
+
+/** A family name in full may belong to other persons than the best known one. */
+function formsOf(author: string): readonly string[] {
+  const standard = standardFormOf(author);
+  return author.endsWith('.') || standard === author ? [standard] : [standard, author];
+}
+
+function isLikePerson(a: string, b: string, strict: boolean): boolean {
+  const others = readingsOf(b);
+  return readingsOf(a).some((first) =>
     others.some(
       (second) =>
         first.suffix === second.suffix &&
@@ -156,5 +171,4 @@ export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
         isSameFamily(first, second),
     ),
   );
-  return agree && !areRegisteredApart(one, other);
 }

@@ -104,8 +104,7 @@ const NUMBER_AND_YEAR = /\d\D+(?:1[789]|20)\d\d/u;
 function isCitation(title: string, pages: string, isPlain: boolean): boolean {
   const abbreviations = title.match(/\p{L}{2,}\./gu)?.length ?? 0;
   const isDated = DATED.test(pages);
-  if (!/\p{L}{2}/u.test(title))
-    return !isPlain && (isDated || (PAGE.test(pages) && YEAR.test(pages)));
+  if (!/\p{L}{2}/u.test(title)) return !isPlain && (isDated || (PAGE.test(pages) && YEAR.test(pages)));
   const hasPage = PAGE.test(title + pages);
   if (isPlain) return hasPage && (abbreviations > 0 || isDated);
   return hasPage || isDated || abbreviations > 1 || (abbreviations > 0 && NUMBER_AND_YEAR.test(pages));

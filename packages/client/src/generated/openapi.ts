@@ -3802,6 +3802,8 @@ export interface components {
                 hybrid: boolean;
                 phrase_name: string | null;
                 authorship: string | null;
+                /** @description Place or year of publication behind the authors: `Sp. Pl. 2: 996 (1753)`. */
+                citation: string | null;
                 /** @description Rank of the whole name; `cultivar` where one is named, `hybrid` for a formula. */
                 rank: string | null;
                 group: string | null;

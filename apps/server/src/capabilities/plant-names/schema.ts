@@ -259,6 +259,10 @@ export const UnifiedTaxonomicRecord = z
         hybrid: z.boolean(),
         phrase_name: z.string().nullable(),
         authorship: z.string().nullable(),
+        citation: z
+          .string()
+          .nullable()
+          .meta({ description: 'Place or year of publication behind the authors: `Sp. Pl. 2: 996 (1753)`.' }),
         rank: nullableText('Rank of the whole name; `cultivar` where one is named, `hybrid` for a formula.'),
         group: z.string().nullable(),
         grex: z.string().nullable(),
