@@ -8,7 +8,7 @@ import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { type Bracket, bracketAt, leave } from './bracket.ts';
 import { readMarkedSynonym, readOtherNameInside, readSynonymInside } from './bracket-synonyms.ts';
-import { readQuotation } from './cultivar.ts';
+import { readQuotation, readUnquotedCultivar } from './cultivar.ts';
 import { doubtAlone, isGuess, takeDoubt } from './doubt.ts';
 import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import { titleCase } from './letter-case.ts';
@@ -17,7 +17,7 @@ import { addNote, isSense } from './notes.ts';
 import { isPersonStart } from './persons.ts';
 import { readPhraseInside, readPhraseOfLikeness } from './phrase-brackets.ts';
 import type { Reader } from './reader.ts';
-import { readCategory } from './trade.ts';
+import { isBehindMark, readCategory } from './trade.ts';
 import { isEpithetWord, isHybridSign, opensQuote } from './words.ts';
 
 /** Reads a bracket at the cursor as the first thing it can be; always takes it. */
@@ -58,9 +58,15 @@ function isUnclosed(bracket: Bracket): boolean {
 
 /** `('Munn 001')`: the cultivar behind a selling name. */
 function readCultivarInside(reader: Reader, bracket: Bracket): boolean {
-  if (!opensQuote(bracket.first)) return false;
+  // `STRONG ANNABELLE® (Abetwo)`: behind a mark the quotes may be missing.
+  const quoted = opensQuote(bracket.first);
+  if (
+    !quoted &&
+    !(reader.draft.cultivar === null && isBehindMark(reader) && hasCapitalsOnly(reader, bracket))
+  )
+    return false;
   reader.position = bracket.from;
-  if (!readQuotation(reader, true)) return false;
+  if (!(quoted ? readQuotation(reader, true) : readUnquotedCultivar(reader))) return false;
   return leave(reader, bracket);
 }
 
@@ -68,18 +74,27 @@ function readCultivarInside(reader: Reader, bracket: Bracket): boolean {
 function readTradeDesignationInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
   if (draft.cultivar === null || bracket.open.text !== '(') return false;
-  let telling = false;
-  for (let index = bracket.from; index < bracket.to; index++) {
-    const token = reader.tokenAt(index);
-    if (token === undefined || token.kind !== 'word' || token.shape === 'lower' || token.dot) return false;
-    if (epithetWords.has(token.lower) || (token.shape === 'upper' && !reader.label.capitals)) telling = true;
-  }
-  const last = reader.tokenAt(bracket.to - 1);
+  if (!hasCapitalsOnly(reader, bracket)) return false;
+  const words = reader.tokens.slice(bracket.from, bracket.to);
+  const last = words.at(-1);
+  // `'Ausmas' (Graham Thomas)`: two names behind one made-up word.
+  const named = words.length > 1 && !draft.cultivar.includes(' ') && !words.some(isCommonWord);
+  const telling =
+    (named && reader.cultivarFrom === 'quotes') ||
+    words.some(
+      ({ lower, shape }) => epithetWords.has(lower) || (shape === 'upper' && !reader.label.capitals),
+    );
   if (!telling || last === undefined || commonNameNouns.has(last.lower)) return false;
   draft.tradeDesignations.push(reader.label.capitals ? titleCase(bracket.text) : bracket.text);
   draft.claim('trade-designation', bracket.open, bracket.last, bracket.text);
   draft.caution('trade-designation-order-uncertain', bracket.open, bracket.last);
   return leave(reader, bracket);
+}
+
+function hasCapitalsOnly(reader: Reader, { from, to }: Bracket): boolean {
+  return reader.tokens
+    .slice(from, to)
+    .every(({ kind, shape, dot }) => kind === 'word' && shape !== 'lower' && !dot);
 }
 
 /** `(Teller Group)`, `(Band of Nobles Series)`. */

@@ -16,7 +16,7 @@ import { isKnownAuthor, isRecordedAuthorship } from './persons.ts';
 import type { Reader } from './reader.ts';
 import { readRepeatedName } from './repeated-name.ts';
 import type { Token } from './tokens.ts';
-import { readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
+import { isMarkedAsSelling, readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
 import { knowsInfraspecific, knowsSpecies } from './words.ts';
 import { isYear } from './years.ts';
 
@@ -36,8 +36,10 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
     reader.authorsRead && reader.draft.cultivar === null
       ? null
       : findAuthorRegion(reader.tokens, reader.position, startOfOtherName(reader));
-  const marked = region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region);
-  const recorded = !marked && isRecorded(reader, region);
+  const selling = isMarkedAsSelling(reader, end);
+  const marked =
+    !selling && region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region);
+  const recorded = !marked && !selling && isRecorded(reader, region);
   if (!marked && !recorded && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end)))
     return true;
   if (reader.draft.cultivar !== null) return readBehindCultivar(reader, end, region);

@@ -37,7 +37,7 @@ export class Draft {
   group: string | null = null;
   grex: string | null = null;
   series: string | null = null;
-  readonly tradeDesignations: string[] = [];
+  readonly tradeDesignations: string[];
   phraseName: PhraseName | null = null;
   qualifier: Qualifier | null = null;
   authorship: Authorship | null = null;
@@ -55,6 +55,7 @@ export class Draft {
     this.#text = label.text;
     this.familyHint = whole ? label.familyHint : null;
     this.commonNames = whole ? [...label.commonNames] : [];
+    this.tradeDesignations = whole ? [...label.tradeDesignations] : [];
     this.claims = whole ? [...label.claims] : [];
     this.remarks = [];
   }

@@ -31,6 +31,7 @@ export interface Label {
   readonly capitals: boolean;
   familyHint: string | null;
   readonly commonNames: string[];
+  readonly tradeDesignations: string[];
 }
 
 /** Records a range of tokens as understood before any reading. */

@@ -175,6 +175,7 @@ function prepareLabel(input: string, dictionary: NameDictionary | null): Label {
     capitals: isAllCapitals(tokens),
     familyHint: null,
     commonNames: [],
+    tradeDesignations: [],
   };
   stripNoise(label);
   arrangeTokens(label);

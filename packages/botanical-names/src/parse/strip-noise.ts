@@ -30,6 +30,12 @@ export function stripNoise(label: Label): void {
     if (isOpeningQuote(token)) {
       unclosedQuote ||= token.partner?.partner !== token;
       index = indexOfPartner(tokens, index) + 1;
+      // `'Redpointe®'`: the mark is no part of the epithet.
+      const closing = tokens[index - 1];
+      if (tokens[index - 2]?.kind === 'mark' && closing?.partner === token) {
+        closing.trademark = true;
+        takeNoise(label, stripped, index - 2, 1, 'rights-mark');
+      }
       continue;
     }
     const taken =
@@ -173,10 +179,17 @@ function stripNumber(label: Label, stripped: Uint8Array, index: number): number 
 
 const currencies: ReadonlySet<string> = new Set(['€', '$', '£', 'eur', 'usd', 'aud', 'gbp', 'chf']);
 
+/** The sign of a trade mark marks the word or quotation before it, or, with space before it alone, those behind it. */
 function stripMark(label: Label, stripped: Uint8Array, index: number, count: number): number {
-  const previous = label.tokens[index - 1];
-  const sign = label.tokens[index + (count > 1 ? 1 : 0)];
-  if (previous !== undefined && sign?.text !== '©' && sign?.text !== 'N') previous.trademark = true;
+  const { tokens } = label;
+  const sign = tokens[index + (count > 1 ? 1 : 0)];
+  let marked = index - 1;
+  if (sign?.kind === 'mark' && sign.spaceBefore && !sign.spaceAfter) {
+    marked = indexOfPartner(tokens, index + 1);
+    while (tokens[marked]?.kind === 'word' && tokens[marked + 1]?.kind === 'word') marked++;
+  }
+  const last = tokens[marked];
+  if (last !== undefined && /^(?:[™®R]|TM)$/.test(sign?.text ?? '')) last.trademark = true;
   return takeNoise(label, stripped, index, count, 'rights-mark');
 }
 

@@ -95,7 +95,7 @@ const signKinds: ReadonlyMap<string, TokenKind> = new Map([
   ...['(', '[', '{'].map((sign) => [sign, 'open'] as const),
   ...[')', ']', '}'].map((sign) => [sign, 'close'] as const),
   ...['-', '–', '—'].map((sign) => [sign, 'dash'] as const),
-  ...['™', '®', '©'].map((sign) => [sign, 'mark'] as const),
+  ...['™', '®', '©', 'ⓓ', 'Ⓓ', 'Ⓟ', 'ⓟ', '℗'].map((sign) => [sign, 'mark'] as const),
   ['×', 'times'],
   ['+', 'plus'],
   ['&', 'ampersand'],
