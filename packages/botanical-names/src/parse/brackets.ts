@@ -7,7 +7,12 @@ import { isCommonWord } from './arrange.ts';
 import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { type Bracket, bracketAt, leave } from './bracket.ts';
-import { readMarkedSynonym, readOtherNameInside, readSynonymInside } from './bracket-synonyms.ts';
+import {
+  readGeneraInside,
+  readMarkedSynonym,
+  readOtherNameInside,
+  readSynonymInside,
+} from './bracket-synonyms.ts';
 import { readQuotation, readUnquotedCultivar } from './cultivar.ts';
 import { doubtAlone, isGuess, takeDoubt } from './doubt.ts';
 import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
@@ -40,11 +45,12 @@ export function readBracket(reader: Reader): boolean {
     readDoubtInside,
     readNoteInside,
     readRankInside,
+    readGeneraInside,
     readInfragenus,
     readPhraseOfLikeness,
+    readSynonymInside,
     readAuthorsInside,
     readPhraseInside,
-    readSynonymInside,
     readProvenanceInside,
   ];
   for (const read of kinds) if (read(reader, bracket)) return true;

@@ -99,10 +99,19 @@ export class Draft {
       speciesAuthorship: this.speciesAuthorship,
       sensu: this.sensu,
       nomenclaturalNote: this.nomenclaturalNote,
-      synonyms: snapshot(this.synonyms),
+      synonyms:
+        this.synonyms.length === 0 ? nothing : this.synonyms.map((synonym) => this.#complete(synonym)),
       familyHint: this.familyHint,
       commonNames: snapshot(this.commonNames),
     };
+  }
+
+  /** `Dicentra (now Lamprocapnos) spectabilis`: a genus that is given alone is another one for the same epithets. */
+  #complete(synonym: PlantName): PlantName {
+    const { specificEpithet, infraspecific, rank } = this;
+    if (synonym.specificEpithet !== null || synonym.rank !== 'genus' || specificEpithet === null)
+      return synonym;
+    return { ...synonym, specificEpithet, infraspecific: snapshot(infraspecific), rank };
   }
 }
 
