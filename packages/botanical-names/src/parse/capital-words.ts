@@ -1,4 +1,4 @@
-import { anonymousAuthors } from '../vocabulary/author-words.ts';
+import { anonymousAuthors, nameParticles } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
@@ -268,6 +268,11 @@ function hasOtherAuthors(reader: Reader): boolean {
 
 function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
   const last = reader.tokenAt(run.end - 1);
+  // `Clara Curtis`: a first name is not written out before an author.
+  const [first, second] = [reader.peek(), reader.peek(1)];
+  const isPerson =
+    run.end - reader.position === 2 && first?.shape === 'capital' && !first.dot && second?.shape === 'capital';
+  if (isPerson && !isKnownAuthor(first) && !nameParticles.has(first.lower)) return false;
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }
 

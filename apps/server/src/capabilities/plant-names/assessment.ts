@@ -122,6 +122,18 @@ function compareSynonym(
     };
   }
   if (isSameName(accepted, synonym)) return assessment;
+  const { genus } = assessment.reading.name;
+  const second = bracketedSynonym.readings[0].name;
+  // `Salvia (Rosmarinus) officinalis`: the name under the second genus is accepted in the first, so that is the plant.
+  const isMoved = genus !== null && second.genus !== genus && synonym.startsWith(`${genus} `);
+  if (isMoved && second.specificEpithet === assessment.reading.name.specificEpithet) {
+    return {
+      ...assessment,
+      consensus: addDoubts(bracketed, ['bracketed-name-differs']),
+      answered,
+      remarks: [warn('bracketed_name_differs', { name: accepted })],
+    };
+  }
   return {
     ...assessment,
     consensus: addDoubts(assessment.consensus, ['bracketed-name-differs']),
