@@ -12,24 +12,19 @@ import { isEpithetWord, isHybridSign, knowsGenus, opensQuote } from './words.ts'
 /** `(syn. fastuosum)`: a synonym, with the genus supplied when only the epithet is given. */
 export function readMarkedSynonym(reader: Reader, bracket: Bracket): boolean {
   const from = behindSynonymOpener(reader, bracket.from);
-  const first = reader.tokenAt(from);
   // `(now pink)`: only `syn.` and the signs introduce an epithet alone.
-  const opener = bracket.first.lower;
-  if (first?.shape === 'lower' && !opener.startsWith('syn') && bracket.first.kind === 'word') return false;
-  return from > 0 && first !== undefined && takeSynonyms(reader, bracket, from);
+  const alone = bracket.first.lower.startsWith('syn') || bracket.first.kind !== 'word';
+  if (from === 0 || from >= bracket.to || (!alone && reader.tokenAt(from)?.shape === 'lower')) return false;
+  return takeSynonyms(reader, bracket, from);
 }
 
 /** Index behind `syn.`, `=`, `a.k.a.`, `formerly known as` and the like; 0 where no such words are. */
 export function behindSynonymOpener(reader: Reader, from: number): number {
   const letters = [0, 1, 2].map((offset) => reader.tokenAt(from + offset)?.lower).join('');
   let index = synonymOpeners.has(letters) ? from + 3 : from;
-  while (isSynonymOpener(reader.tokenAt(index))) index++;
+  while (synonymOpeners.has(reader.tokenAt(index)?.lower ?? '')) index++;
   if (index === from) return 0;
   return reader.tokenAt(index)?.text === ':' ? index + 1 : index;
-}
-
-function isSynonymOpener(token: Token | undefined): boolean {
-  return token !== undefined && (synonymOpeners.has(token.lower) || token.text === '=' || token.text === '≡');
 }
 
 /** Takes the names from an index to the end of the bracket, between commas or signs where a further one begins. */
@@ -71,10 +66,8 @@ export function readGeneraInside(reader: Reader, bracket: Bracket): boolean {
 /** `(Aloysia citrodora, Lemon Verbena)`, `(A. x hybrida)`: another name of the plant, and perhaps a common name. */
 export function readSynonymInside(reader: Reader, bracket: Bracket): boolean {
   const { first } = bracket;
-  const isAbbreviated =
-    first.dot &&
-    first.shape !== 'lower' &&
-    reader.draft.genus?.toLowerCase().startsWith(first.lower) === true;
+  const genus = reader.draft.genus?.toLowerCase() ?? '';
+  const isAbbreviated = first.dot && first.shape !== 'lower' && genus.startsWith(first.lower);
   if (!isAbbreviated && (first.shape !== 'capital' || isCommonWord(first))) return false;
   const second = reader.tokenAt(bracket.from + 1);
   if (second === undefined || bracket.from + 1 >= bracket.to) return false;

@@ -65,33 +65,26 @@ function isUnclosed(bracket: Bracket): boolean {
 /** `('Munn 001')`: the cultivar behind a selling name. */
 function readCultivarInside(reader: Reader, bracket: Bracket): boolean {
   // `STRONG ANNABELLE® (Abetwo)`: behind a mark the quotes may be missing.
-  const quoted = opensQuote(bracket.first);
-  if (
-    !quoted &&
-    !(reader.draft.cultivar === null && isBehindMark(reader) && hasCapitalsOnly(reader, bracket))
-  )
-    return false;
+  const bare = reader.draft.cultivar === null && isBehindMark(reader) && hasCapitalsOnly(reader, bracket);
+  if (!bare && !opensQuote(bracket.first)) return false;
   reader.position = bracket.from;
-  if (!(quoted ? readQuotation(reader, true) : readUnquotedCultivar(reader))) return false;
-  return leave(reader, bracket);
+  return (bare ? readUnquotedCultivar(reader) : readQuotation(reader, true)) && leave(reader, bracket);
 }
 
 /** `'Jeffersred' (Autumn Blaze)`: a selling name behind the cultivar, by its words or its capitals. */
 function readTradeDesignationInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
   if (draft.cultivar === null || bracket.open.text !== '(') return false;
-  if (!hasCapitalsOnly(reader, bracket)) return false;
   const words = reader.tokens.slice(bracket.from, bracket.to);
-  const last = words.at(-1);
+  const { capitals } = reader.label;
   // `'Ausmas' (Graham Thomas)`: two names behind one made-up word.
-  const named = words.length > 1 && !draft.cultivar.includes(' ') && !words.some(isCommonWord);
+  const isMadeUp = reader.cultivarFrom === 'quotes' && !draft.cultivar.includes(' ');
   const telling =
-    (named && reader.cultivarFrom === 'quotes') ||
-    words.some(
-      ({ lower, shape }) => epithetWords.has(lower) || (shape === 'upper' && !reader.label.capitals),
-    );
-  if (!telling || last === undefined || commonNameNouns.has(last.lower)) return false;
-  draft.tradeDesignations.push(reader.label.capitals ? titleCase(bracket.text) : bracket.text);
+    (isMadeUp && words.length > 1 && !words.some(isCommonWord)) ||
+    words.some(({ lower, shape }) => epithetWords.has(lower) || (shape === 'upper' && !capitals));
+  const noun = commonNameNouns.has(words.at(-1)?.lower ?? '');
+  if (!telling || noun || !hasCapitalsOnly(reader, bracket)) return false;
+  draft.tradeDesignations.push(capitals ? titleCase(bracket.text) : bracket.text);
   draft.claim('trade-designation', bracket.open, bracket.last, bracket.text);
   draft.caution('trade-designation-order-uncertain', bracket.open, bracket.last);
   return leave(reader, bracket);

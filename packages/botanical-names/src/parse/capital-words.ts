@@ -271,7 +271,10 @@ function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
   // `Clara Curtis`: a first name is not written out before an author.
   const [first, second] = [reader.peek(), reader.peek(1)];
   const isPerson =
-    run.end - reader.position === 2 && first?.shape === 'capital' && !first.dot && second?.shape === 'capital';
+    run.end - reader.position === 2 &&
+    first?.shape === 'capital' &&
+    !first.dot &&
+    second?.shape === 'capital';
   if (isPerson && !isKnownAuthor(first) && !nameParticles.has(first.lower)) return false;
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }

@@ -64,11 +64,6 @@ function isOpeningQuote(token: Token): boolean {
   );
 }
 
-function closesQuotation(token: Token | undefined): boolean {
-  const opening = token?.partner ?? null;
-  return token !== undefined && opening?.partner === token && opening.start < token.start;
-}
-
 function indexOfPartner(tokens: readonly Token[], index: number): number {
   const partner = tokens[index]?.partner;
   for (let at = index + 1; at < tokens.length; at++) if (tokens[at] === partner) return at;
@@ -207,8 +202,9 @@ function stripRight(label: Label, stripped: Uint8Array, index: number): number {
 /** True behind a quotation, a bracket, a mark or other noise, where no word of the name follows but a selling name. */
 function isBehindName(tokens: readonly Token[], stripped: Uint8Array, index: number): boolean {
   const previous = tokens[index - 1];
-  if (previous?.kind === 'comma') return isBehindName(tokens, stripped, index - 1);
-  return stripped[index - 1] === 1 || previous?.kind === 'close' || closesQuotation(previous);
+  if (previous === undefined || stripped[index - 1] === 1 || previous.kind === 'close') return index > 0;
+  if (previous.kind === 'comma') return isBehindName(tokens, stripped, index - 1);
+  return previous.partner?.partner === previous && !isOpeningQuote(previous);
 }
 
 function stripWord(label: Label, stripped: Uint8Array, index: number): number {

@@ -1,3 +1,4 @@
+import { orchidGenera } from '../vocabulary/cultivar-words.ts';
 import { isAllUpper, isEpithetInWrongCase, titleCase } from './letter-case.ts';
 import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
@@ -61,7 +62,7 @@ export function readTradeDesignation(reader: Reader, end: number): boolean {
     reader.position = end;
     return true;
   }
-  if (!isTradeDesignation(reader, { first, end })) return false;
+  if (!isTradeDesignation(reader, first, end)) return false;
   takeTradeDesignation(reader, end);
   return true;
 }
@@ -100,8 +101,7 @@ function isBareCode(reader: Reader, first: Token, last: Token): boolean {
   return /^\p{Lu}{1,3}(?:\d{1,3}\p{Lu}?)?$/u.test(first.text);
 }
 
-function isTradeDesignation(reader: Reader, run: { first: Token; end: number }): boolean {
-  const { first, end } = run;
+function isTradeDesignation(reader: Reader, first: Token, end: number): boolean {
   const noEpithet = reader.level === 'genus' && reader.draft.specificEpithet === null;
   const single = end - reader.position === 1;
   const selling = isMarkedAsSelling(reader, end) || (isBehindMark(reader) && reader.draft.cultivar === null);
@@ -115,16 +115,3 @@ function isTradeDesignation(reader: Reader, run: { first: Token; end: number }):
   // Two words or more before the quotation: one alone may be an author.
   return opensQuote(behind) && reader.draft.cultivar === null && !single;
 }
-
-/**
- * Genera of orchids whose hybrids are registered as grexes: capitalised words behind them are a grex, with or without
- * the word (ICNCP Art. 4).
- */
-const orchidGenera: ReadonlySet<string> = new Set(
-  (
-    'aerides angraecum anguloa ascocenda bifrenaria brassavola brassia brassocattleya brassolaeliocattleya bulbophyllum calanthe catasetum cattleya cattlianthe ' +
-    'coelogyne cycnoches cymbidium dendrobium disa doritaenopsis encyclia epidendrum guarianthe laelia laeliocattleya lycaste masdevallia maxillaria miltonia ' +
-    'miltoniopsis odontioda odontoglossum oncidium oncidopsis paphiopedilum phalaenopsis phragmipedium pleione potinara psychopsis renanthera rhyncholaelia ' +
-    'rhynchostylis sarcochilus sophronitis stanhopea thunia vanda vuylstekeara zygopetalum'
-  ).split(' '),
-);

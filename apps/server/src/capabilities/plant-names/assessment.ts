@@ -122,22 +122,16 @@ function compareSynonym(
     };
   }
   if (isSameName(accepted, synonym)) return assessment;
-  const { genus } = assessment.reading.name;
-  const second = bracketedSynonym.readings[0].name;
   // `Salvia (Rosmarinus) officinalis`: the name under the second genus is accepted in the first, so that is the plant.
-  const isMoved = genus !== null && second.genus !== genus && synonym.startsWith(`${genus} `);
-  if (isMoved && second.specificEpithet === assessment.reading.name.specificEpithet) {
-    return {
-      ...assessment,
-      consensus: addDoubts(bracketed, ['bracketed-name-differs']),
-      answered,
-      remarks: [warn('bracketed_name_differs', { name: accepted })],
-    };
-  }
+  const { genus, specificEpithet } = assessment.reading.name;
+  const { name: second } = bracketedSynonym.readings[0];
+  const isMoved =
+    second.genus !== genus && second.specificEpithet === specificEpithet && synonym.startsWith(`${genus} `);
   return {
     ...assessment,
-    consensus: addDoubts(assessment.consensus, ['bracketed-name-differs']),
-    remarks: [warn('bracketed_name_differs', { name: synonym })],
+    consensus: addDoubts(isMoved ? bracketed : assessment.consensus, ['bracketed-name-differs']),
+    answered: isMoved ? answered : assessment.answered,
+    remarks: [warn('bracketed_name_differs', { name: isMoved ? accepted : synonym })],
   };
 }
 
