@@ -1,11 +1,11 @@
 import { generaAmongNouns, isCommonNameWord } from '../vocabulary/common-names.ts';
-import { epithetWords } from '../vocabulary/cultivar-words.ts';
-import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
+import { looksLatin } from '../vocabulary/latin.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { isOpeningDoubt } from './doubt.ts';
 import { claimRange, type Label } from './label.ts';
+import { setAsideSellingName } from './selling-front.ts';
 import type { Token } from './tokens.ts';
-import { isHybridSign, opensQuote } from './words.ts';
+import { isHybridSign } from './words.ts';
 
 /**
  * Puts the botanical name first. Labels that lead with the common name, the family, the cultivar or the epithet are
@@ -278,31 +278,6 @@ function endOfCommonName(live: readonly Token[], genusAt: number): number {
 function isUnknownName([genus, epithet, ...rest]: readonly Token[]): boolean {
   if (genus === undefined || epithet === undefined || epithet.kind !== 'word') return false;
   return looksLatin(epithet.lower) && ![genus, epithet, ...rest].some(isCommonWord);
-}
-
-/** `Wine & Roses® 'Alexandra'`, `FIREBALL 2015 ('Hachmars')`: a cultivar behind its selling name, without a genus. */
-function setAsideSellingName(label: Label): void {
-  const { live, dictionary } = label;
-  const quote = live.findIndex(opensQuote);
-  const isBracketed = live[quote - 1]?.kind === 'open';
-  const front = live.slice(0, Math.max(isBracketed ? quote - 1 : quote, 0));
-  const [first, second] = front;
-  const last = front.at(-1);
-  if (first?.kind !== 'word' || last === undefined || (second !== undefined && looksLatinInLower(second)))
-    return;
-  const isJoined = second?.kind === 'ampersand' || second?.kind === 'number';
-  const isMarked =
-    front.some(({ trademark }) => trademark) || (isBracketed && (isJoined || first.shape === 'upper'));
-  if (!isMarked || front.some(({ lower }) => dictionary?.hasGenus(dictionaryKey(lower)))) return;
-  const isWord = isCommonWord(first) || epithetWords.has(first.lower) || !looksLikeGenus(first.lower);
-  if (!isJoined && !isWord && !first.trademark) return;
-  claimRange(label, 'trade-designation', first, last);
-  label.tradeDesignations.push(label.text.slice(first.start, last.end).replaceAll(/\s*[™®©]/g, ''));
-  live.splice(0, front.length);
-}
-
-function looksLatinInLower({ shape, lower }: Token): boolean {
-  return shape === 'lower' && looksLatin(lower);
 }
 
 /** Apple 'Jonathan': a cultivar behind a common name (ICNCP Art. 21.1). */

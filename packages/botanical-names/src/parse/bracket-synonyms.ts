@@ -20,8 +20,12 @@ export function readMarkedSynonym(reader: Reader, bracket: Bracket): boolean {
 
 /** Index behind `syn.`, `=`, `a.k.a.`, `formerly known as` and the like; 0 where no such words are. */
 export function behindSynonymOpener(reader: Reader, from: number): number {
-  const letters = [0, 1, 2].map((offset) => reader.tokenAt(from + offset)?.lower).join('');
-  let index = synonymOpeners.has(letters) ? from + 3 : from;
+  let index = from;
+  const first = reader.tokenAt(from);
+  if (first?.dot === true && first.text.length === 1) {
+    const letters = [0, 1, 2].map((offset) => reader.tokenAt(from + offset)?.lower).join('');
+    if (synonymOpeners.has(letters)) index += 3;
+  }
   while (synonymOpeners.has(reader.tokenAt(index)?.lower ?? '')) index++;
   if (index === from) return 0;
   return reader.tokenAt(index)?.text === ':' ? index + 1 : index;

@@ -13,6 +13,17 @@ const isRight = new RegExp(`^${letters}$`);
 const isNumberedRight = new RegExp(`^(?:(${letters})|${office})(\\d{1,8})(?:p\\d)?$`, 'i');
 const rightAtPlace = new RegExp(`(?:${letters}|TM)(?=\\d|[^\\p{L}\\p{N}]|$)`, 'uy');
 
+/** First words of rights that are not in capitals, so that most words are passed over at once. */
+const openers: ReadonlySet<string> = new Set(
+  [
+    ...tradeWords,
+    ...tradePairs,
+    ...['can', 'aust', 'eur', 'europ'].map((word) => [word, 'rights-mark'] as const),
+  ]
+    .filter(([, kind]) => kind === 'rights-mark')
+    .map(([words]) => words.replace(/ .*/, '')),
+);
+
 /** `'Gerwat'PBR`, `"Dense Fence"TM`: true if a right begins at an offset of the text. */
 export function beginsRight(text: string, offset: number): boolean {
   rightAtPlace.lastIndex = offset;
@@ -26,15 +37,25 @@ export function beginsRight(text: string, offset: number): boolean {
  */
 export function lengthOfRight(tokens: readonly Token[], index: number, behindName: boolean): number {
   const first = tokens[index];
-  if (first?.kind !== 'word') return 0;
+  if (first?.kind !== 'word' || !mayOpenRight(first, tokens[index + 1])) return 0;
   const from = isOffice.test(first.text) ? index + 1 : index;
   const end =
     endOfGlued(tokens, from, behindName) || endOfLetters(tokens, index) || endOfLetters(tokens, from);
   if (end > 0) return (endOfNumber(tokens, end, 3) || end) - index;
-  const other =
-    /^[A-Z]{2,5}$/.test(first.text) && !tradeCodes.has(first.text) && !sizeLetters.has(first.lower);
-  const mayBeRight = from > index || (behindName && other && !tradeWords.has(first.lower));
+  const mayBeRight = from > index || (behindName && isOtherLetters(first));
   return mayBeRight ? Math.max(endOfNumber(tokens, index + 1, 4) - index, 0) : 0;
+}
+
+function mayOpenRight({ shape, lower }: Token, next: Token | undefined): boolean {
+  if (shape === 'lower' || shape === 'capital') return openers.has(lower);
+  return shape !== 'initial' || next?.shape === 'initial';
+}
+
+/** Two to five capitals that are no grade, size or award. */
+function isOtherLetters({ text, lower }: Token): boolean {
+  return (
+    /^[A-Z]{2,5}$/.test(text) && !tradeCodes.has(text) && !sizeLetters.has(lower) && !tradeWords.has(lower)
+  );
 }
 
 /** True if a range holds rights and the signs between them, and nothing else: `PPAF, CPBRAF`. */
@@ -55,10 +76,11 @@ export function isOnlyRights(
 
 /** `PP12345`, `USPP12345P3`, `EU12345`, and `PP10,988`, whose number has a separator; 0 without a right. */
 function endOfGlued(tokens: readonly Token[], index: number, behindName: boolean): number {
-  const [token, comma, rest] = tokens.slice(index, index + 3);
+  const token = tokens[index];
   const match = token?.shape === 'code' ? isNumberedRight.exec(token.text) : null;
   if (match === null) return 0;
   const [, right, digits = ''] = match;
+  const [comma, rest] = [tokens[index + 1], tokens[index + 2]];
   if (comma?.text === ',' && rest?.spaceBefore === false && /^\d{3}(?:P\d)?$/i.test(rest.text))
     return index + 3;
   return digits.length >= (right ? 3 : 4) && (right || behindName) ? index + 1 : 0;
@@ -66,10 +88,12 @@ function endOfGlued(tokens: readonly Token[], index: number, behindName: boolean
 
 /** Index behind the letters of a right, 0 without any: one word, a pair of words, or single letters with full stops. */
 function endOfLetters(tokens: readonly Token[], index: number): number {
-  const [token, next] = tokens.slice(index, index + 2);
+  const token = tokens[index];
   if (token?.kind !== 'word') return 0;
-  if (tradePairs.get(`${token.lower} ${next?.lower}`) === 'rights-mark') return index + 2;
-  if (isRight.test(token.text) || tradeWords.get(token.lower) === 'rights-mark') return index + 1;
+  const pair = openers.has(token.lower) ? `${token.lower} ${tokens[index + 1]?.lower}` : '';
+  if (tradePairs.get(pair) === 'rights-mark') return index + 2;
+  if ((token.shape !== 'code' && isRight.test(token.text)) || tradeWords.get(token.lower) === 'rights-mark')
+    return index + 1;
   let end = index;
   while (tokens[end]?.shape === 'initial' && tokens[end]?.dot === true) end++;
   const initials = tokens

@@ -44,8 +44,9 @@ function isDivider(token: Token): boolean {
 /** `Acer palmatum syn. Acer rubrum 'Flamingo'`: the writer says that the second is a synonym; a cultivar belongs to the first. */
 function readBareSynonym(reader: Reader, opener: Token): boolean {
   const { draft } = reader;
+  if (draft.specificEpithet === null) return false;
   const from = opener.lower === 'ex' ? reader.position + 1 : behindSynonymOpener(reader, reader.position);
-  if (draft.specificEpithet === null || from === 0 || !beginsSynonym(reader, from)) return false;
+  if (from === 0 || !beginsSynonym(reader, from)) return false;
   const whole = reader.fork({ from, to: reader.end, genus: draft.genus });
   const cultivar =
     whole.draft.claims.find(({ kind }) => kind === 'cultivar')?.start ?? Number.POSITIVE_INFINITY;
