@@ -37,7 +37,7 @@ export class Draft {
   group: string | null = null;
   grex: string | null = null;
   series: string | null = null;
-  readonly tradeDesignations: string[] = [];
+  readonly tradeDesignations: string[];
   phraseName: PhraseName | null = null;
   qualifier: Qualifier | null = null;
   authorship: Authorship | null = null;
@@ -57,6 +57,7 @@ export class Draft {
     this.citation = whole ? label.citation : null;
     this.familyHint = whole ? label.familyHint : null;
     this.commonNames = whole ? [...label.commonNames] : [];
+    this.tradeDesignations = whole ? [...label.tradeDesignations] : [];
     this.claims = whole ? [...label.claims] : [];
     this.remarks = [];
   }
@@ -109,10 +110,19 @@ export class Draft {
       citation: this.citation,
       sensu: this.sensu,
       nomenclaturalNote: this.nomenclaturalNote,
-      synonyms: snapshot(this.synonyms),
+      synonyms:
+        this.synonyms.length === 0 ? nothing : this.synonyms.map((synonym) => this.#complete(synonym)),
       familyHint: this.familyHint,
       commonNames: snapshot(this.commonNames),
     };
+  }
+
+  /** `Dicentra (now Lamprocapnos) spectabilis`: a genus that is given alone is another one for the same epithets. */
+  #complete(synonym: PlantName): PlantName {
+    const { specificEpithet, infraspecific, rank } = this;
+    if (synonym.specificEpithet !== null || synonym.rank !== 'genus' || specificEpithet === null)
+      return synonym;
+    return { ...synonym, specificEpithet, infraspecific: snapshot(infraspecific), rank };
   }
 }
 

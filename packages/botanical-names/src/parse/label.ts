@@ -33,6 +33,7 @@ export interface Label {
   /** Place of publication, taken off before the reading. */
   citation: string | null;
   readonly commonNames: string[];
+  readonly tradeDesignations: string[];
 }
 
 /** Records a range of tokens as understood before any reading. */

@@ -178,6 +178,7 @@ function prepareLabel(input: string, dictionary: NameDictionary | null): Label {
     familyHint: null,
     citation: publication?.text ?? null,
     commonNames: [],
+    tradeDesignations: [],
   };
   stripNoise(label);
   if (publication !== null) label.claims.push(publication);

@@ -122,10 +122,16 @@ function compareSynonym(
     };
   }
   if (isSameName(accepted, synonym)) return assessment;
+  // `Salvia (Rosmarinus) officinalis`: the name under the second genus is accepted in the first, so that is the plant.
+  const { genus, specificEpithet } = assessment.reading.name;
+  const { name: second } = bracketedSynonym.readings[0];
+  const isMoved =
+    second.genus !== genus && second.specificEpithet === specificEpithet && synonym.startsWith(`${genus} `);
   return {
     ...assessment,
-    consensus: addDoubts(assessment.consensus, ['bracketed-name-differs']),
-    remarks: [warn('bracketed_name_differs', { name: synonym })],
+    consensus: addDoubts(isMoved ? bracketed : assessment.consensus, ['bracketed-name-differs']),
+    answered: isMoved ? answered : assessment.answered,
+    remarks: [warn('bracketed_name_differs', { name: isMoved ? accepted : synonym })],
   };
 }
 

@@ -1,6 +1,6 @@
-import { formatName, type PlantName } from '@plantdata/botanical-names';
+import { formatName, type PlantName, type Reading } from '@plantdata/botanical-names';
 import { hasCultivarPart, parseCached, withCultivarPart } from '@plantdata/name-matching';
-import { type AcceptedGroup, type Agreement, matchesOf } from '../consensus/agreement.ts';
+import { type AcceptedGroup, type Agreement, bestMatch, matchesOf } from '../consensus/agreement.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
@@ -30,7 +30,7 @@ export interface DescribedName {
  */
 export function describeAccepted(
   { winner, others }: Agreement,
-  submitted: PlantName,
+  { name: submitted, parts }: Reading,
   correction: Correction | null,
 ): DescribedName {
   const name = correction?.preferred ?? readAccepted(winner.name, submitted);
@@ -55,12 +55,19 @@ export function describeAccepted(
     ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
     ...(isAutonym ? [] : [author]),
   ];
-  const shown = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
+  const whole = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
+  // A part below the species that was not found and words that were not read stay visible.
+  const isShortened = !correction && bestMatch(winner)?.stage === 'infraspecific-to-species';
+  const shown = isShortened ? { ...whole, infraspecific: submitted.infraspecific } : whole;
+  const unread = parts.filter(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text));
   return {
     author,
     rank: matchesOf(winner)[0]?.rank ?? name.rank,
     taxonomy,
-    displayName: formatName(shown, { cultivar: true, authorship: false }),
+    displayName: [
+      formatName(shown, { cultivar: true, authorship: false }),
+      ...unread.map(({ text }) => text),
+    ].join(' '),
     completeness: {
       taxonomyWanted: wanted.length,
       taxonomyFilled: wanted.filter((value) => value !== null).length,

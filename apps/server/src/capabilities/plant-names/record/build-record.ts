@@ -40,7 +40,7 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
   const { winner = null } = consensus.agreement ?? {};
   const identifiers = collectIdentifiers(winner?.votes ?? []);
   const accepted =
-    consensus.agreement && describeAccepted(consensus.agreement, reading.name, assessment.correction);
+    consensus.agreement && describeAccepted(consensus.agreement, reading, assessment.correction);
   const taxonomy = accepted?.taxonomy ?? emptyTaxonomy;
   const warnings = [...writeWarnings(query, assessment), ...identifiers.conflicts];
   return {

@@ -11,6 +11,7 @@ const contradicting: ReadonlySet<Doubt> = new Set<Doubt>([
   'homonym',
   'misnomer',
   'author-differs',
+  'bracketed-name-differs',
 ]);
 
 /** The parts of the submitted name, each with what confirms it. */

@@ -150,7 +150,7 @@ const sentences: { readonly [Code in keyof Parameters]: (parameters: Parameters[
   author_differs: ({ author }) =>
     `The submitted author is not the one on record${author && ` (${author})`}; another plant of the same name may be meant.`,
   bracketed_name_only: ({ name }) => `Only the second name given is known; the record is for ${quote(name)}.`,
-  bracketed_name_differs: ({ name }) => `The second name given is another plant: ${quote(name)}.`,
+  bracketed_name_differs: ({ name }) => `One of the names given is another plant: ${quote(name)}.`,
   homonym: ({ plants, families, sources }) => {
     const described = plants.map((plant, at) => (families[at] ? `${plant} of the ${families[at]}` : plant));
     return `Sources use this name for different plants: ${listWithSources(described, sources)}.`;
