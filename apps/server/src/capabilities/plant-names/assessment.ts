@@ -10,7 +10,7 @@ import {
   type SourceMatches,
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
-import type { Registration } from './cultivars/check-cultivar.ts';
+import type { Registration } from './cultivars/cultivar-index.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type Warning, warn } from './record/warning-sentences.ts';

@@ -6,13 +6,6 @@ import { warn } from '../record/warning-sentences.ts';
 import type { CultivarRegisterEntry } from '../schema.ts';
 import { type CultivarIndex, createTaxon, type RegisteredName, type Taxon } from './cultivar-index.ts';
 
-/** The entry of a register for the cultivar of a submitted name. */
-export interface Registration {
-  readonly entry: CultivarRegisterEntry;
-  /** Keys of the selling names of this cultivar. */
-  readonly tradeNames: readonly string[];
-}
-
 /** Adds the registration of the cultivar, or of the selling name where there is no cultivar. */
 export function checkCultivar(assessment: Assessment, index: CultivarIndex | undefined): Assessment {
   const { reading, correction, fallback, consensus, remarks } = assessment;

@@ -7,6 +7,7 @@ import {
 } from '@plantdata/botanical-names';
 import type { RegisteredCultivar, Snapshot } from '@plantdata/name-index';
 import { createEntryQuestion, lookUp, parseCached } from '@plantdata/name-matching';
+import type { CultivarRegisterEntry } from '../schema.ts';
 
 /** Keys of the genera and species under which a plant goes: as it is named, and as it is accepted. */
 export interface Taxon {
@@ -26,6 +27,13 @@ export interface RegisteredName {
   readonly taxon: Taxon;
 }
 
+/** The entry of a register for the cultivar of a submitted name. */
+export interface Registration {
+  readonly entry: CultivarRegisterEntry;
+  /** Keys of the selling names of this cultivar. */
+  readonly tradeNames: readonly string[];
+}
+
 export function createTaxon(named: PlantName, accepted: readonly string[]): Taxon {
   const names = [named, ...accepted.map(parseCached)];
   return {
@@ -37,8 +45,8 @@ export function createTaxon(named: PlantName, accepted: readonly string[]): Taxo
   };
 }
 
-/** `'Fire Power'` and `'Firepower'` are the same in it. */
-const joinedKey = (epithet: string): string => cultivarKey(epithet).replaceAll(' ', '');
+/** `'Blue Rose'` and `'Bluerose'` are the same in it; the key of the latter folds its `ue`. */
+const joinedKey = (epithet: string): string => cultivarKey(cultivarKey(epithet).replaceAll(' ', ''));
 
 /** A changed letter leaves one of the two ends as it is. */
 const endsOf = (joined: string): readonly string[] => [`${joined.slice(0, 2)}*`, `*${joined.slice(-3)}`];
@@ -52,7 +60,10 @@ export class CultivarIndex {
   readonly #covered = new Set<string>();
 
   /** @param checklists say under which accepted name a plant of a register goes. */
-  constructor(registers: readonly Snapshot[], checklists: readonly Pick<Snapshot, 'table'>[]) {
+  constructor(
+    registers: readonly Pick<Snapshot, 'table' | 'facts'>[],
+    checklists: readonly Pick<Snapshot, 'table'>[],
+  ) {
     const taxa = new Map<string, Taxon>();
     for (const { table, facts } of registers) {
       for (let row = 0; row < table.size; row++) {
@@ -91,7 +102,7 @@ export class CultivarIndex {
     if (joined.length < correctedMin) return [];
     const near = endsOf(joined).flatMap((end) => this.#names.get(`${genus} ${end}`) ?? []);
     return near.filter(({ key }) => {
-      const other = key.replaceAll(' ', '');
+      const other = joinedKey(key);
       const isCode = other.replace(/\D/g, '') !== joined.replace(/\D/g, '');
       return !isCode && boundedEditDistance(joined, other, 1) === 1;
     });

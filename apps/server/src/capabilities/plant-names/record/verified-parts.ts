@@ -1,7 +1,7 @@
 import { cultivarKey, formatName } from '@plantdata/botanical-names';
 import type { Assessment } from '../assessment.ts';
 import { type Doubt, isConfirmation } from '../consensus/consensus.ts';
-import type { Registration } from '../cultivars/check-cultivar.ts';
+import type { Registration } from '../cultivars/cultivar-index.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
 type VerifiedPart = UnifiedTaxonomicRecord['validation']['parts'][number];
