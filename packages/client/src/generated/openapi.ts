@@ -976,7 +976,7 @@ export interface components {
         CultivarRegisterEntry: {
             /** @enum {string} */
             relation: "same" | "spelling" | "synonym" | "trade_name" | "other_species";
-            /** @description As the register has it. Where that is a proposal, with the accepted botanical name. */
+            /** @description As the register has it; a proposal has the accepted botanical name. */
             name: string;
             register: string;
             identifier: string | null;

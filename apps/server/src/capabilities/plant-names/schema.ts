@@ -139,7 +139,7 @@ const CultivarRegisterEntry = z
   .object({
     relation: z.enum(['same', 'spelling', 'synonym', 'trade_name', 'other_species']),
     name: z.string().meta({
-      description: 'As the register has it. Where that is a proposal, with the accepted botanical name.',
+      description: 'As the register has it; a proposal has the accepted botanical name.',
     }),
     register: z.string(),
     identifier: z.string().nullable(),
