@@ -10,6 +10,7 @@ import {
   type SourceMatches,
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
+import type { Registration } from './cultivars/cultivar-index.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type Warning, warn } from './record/warning-sentences.ts';
@@ -25,10 +26,12 @@ export interface Assessment {
   readonly correction: Correction | null;
   /** Family of the submitted name in the bundled checklist, where a correction replaces the name. */
   readonly formerFamily: string | null;
-  /** About the name in brackets. */
+  /** About the name in brackets, and the cultivar. */
   readonly remarks: readonly Warning[];
   /** Null where no fallback was needed. */
   readonly fallback: FallbackOutcome | null;
+  /** Absent where no register has the cultivar. */
+  readonly registration?: Registration;
 }
 
 /** All answers, by the key of the question. */
