@@ -176,7 +176,10 @@ function suggestByGenusWord(
   return {
     ...assessment,
     consensus: { ...addDoubts(consensus, ['misnomer']), alternatives: names.map(createProposal) },
-    remarks: [...remarks, ...names.map((name) => warn('trade_misnomer', { name: genus, accepted_name: name }))],
+    remarks: [
+      ...remarks,
+      ...names.map((name) => warn('trade_misnomer', { name: genus, accepted_name: name })),
+    ],
   };
 }
 

@@ -137,13 +137,19 @@ export function reachConsensus(
     failures,
     shortfalls: answers.flatMap(shortfallOf),
     notAsked: sourcesWith('not-asked'),
-    alternatives: agreement && !misnomer ? [] : collectAlternatives(misnomer ? { answers: [], bundled: answered.bundled } : answered),
+    alternatives:
+      agreement && !misnomer
+        ? []
+        : collectAlternatives(misnomer ? { answers: [], bundled: answered.bundled } : answered),
     doubts,
   };
 }
 
 /** The plant that the trade means by a name which the sources, and no author in the name, give to another. */
-export function findTradeMisnomer({ bundled }: SourceMatches, agreement: Agreement | null): SourceMatch | null {
+export function findTradeMisnomer(
+  { bundled }: SourceMatches,
+  agreement: Agreement | null,
+): SourceMatch | null {
   if (bundled?.answer.outcome !== 'match' || !agreement) return null;
   const { winner } = agreement;
   const { match } = bundled.answer;

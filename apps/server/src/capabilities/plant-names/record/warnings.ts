@@ -2,7 +2,12 @@ import type { Reading } from '@plantdata/botanical-names';
 import { parseCached } from '@plantdata/name-matching';
 import type { Assessment } from '../assessment.ts';
 import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
-import { type Consensus, findTradeMisnomer, type SourceMatches, type SourceNotice } from '../consensus/consensus.ts';
+import {
+  type Consensus,
+  findTradeMisnomer,
+  type SourceMatches,
+  type SourceNotice,
+} from '../consensus/consensus.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceId } from '../sources/catalogue.ts';

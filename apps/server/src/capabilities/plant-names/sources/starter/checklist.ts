@@ -130,7 +130,7 @@ interface SourcedName extends NamedPlant {
 async function readSourcedNames(file: string): Promise<SourcedName[]> {
   const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => {
-    const [name = '', language = '', taxon = ''] = line.split('\t');
+    const [taxon = '', language = '', name = ''] = line.split('\t');
     return { name, language, taxon };
   });
 }
@@ -145,7 +145,10 @@ function addCommonNames(taxa: readonly StarterTaxon[], sourced: readonly Sourced
     if (added.length === 0) return each;
     return {
       ...each,
-      commonNames: [...each.commonNames, ...added.map(({ name, language }) => ({ name, language, region: '' }))],
+      commonNames: [
+        ...each.commonNames,
+        ...added.map(({ name, language }) => ({ name, language, region: '' })),
+      ],
     };
   });
 }

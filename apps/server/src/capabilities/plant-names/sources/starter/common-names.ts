@@ -1,5 +1,6 @@
 import { boundedEditDistance } from '@plantdata/botanical-names';
 import { commonNameKey, isGenusName } from '@plantdata/name-matching';
+import { singularsOf } from '../../is-plant.ts';
 
 /** One plant and a common name of it. */
 export interface NamedPlant {
@@ -16,27 +17,13 @@ const nearLettersMin = 8;
 const endLettersMin = 6;
 
 /** The name goes on behind them: `laurier de Californie` is no `laurier`. */
-const links = wordSet('a al alla allo au aux d da de del della der des di do du e en et la le of the und van von y');
+const links = wordSet(
+  'a al alla allo au aux d da de del della der des di do du e en et la le of the und van von y',
+);
 /** `orange flowering shrub` names no plant. */
 const colours = wordSet(
   'apricot black blue cream gold green lavender lilac lime mauve mint olive orange peach pink plum purple red rosa rose salmon silver violet white yellow',
 );
-
-/** Plurals of six languages, by the end of the last word. */
-const plurals = [
-  ['', ''],
-  ['ies', 'y'],
-  ['s', ''],
-  ['es', ''],
-  ['en', ''],
-  ['en', 'e'],
-  ['n', ''],
-  ['er', ''],
-  ['e', ''],
-  ['i', 'o'],
-  ['i', 'e'],
-  ['i', 'a'],
-] as const;
 
 /**
  * Finds plants by common names. Letter case, accents, hyphens and blanks do not count, nor do plurals and the words behind a
@@ -57,10 +44,7 @@ export function createCommonNameSearch(plants: readonly NamedPlant[]): (text: st
     const all = isOpen ? [...new Set([...named, ...(ends.get(key) ?? [])])] : named;
     return all.length <= plantsMax ? all : named.length <= plantsMax ? named : [];
   };
-  const find = (key: string) =>
-    plurals
-      .filter(([end]) => key.endsWith(end))
-      .map(([end, single]) => plantsOf(key.slice(0, key.length - end.length) + single));
+  const find = (key: string) => [key, ...singularsOf(key)].map(plantsOf);
   const findNear = (key: string) =>
     key.length < nearLettersMin
       ? []

@@ -24,9 +24,7 @@ export const StarterTaxon = z.strictObject({
     )
     .default([]),
   /** Other genera by whose name alone the trade also means this plant. */
-  genusWords: z
-    .array(z.strictObject({ name: z.string().min(1), source: z.string().min(1) }))
-    .default([]),
+  genusWords: z.array(z.strictObject({ name: z.string().min(1), source: z.string().min(1) })).default([]),
 });
 
 export type StarterTaxon = z.infer<typeof StarterTaxon>;
