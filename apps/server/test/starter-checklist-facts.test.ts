@@ -87,6 +87,15 @@ describe('starter checklist, by itself', () => {
     expect(unexplained(contradictions, GENUS_EXCEPTIONS)).toEqual([]);
   });
 
+  it('gives the word of a genus to plants of other genera only, and not as a name of them', () => {
+    const wrong = taxa.flatMap(({ name, names, genusWords }) =>
+      genusWords.filter(
+        (word) => genusOf(name) === word.name || names.some((other) => other.name === word.name),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it.each(files)('keeps $file sorted by name', ({ taxa }) => {
     const names = taxa.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());

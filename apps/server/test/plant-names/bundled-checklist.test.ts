@@ -137,7 +137,7 @@ describe('the bundled checklist', () => {
 
   it('leads from a common name to the accepted name, in any letter case', () => {
     expect(checklist.findByCommonName('Weeping Bottlebrush')).toEqual(['Melaleuca viminalis']);
-    expect(checklist.findByCommonName('bottle brush')).toEqual([]);
+    expect(checklist.findByCommonName('tea tree')).toEqual([]);
   });
 });
 
@@ -188,6 +188,7 @@ async function recordOf(
       dictionary: checklist.dictionary,
       findCorrection: () => null,
       findByCommonName: checklist.findByCommonName,
+      findByGenusWord: checklist.findByGenusWord,
       fallback: noNameFallback,
     },
     [name],

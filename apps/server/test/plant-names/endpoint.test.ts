@@ -143,7 +143,7 @@ describe('200: a record for every name', () => {
     expect(record.accepted_name.scientific_name).toBe('Callistemon viminalis');
     expect(record.validation).toMatchObject({ basis: 'sources', doubts: ['single_source'] });
     expect(record.bundled_match).toMatchObject({ list: 'nursery', accepted_name: 'Melaleuca viminalis' });
-    expect(record.notes.join()).toContain('bundled nursery checklist of 2026-11-21 has the name as');
+    expect(record.notes.join()).toContain('bundled nursery checklist of 2026-11-29 has the name as');
   });
 
   it('never calls a cultivar verified that no register has', async () => {

@@ -54,6 +54,7 @@ const by =
           dictionary: createDictionary([]),
           findCorrection: () => null,
           findByCommonName: () => [],
+          findByGenusWord: () => [],
           fallback: proposals ? { model: 'test', propose: async () => proposals } : noNameFallback,
         },
         [name],

@@ -15,6 +15,7 @@ const AUTHORSHIPS: Readonly<Record<string, readonly string[]>> = {
     'Brugmansia suaveolens',
     'Calamagrostis × acutiflora',
     'Calibrachoa',
+    'Carpobrotus edulis',
     'Cerasus fruticosa',
     'Chamaecyparis pisifera',
     'Chrysanthemum nipponicum',
@@ -100,16 +101,13 @@ const FAMILIES: Readonly<Record<string, string>> = {
 const GENERA: Readonly<Record<string, readonly string[]>> = {
   'The genus is accepted; only some of its species were moved, or were never of it.': [
     'Cedrela',
-    'Datura',
-    'Drimys',
     'Dypsis',
     'Kleinia',
     'Moraea',
+    'Orchis',
     'Osteospermum',
     'Polymnia',
-    'Schefflera',
-    'Sterculia',
-    'Tabebuia',
+    'Thevetia',
     'Tritonia',
   ],
   'An accepted genus has the same name: Benthamia of the orchids, Richardia of the madder family.': [

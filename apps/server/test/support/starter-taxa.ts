@@ -4,11 +4,16 @@ import { z } from 'zod';
 
 const FOLDER = fileURLToPath(new URL('../../../../data/starter/taxa/', import.meta.url));
 
-const OtherName = z.strictObject({
-  name: z.string().min(3),
-  authorship: z.string().min(1).optional(),
-  kind: z.enum(['synonym', 'misnomer', 'misspelling', 'trade']),
-});
+const OtherName = z
+  .strictObject({
+    name: z.string().min(3),
+    authorship: z.string().min(1).optional(),
+    kind: z.enum(['synonym', 'misnomer', 'misspelling', 'trade']),
+    source: z.string().min(1).optional(),
+  })
+  .refine(({ kind, source }) => kind !== 'misnomer' || source !== undefined, 'A misnomer needs a source.');
+
+const GenusWord = z.strictObject({ name: z.string().regex(/^\p{Lu}\p{Ll}+$/u), source: z.string().min(1) });
 
 const CommonName = z.strictObject({
   name: z.string().min(2),
@@ -24,6 +29,7 @@ const StarterTaxon = z.strictObject({
   markets: z.array(z.enum(['AU', 'EU', 'NA'])).min(1),
   commonNames: z.array(CommonName).default([]),
   names: z.array(OtherName).default([]),
+  genusWords: z.array(GenusWord).default([]),
 });
 
 export type StarterTaxon = z.output<typeof StarterTaxon>;

@@ -1,5 +1,6 @@
 import type { Reading } from '@plantdata/botanical-names';
-import { depthOf, isSameName, type NameQuestion } from '@plantdata/name-matching';
+import { depthOf, isGenusName, isSameName, type NameQuestion } from '@plantdata/name-matching';
+import { type Agreement, bestMatch } from './consensus/agreement.ts';
 import {
   addDoubts,
   agreeOn,
@@ -148,23 +149,46 @@ type FallbackOutcome =
   /** Confirmed: the sources have the proposed name. */
   | { readonly kind: 'proposed'; readonly proposal: NameProposal; readonly isConfirmed: boolean };
 
-/** A common name that more plants than this share says nothing. */
-const proposalsMax = 5;
+/** Plants by the words of the trade; see `NameData`. */
+interface TradeWords {
+  readonly findByCommonName: (commonName: string) => readonly string[];
+  readonly findByGenusWord: (genus: string) => readonly string[];
+}
 
 /** A name that no source has may be a common name: never an answer, but worth proposing. */
-export function suggestByVernacularName(
+export function suggestPlants(
   assessment: Assessment,
-  { submitted }: ParsedQuery,
-  findByCommonName: (commonName: string) => readonly string[],
+  { submitted, refusal }: ParsedQuery,
+  words: TradeWords,
 ): Assessment {
   const { consensus, reading } = assessment;
-  if (consensus.agreement) return assessment;
+  if (consensus.agreement) return suggestByGenusWord(assessment, consensus.agreement, words);
+  if (refusal?.code === 'not_a_plant_name') return assessment;
   const texts = [submitted.trim(), ...reading.name.commonNames];
-  const names = [...new Set(texts.flatMap((text) => findByCommonName(text)))];
-  const proposals = names.length > proposalsMax ? [] : names.map(createProposal);
+  const proposals = [...new Set(texts.flatMap(words.findByCommonName))].map(createProposal);
   return {
     ...assessment,
     consensus: { ...consensus, alternatives: [...consensus.alternatives, ...proposals] },
+  };
+}
+
+/** `Nasturtium 'Alaska'` is no watercress: without a species, a person decides between the genus and what the trade sells so. */
+function suggestByGenusWord(
+  assessment: Assessment,
+  { winner }: Agreement,
+  { findByGenusWord }: TradeWords,
+): Assessment {
+  const { consensus, correction, remarks } = assessment;
+  const genus = bestMatch(winner)?.matchedName ?? '';
+  const names = correction || !isGenusName(genus) ? [] : findByGenusWord(genus);
+  if (names.length === 0) return assessment;
+  return {
+    ...assessment,
+    consensus: { ...addDoubts(consensus, ['misnomer']), alternatives: names.map(createProposal) },
+    remarks: [
+      ...remarks,
+      ...names.map((name) => warn('trade_misnomer', { name: genus, accepted_name: name })),
+    ],
   };
 }
 

@@ -13,7 +13,7 @@ const compound = new RegExp(`.{3}(?:${table.endings.join('|')})$`, 'u');
 const epithet = new RegExp(`.{3}(?:${table.latinEndings.join('|')})$`, 'u');
 
 /** The forms of which a word may be the plural, in six languages: `Hydrangeas`, `Bäume`, `heesters`. */
-const singularsOf = (word: string): string[] =>
+export const singularsOf = (word: string): string[] =>
   plurals.flatMap(([end, single]) => (word.endsWith(end) ? [word.slice(0, -end.length) + single] : []));
 
 const plurals = [
@@ -27,6 +27,7 @@ const plurals = [
   ['e', ''],
   ['i', 'o'],
   ['i', 'e'],
+  ['i', 'a'],
 ] as const;
 
 /** True for a word that ends common names: `maple`, `Bergahorn`. */

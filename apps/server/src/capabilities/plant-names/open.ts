@@ -169,6 +169,7 @@ function gatherData(parts: NameParts): GatheredData {
     columnDictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : findNoCorrection,
     findByCommonName: checklist.findByCommonName,
+    findByGenusWord: checklist.findByGenusWord,
     fallback,
     cultivars: new CultivarIndex([...registers, patents], [checklist, usda, ...answering]),
   };

@@ -2,7 +2,7 @@ import type { NameDictionary } from '@plantdata/botanical-names';
 import type { NameQuestion } from '@plantdata/name-matching';
 import { mapCooperatively } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type DecisionTest } from './ask-sources.ts';
-import { type Assessment, assess, suggestByVernacularName } from './assessment.ts';
+import { type Assessment, assess, suggestPlants } from './assessment.ts';
 import type { SourceMatches } from './consensus/consensus.ts';
 import { isDecided } from './consensus/decided.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
@@ -34,6 +34,8 @@ export interface NameData {
   readonly findCorrection: FindCorrection;
   /** Accepted names of plants that go by a common name; what a list means by `snail creeper`. */
   readonly findByCommonName: (commonName: string) => readonly string[];
+  /** Accepted names of plants that the trade also means by the name of another genus: `Nasturtium`. */
+  readonly findByGenusWord: (genus: string) => readonly string[];
   /** Asked for names that no source has. */
   readonly fallback: NameFallback;
   /** Without it no cultivar register is asked. */
@@ -206,8 +208,7 @@ function buildRecords(
     (each) => {
       const { query } = each;
       const assessed = addUnasked(each.assessment, selected);
-      const suggested = suggestByVernacularName(assessed, query, data.findByCommonName);
-      const assessment = checkCultivar(suggested, data.cultivars);
+      const assessment = checkCultivar(suggestPlants(assessed, query, data), data.cultivars);
       const explanation = explain
         ? explainAssessment(query, assessment, { selected, bundled: data.bundled })
         : null;

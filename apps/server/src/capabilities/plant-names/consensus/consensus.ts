@@ -126,7 +126,9 @@ export function reachConsensus(
     answer.outcome === 'failed' ? [{ source, reason: answer.reason }] : [],
   );
   const silence = silenceOf(matches.length + withoutMatch.length, failures.length);
+  const misnomer = findTradeMisnomer(answered, agreement);
   const doubts = agreement ? findDoubts(name, agreement, silence) : [];
+  if (misnomer) doubts.push('misnomer');
   return {
     ...(agreement ? statusOf(doubts) : ({ status: 'not_found', confidence: 'low' } as const)),
     score: agreement ? consensusScore(agreement) : 0,
@@ -137,9 +139,23 @@ export function reachConsensus(
     failures,
     shortfalls: answers.flatMap(shortfallOf),
     notAsked: sourcesWith('not-asked'),
-    alternatives: agreement ? [] : collectAlternatives(answered),
+    alternatives:
+      agreement && !misnomer
+        ? []
+        : collectAlternatives(misnomer ? { answers: [], bundled: answered.bundled } : answered),
     doubts,
   };
+}
+
+/** The plant that the trade means by a name which the sources, and no author in the name, give to another. */
+export function findTradeMisnomer(
+  { bundled }: SourceMatches,
+  agreement: Agreement | null,
+): SourceMatch | null {
+  if (bundled?.answer.outcome !== 'match' || !agreement) return null;
+  const { winner } = agreement;
+  const { match } = bundled.answer;
+  return match.usage === 'misnomer' && !winner.bundled && winner.authors !== 'equal' ? match : null;
 }
 
 /** The reason why no source speaks for a record. */

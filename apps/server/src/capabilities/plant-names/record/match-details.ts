@@ -48,6 +48,7 @@ const doubtsForReview: ReadonlySet<Doubt> = new Set<Doubt>([
   'no-source-match',
   'uncertain-identification',
   'misapplied',
+  'misnomer',
   'genus-only',
   'species-only',
   'unread-words',

@@ -2,11 +2,15 @@ import type { Reading } from '@plantdata/botanical-names';
 import { parseCached } from '@plantdata/name-matching';
 import type { Assessment } from '../assessment.ts';
 import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
-import type { Consensus, SourceNotice } from '../consensus/consensus.ts';
+import {
+  type Consensus,
+  findTradeMisnomer,
+  type SourceMatches,
+  type SourceNotice,
+} from '../consensus/consensus.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import { authorOf, familyOf } from './accepted-name.ts';
 import { type Warning, warn, warnOfCaution, warnOfDoubt, warnPlainly } from './warning-sentences.ts';
 
@@ -23,7 +27,7 @@ export function writeWarnings(
     ...remarks,
     ...warningsOfHomonyms(consensus),
     ...warningsOfDisagreement(consensus),
-    ...warningsOfMisuse(consensus, answered.bundled),
+    ...warningsOfMisuse(consensus, answered),
     ...warningsOfAbsence(query, consensus),
     ...warningsOfFailures([...consensus.failures, ...consensus.shortfalls]),
   ];
@@ -100,14 +104,14 @@ function warningsOfCorrection(
 }
 
 /** The trade, or authors of the past, may mean another plant than the sources do. */
-function warningsOfMisuse({ agreement }: Consensus, bundled: BundledAnswer | null): Warning[] {
+function warningsOfMisuse({ agreement }: Consensus, answered: SourceMatches): Warning[] {
   if (!agreement) return [];
   const misapplied = agreement.winner.votes
     .filter(({ match }) => match.isAlsoMisapplied)
     .map(({ source, match }) => warn('also_misapplied', { name: match.matchedName, sources: [source] }));
-  if (bundled?.answer.outcome !== 'match' || agreement.winner.bundled) return misapplied;
-  const { usage, matchedName, acceptedName } = bundled.answer.match;
-  if (usage !== 'misnomer') return misapplied;
+  const misnomer = findTradeMisnomer(answered, agreement);
+  if (!misnomer) return misapplied;
+  const { matchedName, acceptedName } = misnomer;
   return [...misapplied, warn('trade_misnomer', { name: matchedName, accepted_name: acceptedName })];
 }
 

@@ -4,6 +4,7 @@ import { createNameDictionary, type PlantName, parseName } from '@plantdata/bota
 import { createSnapshotBuilder } from '@plantdata/name-index';
 import type { KnownName, KnownNames, NameStatus, SearchableTable } from '@plantdata/name-matching';
 import { z } from 'zod';
+import { createCommonNameSearch, type NamedPlant } from './common-names.ts';
 import { deriveGenera } from './genera.ts';
 import { type NameSpelling, spellingsOf } from './spelling.ts';
 import { StarterTaxon } from './taxon.ts';
@@ -14,8 +15,10 @@ export interface StarterChecklist {
   readonly table: SearchableTable;
   readonly dictionary: KnownNames;
   spellingOf(known: KnownName): NameSpelling;
-  /** Accepted names of the plants that go by a common name, in any letter case. */
+  /** Accepted names of the plants that go by a common name; see `createCommonNameSearch`. */
   findByCommonName(commonName: string): readonly string[];
+  /** Accepted names of the plants that the trade also means by the name of a genus to which they do not belong. */
+  findByGenusWord(genus: string): readonly string[];
   /** The parsed form of a name of the table. */
   parse(name: string): PlantName;
 }
@@ -30,11 +33,16 @@ export async function readStarterChecklist(folder: string): Promise<StarterCheck
   const taxaFolder = join(folder, 'taxa');
   const files = (await readdir(taxaFolder)).filter((file) => file.endsWith('.jsonl')).sort();
   const taxa = (await Promise.all(files.map((file) => readTaxa(join(taxaFolder, file))))).flat();
-  return createStarterChecklist(version, taxa);
+  return createStarterChecklist(version, taxa, await readSourcedNames(join(folder, 'common-names.tsv')));
 }
 
-export function createStarterChecklist(version: string, listed: readonly StarterTaxon[]): StarterChecklist {
-  const taxa = [...listed, ...deriveGenera(listed)];
+/** @param sourced common names of published tables, beside those of the taxa. */
+export function createStarterChecklist(
+  version: string,
+  listed: readonly StarterTaxon[],
+  sourced: readonly SourcedName[] = [],
+): StarterChecklist {
+  const taxa = addCommonNames([...listed, ...deriveGenera(listed)], sourced);
   const byWritten = new Map(taxa.flatMap(spellingsOf).map((each) => [each.written, each]));
   const spellings = [...byWritten.values()];
   const dictionary = createNameDictionary(
@@ -44,14 +52,28 @@ export function createStarterChecklist(version: string, listed: readonly Starter
     spellings.map(({ written }) => written.toLowerCase().replace(/^(\p{L})\S* (?:× )?(\S+).*$/u, '$1. $2')),
   );
   const epithets = new Set(spellings.map(({ written }) => / (?:× )?(\p{Ll}{4,})/u.exec(written)?.[1]));
+  // Made when the first name is not found.
+  let search: ReturnType<typeof createCommonNameSearch> | undefined;
+  const createSearch = () =>
+    createCommonNameSearch([
+      ...taxa.flatMap((taxon) => taxon.commonNames.map(({ name }) => ({ name, taxon: taxon.name }))),
+      ...sourced,
+    ]);
   const parsedNames = new Map<string, PlantName>();
-  const byCommonName = groupByCommonName(taxa);
+  // Of the hand-written names alone: those of the published tables have many words of any text.
+  const commonNames = new Set(
+    listed.flatMap((taxon) => taxon.commonNames.map(({ name }) => name.toLowerCase())),
+  );
+  const byGenusWord = Map.groupBy(
+    listed.flatMap(({ name: plant, genusWords }) => genusWords.map(({ name }) => ({ name, plant }))),
+    ({ name }) => name,
+  );
   return {
     version,
     table: tableOf(spellings, dictionary),
     dictionary: {
       ...dictionary,
-      hasCommonName: (name) => byCommonName.has(name),
+      hasCommonName: (name) => commonNames.has(name),
       hasEpithet: (word) => epithets.has(word),
       hasNurseryGenus: dictionary.hasGenus,
       hasShortened: (name) => shortened.has(name),
@@ -61,7 +83,11 @@ export function createStarterChecklist(version: string, listed: readonly Starter
       if (!spelling) throw new Error(`${known.written} is not a name of the checklist.`);
       return spelling;
     },
-    findByCommonName: (commonName) => byCommonName.get(commonName.toLowerCase()) ?? [],
+    findByCommonName(commonName) {
+      search ??= createSearch();
+      return search(commonName);
+    },
+    findByGenusWord: (genus) => (byGenusWord.get(genus) ?? []).map(({ plant }) => plant),
     parse(name) {
       const parsed = parsedNames.get(name) ?? parseName(name, { dictionary }).name;
       parsedNames.set(name, parsed);
@@ -96,14 +122,35 @@ function tableOf(spellings: readonly NameSpelling[], dictionary: KnownNames): Se
   return builder.toTable();
 }
 
-function groupByCommonName(taxa: readonly StarterTaxon[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const taxon of taxa) {
-    for (const common of new Set(taxon.commonNames.map(({ name }) => name.toLowerCase()))) {
-      groups.set(common, [...(groups.get(common) ?? []), taxon.name]);
-    }
-  }
-  return groups;
+/** A line of `common-names.tsv`; the language is empty for a name that is only looked for. */
+interface SourcedName extends NamedPlant {
+  readonly language: string;
+}
+
+async function readSourcedNames(file: string): Promise<SourcedName[]> {
+  const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  return lines.map((line) => {
+    const [taxon = '', language = '', name = ''] = line.split('\t');
+    return { name, language, taxon };
+  });
+}
+
+function addCommonNames(taxa: readonly StarterTaxon[], sourced: readonly SourcedName[]): StarterTaxon[] {
+  const byTaxon = Map.groupBy(
+    sourced.filter(({ language }) => language !== ''),
+    ({ taxon }) => taxon,
+  );
+  return taxa.map((each) => {
+    const added = byTaxon.get(each.name) ?? [];
+    if (added.length === 0) return each;
+    return {
+      ...each,
+      commonNames: [
+        ...each.commonNames,
+        ...added.map(({ name, language }) => ({ name, language, region: '' })),
+      ],
+    };
+  });
 }
 
 async function readTaxa(file: string): Promise<StarterTaxon[]> {

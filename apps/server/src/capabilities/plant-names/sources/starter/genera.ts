@@ -12,7 +12,15 @@ export function deriveGenera(taxa: readonly StarterTaxon[]): StarterTaxon[] {
     if (genus === null || listed.has(genus)) continue;
     const known = genera.get(genus);
     const all = [...new Set([...(known?.markets ?? []), ...markets])];
-    genera.set(genus, { name: genus, rank: 'genus', family, markets: all, commonNames: [], names: [] });
+    genera.set(genus, {
+      name: genus,
+      rank: 'genus',
+      family,
+      markets: all,
+      commonNames: [],
+      names: [],
+      genusWords: [],
+    });
   }
   return [...genera.values()];
 }

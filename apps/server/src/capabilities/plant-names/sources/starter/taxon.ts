@@ -19,9 +19,12 @@ export const StarterTaxon = z.strictObject({
         name: z.string().min(1),
         authorship: z.string().min(1).optional(),
         kind: z.enum(['synonym', 'misnomer', 'misspelling', 'trade']),
+        source: z.string().min(1).optional(),
       }),
     )
     .default([]),
+  /** Other genera by whose name alone the trade also means this plant. */
+  genusWords: z.array(z.strictObject({ name: z.string().min(1), source: z.string().min(1) })).default([]),
 });
 
 export type StarterTaxon = z.infer<typeof StarterTaxon>;
