@@ -13,7 +13,7 @@ import type { Correction } from './corrections/corrections.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type Warning, warn } from './record/warning-sentences.ts';
-import type { Alternative } from './sources/taxonomic-source.ts';
+import type { Alternative, SourceAnswer } from './sources/taxonomic-source.ts';
 
 /** Result for one query once the sources have answered. */
 export interface Assessment {
@@ -42,11 +42,15 @@ export interface Answers {
  */
 export function assess(query: ParsedQuery, correction: Correction | null, answers: Answers): Assessment {
   if (correction) return assessCorrected(query, correction, answers);
-  const own = answersTo(query.question, answers);
+  const { writtenOut } = query;
+  const asked = answersTo(query.question, answers);
+  const own = writtenOut ? toShortened(asked) : asked;
   const agreement = agreeOn(own);
   const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
   const found = reachConsensus(reading.name, own, agreement);
-  const consensus = addDoubts(found, doubtsOfReading(query, reading));
+  const doubted = addDoubts(found, doubtsOfReading(query, reading));
+  const fitting = (writtenOut?.others ?? []).map((each) => ({ ...each, ...unchosen }));
+  const consensus = { ...doubted, alternatives: [...doubted.alternatives, ...fitting] };
   const assessment: Assessment = {
     consensus,
     reading,
@@ -59,6 +63,21 @@ export function assess(query: ParsedQuery, correction: Correction | null, answer
   return query.bracketedSynonym
     ? compareSynonym(query.bracketedSynonym, assessment, answersTo(query.bracketedSynonym, answers))
     : assessment;
+}
+
+const unchosen = { reason: 'shortened', editDistance: 0 } as const;
+
+/** The beginnings of its words say which plant is meant; a person confirms it. */
+function toShortened({ answers, bundled }: SourceMatches): SourceMatches {
+  const toVariant = (answer: SourceAnswer): SourceAnswer => {
+    if (answer.outcome !== 'match') return answer;
+    const kind = answer.match.kind === 'exact' ? 'variant' : answer.match.kind;
+    return { ...answer, match: { ...answer.match, kind, stage: 'shortened', reviewRequired: true } };
+  };
+  return {
+    answers: answers.map(({ source, answer }) => ({ source, answer: toVariant(answer) })),
+    bundled: bundled && { ...bundled, answer: toVariant(bundled.answer) },
+  };
 }
 
 function assessCorrected(query: ParsedQuery, correction: Correction, answers: Answers): Assessment {
@@ -80,11 +99,11 @@ function answersTo(question: NameQuestion | null, answers: Answers): SourceMatch
   return (question && answers.get(question.key)) ?? unasked;
 }
 
-function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading): Doubt[] {
+function doubtsOfReading({ text, readings }: ParsedQuery, reading: Reading): Doubt[] {
   const doubts: Doubt[] = [];
   const depth = depthOf(reading.name);
   const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
-  if (maySayMore && !hasCapitalisedCultivar(submitted, reading)) {
+  if (maySayMore && !hasCapitalisedCultivar(text, reading)) {
     doubts.push(depth === 0 ? 'genus-only' : 'species-only');
   }
   if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text))) {
@@ -98,9 +117,9 @@ function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading)
 }
 
 /** `Heuchera Obsidian` is plainly a cultivar; `Heuchera obsidian` and `HEUCHERA OBSIDIAN` may as well be a species. */
-function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean {
+function hasCapitalisedCultivar(text: string, { parts }: Reading): boolean {
   const cultivar = parts.find(({ kind }) => kind === 'cultivar' || kind === 'grex');
-  return cultivar !== undefined && /^\p{Lu}\p{Ll}/u.test(submitted.slice(cultivar.start, cultivar.end));
+  return cultivar !== undefined && /^\p{Lu}\p{Ll}/u.test(text.slice(cultivar.start, cultivar.end));
 }
 
 /** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */

@@ -159,6 +159,7 @@ function gatherData(parts: NameParts): GatheredData {
     checklists: suggesting.some(({ manifest }) => !manifest.extract)
       ? suggesting.map(suggestSnapshot)
       : [...suggesting.map(suggestSnapshot), suggestStarter(checklist)],
+    tables: [checklist.table, usda.table, ...suggesting.map(({ table }) => table)],
     dictionary: dictionaryFor(checklist, [usda, ...snapshots]),
     columnDictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : findNoCorrection,

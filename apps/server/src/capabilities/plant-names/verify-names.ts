@@ -1,5 +1,5 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
-import type { NameQuestion } from '@plantdata/name-matching';
+import { type NameQuestion, plainKey, type SearchableTable } from '@plantdata/name-matching';
 import { mapCooperatively } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type DecisionTest } from './ask-sources.ts';
 import { type Assessment, assess, suggestByVernacularName } from './assessment.ts';
@@ -9,7 +9,7 @@ import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainAssessment } from './explain/explain-assessment.ts';
 import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { type ParsedQuery, parseQuery } from './parsed-query.ts';
+import { type ParsedQuery, parseQuery, readInFull } from './parsed-query.ts';
 import { buildRecord } from './record/build-record.ts';
 import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -29,6 +29,8 @@ export interface NameData {
   readonly bundled: BundledChecklist;
   /** Names by which the parser decides between readings. */
   readonly dictionary: NameDictionary;
+  /** In which the words of a shortened name are looked for, the table of the trade first. */
+  readonly tables: readonly SearchableTable[];
   readonly findCorrection: FindCorrection;
   /** Accepted names of plants that go by a common name; what a list means by `snail creeper`. */
   readonly findByCommonName: (commonName: string) => readonly string[];
@@ -237,9 +239,13 @@ interface Case {
   readonly correction: Correction | null;
 }
 
-function readCase(name: string, { dictionary, findCorrection }: NameData): Case {
-  const query = parseQuery(name, dictionary);
-  return { query, correction: findCorrection(query) };
+function readCase(name: string, { dictionary, tables, findCorrection }: NameData): Case {
+  const written = parseQuery(name, dictionary);
+  const correction = findCorrection(written);
+  // The operator's word on the shortened name itself comes first.
+  if (correction && plainKey(correction.from) === plainKey(name)) return { query: written, correction };
+  const query = readInFull(written, dictionary, tables);
+  return { query, correction: query === written ? correction : findCorrection(query) };
 }
 
 /** Returns the questions to the sources about a name. */

@@ -85,13 +85,13 @@ function noteOfCorrection({ from, to, version, note }: Correction): string {
   return `By the operator's corrections of ${version} ${what}${note === null ? '' : `: ${note.replace(/\.$/, '')}`}.`;
 }
 
-function notesOfReading({ submitted }: ParsedQuery, { name, parts, warnings }: Reading): string[] {
+function notesOfReading({ text }: ParsedQuery, { name, parts, warnings }: Reading): string[] {
   const notes = warnings
     .filter((warning) => warning.severity === 'info' && !saidElsewhere.has(warning.code))
     .map((warning) => warningText(warning.code));
   const noise = parts
     .filter((part) => noiseKinds.has(part.kind))
-    .map((part) => quote(submitted.slice(part.start, part.end).trim()));
+    .map((part) => quote(text.slice(part.start, part.end).trim()));
   const kept = listKeptParts(name);
   return [
     ...new Set(notes),

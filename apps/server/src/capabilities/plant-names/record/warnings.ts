@@ -51,13 +51,16 @@ function warningsOfFallback(fallback: Assessment['fallback'], { agreement, count
   return [warn(counts.noMatch > 0 ? 'ai_fallback_not_found' : 'ai_fallback_unanswered', { name })];
 }
 
-function warningsOfReading({ submitted, refusal }: ParsedQuery, reading: Reading): Warning[] {
+function warningsOfReading({ text, refusal, writtenOut }: ParsedQuery, reading: Reading): Warning[] {
   if (refusal) return [refusal];
-  return reading.warnings.flatMap((warning) => {
+  const { words, full } = writtenOut ?? {};
+  const shortened = words !== undefined && full ? [warn('shortened_words', { words, name: full.name })] : [];
+  const cautions = reading.warnings.flatMap((warning) => {
     if (warning.severity !== 'caution') return [];
-    const piece = submitted.slice(warning.start, warning.end).trim();
-    return [warnOfCaution(warning.code, piece.length < submitted.trim().length ? piece.toWellFormed() : '')];
+    const piece = text.slice(warning.start, warning.end).trim();
+    return [warnOfCaution(warning.code, piece.length < text.trim().length ? piece.toWellFormed() : '')];
   });
+  return [...shortened, ...cautions];
 }
 
 function warningsOfMatch({ agreement }: Consensus): Warning[] {
@@ -66,7 +69,7 @@ function warningsOfMatch({ agreement }: Consensus): Warning[] {
   const { matchedName: name, usage } = match;
   const names = { name, accepted_name: agreement.winner.name };
   const warnings: Warning[] = [];
-  if (match.kind === 'variant' && (usage === 'accepted' || usage === 'synonym')) {
+  if (match.kind === 'variant' && match.stage !== 'shortened' && (usage === 'accepted' || usage === 'synonym')) {
     warnings.push(warn(match.isKnownMisspelling ? 'known_misspelling' : 'spelling_variant', { name }));
   }
   if (usage === 'synonym') warnings.push(warn('synonym', names));
