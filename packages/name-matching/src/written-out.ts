@@ -1,5 +1,6 @@
-import { type OpeningWord, readOpeningWords } from '@plantdata/botanical-names';
+import { addBehind, type OpeningWord, readOpeningWords } from '@plantdata/botanical-names';
 import { plainKey } from './match-keys.ts';
+import { isSameName } from './parse-cached.ts';
 import type { SearchableTable } from './searchable-table.ts';
 
 /** Words of a name that are cut off, and the names that begin so. */
@@ -15,6 +16,7 @@ export interface WrittenOut {
 interface FittingName {
   readonly name: string;
   readonly acceptedName: string;
+  readonly authorship: string;
 }
 
 type Tables = readonly SearchableTable[];
@@ -45,25 +47,33 @@ export function writeOut(text: string, tables: Tables): WrittenOut | null {
     if (!first) continue;
     const likely = ofTrade.length > 0 ? distinctPlants(ofTrade) : plants;
     const isOne = likely.length === 1 && !isOpen(asked, rest);
-    return {
-      words: text.slice(0, end).trim(),
-      full: isOne ? { name: first.name, text: first.name + rest.replace(/^(?=[\p{L}\p{N}])/u, ' ') } : null,
-      others: plants.slice(isOne ? 1 : 0).slice(0, othersMax),
-    };
+    const written = text === text.toUpperCase() ? first.name.toUpperCase() : first.name;
+    const full = isOne ? { name: first.name, text: addBehind(written, rest, first.authorship) } : null;
+    const others = full
+      ? plants.filter(({ acceptedName }) => !isSameName(acceptedName, first.acceptedName))
+      : plants;
+    return { words: text.slice(0, end).trim(), full, others: others.slice(0, othersMax) };
   }
   return null;
 }
 
-/** A genus that is cut off without a full stop: `Cupressocyp leyl`. */
+/** A genus that is cut off without a full stop (`Cupressocyp leyl`): a whole one ends otherwise. */
 const unmarkedMin = 4;
+const genusEnding = /(?:a|e|is|os|us|um|ys)$/;
 
 /** A full stop says nothing where the genus is whole (`Rosa. rug.`); an unknown one may lack it. */
-function markGenus([genus, epithet, ...others]: readonly OpeningWord[], tables: Tables): readonly OpeningWord[] {
+function markGenus(
+  [genus, epithet, ...others]: readonly OpeningWord[],
+  tables: Tables,
+): readonly OpeningWord[] {
   if (!genus) return [];
   const [ofTrade] = tables;
-  const isKnown = genus.isCut ? ofTrade?.hasGenus(genus.key) : tables.some((table) => table.hasGenus(genus.key));
-  if (isKnown || genus.isCut) return [{ ...genus, isCut: !isKnown }, ...(epithet ? [epithet] : []), ...others];
-  if (!epithet || genus.key.length < unmarkedMin) return [];
+  const isKnown = genus.isCut
+    ? ofTrade?.hasGenus(genus.key)
+    : tables.some((table) => table.hasGenus(genus.key));
+  if (isKnown || genus.isCut)
+    return [{ ...genus, isCut: !isKnown }, ...(epithet ? [epithet] : []), ...others];
+  if (!epithet || genus.key.length < unmarkedMin || genusEnding.test(genus.key)) return [];
   const isCut = epithet.isCut || epithet.key.length >= unmarkedMin;
   return [{ ...genus, isCut: true }, { ...epithet, isCut }, ...others];
 }
@@ -78,20 +88,23 @@ function isGenusAlone([genus]: readonly OpeningWord[], rest: string, [ofTrade]: 
 }
 
 /** One letter alone chooses no species, not even where the trade has one: `Abies k. 125-150`. */
-function isOpen([, epithet]: readonly OpeningWord[], rest: string): boolean {
-  return epithet?.key.length === 1 && epithet.isCut && !/^\s*['‘"“]?\p{Lu}\p{Ll}/u.test(rest);
+function isOpen([, epithet, below]: readonly OpeningWord[], rest: string): boolean {
+  return (
+    !below && epithet?.isCut === true && epithet.key.length === 1 && !/^\s*['‘"“]?\p{Lu}\p{Ll}/u.test(rest)
+  );
 }
 
 function findFitting(asked: readonly OpeningWord[], table: SearchableTable): FittingName[] {
   const words = asked.map(({ key }) => key);
   const hits = table.search({ words, commonName: '' }, asked.length === 1 ? rowsMax.genus : rowsMax.species);
   return hits.flatMap(({ row }) => {
-    const { written, acceptedRow } = table.name(row);
+    const { written, authorship, acceptedRow } = table.name(row);
     const known = plainKey(written).split(' ');
     const fits =
       known.length === asked.length &&
       asked.every(({ key, isCut }, place) => (isCut ? known[place]?.startsWith(key) : known[place] === key));
-    return fits && acceptedRow !== null ? [{ name: written, acceptedName: table.name(acceptedRow).written }] : [];
+    if (!fits || acceptedRow === null) return [];
+    return [{ name: written, acceptedName: table.name(acceptedRow).written, authorship: authorship ?? '' }];
   });
 }
 

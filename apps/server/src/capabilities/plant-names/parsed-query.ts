@@ -6,9 +6,7 @@ import {
   type KnownNames,
   type NameQuestion,
   readQuestion,
-  type SearchableTable,
   type WrittenOut,
-  writeOut,
 } from '@plantdata/name-matching';
 import { type Warning, warn, warnPlainly } from './record/warning-sentences.ts';
 import { nameLengthMax, nameLengthMin } from './schema.ts';
@@ -56,13 +54,9 @@ export function parseQuery(submitted: string, dictionary: KnownNames): ParsedQue
 }
 
 /** Reads a name again with its shortened words in full; where they fit several plants, none of them is asked for. */
-export function readInFull(
-  query: ParsedQuery,
-  dictionary: KnownNames,
-  tables: readonly SearchableTable[],
-): ParsedQuery {
+export function readInFull(query: ParsedQuery, dictionary: KnownNames): ParsedQuery {
   const { submitted } = query;
-  const writtenOut = query.question && writeOut(submitted, tables);
+  const writtenOut = query.question && dictionary.writeOut?.(submitted);
   if (!writtenOut) return query;
   const { full, words } = writtenOut;
   if (full) return { ...parseQuery(full.text, dictionary), submitted, writtenOut };

@@ -1,5 +1,4 @@
-import type { NameDictionary } from '@plantdata/botanical-names';
-import { type NameQuestion, plainKey, type SearchableTable } from '@plantdata/name-matching';
+import { type KnownNames, type NameQuestion, plainKey } from '@plantdata/name-matching';
 import { mapCooperatively } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type DecisionTest } from './ask-sources.ts';
 import { type Assessment, assess, suggestByVernacularName } from './assessment.ts';
@@ -28,9 +27,7 @@ export interface NameData {
   /** The lists that come with the service; they have no vote. */
   readonly bundled: BundledChecklist;
   /** Names by which the parser decides between readings. */
-  readonly dictionary: NameDictionary;
-  /** In which the words of a shortened name are looked for, the table of the trade first. */
-  readonly tables: readonly SearchableTable[];
+  readonly dictionary: KnownNames;
   readonly findCorrection: FindCorrection;
   /** Accepted names of plants that go by a common name; what a list means by `snail creeper`. */
   readonly findByCommonName: (commonName: string) => readonly string[];
@@ -239,12 +236,12 @@ interface Case {
   readonly correction: Correction | null;
 }
 
-function readCase(name: string, { dictionary, tables, findCorrection }: NameData): Case {
+function readCase(name: string, { dictionary, findCorrection }: NameData): Case {
   const written = parseQuery(name, dictionary);
   const correction = findCorrection(written);
   // The operator's word on the shortened name itself comes first.
   if (correction && plainKey(correction.from) === plainKey(name)) return { query: written, correction };
-  const query = readInFull(written, dictionary, tables);
+  const query = readInFull(written, dictionary);
   return { query, correction: query === written ? correction : findCorrection(query) };
 }
 

@@ -69,7 +69,11 @@ function warningsOfMatch({ agreement }: Consensus): Warning[] {
   const { matchedName: name, usage } = match;
   const names = { name, accepted_name: agreement.winner.name };
   const warnings: Warning[] = [];
-  if (match.kind === 'variant' && match.stage !== 'shortened' && (usage === 'accepted' || usage === 'synonym')) {
+  if (
+    match.kind === 'variant' &&
+    match.stage !== 'shortened' &&
+    (usage === 'accepted' || usage === 'synonym')
+  ) {
     warnings.push(warn(match.isKnownMisspelling ? 'known_misspelling' : 'spelling_variant', { name }));
   }
   if (usage === 'synonym') warnings.push(warn('synonym', names));
@@ -124,18 +128,20 @@ function warningsOfDisagreement({ agreement }: Consensus): Warning[] {
 }
 
 function warningsOfAbsence(
-  { refusal }: ParsedQuery,
+  { refusal, writtenOut }: ParsedQuery,
   { agreement, alternatives, counts, failures }: Consensus,
 ): Warning[] {
   if (agreement || (refusal && alternatives.length === 0)) return [];
   const isHomonym = alternatives.some(({ reason }) => reason === 'homonym');
-  const absence = isHomonym
-    ? [warnPlainly('several_plants_of_this_name')]
-    : counts.noMatch > 0
-      ? warnOfDoubt('no-source-match')
-      : failures.length > 0
-        ? []
-        : [warnPlainly('not_in_bundled_checklist')];
+  const absence = writtenOut
+    ? []
+    : isHomonym
+      ? [warnPlainly('several_plants_of_this_name')]
+      : counts.noMatch > 0
+        ? warnOfDoubt('no-source-match')
+        : failures.length > 0
+          ? []
+          : [warnPlainly('not_in_bundled_checklist')];
   const proposed = new Map(alternatives.map((each) => [`${each.name}\n${each.acceptedName}`, each]));
   if (proposed.size <= (isHomonym ? 1 : 0)) return absence;
   const names = [...proposed.values()];
