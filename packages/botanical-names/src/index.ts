@@ -16,5 +16,4 @@ export { stemEpithet } from './keys/stem.ts';
 export type * from './model.ts';
 export { CAUTION_CODES } from './model.ts';
 export { parseName } from './parse/parse-name.ts';
-export { addBehind, type OpeningWord, readOpeningWords } from './parse/shortened.ts';
 export { warningText } from './parse/warnings.ts';

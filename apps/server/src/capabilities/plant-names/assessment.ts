@@ -43,14 +43,13 @@ export interface Answers {
 export function assess(query: ParsedQuery, correction: Correction | null, answers: Answers): Assessment {
   if (correction) return assessCorrected(query, correction, answers);
   const { writtenOut } = query;
-  const asked = answersTo(query.question, answers);
-  const own = writtenOut ? toShortened(asked) : asked;
+  const own = answersTo(query.question, answers, writtenOut ? toShortened : undefined);
   const agreement = agreeOn(own);
   const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
   const found = reachConsensus(reading.name, own, agreement);
   const doubted = addDoubts(found, doubtsOfReading(query, reading));
-  const fitting = (writtenOut?.others ?? []).map((each) => ({ ...each, ...unchosen }));
-  const consensus = { ...doubted, alternatives: [...doubted.alternatives, ...fitting] };
+  const alternatives = [...doubted.alternatives, ...(writtenOut?.others ?? [])];
+  const consensus = { ...doubted, alternatives };
   const assessment: Assessment = {
     consensus,
     reading,
@@ -65,20 +64,12 @@ export function assess(query: ParsedQuery, correction: Correction | null, answer
     : assessment;
 }
 
-const unchosen = { reason: 'shortened', editDistance: 0 } as const;
-
-/** The beginnings of its words say which plant is meant; a person confirms it. */
-function toShortened({ answers, bundled }: SourceMatches): SourceMatches {
-  const toVariant = (answer: SourceAnswer): SourceAnswer => {
-    if (answer.outcome !== 'match') return answer;
-    const kind = answer.match.kind === 'exact' ? 'variant' : answer.match.kind;
-    return { ...answer, match: { ...answer.match, kind, stage: 'shortened', reviewRequired: true } };
-  };
-  return {
-    answers: answers.map(({ source, answer }) => ({ source, answer: toVariant(answer) })),
-    bundled: bundled && { ...bundled, answer: toVariant(bundled.answer) },
-  };
-}
+/** The beginnings of the words say which plant is meant; a person confirms it. */
+const toShortened = (answer: SourceAnswer): SourceAnswer => {
+  if (answer.outcome !== 'match') return answer;
+  const kind = answer.match.kind === 'exact' ? 'variant' : answer.match.kind;
+  return { ...answer, match: { ...answer.match, kind, stage: 'shortened', reviewRequired: true } };
+};
 
 function assessCorrected(query: ParsedQuery, correction: Correction, answers: Answers): Assessment {
   const answered = answersTo(correction.question, answers);
@@ -95,8 +86,16 @@ function assessCorrected(query: ParsedQuery, correction: Correction, answers: An
 
 const unasked: SourceMatches = { answers: [], bundled: null };
 
-function answersTo(question: NameQuestion | null, answers: Answers): SourceMatches {
-  return (question && answers.get(question.key)) ?? unasked;
+function answersTo(
+  question: NameQuestion | null,
+  answers: Answers,
+  change = (answer: SourceAnswer): SourceAnswer => answer,
+): SourceMatches {
+  const { answers: given, bundled } = (question && answers.get(question.key)) ?? unasked;
+  return {
+    answers: given.map(({ source, answer }) => ({ source, answer: change(answer) })),
+    bundled: bundled && { ...bundled, answer: change(bundled.answer) },
+  };
 }
 
 function doubtsOfReading({ text, readings }: ParsedQuery, reading: Reading): Doubt[] {

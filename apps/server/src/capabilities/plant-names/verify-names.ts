@@ -1,4 +1,4 @@
-import { type KnownNames, type NameQuestion, plainKey } from '@plantdata/name-matching';
+import type { KnownNames, NameQuestion } from '@plantdata/name-matching';
 import { mapCooperatively } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type DecisionTest } from './ask-sources.ts';
 import { type Assessment, assess, suggestByVernacularName } from './assessment.ts';
@@ -238,11 +238,8 @@ interface Case {
 
 function readCase(name: string, { dictionary, findCorrection }: NameData): Case {
   const written = parseQuery(name, dictionary);
-  const correction = findCorrection(written);
-  // The operator's word on the shortened name itself comes first.
-  if (correction && plainKey(correction.from) === plainKey(name)) return { query: written, correction };
-  const query = readInFull(written, dictionary);
-  return { query, correction: query === written ? correction : findCorrection(query) };
+  const query = findCorrection(written) ? written : readInFull(written, dictionary);
+  return { query, correction: findCorrection(query) };
 }
 
 /** Returns the questions to the sources about a name. */

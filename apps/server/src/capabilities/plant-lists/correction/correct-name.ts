@@ -26,8 +26,7 @@ export function correctName(name: string, record: Record, policy: CorrectionPoli
   if (reading === null) return null;
   const spelling = spellingOf(record);
   const { match_kind: kind, match_stage: stage } = record.resolution;
-  if (stage === 'shortened') return null;
-  if (kind !== 'exact' && kind !== 'variant' && spelling === null) return null;
+  if (stage === 'shortened' || (kind !== 'exact' && kind !== 'variant' && spelling === null)) return null;
   const accepted = policy === 'accepted' ? acceptedOf(record) : null;
   return write(name, reading, { spelling, accepted, quotesAll: false });
 }

@@ -53,14 +53,13 @@ function warningsOfFallback(fallback: Assessment['fallback'], { agreement, count
 
 function warningsOfReading({ text, refusal, writtenOut }: ParsedQuery, reading: Reading): Warning[] {
   if (refusal) return [refusal];
-  const { words, full } = writtenOut ?? {};
-  const shortened = words !== undefined && full ? [warn('shortened_words', { words, name: full.name })] : [];
+  const { words = '', full } = writtenOut ?? {};
   const cautions = reading.warnings.flatMap((warning) => {
     if (warning.severity !== 'caution') return [];
     const piece = text.slice(warning.start, warning.end).trim();
     return [warnOfCaution(warning.code, piece.length < text.trim().length ? piece.toWellFormed() : '')];
   });
-  return [...shortened, ...cautions];
+  return full ? [warn('shortened_words', { words, name: full.name }), ...cautions] : cautions;
 }
 
 function warningsOfMatch({ agreement }: Consensus): Warning[] {
@@ -69,11 +68,8 @@ function warningsOfMatch({ agreement }: Consensus): Warning[] {
   const { matchedName: name, usage } = match;
   const names = { name, accepted_name: agreement.winner.name };
   const warnings: Warning[] = [];
-  if (
-    match.kind === 'variant' &&
-    match.stage !== 'shortened' &&
-    (usage === 'accepted' || usage === 'synonym')
-  ) {
+  const isVariant = match.kind === 'variant' && match.stage !== 'shortened';
+  if (isVariant && (usage === 'accepted' || usage === 'synonym')) {
     warnings.push(warn(match.isKnownMisspelling ? 'known_misspelling' : 'spelling_variant', { name }));
   }
   if (usage === 'synonym') warnings.push(warn('synonym', names));
@@ -133,15 +129,13 @@ function warningsOfAbsence(
 ): Warning[] {
   if (agreement || (refusal && alternatives.length === 0)) return [];
   const isHomonym = alternatives.some(({ reason }) => reason === 'homonym');
-  const absence = writtenOut
-    ? []
-    : isHomonym
-      ? [warnPlainly('several_plants_of_this_name')]
-      : counts.noMatch > 0
-        ? warnOfDoubt('no-source-match')
-        : failures.length > 0
-          ? []
-          : [warnPlainly('not_in_bundled_checklist')];
+  const absence = isHomonym
+    ? [warnPlainly('several_plants_of_this_name')]
+    : counts.noMatch > 0
+      ? warnOfDoubt('no-source-match')
+      : failures.length > 0 || writtenOut
+        ? []
+        : [warnPlainly('not_in_bundled_checklist')];
   const proposed = new Map(alternatives.map((each) => [`${each.name}\n${each.acceptedName}`, each]));
   if (proposed.size <= (isHomonym ? 1 : 0)) return absence;
   const names = [...proposed.values()];
