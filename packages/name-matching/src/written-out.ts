@@ -134,8 +134,8 @@ function findFitting(asked: readonly OpeningWord[], table: SearchableTable): Fit
 
 /** One name of each plant. */
 function distinctPlants(names: readonly FittingName[]): FittingName[] {
-  const byPlant = Map.groupBy(names, ({ acceptedName }) => plainKey(acceptedName));
-  return [...byPlant.values()].flatMap(([first]) => first ?? []);
+  const seen = new Set<string>();
+  return names.filter(({ acceptedName }) => seen.size < seen.add(plainKey(acceptedName)).size);
 }
 
 /** What looks like an author that the species has not is its cultivar: `Em. Gaiety` behind `Euonymus fortunei`. */
@@ -143,9 +143,9 @@ function addBehind({ name, authorship }: FittingName, rest: string, asked: strin
   const written = asked === asked.toUpperCase() ? name.toUpperCase() : name;
   const text = written + rest.replace(/^(?=[\p{L}\p{N}])/u, ' ');
   const read = parseName(text);
-  if (compareAuthorships(read.name.authorship, parseAuthorship(authorship ?? '')) !== 'different')
-    return text;
+  const agreement = compareAuthorships(read.name.authorship, parseAuthorship(authorship ?? ''));
   const parts = read.parts.filter(({ kind }) => kind === 'authorship' || kind === 'cultivar');
+  if (agreement !== 'different' || parts[0]?.kind !== 'authorship') return text;
   const [start, end] = [parts[0]?.start ?? 0, parts.at(-1)?.end ?? 0];
   return `${text.slice(0, start)}'${text.slice(start, end)}'${text.slice(end)}`;
 }
