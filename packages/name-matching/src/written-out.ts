@@ -47,7 +47,9 @@ export function writeOut(text: string, tables: readonly SearchableTable[]): Writ
   const read = markGenus(readOpeningWords(text), (key, isCut) => hasGenus(key, isCut ? ofTrade : tables));
   for (let length = read.length; length > 0; length--) {
     const asked = read.slice(0, length);
-    if (!asked.some(({ isCut }) => isCut)) return null;
+    const key = asked.map((word) => word.key).join(' ');
+    // `Acer palmatum. Red`: a full stop behind whole words.
+    if (!asked.some(({ isCut }) => isCut) || tables.some((table) => table.exact(key).length > 0)) return null;
     const alone = genusAlone.exec(text);
     if (length === 1 && (!alone || hasGenus((alone[1] ?? '').toLowerCase()))) return null;
     const [likely = [], ...wild] = (length === 1 ? ofTrade : tables).map((table) =>
@@ -71,7 +73,7 @@ export function writeOut(text: string, tables: readonly SearchableTable[]): Writ
 /** Genus, then one or two epithets, perhaps behind a sign or a rank. With a number behind its stop a word is a size: `v.18`. */
 const genusWord = /\s*(?:[×x]\s?(?=\p{Lu}))?(\p{L}[\p{L}-]*)(\.?)/uy;
 const epithetWord =
-  /\s*(?:×\s?|[xX]\s)?(?:(?:subsp|ssp|var|f|fo|forma)\.?\s+(?=\p{Ll}))?(\p{Ll}[\p{Ll}-]*)(?:(\.)(?!\d)|(?![\p{L}\p{N}.'’/]))/uy;
+  /\s*(?:×\s?|[xX]\s)?(?:(?:subsp|ssp|var|f|fo|forma)(?:\.\s?|\s)(?=\p{Ll}))?(\p{Ll}[\p{Ll}-]*)(?:(\.)(?!\d|\p{L}\.)|(?![\p{L}\p{N}.'’/]))/uy;
 
 /** Ranks, notes and words of price lists, which are cut off themselves. */
 const noEpithets: ReadonlySet<string> = new Set(words.noEpithets);

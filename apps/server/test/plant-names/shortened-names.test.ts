@@ -115,6 +115,8 @@ describe('a full stop of another kind', () => {
     "St. John's wort",
     'Prof. Wolters',
     'Art. 123',
+    'Acer palmatum. Bloodgood',
+    'Callistemon c.f. sieberi',
     'Pera alba',
   ])('shortens no word: %s', async (name) => {
     const { resolution, warning_details } = await verify(name);
