@@ -17,6 +17,7 @@ export interface CommonNamesFound {
  */
 export function searchCommonNames(columns: CommonNameColumns, typed: string, max: number): CommonNamesFound {
   const found = { prefix: new FirstRows(max), later: new FirstRows(max) };
+  if (typed === '') return found;
   const { words, rows, texts } = columns;
   const { start, end } = wordsFrom(columns, byteString(typed));
   for (let at = start; at < end; at++) {

@@ -1,6 +1,7 @@
 import type { NameDictionary, PlantName } from '@plantdata/botanical-names';
 import { pickForm } from './formulae.ts';
 import type { NameTable } from './name-table.ts';
+import type { WrittenOut } from './written-out.ts';
 
 /** Names below a species whose authors are asked for at most. */
 const namesBelowMax = 50;
@@ -20,6 +21,8 @@ export interface KnownNames extends NameDictionary {
   hasNurseryGenus?(genus: string): boolean;
   /** True where a species is shortened so: `a. rubrum`. */
   hasShortened?(name: string): boolean;
+  /** Writes out the cut words with which a text begins, see {@link writeOut}. */
+  writeOut?(text: string): WrittenOut | null;
 }
 
 /** Answers the questions of the parser from several tables together. */

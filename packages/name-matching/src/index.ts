@@ -47,3 +47,4 @@ export {
   type SearchHit,
   searchOrder,
 } from './searchable-table.ts';
+export { type WrittenOut, writeOut } from './written-out.ts';

@@ -30,6 +30,8 @@ export const MATCH_STAGES = [
   /** The same epithet and authors at another rank in the genus. */
   'recombined',
   'infraspecific-to-species',
+  /** Cut words were written out: `Thuja occ.` */
+  'shortened',
 ] as const;
 
 export type MatchStage = (typeof MATCH_STAGES)[number];
@@ -42,6 +44,8 @@ export const ALTERNATIVE_REASONS = [
   'common-name',
   /** One spelling, several plants. */
   'homonym',
+  /** Its words begin as the shortened ones do. */
+  'shortened',
 ] as const;
 
 export type AlternativeReason = (typeof ALTERNATIVE_REASONS)[number];

@@ -53,7 +53,7 @@ export interface SearchableTable extends NameTable {
 export interface NamePrefix {
   /** Words of a scientific name, with the genus first if one is given; the last may be cut off. */
   readonly words: readonly string[];
-  /** The same read as a common name. */
+  /** The same read as a common name; none is looked for where it is empty. */
   readonly commonName: string;
 }
 

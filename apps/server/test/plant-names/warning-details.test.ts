@@ -126,7 +126,7 @@ const caution = async (): Promise<Details> => {
 const cases: Readonly<Record<string, () => Promise<Details>>> = {
   reading_encoding_repaired: bundled('MÃ¼lleria alba'),
   reading_look_alike_letters: bundled('Acer х freemanii'),
-  reading_abbreviated_genus: bundled('A. palmatum'),
+  reading_abbreviated_genus: bundled('Q. xanthifolia'),
   reading_rank_marker_nonstandard: bundled('Acer palmatum s dissectum'),
   reading_rank_marker_glued: bundled('Hibiscus heterophyllussubsp. heterophyllus'),
   reading_epithet_joined: bundled('Trema tomentosa-viridis'),
@@ -149,6 +149,7 @@ const cases: Readonly<Record<string, () => Promise<Details>>> = {
   hybrid_formula: bundled('Quercus alba x robur'),
   several_names: bundled('Acer palmatum, Quercus robur'),
   genus_missing: bundled('"Botanik"'),
+  shortened_words: bundled('Thuja occ.'),
   known_misspelling: bundled('Gladiolus murieliae'),
   spelling_variant: bundled('Acer palmata'),
   letters_changed: bundled('Rhododendron pontasum'),

@@ -49,6 +49,7 @@ export const evidence = {
     'other-rank': 'another rank',
     'common-name': 'common name',
     homonym: 'same name of other authors',
+    shortened: 'shortened words',
   },
   suggestedByModel: 'proposed by a model',
   sources: 'Sources',

@@ -15,7 +15,7 @@ import type { Registration } from './cultivars/cultivar-index.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type Warning, warn } from './record/warning-sentences.ts';
-import type { Alternative } from './sources/taxonomic-source.ts';
+import type { Alternative, SourceAnswer } from './sources/taxonomic-source.ts';
 
 /** Result for one query once the sources have answered. */
 export interface Assessment {
@@ -46,11 +46,14 @@ export interface Answers {
  */
 export function assess(query: ParsedQuery, correction: Correction | null, answers: Answers): Assessment {
   if (correction) return assessCorrected(query, correction, answers);
-  const own = answersTo(query.question, answers);
+  const { writtenOut } = query;
+  const own = answersTo(query.question, answers, writtenOut ? toShortened : undefined);
   const agreement = agreeOn(own);
   const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
   const found = reachConsensus(reading.name, own, agreement);
-  const consensus = addDoubts(found, doubtsOfReading(query, reading));
+  const doubted = addDoubts(found, doubtsOfReading(query, reading));
+  const alternatives = [...doubted.alternatives, ...(writtenOut?.others ?? [])];
+  const consensus = { ...doubted, alternatives };
   const assessment: Assessment = {
     consensus,
     reading,
@@ -64,6 +67,13 @@ export function assess(query: ParsedQuery, correction: Correction | null, answer
     ? compareSynonym(query.bracketedSynonym, assessment, answersTo(query.bracketedSynonym, answers))
     : assessment;
 }
+
+/** The beginnings of the words say which plant is meant; a person confirms it. */
+const toShortened = (answer: SourceAnswer): SourceAnswer => {
+  if (answer.outcome !== 'match') return answer;
+  const kind = answer.match.kind === 'exact' ? 'variant' : answer.match.kind;
+  return { ...answer, match: { ...answer.match, kind, stage: 'shortened', reviewRequired: true } };
+};
 
 function assessCorrected(query: ParsedQuery, correction: Correction, answers: Answers): Assessment {
   const answered = answersTo(correction.question, answers);
@@ -80,15 +90,23 @@ function assessCorrected(query: ParsedQuery, correction: Correction, answers: An
 
 const unasked: SourceMatches = { answers: [], bundled: null };
 
-function answersTo(question: NameQuestion | null, answers: Answers): SourceMatches {
-  return (question && answers.get(question.key)) ?? unasked;
+function answersTo(
+  question: NameQuestion | null,
+  answers: Answers,
+  change = (answer: SourceAnswer): SourceAnswer => answer,
+): SourceMatches {
+  const { answers: given, bundled } = (question && answers.get(question.key)) ?? unasked;
+  return {
+    answers: given.map(({ source, answer }) => ({ source, answer: change(answer) })),
+    bundled: bundled && { ...bundled, answer: change(bundled.answer) },
+  };
 }
 
-function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading): Doubt[] {
+function doubtsOfReading({ text, readings }: ParsedQuery, reading: Reading): Doubt[] {
   const doubts: Doubt[] = [];
   const depth = depthOf(reading.name);
   const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
-  if (maySayMore && !hasCapitalisedCultivar(submitted, reading)) {
+  if (maySayMore && !hasCapitalisedCultivar(text, reading)) {
     doubts.push(depth === 0 ? 'genus-only' : 'species-only');
   }
   if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text))) {
@@ -102,9 +120,9 @@ function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading)
 }
 
 /** `Heuchera Obsidian` is plainly a cultivar; `Heuchera obsidian` and `HEUCHERA OBSIDIAN` may as well be a species. */
-function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean {
+function hasCapitalisedCultivar(text: string, { parts }: Reading): boolean {
   const cultivar = parts.find(({ kind }) => kind === 'cultivar' || kind === 'grex');
-  return cultivar !== undefined && /^\p{Lu}\p{Ll}/u.test(submitted.slice(cultivar.start, cultivar.end));
+  return cultivar !== undefined && /^\p{Lu}\p{Ll}/u.test(text.slice(cultivar.start, cultivar.end));
 }
 
 /** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */

@@ -1,6 +1,6 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import type { Snapshot } from '@plantdata/name-index';
-import { createDictionary, type KnownNames } from '@plantdata/name-matching';
+import { createDictionary, type KnownNames, writeOut } from '@plantdata/name-matching';
 import { correctionsOf, findNoCorrection } from './corrections/corrections.ts';
 import { CultivarIndex } from './cultivars/cultivar-index.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
@@ -165,7 +165,11 @@ function gatherData(parts: NameParts): GatheredData {
     checklists: suggesting.some(({ manifest }) => !manifest.extract)
       ? suggesting.map(suggestSnapshot)
       : [...suggesting.map(suggestSnapshot), suggestStarter(checklist)],
-    dictionary: dictionaryFor(checklist, [usda, ...snapshots]),
+    dictionary: {
+      ...dictionaryFor(checklist, [usda, ...snapshots]),
+      writeOut: (text) =>
+        writeOut(text, [checklist.table, usda.table, ...suggesting.map(({ table }) => table)]),
+    },
     columnDictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : findNoCorrection,
     findByCommonName: checklist.findByCommonName,

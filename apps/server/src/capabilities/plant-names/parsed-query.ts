@@ -6,6 +6,7 @@ import {
   type KnownNames,
   type NameQuestion,
   readQuestion,
+  type WrittenOut,
 } from '@plantdata/name-matching';
 import { type Warning, warn, warnPlainly } from './record/warning-sentences.ts';
 import { nameLengthMax, nameLengthMin } from './schema.ts';
@@ -13,6 +14,10 @@ import { nameLengthMax, nameLengthMin } from './schema.ts';
 /** One distinct submitted string, read once. */
 export interface ParsedQuery {
   readonly submitted: string;
+  /** The text that was read: the submitted one, or the same with shortened words in full. */
+  readonly text: string;
+  /** Null for a name without shortened words. */
+  readonly writtenOut: WrittenOut | null;
   /** 1 clean to 4 doubtful, 0 not a name. */
   readonly quality: number;
   /**
@@ -37,6 +42,8 @@ export function parseQuery(submitted: string, dictionary: KnownNames): ParsedQue
   const [synonym] = label.name.synonyms;
   return {
     submitted,
+    text: submitted,
+    writtenOut: null,
     quality: label.quality,
     readings: refusal ? [label] : readings,
     question: refusal ? null : question,
@@ -44,6 +51,17 @@ export function parseQuery(submitted: string, dictionary: KnownNames): ParsedQue
     refusal,
     isForFallback: isForFallback(trimmed, label.name),
   };
+}
+
+/** Reads a name again with its shortened words in full; where they fit several plants, none of them is asked for. */
+export function readInFull(query: ParsedQuery, dictionary: KnownNames): ParsedQuery {
+  const { submitted } = query;
+  const writtenOut = query.question && dictionary.writeOut?.(submitted);
+  if (!writtenOut) return query;
+  const { full, words } = writtenOut;
+  if (full) return { ...parseQuery(full.text, dictionary), submitted, writtenOut };
+  const refusal = warn('shortened_words', { words, name: '' });
+  return { ...query, question: null, bracketedSynonym: null, refusal, isForFallback: false, writtenOut };
 }
 
 function isForFallback(trimmed: string, name: PlantName): boolean {

@@ -1,5 +1,4 @@
-import type { NameDictionary } from '@plantdata/botanical-names';
-import type { NameQuestion } from '@plantdata/name-matching';
+import type { KnownNames, NameQuestion } from '@plantdata/name-matching';
 import { mapCooperatively } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type DecisionTest } from './ask-sources.ts';
 import { type Assessment, assess, suggestPlants } from './assessment.ts';
@@ -11,7 +10,7 @@ import type { CultivarIndex } from './cultivars/cultivar-index.ts';
 import { explainAssessment } from './explain/explain-assessment.ts';
 import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { type ParsedQuery, parseQuery } from './parsed-query.ts';
+import { type ParsedQuery, parseQuery, readInFull } from './parsed-query.ts';
 import { buildRecord } from './record/build-record.ts';
 import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -30,7 +29,7 @@ export interface NameData {
   /** The lists that come with the service; they have no vote. */
   readonly bundled: BundledChecklist;
   /** Names by which the parser decides between readings. */
-  readonly dictionary: NameDictionary;
+  readonly dictionary: KnownNames;
   readonly findCorrection: FindCorrection;
   /** Accepted names of plants that go by a common name; what a list means by `snail creeper`. */
   readonly findByCommonName: (commonName: string) => readonly string[];
@@ -244,7 +243,8 @@ interface Case {
 }
 
 function readCase(name: string, { dictionary, findCorrection }: NameData): Case {
-  const query = parseQuery(name, dictionary);
+  const written = parseQuery(name, dictionary);
+  const query = findCorrection(written) ? written : readInFull(written, dictionary);
   return { query, correction: findCorrection(query) };
 }
 

@@ -25,8 +25,8 @@ export function correctName(name: string, record: Record, policy: CorrectionPoli
   const reading = readingOf(name, record);
   if (reading === null) return null;
   const spelling = spellingOf(record);
-  const { match_kind: kind } = record.resolution;
-  if (kind !== 'exact' && kind !== 'variant' && spelling === null) return null;
+  const { match_kind: kind, match_stage: stage } = record.resolution;
+  if (stage === 'shortened' || (kind !== 'exact' && kind !== 'variant' && spelling === null)) return null;
   const accepted = policy === 'accepted' ? acceptedOf(record) : null;
   return write(name, reading, { spelling, accepted, quotesAll: false });
 }

@@ -123,12 +123,13 @@ export function createAbbreviation(dictionary: KnownNames): Abbreviation {
     return isOther ? null : `${name} '${cultivar.replace(/^['‘"]|['’"]$/g, '')}'`;
   }
 
-  /** `A. griseum` below `Acer`. */
+  /** `A. griseum` and `Ac. gris.` below `Acer`. */
   function completeInitial(text: string, before: string | null): string | null {
-    const [, initial] = /^(\p{Lu})\.\s?(?=(?:[×x]\s?)?\p{Ll})/u.exec(text) ?? [];
+    const [cut, initial] = /^(\p{Lu}\p{Ll}*)\.\s?(?=(?:[×x]\s?)?\p{Ll})/u.exec(text) ?? [];
     const genus = before?.split(' ')[0] ?? '';
-    if (initial === undefined || !genus.startsWith(initial) || !isGenus(genus)) return null;
-    return `${genus} ${text.slice(2).trim()}`;
+    if (cut === undefined || initial === undefined || !genus.startsWith(initial) || !isGenus(genus))
+      return null;
+    return `${genus} ${text.slice(cut.length)}`;
   }
 }
 

@@ -90,13 +90,13 @@ const withoutCultivar = (reading: Reading): Reading => ({
   name: { ...reading.name, cultivar: null },
 });
 
-function notesOfReading({ submitted }: ParsedQuery, { name, parts, warnings }: Reading): string[] {
+function notesOfReading({ text }: ParsedQuery, { name, parts, warnings }: Reading): string[] {
   const notes = warnings
     .filter((warning) => warning.severity === 'info' && !saidElsewhere.has(warning.code))
     .map((warning) => warningText(warning.code));
   const noise = parts
     .filter((part) => noiseKinds.has(part.kind))
-    .map((part) => quote(submitted.slice(part.start, part.end).trim()));
+    .map((part) => quote(text.slice(part.start, part.end).trim()));
   const kept = listKeptParts(name);
   return [
     ...new Set(notes),

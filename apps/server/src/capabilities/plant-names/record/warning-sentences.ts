@@ -100,6 +100,8 @@ type Parameters = {
   ai_fallback_unanswered: Name;
   /** Former and present genus and family, where they change. */
   correction_moves_plant: Name & { genera: string[]; families: string[] };
+  /** The name is empty where the words fit several plants. */
+  shortened_words: Name & { words: string };
   known_misspelling: Name;
   spelling_variant: Name;
   synonym: AcceptedName;
@@ -143,6 +145,7 @@ const sentences: { readonly [Code in keyof Parameters]: (parameters: Parameters[
     ];
     return `The correction to ${quote(name)} changes ${listOf(changes)}.`;
   },
+  shortened_words: ({ words, name }) => `${quote(words)} is shortened${name && `; read as ${quote(name)}`}.`,
   known_misspelling: ({ name }) => `The name is often misspelt like this; it is spelt ${quote(name)}.`,
   spelling_variant: ({ name }) => `The name has a spelling variant; it is spelt ${quote(name)}.`,
   synonym: ({ name, accepted_name }) => `${quote(name)} is a synonym of ${quote(accepted_name)}.`,

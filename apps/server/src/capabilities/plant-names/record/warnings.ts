@@ -55,13 +55,15 @@ function warningsOfFallback(fallback: Assessment['fallback'], { agreement, count
   return [warn(counts.noMatch > 0 ? 'ai_fallback_not_found' : 'ai_fallback_unanswered', { name })];
 }
 
-function warningsOfReading({ submitted, refusal }: ParsedQuery, reading: Reading): Warning[] {
+function warningsOfReading({ text, refusal, writtenOut }: ParsedQuery, reading: Reading): Warning[] {
   if (refusal) return [refusal];
-  return reading.warnings.flatMap((warning) => {
+  const { words = '', full } = writtenOut ?? {};
+  const cautions = reading.warnings.flatMap((warning) => {
     if (warning.severity !== 'caution') return [];
-    const piece = submitted.slice(warning.start, warning.end).trim();
-    return [warnOfCaution(warning.code, piece.length < submitted.trim().length ? piece.toWellFormed() : '')];
+    const piece = text.slice(warning.start, warning.end).trim();
+    return [warnOfCaution(warning.code, piece.length < text.trim().length ? piece.toWellFormed() : '')];
   });
+  return full ? [warn('shortened_words', { words, name: full.name }), ...cautions] : cautions;
 }
 
 function warningsOfMatch({ agreement }: Consensus): Warning[] {
@@ -70,7 +72,8 @@ function warningsOfMatch({ agreement }: Consensus): Warning[] {
   const { matchedName: name, usage } = match;
   const names = { name, accepted_name: agreement.winner.name };
   const warnings: Warning[] = [];
-  if (match.kind === 'variant' && (usage === 'accepted' || usage === 'synonym')) {
+  const isVariant = match.kind === 'variant' && match.stage !== 'shortened';
+  if (isVariant && (usage === 'accepted' || usage === 'synonym')) {
     warnings.push(warn(match.isKnownMisspelling ? 'known_misspelling' : 'spelling_variant', { name }));
   }
   if (usage === 'synonym') warnings.push(warn('synonym', names));
@@ -125,7 +128,7 @@ function warningsOfDisagreement({ agreement }: Consensus): Warning[] {
 }
 
 function warningsOfAbsence(
-  { refusal }: ParsedQuery,
+  { refusal, writtenOut }: ParsedQuery,
   { agreement, alternatives, counts, failures }: Consensus,
 ): Warning[] {
   if (agreement || (refusal && alternatives.length === 0)) return [];
@@ -134,7 +137,7 @@ function warningsOfAbsence(
     ? [warnPlainly('several_plants_of_this_name')]
     : counts.noMatch > 0
       ? warnOfDoubt('no-source-match')
-      : failures.length > 0
+      : failures.length > 0 || writtenOut
         ? []
         : [warnPlainly('not_in_bundled_checklist')];
   const proposed = new Map(alternatives.map((each) => [`${each.name}\n${each.acceptedName}`, each]));
