@@ -9,7 +9,9 @@ import { readBundledTaxa } from '../apps/server/src/capabilities/supply/index.ts
  */
 const [table = '', ...files] = process.argv.slice(2);
 /** Those whose licence lets their names be carried; others are share-alike. */
-const sources: ReadonlySet<string> = new Set('cow italwordnet multiwordnet usda-plants wordnet-3.0'.split(' '));
+const sources: ReadonlySet<string> = new Set(
+  'cow italwordnet multiwordnet usda-plants wordnet-3.0'.split(' '),
+);
 
 const Taxon = z.object({
   name: z.string(),
@@ -40,9 +42,11 @@ const known = new Set(
     commonNames.flatMap(({ name, language }) => [keyOf(taxon, language, name), keyOf(taxon, '', name)]),
   ),
 );
+/** A name of ours for another plant keeps its first place in suggestions: here it is only looked for. */
+const ours = new Set(taxa.flatMap(({ commonNames }) => commonNames.map(({ name }) => name.toLowerCase())));
 for (const line of linesOf(table).slice(1)) {
   const [name = '', language = '', scientific = '', source = ''] = line.split('\t');
-  if (sources.has(source)) add(name, language, scientific, source);
+  if (sources.has(source)) add(name, ours.has(name.toLowerCase()) ? '' : language, scientific, source);
 }
 for (const { genus, species, commonNames } of readBundledTaxa())
   for (const name of commonNames) add(name, '', species === null ? genus : `${genus} ${species}`, 'nursery');

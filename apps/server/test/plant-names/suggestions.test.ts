@@ -55,7 +55,7 @@ describe('GET /v1/plant-names/suggestions from the starter checklist', () => {
         common_name: 'Japanese maple',
         kind: 'accepted',
         source: 'nursery',
-        data_version: '2026-11-21',
+        data_version: '2026-11-29',
       },
       expect.objectContaining({
         name: 'Acer palmatum var. atropurpureum',
