@@ -153,6 +153,7 @@ function gatherData(parts: NameParts): GatheredData {
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
   const copies = copiesAmong(answering);
   const bound = answering.map((snapshot) => answersOf(snapshot, copies.get(snapshot.manifest.dataset)));
+  let cultivars: CultivarIndex | undefined;
   // A register takes names as applicants write them.
   const suggesting = answering.filter((_, place) => bound[place]?.isRegister !== true);
   return {
@@ -175,7 +176,10 @@ function gatherData(parts: NameParts): GatheredData {
     findByCommonName: checklist.findByCommonName,
     findByGenusWord: checklist.findByGenusWord,
     fallback,
-    cultivars: new CultivarIndex([...registers, patents], [checklist, usda, ...answering]),
+    cultivars() {
+      cultivars ??= new CultivarIndex([...registers, patents], [checklist, usda, ...answering]);
+      return cultivars;
+    },
   };
 }
 

@@ -37,8 +37,8 @@ export interface NameData {
   readonly findByGenusWord: (genus: string) => readonly string[];
   /** Asked for names that no source has. */
   readonly fallback: NameFallback;
-  /** Without it no cultivar register is asked. */
-  readonly cultivars?: CultivarIndex;
+  /** The cultivar registers, read on first use; without it none is asked. */
+  readonly cultivars?: () => CultivarIndex;
 }
 
 export interface VerifyContext extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {

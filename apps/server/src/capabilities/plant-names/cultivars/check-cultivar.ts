@@ -7,15 +7,15 @@ import type { CultivarRegisterEntry } from '../schema.ts';
 import { type CultivarIndex, createTaxon, type RegisteredName, type Taxon } from './cultivar-index.ts';
 
 /** Adds the registration of the cultivar, or of the selling name where there is no cultivar. */
-export function checkCultivar(assessment: Assessment, index: CultivarIndex | undefined): Assessment {
+export function checkCultivar(assessment: Assessment, openIndex?: () => CultivarIndex): Assessment {
   const { reading, correction, fallback, consensus, remarks } = assessment;
   const { cultivar, tradeDesignations, genus } = reading.name;
   const text = cultivar ?? tradeDesignations[0];
   // The operator, or a model, may have put another plant in its place.
   const isReplaced = correction !== null || fallback?.kind === 'proposed';
-  if (index === undefined || text === undefined || genus === null || isReplaced) return assessment;
+  if (openIndex === undefined || text === undefined || genus === null || isReplaced) return assessment;
   const accepted = consensus.agreement ? [consensus.agreement.winner.name] : [];
-  const found = findName(text, createTaxon(reading.name, accepted), index);
+  const found = findName(text, createTaxon(reading.name, accepted), openIndex());
   if (found === null || (cultivar === null && found.relation !== 'trade_name')) return assessment;
   const { relation, cultivar: registered } = found;
   const isProposal = relation !== 'same' && relation !== 'other_species';

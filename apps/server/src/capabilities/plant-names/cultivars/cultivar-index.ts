@@ -24,6 +24,8 @@ export interface RegisteredName {
   readonly relation: 'same' | 'synonym' | 'trade_name';
   /** See `cultivarKey`. */
   readonly key: string;
+  /** The key without spaces. */
+  readonly joined: string;
   readonly taxon: Taxon;
 }
 
@@ -46,7 +48,9 @@ export function createTaxon(named: PlantName, accepted: readonly string[]): Taxo
 }
 
 /** `'Blue Rose'` and `'Bluerose'` are the same in it; the key of the latter folds its `ue`. */
-const joinedKey = (epithet: string): string => cultivarKey(cultivarKey(epithet).replaceAll(' ', ''));
+function joinedKey(epithet: string, key = cultivarKey(epithet)): string {
+  return key.includes(' ') ? cultivarKey(key.replaceAll(' ', '')) : key;
+}
 
 /** A changed letter leaves one of the two ends as it is. */
 const endsOf = (joined: string): readonly string[] => [`${joined.slice(0, 2)}*`, `*${joined.slice(-3)}`];
@@ -79,15 +83,16 @@ export class CultivarIndex {
     }
   }
 
-  #add(text: string, facts: Omit<RegisteredName, 'key'>): void {
-    const name = { ...facts, key: cultivarKey(text) };
-    const joined = joinedKey(text);
+  #add(text: string, facts: Omit<RegisteredName, 'key' | 'joined'>): void {
+    const key = cultivarKey(text);
+    const joined = joinedKey(text, key);
+    const name = { ...facts, key, joined };
     const parts = [joined, ...endsOf(joined)];
     const keys = name.taxon.genera.flatMap((genus) => parts.map((part) => `${genus} ${part}`));
-    for (const key of name.relation === 'same' ? [` ${joined}`, ...keys] : keys) {
-      const filed = this.#names.get(key);
+    for (const place of name.relation === 'same' ? [` ${joined}`, ...keys] : keys) {
+      const filed = this.#names.get(place);
       if (filed) filed.push(name);
-      else this.#names.set(key, [name]);
+      else this.#names.set(place, [name]);
     }
   }
 
@@ -101,8 +106,7 @@ export class CultivarIndex {
     const joined = joinedKey(epithet);
     if (joined.length < correctedMin) return [];
     const near = endsOf(joined).flatMap((end) => this.#names.get(`${genus} ${end}`) ?? []);
-    return near.filter(({ key }) => {
-      const other = joinedKey(key);
+    return near.filter(({ joined: other }) => {
       const isCode = other.replace(/\D/g, '') !== joined.replace(/\D/g, '');
       return !isCode && boundedEditDistance(joined, other, 1) === 1;
     });
