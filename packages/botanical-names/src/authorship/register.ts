@@ -47,7 +47,9 @@ export function placeOfAuthor(author: string): number | undefined {
 
 /** True for a registered form of an author, or another form of one. */
 export function isRegisteredAuthor(author: string): boolean {
-  return placeOfAuthor(author) !== undefined || openRegister().standards.has(keyOf(author));
+  const { places, standards } = openRegister();
+  const key = keyOf(author);
+  return (places.get(key) ?? register.established) < register.established || standards.has(key);
 }
 
 /**

@@ -7,6 +7,7 @@ import { isNote, isRankMarker } from './markers.ts';
 import { sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
 import { isQuote } from './words.ts';
+import { isYear } from './years.ts';
 
 /**
  * Takes the place of publication off the tokens, with a comma or dash in front of it. It is found by its form: authors, a
@@ -14,9 +15,17 @@ import { isQuote } from './words.ts';
  */
 export function takeCitation(text: string, tokens: Token[]): Claim | null {
   const number = tokens.findIndex((token, index) => index > 1 && token.kind === 'number');
-  const [genus] = tokens;
-  if (number < 0 || (genus?.kind !== 'times' && (genus?.kind !== 'word' || genus.shape === 'lower')))
+  const middle = tokens[number];
+  // Most numbers are sizes or the year behind an author, and no title is in front of them.
+  if (middle === undefined || sizeLength(middle, tokens[number + 1]) > 0) return null;
+  const isYearLast = isYear(middle.lower) && number > tokens.length - 3;
+  if (
+    isYearLast &&
+    tokens.slice(number - 4, number).filter(({ dot, text: { length } }) => dot && length > 1).length < 2
+  )
     return null;
+  const [genus] = tokens;
+  if (genus?.kind !== 'times' && (genus?.kind !== 'word' || genus.shape === 'lower')) return null;
   const authors = startOfAuthors(tokens, number);
   const start = authors < number ? endOfAuthors(text, tokens, authors) : -1;
   if (
@@ -26,8 +35,8 @@ export function takeCitation(text: string, tokens: Token[]): Claim | null {
   )
     return null;
   const end = endOfCitation(tokens, number);
-  const [first, middle, last] = [tokens[start], tokens[number], tokens[end - 1]];
-  if (first === undefined || middle === undefined || last === undefined) return null;
+  const [first, last] = [tokens[start], tokens[end - 1]];
+  if (first === undefined || last === undefined) return null;
   if (isOfTrade(tokens, start, end) || (first.shape === 'lower' && isRankMarker(first))) return null;
   const [title, pages] = [text.slice(first.start, middle.start), text.slice(middle.start, last.end)];
   if (!isCitation(title, pages, isPlainAuthor(tokens, authors, start))) return null;
@@ -97,7 +106,7 @@ const PAGE =
   /\d[\d()[\]–-]*\s?:|:\s*\S|(?<!\p{L})(?:(?:t|f|p|pp|pl|n|no|ed)\.|(?:tab|figs?|pag|num|s[eé]r|vol|tom|fasc|app|suppl|sub)\.?)\s*(?:\d|[([]|[ivxlc]+\b)/iu;
 
 /** A number and the year behind it: `127. 1782`, `12 (1803)`. */
-const DATED = /\d(?:\.\s*|\s*[([])(?:1[789]|20)\d\d/u;
+const DATED = /(?<!\d)(?!(?:1[789]|20)\d\d\D)\d+(?:\.\s*|\s*[([])(?:1[789]|20)\d\d/u;
 const YEAR = /(?<!\d)(?:1[789]|20)\d\d(?!\d)/u;
 const NUMBER_AND_YEAR = /\d\D+(?:1[789]|20)\d\d/u;
 
