@@ -30,6 +30,14 @@ describe('compareAuthorships', () => {
     ['Krassn.', 'Krasn.'],
     ['Lingeslh.', 'Lingelsh.'],
     ['Voronow', 'Woronow'],
+    ['Siebold & Zucc.', 'Sieb. et Zucc.'],
+    ['Torr. & A.Gray', 'T. & G.'],
+    ['Humb., Bonpl. & Kunth', 'H.B.K.'],
+    ['W.T.Aiton', 'Ait. f.'],
+    ['Hook.f.', 'J. D. Hooker'],
+    ['Michx.', 'Michaux'],
+    ['Lindl. in Paxton', 'Lindl.'],
+    ['Watson', 'W.Watson'],
   ])('takes %s and %s for one', (a, b) => {
     expect(compare(a, b)).toBe('equal');
   });
@@ -42,6 +50,13 @@ describe('compareAuthorships', () => {
     ['Lam.', 'Lamb.'],
     ['Willd.', 'Willk.'],
     ['Hochr.', 'Hochst.'],
+    ['Wall.', 'Wallr.'],
+    ['Mill.', 'Millspaugh'],
+    ['Kuntze', 'Kunze'],
+    ['Small', 'E.Small'],
+    ['A.Cunn.', 'R.Cunn.'],
+    ['G.Forst.', 'J.R.Forst.'],
+    ['Lindl. in Paxton', 'Paxton'],
     ['Lindl.', 'Lindb.'],
     ['Smith', 'Smyth'],
     ['Linke', 'Linné'],

@@ -147,18 +147,17 @@ function areRegisteredApart(a: string, b: string): boolean {
  * missing on one side.
  */
 export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
-  const others = formsOf(b);
-  return formsOf(a).some((one) =>
-    others.some(
-      (other) => one === other || (isLikePerson(one, other, strict) && !areRegisteredApart(one, other)),
-    ),
-  );
+  const [one, other] = [standardFormOf(a), standardFormOf(b)];
+  if (one === other) return true;
+  if (areRegisteredApart(one, other)) return !strict && isBareName(a, b);
+  const isWritten = /\p{Ll}$/u.test(a) && /\p{Ll}$/u.test(b);
+  return isWritten && (one !== a || other !== b) ? !strict && isBareName(a, b) : isLikePerson(one, other, strict);
 }
 
-/** A family name in full may belong to other persons than the best known one. */
-function formsOf(author: string): readonly string[] {
-  const standard = standardFormOf(author);
-  return author.endsWith('.') || standard === author ? [standard] : [standard, author];
+/** `Watson` in full may be another than the best known one: `W.Watson`. */
+function isBareName(a: string, b: string): boolean {
+  const [bareA, bareB] = [a.replace(INITIALS, ''), b.replace(INITIALS, '')];
+  return bareA === bareB && (a === bareA || b === bareB) && placeOfAuthor(bareA) === undefined;
 }
 
 function isLikePerson(a: string, b: string, strict: boolean): boolean {
