@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNameDictionary, parseName } from '../src/index.ts';
-import { statedParts } from './reading.ts';
+import { gardenPlants, statedParts } from './reading.ts';
 
 describe('cultivars in quotes', () => {
   it.each([
@@ -117,9 +117,44 @@ describe('selling names', () => {
         cultivar: 'Jeffersred',
       },
     ],
-    ["Hydrangea paniculata 'Limelight'™", { genus: 'Hydrangea', species: 'paniculata', trade: 'Limelight' }],
+    [
+      "Hydrangea paniculata 'Limelight'™",
+      { genus: 'Hydrangea', species: 'paniculata', cultivar: 'Limelight' },
+    ],
+    ['Lonicera nitida "Dense Fence"TM', { genus: 'Lonicera', species: 'nitida', cultivar: 'Dense Fence' }],
+    ["Geranium 'Rozanne®' 'Gerwat'", { genus: 'Geranium', trade: 'Rozanne', cultivar: 'Gerwat' }],
+    ["Geranium ®Rozanne 'Gerwat'", { genus: 'Geranium', trade: 'Rozanne', cultivar: 'Gerwat' }],
+    ["Geranium Rozanne = 'Gerwat'", { genus: 'Geranium', trade: 'Rozanne', cultivar: 'Gerwat' }],
+    [
+      "Weigela florida Wine & Roses® 'Alexandra'",
+      { genus: 'Weigela', species: 'florida', trade: 'Wine & Roses', cultivar: 'Alexandra' },
+    ],
+    [
+      'Nandina domestica Obsessed™ (Seika) PBR',
+      { genus: 'Nandina', species: 'domestica', trade: 'Obsessed', cultivar: 'Seika' },
+    ],
+    ["Rosa 'Ausmas' (Graham Thomas)", { genus: 'Rosa', trade: 'Graham Thomas', cultivar: 'Ausmas' }],
+    ["Malus PINK LADY® 'Cripps Pink' MM106", { genus: 'Malus', trade: 'PINK LADY', cultivar: 'Cripps Pink' }],
   ])('distinguishes the cultivar from the selling name in %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);
+  });
+
+  it.each([
+    ["Rosa Flower Carpet® Pink 'Noatraum'", 'Flower Carpet Pink', 'Noatraum'],
+    ["Acer rubrum Redpointe 'Frank Jr.'", 'Redpointe', 'Frank Jr.'],
+  ])('takes the quoted words of %s for the cultivar', (label, trade, cultivar) => {
+    expect(statedParts(label, gardenPlants)).toMatchObject({ trade, cultivar });
+  });
+
+  it.each([
+    ["Wine & Roses® 'Alexandra'", { trade: 'Wine & Roses', cultivar: 'Alexandra' }],
+    ["Double Play® Gold 'Yan' PP12345", { trade: 'Double Play Gold', cultivar: 'Yan' }],
+    ["FIREBALL 2015 ('Hachmars')", { trade: 'FIREBALL 2015', cultivar: 'Hachmars' }],
+  ])('takes no word of a selling name for the genus in %s', (label, parts) => {
+    expect(statedParts(label, gardenPlants)).toEqual(parts);
+    expect(parseName(label, { dictionary: gardenPlants }).warnings.map(({ code }) => code)).toContain(
+      'no-genus',
+    );
   });
 
   it('counts a name that is written twice once', () => {

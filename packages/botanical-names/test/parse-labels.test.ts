@@ -28,6 +28,55 @@ describe('noise of the trade', () => {
     expect(noise.map((part) => part.kind)).toEqual(kinds);
   });
 
+  it.each([
+    ...[
+      'PP10,988',
+      'PP# 19,991',
+      'USPP#14821',
+      'US PP12,345',
+      'P.P. 18331',
+      'U.S.P.P. 12,345',
+      'PP',
+      'PPAF',
+      'CPBRAF',
+    ],
+    ...[
+      'COPF',
+      'CBR 5203',
+      'EU 12345',
+      'EU-PBR',
+      '(NZ PVR 2314)',
+      'AU PBR 2012/123',
+      'PVP 9800123',
+      'COV n° 12345',
+    ],
+    ...[
+      'US Plant Patent No. 12,345',
+      'PBR pending',
+      'Sortenschutz',
+      'kwekersrecht',
+      '(PPAF, CPBRAF)',
+      '(P)',
+      '(d)',
+      'ⓓ',
+    ],
+  ])('reads the right %s whole and as nothing else', (right) => {
+    for (const label of [`Buxus 'Alida' ${right}`, `Buxus 'Alida' ${right} 3L`]) {
+      expect(statedParts(label)).toEqual({ genus: 'Buxus', cultivar: 'Alida' });
+      const marks = parseName(label).parts.filter(({ kind }) => kind === 'rights-mark');
+      expect(marks.map(({ text }) => text)).toEqual([right]);
+    }
+  });
+
+  it.each([
+    "Buxus 'Alida' HT 120-140",
+    "Buxus 'Alida' C3 100",
+    "Primula 'PP Gold'",
+    'Acacia sp. Wongan (PERTH 12345)',
+  ])('takes neither sizes nor vouchers nor epithets for rights in %s', (label) => {
+    expect(parseName(label).parts.map(({ kind }) => kind)).not.toContain('rights-mark');
+  });
+
   it('reads L. behind an epithet as Linnaeus and L behind a number as litres', () => {
     expect(statedParts('Quercus rubra L. 5 L')).toEqual({
       genus: 'Quercus',

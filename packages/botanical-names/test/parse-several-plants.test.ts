@@ -59,6 +59,28 @@ describe('a second plant in the string', () => {
     },
   );
 
+  it.each([
+    "Acer palmatum syn. Acer rubrum 'Flamingo'",
+    "Acer palmatum a.k.a. Acer rubrum 'Flamingo'",
+    "Acer palmatum früher Acer rubrum 'Flamingo'",
+    "Acer palmatum (formerly known as Acer rubrum) 'Flamingo'",
+    "Acer palmatum (A. rubrum) 'Flamingo'",
+    'Acer palmatum (Acer rubrum) Flamingo',
+  ])('keeps the cultivar with the name in %s', (label) => {
+    const parts = { genus: 'Acer', species: 'palmatum', cultivar: 'Flamingo', synonyms: ['Acer rubrum'] };
+    expect(statedParts(label, dictionary)).toEqual(parts);
+  });
+
+  it.each([
+    ["Acer (Camellia) rubrum 'Flamingo'", ['Camellia rubrum']],
+    ["Acer (now Camellia) rubrum 'Flamingo'", ['Camellia rubrum']],
+    ["Acer (Camellia, Betula) rubrum 'Flamingo'", ['Camellia rubrum', 'Betula rubrum']],
+    ["Acer rubrum (= Camellia japonica = Betula r.) 'Flamingo'", ['Camellia japonica', 'Betula rubrum']],
+  ])('gives the name under every other genus of %s', (label, synonyms) => {
+    const parts = { genus: 'Acer', species: 'rubrum', cultivar: 'Flamingo', synonyms };
+    expect(statedParts(label, dictionary)).toEqual(parts);
+  });
+
   it.each(['Acer palmatum syn. Acer rubrum', 'Acer palmatum = Acer rubrum'])(
     'is a synonym where the writer of %s says so',
     (label) => {

@@ -39,6 +39,35 @@ describe('a doubt in the submitted string', () => {
   );
 });
 
+describe('words that no source has', () => {
+  it.each([
+    ['salvia nemorosa caradonna', 'Salvia nemorosa caradonna'],
+    ["Acer palm. 'Bloodgood'", "Acer 'Bloodgood' palm"],
+  ])('stay in the display name of %s, for review', async (name, shown) => {
+    const { accepted_name, resolution } = await verify(name);
+    expect(accepted_name.display_name).toBe(shown);
+    expect(resolution.review_required).toBe(true);
+  });
+});
+
+describe('a former genus in brackets', () => {
+  it.each(["Salvia (Rosmarinus) officinalis 'Tuscan Blue'", "Rosmarinus (Salvia) officinalis 'Tuscan Blue'"])(
+    'leads to the plant that both genera speak of, for review where one is another: %s',
+    async (name) => {
+      const { accepted_name, resolution, validation } = await verify(name);
+      expect(accepted_name.display_name).toBe("Salvia rosmarinus 'Tuscan Blue'");
+      expect(resolution.review_required).toBe(true);
+      expect(validation.doubts).toContain('bracketed_name_differs');
+    },
+  );
+
+  it('confirms the name where both genera have the same plant', async () => {
+    const { accepted_name, validation } = await verify("Hylotelephium (Sedum) spectabile 'Brilliant'");
+    expect(accepted_name.scientific_name).toBe('Hylotelephium spectabile');
+    expect(validation.doubts).toEqual(['no_source_asked']);
+  });
+});
+
 describe('a misspelt epithet', () => {
   let species: string[];
 

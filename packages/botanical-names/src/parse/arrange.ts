@@ -16,7 +16,6 @@ export function arrangeTokens(label: Label): void {
   splitSegments(label);
   reorder(label);
   dropFamily(label);
-  setAsideSellingName(label);
   dropLeadingCommonName(label);
   for (let at = 0; at < label.live.length; at++) {
     const token = label.live[at];
@@ -220,7 +219,8 @@ function dropLeadingCommonName(label: Label): void {
   if (isHybridSign(first, live[1]) || (negations.has(first.lower) && !first.dot)) return;
   if (isOpeningDoubt(label, first, live[1])) return;
   const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? generaAmongNouns.has(first.lower);
-  if (knownGenus || (dictionary === null && !isCommonWord(first) && !remarkOpeners.has(first.lower))) return;
+  if (knownGenus || setAsideSellingName(label)) return;
+  if (dictionary === null && !isCommonWord(first) && !remarkOpeners.has(first.lower)) return;
   if (keepCultivarOnly(label)) return;
   for (let index = 1; index < live.length - 1 && index < 8; index++) {
     const genus = live[index];

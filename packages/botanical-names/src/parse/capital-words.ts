@@ -278,7 +278,13 @@ function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
     first?.shape === 'capital' &&
     !first.dot &&
     second?.shape === 'capital';
-  if (isPerson && !isKnownAuthor(first) && !nameParticles.has(first.lower)) return false;
+  if (
+    reader.label.dictionary !== null &&
+    isPerson &&
+    !isKnownAuthor(first) &&
+    !nameParticles.has(first.lower)
+  )
+    return false;
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }
 

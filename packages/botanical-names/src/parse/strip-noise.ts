@@ -132,10 +132,11 @@ function stripAt(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const token = tokens[index];
   if (token === undefined) return 0;
-  const right = stripRight(label, stripped, index);
-  if (right > 0) return right;
   if (token.kind === 'word')
-    return token.shape === 'code' ? stripCode(label, stripped, index) : stripWord(label, stripped, index);
+    return (
+      stripRight(label, stripped, index) ||
+      (token.shape === 'code' ? stripCode(label, stripped, index) : stripWord(label, stripped, index))
+    );
   if (token.kind === 'mark') return stripMark(label, stripped, index, 1);
   const next = tokens[index + 1];
   if (token.kind === 'number') return index > 0 ? stripNumber(label, stripped, index) : 0;

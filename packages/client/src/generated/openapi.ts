@@ -3763,7 +3763,7 @@ export interface components {
                 }[];
                 /** @description Rank of the accepted name: species, subspecies, variety, … */
                 taxonomic_rank: string | null;
-                /** @description Accepted name with the cultivar, Group and selling name of the submitted one. */
+                /** @description Accepted name with the cultivar, Group and selling name of the submitted one, and with its words that no source has or that were not read. */
                 display_name: string | null;
             };
             taxonomy: {

@@ -232,7 +232,7 @@ export const UnifiedTaxonomicRecord = z
       common_names: z.array(z.object({ name: z.string(), language: z.string(), region: z.string() })),
       taxonomic_rank: nullableText('Rank of the accepted name: species, subspecies, variety, …'),
       display_name: nullableText(
-        'Accepted name with the cultivar, Group and selling name of the submitted one.',
+        'Accepted name with the cultivar, Group and selling name of the submitted one, and with its words that no source has or that were not read.',
       ),
     }),
     taxonomy: z.object({
