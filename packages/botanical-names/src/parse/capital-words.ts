@@ -1,6 +1,6 @@
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
-import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
+import { isLikelyLatin, latinLogOdds, looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
@@ -136,11 +136,7 @@ function readSecondWord(reader: Reader, token: Token, run: CapitalRun): boolean 
   if (
     run.marked &&
     !known &&
-    !(
-      epithet &&
-      (reader.label.capitals || looksLikeLatinAdjective(token.lower)) &&
-      run.end - reader.position > 1
-    )
+    !(epithet && (reader.label.capitals || isLikelyLatin(token.lower)) && run.end - reader.position > 1)
   ) {
     return takeRegion(reader, run) || readUnquotedCultivar(reader);
   }
@@ -230,7 +226,7 @@ function optionsInCapitals(reader: Reader, token: Token, run: CapitalRun): strin
   const single = run.end - reader.position === 1;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const habitual = isLatinCultivarWord(token.lower);
-  const latin = looksLikeLatinAdjective(token.lower) && !epithetWords.has(token.lower);
+  const latin = isLikelyLatin(token.lower) && !epithetWords.has(token.lower);
   const unknownSpecies = !knowsSpecies(reader, reader.draft.specificEpithet ?? '');
   const trinomial = !habitual && (known || (single && latin && unknownSpecies));
   if (trinomial) options.push('infraspecific');
@@ -250,7 +246,7 @@ function optionsBehindEpithet(reader: Reader, token: Token, run: CapitalRun): st
       ? isAuthorRatherThanCultivar(reader, token)
       : isKnownTeam(reader, run) && !hasOtherAuthors(reader));
   const options = authorFirst ? ['author', 'cultivar'] : ['cultivar', 'author'];
-  if (single && (knowsInfraspecific(reader, token.text) || looksLikeLatinAdjective(token.lower)))
+  if (single && (knowsInfraspecific(reader, token.text) || isLikelyLatin(token.lower)))
     options.push('infraspecific');
   return options;
 }
@@ -269,6 +265,9 @@ function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }
 
+/** Authors are called Pillans; more Latin than that is a cultivar: `Variegata`. */
+const oddsAgainstAuthor = 3;
+
 /** One bare word behind an epithet: `Diodia teres Walter`, `Acer rubrum Armstrong`. */
 function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   const { dictionary } = reader.label;
@@ -282,7 +281,7 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   if (isKnownAuthor(token) || /^(?:O['’]|Mc|Mac)\p{Lu}/u.test(token.text)) return true;
   if (epithetWords.has(token.lower) || isLatinCultivarWord(token.lower)) return false;
   if (knowsSpecies(reader, specificEpithet ?? '')) return false;
-  return !looksLikeLatinAdjective(token.lower);
+  return latinLogOdds(token.lower) < oddsAgainstAuthor;
 }
 
 /** `Marshall cv.`, `Bañares nothovar.`: an author before a further part of the name. */

@@ -1,6 +1,6 @@
 import { nameParticles } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
-import { looksLatin } from '../vocabulary/latin.ts';
+import { latinLogOdds, looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { readAuthors } from './authors.ts';
 import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
@@ -137,11 +137,18 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
     !looksLatin(token.lower) &&
     knowsGenus(reader, reader.draft.genus ?? '');
   const beforeCapital = reader.peek(1)?.shape === 'capital';
-  const options = beforeCapital ? ['epithet', 'cultivar'] : ['cultivar', 'epithet'];
+  const options =
+    beforeCapital || isInUsualCase(reader, token) ? ['epithet', 'cultivar'] : ['cultivar', 'epithet'];
   const option = foreign ? reader.decide('second word', options) : 'epithet';
   if (option === 'cultivar') return readUnquotedCultivar(reader);
   readSpecificEpithet(reader, token);
   return true;
+}
+
+/** `Butia yatay`: after a genus with a capital, one word in small letters is a species, if it is none of the trade. */
+function isInUsualCase(reader: Reader, token: Token): boolean {
+  if (reader.tokenAt(reader.position - 1)?.shape !== 'capital' || isEpithetWord(reader.peek(1))) return false;
+  return !epithetWords.has(token.lower) && !isCommonWord(token);
 }
 
 const descriptionEnds: ReadonlySet<string> = new Set([
@@ -166,6 +173,9 @@ function readDescription(reader: Reader, token: Token): boolean {
   return true;
 }
 
+/** Behind a known species a cultivar without quotes is as likely as a variety without a rank marker. */
+const oddsBehindSpecies = 0.5;
+
 /** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
 function readThirdWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
@@ -177,8 +187,9 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   if (token.dot && !token.spaceBefore) return false;
   if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
-  const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);
   const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');
+  const isForeign = knownSpecies ? latinLogOdds(token.lower) < oddsBehindSpecies : !looksLatin(token.lower);
+  const foreign = isForeign || epithetWords.has(token.lower);
   const unlikely =
     reader.label.dictionary === null
       ? foreign

@@ -43,7 +43,6 @@ export function createStarterChecklist(version: string, listed: readonly Starter
   const shortened = new Set(
     spellings.map(({ written }) => written.toLowerCase().replace(/^(\p{L})\S* (?:× )?(\S+).*$/u, '$1. $2')),
   );
-  const epithets = new Set(spellings.map(({ written }) => / (?:× )?(\p{Ll}{4,})/u.exec(written)?.[1]));
   const parsedNames = new Map<string, PlantName>();
   const byCommonName = groupByCommonName(taxa);
   return {
@@ -52,7 +51,6 @@ export function createStarterChecklist(version: string, listed: readonly Starter
     dictionary: {
       ...dictionary,
       hasCommonName: (name) => byCommonName.has(name),
-      hasEpithet: (word) => epithets.has(word),
       hasNurseryGenus: dictionary.hasGenus,
       hasShortened: (name) => shortened.has(name),
     },
