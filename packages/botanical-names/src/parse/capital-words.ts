@@ -265,7 +265,7 @@ function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }
 
-/** Authors are called Pillans; more Latin than that is a cultivar: `Variegata`. */
+/** Authors are called Pillans, and Fabricius by their Latin names; else more Latin than that is a cultivar: `Variegata`. */
 const oddsAgainstAuthor = 3;
 
 /** One bare word behind an epithet: `Diodia teres Walter`, `Acer rubrum Armstrong`. */
@@ -281,7 +281,7 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   if (isKnownAuthor(token) || /^(?:O['’]|Mc|Mac)\p{Lu}/u.test(token.text)) return true;
   if (epithetWords.has(token.lower) || isLatinCultivarWord(token.lower)) return false;
   if (knowsSpecies(reader, specificEpithet ?? '')) return false;
-  return latinLogOdds(token.lower) < oddsAgainstAuthor;
+  return latinLogOdds(token.lower) < oddsAgainstAuthor || token.lower.endsWith('ius');
 }
 
 /** `Marshall cv.`, `Bañares nothovar.`: an author before a further part of the name. */

@@ -36,6 +36,8 @@ export function isAllUpper(reader: Reader, end: number): boolean {
 
 /** A word of which a species is called somewhere is about twenty times likelier to be an epithet. */
 const oddsOfKnownEpithet = 3;
+/** Of several words, or one in capitals beside a genus that is not, most are cultivars and selling names. */
+const oddsAgainstCultivar = 3;
 /** In capitals nothing but the letters distinguishes an epithet. */
 const oddsInCapitals = -1;
 
@@ -54,6 +56,7 @@ export function isEpithetInWrongCase(reader: Reader, token: Token, end: number):
   if (token.shape === 'upper' && (beforeCode || !single)) return false;
   if (beforeCode) return isLikelyLatin(token.lower);
   if (!known) return looksLatin(token.lower) && !isKnownAuthor(token);
+  if (!single || token.shape === 'upper') return odds > oddsAgainstCultivar;
   // A quotation is the cultivar, so that the word before it is a species or a selling name.
-  return odds > (single && opensQuote(behind) ? 0 : likelyMin);
+  return odds > (opensQuote(behind) ? 0 : likelyMin);
 }

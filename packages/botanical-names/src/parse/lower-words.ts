@@ -134,7 +134,8 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
   if (token.text.length === 2 && token.dot) return false;
   const foreign =
     !knowsSpecies(reader, token.text) &&
-    !looksLatin(token.lower) &&
+    (!looksLatin(token.lower) || epithetWords.has(token.lower)) &&
+    reader.peek(1)?.lower !== token.lower &&
     knowsGenus(reader, reader.draft.genus ?? '');
   const beforeCapital = reader.peek(1)?.shape === 'capital';
   const options =
@@ -147,7 +148,9 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
 
 /** `Butia yatay`: after a genus with a capital, one word in small letters is a species, if it is none of the trade. */
 function isInUsualCase(reader: Reader, token: Token): boolean {
-  if (reader.tokenAt(reader.position - 1)?.shape !== 'capital' || isEpithetWord(reader.peek(1))) return false;
+  const next = reader.peek(1);
+  if (reader.tokenAt(reader.position - 1)?.shape === 'lower' || (next?.shape === 'lower' && !next.dot))
+    return false;
   return !epithetWords.has(token.lower) && !isCommonWord(token);
 }
 
