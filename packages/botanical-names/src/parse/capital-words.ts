@@ -180,11 +180,8 @@ function readBarePhrase(reader: Reader, token: Token): boolean {
 
 /** In capitals any word may be a misspelt epithet, unless cultivars and common plants are called so. */
 function mayBeEpithet(reader: Reader, token: Token): boolean {
-  if (!/^\p{L}+$/u.test(token.text)) return false;
-  if (looksLatin(token.lower)) return true;
-  return (
-    reader.label.capitals && token.text.length > 3 && !epithetWords.has(token.lower) && !isCommonWord(token)
-  );
+  if (!/^\p{L}+$/u.test(token.text) || epithetWords.has(token.lower)) return false;
+  return looksLatin(token.lower) || (reader.label.capitals && token.text.length > 3 && !isCommonWord(token));
 }
 
 /**
@@ -272,7 +269,9 @@ const oddsAgainstAuthor = 3;
 function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   const { dictionary } = reader.label;
   const { genus, specificEpithet } = reader.draft;
-  if (startsRank(reader.peek(1))) return true;
+  const next = reader.peek(1);
+  // `Quercus robur Linnaeus robur`: an autonym follows the authors of the species.
+  if (startsRank(next) || next?.lower === specificEpithet) return true;
   if (token.rights) return false;
   if (dictionary !== null && genus !== null && specificEpithet !== null) {
     const authors = dictionary.authorshipOf?.(dictionaryKey(genus), dictionaryKey(specificEpithet)) ?? null;

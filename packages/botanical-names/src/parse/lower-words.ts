@@ -9,6 +9,7 @@ import { isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
 import { isKnownAuthor, isPersonStart } from './persons.ts';
 import { readPhrase } from './phrase.ts';
+import { readPlaceholder } from './placeholders.ts';
 import { readBareInfragenericRank, readRank, readUnusualMarker } from './ranks.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
@@ -27,6 +28,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   // `Acacia sp. nov.` is a species without a name, `Acacia alba sp. nov.` the status of one.
   const unnamed = reader.level === 'genus' && reader.peek(1)?.lower === 'nov' && readPhrase(reader, token);
   if (unnamed || readNote(reader, token) || readPhrase(reader, token)) return true;
+  if (readPlaceholder(reader, token)) return true;
   if (isRankMarker(token) && readRank(reader, token)) return true;
   if (readBareInfragenericRank(reader, token)) return true;
   if (passAbbreviatedEpithet(reader, token) || readProvenance(reader, token)) return true;
@@ -38,7 +40,8 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (readAggregate(reader, token) || readBehindSpecies(reader, token)) return true;
   if (
     !isEpithetWord(token) ||
-    reader.authorsRead ||
+    // `Quercus robur L. robur`: an autonym without its rank.
+    (reader.authorsRead && token.lower !== reader.draft.specificEpithet) ||
     reader.draft.cultivar !== null ||
     reader.draft.uninomial !== null
   )
@@ -117,13 +120,18 @@ function readBehindSpecies(reader: Reader, token: Token): boolean {
   return draft.qualifier === 'spp.' && readUnquotedCultivar(reader);
 }
 
+const aggregateWords: ReadonlySet<string> = new Set([
+  'group',
+  'complex',
+  'aggregate',
+  'lineage',
+  'clade',
+  'alliance',
+]);
+
 /** `Parus caeruleus species complex`, `Monomorium monomorium group`. */
 function readAggregate(reader: Reader, token: Token): boolean {
-  if (
-    reader.level !== 'species' ||
-    (token.lower !== 'group' && token.lower !== 'complex' && token.lower !== 'aggregate')
-  )
-    return false;
+  if (reader.level !== 'species' || !aggregateWords.has(token.lower)) return false;
   reader.draft.qualifier ??= 'agg.';
   reader.draft.claim('qualifier', token, token);
   reader.position++;

@@ -30,7 +30,7 @@ export function readPhrase(reader: Reader, token: Token): boolean {
   const rank = ranksOfPhrases.get(token.lower);
   if (rank !== undefined && reader.level === 'species') return readPhraseBelowSpecies(reader, token, rank);
   if (!speciesMarkers.has(token.lower)) return false;
-  if (reader.level === 'species') return readMisprint(reader, token);
+  if (reader.level === 'species') return !token.lower.startsWith('un') && readMisprint(reader, token);
   if (reader.level !== 'genus' || reader.authorsRead) return false;
   const next = reader.peek(1);
   if (token.lower === 'ssp' && isEpithetWord(next)) return false;

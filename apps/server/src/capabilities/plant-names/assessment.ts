@@ -84,7 +84,9 @@ function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading)
   const doubts: Doubt[] = [];
   const depth = depthOf(reading.name);
   const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
-  if (maySayMore && !hasCapitalisedCultivar(submitted, reading)) {
+  // Best read as a species, the word is one that no table has, in whatever case it is written.
+  const isPlainCultivar = reading === readings[0] && hasCapitalisedCultivar(submitted, reading);
+  if (maySayMore && !isPlainCultivar) {
     doubts.push(depth === 0 ? 'genus-only' : 'species-only');
   }
   if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text))) {
