@@ -44,9 +44,12 @@ export function assess(query: ParsedQuery, correction: Correction | null, answer
   if (correction) return assessCorrected(query, correction, answers);
   const own = answersTo(query.question, answers);
   const agreement = agreeOn(own);
-  const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
-  const found = reachConsensus(reading.name, own, agreement);
-  const consensus = addDoubts(found, doubtsOfReading(query, reading));
+  const answered = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
+  const found = reachConsensus(answered.name, own, agreement);
+  const consensus = addDoubts(found, doubtsOfReading(query, answered));
+  // Only the genus was found of what is best read as a species: the unknown word does not become a cultivar.
+  const isUnknownSpecies = consensus.doubts.includes('genus-only') && depthOf(query.readings[0].name) > 0;
+  const reading = isUnknownSpecies ? query.readings[0] : answered;
   const assessment: Assessment = {
     consensus,
     reading,
