@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { featuresOf } from '../apps/server/src/capabilities/plant-names/index.ts';
+import { createRandom, fitWeights, sumOf } from './fit-weights.ts';
 
 /** Fits data/name-letters/letters.json: how much each group of letters speaks for a binomial, against ordinary words and Latin prose. */
 const data = new URL('../data/', import.meta.url);
@@ -51,45 +52,20 @@ const samples = [
   const [first = '', second = ''] = sample.pair.split(' ');
   return { ...sample, features: featuresOf(first, second) };
 });
-/** Same order in every run. */
-let state = 7;
-const random = (): number => {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return state / 2_147_483_648;
-};
+const random = createRandom();
 const held = samples.map(() => random() < 0.2);
 
-function fitWeights(isUsed: (index: number) => boolean): Map<string, number> {
-  const weights = new Map<string, number>();
-  const order = samples.map((_, index) => index).filter(isUsed);
-  for (let round = 0; round < 12; round += 1) {
-    order.sort(() => random() - 0.5);
-    const rate = 0.15 / (1 + round * 0.5);
-    for (const index of order) {
-      const sample = samples[index];
-      if (sample === undefined) continue;
-      const { features, isName, weight } = sample;
-      const sum = features.reduce((total, each) => total + (weights.get(each) ?? 0), 0);
-      const step = rate * weight * (isName - 1 / (1 + Math.exp(-sum)));
-      for (const each of features) weights.set(each, (weights.get(each) ?? 0) * (1 - rate * 0.002) + step);
-    }
-  }
-  return weights;
-}
-
-const score = (weights: Map<string, number>, features: readonly string[]): number =>
-  features.reduce((total, each) => total + (weights.get(each) ?? 0), 0);
-const trial = fitWeights((index) => held[index] !== true);
+const trial = fitWeights(samples, random, (index) => held[index] !== true);
 for (const threshold of [0, 1, 2, 3]) {
   const share = (isName: number) => {
     const tried = samples.filter((each, index) => held[index] === true && each.isName === isName);
-    return tried.filter(({ features }) => score(trial, features) > threshold).length / tried.length;
+    return tried.filter(({ features }) => sumOf(trial, features) > threshold).length / tried.length;
   };
   console.log(
     `log odds above ${threshold}: ${share(1).toFixed(3)} of unseen binomials, ${share(0).toFixed(3)} of other pairs`,
   );
 }
-const table = [...fitWeights(() => true)]
+const table = [...fitWeights(samples, random, () => true)]
   .map(([letters, weight]) => [letters, Math.round(weight * 100) / 100] as const)
   .filter(([, weight]) => Math.abs(weight) >= 0.05)
   .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -46,6 +46,7 @@ function wordsOf(name: string): NameWords | null {
 export function createNameDictionary(names: Iterable<string>): NameDictionary {
   const genera = new Set<string>();
   const species = new Set<string>();
+  const epithets = new Set<string>();
   const infraspecific = new Set<string>();
   const authorships = new Map<string, string>();
   for (const name of names) {
@@ -59,11 +60,13 @@ export function createNameDictionary(names: Iterable<string>): NameDictionary {
     }
     if (words.specificEpithet === null) continue;
     species.add(binomial);
+    epithets.add(epithetKey(words.specificEpithet));
     for (const epithet of words.infraspecific) infraspecific.add(`${binomial} ${epithetKey(epithet)}`);
   }
   return {
     hasGenus: (genus) => genera.has(genus),
     hasSpecies: (genus, epithet) => species.has(`${genus} ${epithet}`),
+    hasEpithet: (epithet) => epithets.has(epithet),
     hasInfraspecific: (genus, specificEpithet, epithet) =>
       infraspecific.has(`${genus} ${specificEpithet} ${epithet}`),
     authorshipOf: (genus, specificEpithet) => authorships.get(`${genus} ${specificEpithet}`) ?? null,

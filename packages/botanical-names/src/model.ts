@@ -290,6 +290,8 @@ export interface NameDictionary {
   hasGenus(genus: string): boolean;
   hasSpecies(genus: string, epithet: string): boolean;
   hasInfraspecific(genus: string, specificEpithet: string, epithet: string): boolean;
+  /** True if a species of any genus has the epithet. */
+  hasEpithet?(epithet: string): boolean;
   /**
    * Authors of a known species as one string, of a genus when the epithet is empty; null where they are not known. They
    * tell an author from a cultivar epithet without quotes: `Diodia teres Walter`, `Acer rubrum Armstrong`.

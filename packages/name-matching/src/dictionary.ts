@@ -15,8 +15,6 @@ export interface KnownNames extends NameDictionary {
   hasName?(key: string, asked: PlantName): boolean;
   /** True if a plant has this common name, in lower case. */
   hasCommonName?(name: string): boolean;
-  /** True if a species has this epithet, in lower case. */
-  hasEpithet?(epithet: string): boolean;
   /** True for the genera that nurseries commonly sell. */
   hasNurseryGenus?(genus: string): boolean;
   /** True where a species is shortened so: `a. rubrum`. */

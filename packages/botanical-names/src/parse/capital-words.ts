@@ -1,7 +1,7 @@
 import { placeOfAuthor } from '../authorship/register.ts';
 import { anonymousAuthors, nameParticles } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
-import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
+import { isLikelyLatin, latinLogOdds, looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
@@ -141,11 +141,7 @@ function readSecondWord(reader: Reader, token: Token, run: CapitalRun): boolean 
   if (
     run.marked &&
     !known &&
-    !(
-      epithet &&
-      (reader.label.capitals || looksLikeLatinAdjective(token.lower)) &&
-      run.end - reader.position > 1
-    )
+    !(epithet && (reader.label.capitals || isLikelyLatin(token.lower)) && run.end - reader.position > 1)
   ) {
     return takeRegion(reader, run) || readUnquotedCultivar(reader);
   }
@@ -189,11 +185,8 @@ function readBarePhrase(reader: Reader, token: Token): boolean {
 
 /** In capitals any word may be a misspelt epithet, unless cultivars and common plants are called so. */
 function mayBeEpithet(reader: Reader, token: Token): boolean {
-  if (!/^\p{L}+$/u.test(token.text)) return false;
-  if (looksLatin(token.lower)) return true;
-  return (
-    reader.label.capitals && token.text.length > 3 && !epithetWords.has(token.lower) && !isCommonWord(token)
-  );
+  if (!/^\p{L}+$/u.test(token.text) || epithetWords.has(token.lower)) return false;
+  return looksLatin(token.lower) || (reader.label.capitals && token.text.length > 3 && !isCommonWord(token));
 }
 
 /**
@@ -235,7 +228,7 @@ function optionsInCapitals(reader: Reader, token: Token, run: CapitalRun): strin
   const single = run.end - reader.position === 1;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const habitual = isLatinCultivarWord(token.lower);
-  const latin = looksLikeLatinAdjective(token.lower) && !epithetWords.has(token.lower);
+  const latin = isLikelyLatin(token.lower) && !epithetWords.has(token.lower);
   const unknownSpecies = !knowsSpecies(reader, reader.draft.specificEpithet ?? '');
   const trinomial = !habitual && (known || (single && latin && unknownSpecies));
   if (trinomial) options.push('infraspecific');
@@ -255,7 +248,7 @@ function optionsBehindEpithet(reader: Reader, token: Token, run: CapitalRun): st
       ? isAuthorRatherThanCultivar(reader, token)
       : isKnownTeam(reader, run) && !hasOtherAuthors(reader));
   const options = authorFirst ? ['author', 'cultivar'] : ['cultivar', 'author'];
-  if (single && (knowsInfraspecific(reader, token.text) || looksLikeLatinAdjective(token.lower)))
+  if (single && (knowsInfraspecific(reader, token.text) || isLikelyLatin(token.lower)))
     options.push('infraspecific');
   return options;
 }
@@ -288,11 +281,16 @@ function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }
 
+/** Authors are called Pillans, and Fabricius by their Latin names; else more Latin than that is a cultivar: `Variegata`. */
+const oddsAgainstAuthor = 3;
+
 /** One bare word behind an epithet: `Diodia teres Walter`, `Acer rubrum Armstrong`. */
 function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   const { dictionary } = reader.label;
   const { genus, specificEpithet } = reader.draft;
-  if (startsRank(reader.peek(1))) return true;
+  const next = reader.peek(1);
+  // `Quercus robur Linnaeus robur`: an autonym follows the authors of the species.
+  if (startsRank(next) || next?.lower === specificEpithet) return true;
   if (token.rights) return false;
   if (dictionary !== null && genus !== null && specificEpithet !== null) {
     const authors = dictionary.authorshipOf?.(dictionaryKey(genus), dictionaryKey(specificEpithet)) ?? null;
@@ -302,7 +300,7 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   if (epithetWords.has(token.lower) || isLatinCultivarWord(token.lower)) return false;
   if (knowsSpecies(reader, specificEpithet ?? ''))
     return placeOfAuthor(token.text) !== undefined && !hasOtherAuthors(reader);
-  return !looksLikeLatinAdjective(token.lower);
+  return latinLogOdds(token.lower) < oddsAgainstAuthor || token.lower.endsWith('ius');
 }
 
 /** `Marshall cv.`, `Bañares nothovar.`: an author before a further part of the name. */

@@ -6,6 +6,7 @@ import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { isOtherName } from './other-name.ts';
 import { isKnownAuthor } from './persons.ts';
+import { isPlaceholder, takePlaceholder } from './placeholders.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isHybridSign, isQuote, knowsGenus, opensQuote } from './words.ts';
@@ -24,6 +25,11 @@ export function readQuotation(reader: Reader, inBrackets = false): boolean {
   const epithet = text.slice(open.end, inner?.end ?? (closed ? last.start : last.end)).trim();
   const { draft } = reader;
   if (epithet === '') {
+    reader.position = lastIndex + 1;
+    return true;
+  }
+  if (isPlaceholder(epithet)) {
+    takePlaceholder(reader, open, last);
     reader.position = lastIndex + 1;
     return true;
   }
@@ -157,6 +163,8 @@ function isPartOfEpithet(token: Token, later: boolean): boolean {
 function endsEpithet(reader: Reader, token: Token, index: number): boolean {
   if (token.kind !== 'word') return false;
   const next = reader.tokenAt(index + 1);
+  // An autonym: `Quercus robur Linnaeus robur`.
+  if (token.shape === 'lower' && token.lower === reader.draft.specificEpithet) return true;
   if (isHybridSign(token, next) || token.lower === 'cv' || isNote(reader.tokens, index)) return true;
   return (isRankMarker(token) && token.shape !== 'capital') || isOtherName(reader, index);
 }

@@ -2,6 +2,7 @@ import type { Qualifier } from '../model.ts';
 import type { Bracket } from './bracket.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import type { Label } from './label.ts';
+import { isPlaceholder } from './placeholders.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 
@@ -83,6 +84,8 @@ export function isOpeningDoubt(label: Label, token: Token, next: Token | undefin
 /** `(?)`, `(cf.)`: the whole bracket is doubt. */
 export function doubtAlone(reader: Reader, bracket: Bracket): Qualifier | null {
   const { first } = bracket;
+  const last = reader.tokenAt(bracket.to - 1);
+  if (last !== undefined && isPlaceholder(reader.label.text.slice(first.start, last.end))) return '?';
   if (bracket.to - bracket.from === 1 && first.kind === 'word') return qualifierOf(first) ?? null;
   for (let index = bracket.from; index < bracket.to; index++)
     if (reader.tokenAt(index)?.text !== '?') return null;

@@ -1,5 +1,5 @@
 import type { PlantName } from '../model.ts';
-import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
+import { isLikelyLatin, looksLatin } from '../vocabulary/latin.ts';
 import { readUnquotedCultivar } from './cultivar.ts';
 import { readSpecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
@@ -57,13 +57,13 @@ function readNothospecies(reader: Reader, sign: Token, next: Token | undefined):
       isEpithetWord(next) ||
       (reader.label.capitals && looksLatin(next.lower)) ||
       knowsSpecies(reader, next.text) ||
-      looksLikeLatinAdjective(next.lower);
+      isLikelyLatin(next.lower);
     const second = reader.peek(1);
     const otherGenus =
       next.shape === 'capital' &&
       second !== undefined &&
       (isEpithetWord(second) || (reader.authorsRead && second.dot)) &&
-      !looksLikeLatinAdjective(next.lower);
+      !isLikelyLatin(next.lower);
     if (otherGenus || (next.shape === 'capital' && knowsGenus(reader, next.text))) {
       readFormula(reader, 'hybrid-formula');
       return true;

@@ -1,5 +1,6 @@
 import { epithetWords } from '../vocabulary/cultivar-words.ts';
-import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
+import { isLikelyLatin, latinLogOdds, likelyMin, looksLatin, possibleMin } from '../vocabulary/latin.ts';
+import { dictionaryKey } from './dictionary-key.ts';
 import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
@@ -34,16 +35,29 @@ export function isAllUpper(reader: Reader, end: number): boolean {
   return words > 0;
 }
 
+/** A word of which a species is called somewhere is about twenty times likelier to be an epithet. */
+const oddsOfKnownEpithet = 3;
+/** Of several words, or one in capitals beside a genus that is not, most are cultivars and selling names. */
+const oddsAgainstCultivar = 3;
+/** In capitals nothing but the letters distinguishes an epithet. */
+const oddsInCapitals = -1;
+
 /** `Thuja Plicata`, `ACER RUBRUM`: the first word is the specific epithet rather than a cultivar. */
 export function isEpithetInWrongCase(reader: Reader, token: Token, end: number): boolean {
   if (token.dot || token.text.length < 3 || !/^[\p{L}-]+$/u.test(token.text)) return false;
   if (knowsSpecies(reader, token.text)) return true;
   const known = knowsGenus(reader, reader.draft.genus ?? '');
-  if (reader.label.capitals) return looksLatin(token.lower) && !epithetWords.has(token.lower);
   if (epithetWords.has(token.lower)) return false;
+  const isKnownEpithet = reader.label.dictionary?.hasEpithet?.(dictionaryKey(token.lower)) ?? false;
+  const odds = latinLogOdds(token.lower) + (isKnownEpithet ? oddsOfKnownEpithet : 0);
+  if (reader.label.capitals) return odds > (known ? oddsInCapitals : possibleMin);
   const behind = reader.tokenAt(end);
+  const single = end - reader.position === 1;
   const beforeCode = behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1));
-  if (token.shape === 'upper' && (beforeCode || end - reader.position > 1)) return false;
-  if (beforeCode) return looksLikeLatinAdjective(token.lower);
-  return known ? looksLikeLatinAdjective(token.lower) : looksLatin(token.lower) && !isKnownAuthor(token);
+  if (token.shape === 'upper' && (beforeCode || !single)) return false;
+  if (beforeCode) return isLikelyLatin(token.lower);
+  if (!known) return looksLatin(token.lower) && !isKnownAuthor(token);
+  if (!single || token.shape === 'upper') return odds > oddsAgainstCultivar;
+  // A quotation is the cultivar, so that the word before it is a species or a selling name.
+  return odds > (opensQuote(behind) ? 0 : likelyMin);
 }

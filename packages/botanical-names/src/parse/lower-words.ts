@@ -1,6 +1,6 @@
 import { nameParticles } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
-import { looksLatin } from '../vocabulary/latin.ts';
+import { latinLogOdds, looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { readAuthors } from './authors.ts';
 import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
@@ -9,6 +9,7 @@ import { isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
 import { isKnownAuthor, isPersonStart } from './persons.ts';
 import { readPhrase } from './phrase.ts';
+import { readPlaceholder } from './placeholders.ts';
 import { readBareInfragenericRank, readRank, readUnusualMarker } from './ranks.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
@@ -27,6 +28,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   // `Acacia sp. nov.` is a species without a name, `Acacia alba sp. nov.` the status of one.
   const unnamed = reader.level === 'genus' && reader.peek(1)?.lower === 'nov' && readPhrase(reader, token);
   if (unnamed || readNote(reader, token) || readPhrase(reader, token)) return true;
+  if (readPlaceholder(reader, token)) return true;
   if (isRankMarker(token) && readRank(reader, token)) return true;
   if (readBareInfragenericRank(reader, token)) return true;
   if (passAbbreviatedEpithet(reader, token) || readProvenance(reader, token)) return true;
@@ -39,7 +41,8 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (readAggregate(reader, token) || readBehindSpecies(reader, token)) return true;
   if (
     !isEpithetWord(token) ||
-    reader.authorsRead ||
+    // `Quercus robur L. robur`: an autonym without its rank.
+    (reader.authorsRead && token.lower !== reader.draft.specificEpithet) ||
     reader.draft.cultivar !== null ||
     reader.draft.uninomial !== null
   )
@@ -128,13 +131,18 @@ function readBehindSpecies(reader: Reader, token: Token): boolean {
   return draft.qualifier === 'spp.' && readUnquotedCultivar(reader);
 }
 
+const aggregateWords: ReadonlySet<string> = new Set([
+  'group',
+  'complex',
+  'aggregate',
+  'lineage',
+  'clade',
+  'alliance',
+]);
+
 /** `Parus caeruleus species complex`, `Monomorium monomorium group`. */
 function readAggregate(reader: Reader, token: Token): boolean {
-  if (
-    reader.level !== 'species' ||
-    (token.lower !== 'group' && token.lower !== 'complex' && token.lower !== 'aggregate')
-  )
-    return false;
+  if (reader.level !== 'species' || !aggregateWords.has(token.lower)) return false;
   reader.draft.qualifier ??= 'agg.';
   reader.draft.claim('qualifier', token, token);
   reader.position++;
@@ -145,10 +153,12 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
   if (token.text.length === 2 && token.dot) return false;
   const foreign =
     !knowsSpecies(reader, token.text) &&
-    (!looksLatin(token.lower) || isBeforeSmallWord(reader)) &&
+    (!looksLatin(token.lower) || epithetWords.has(token.lower) || isBeforeSmallWord(reader)) &&
+    reader.peek(1)?.lower !== token.lower &&
     knowsGenus(reader, reader.draft.genus ?? '');
   const beforeCapital = reader.peek(1)?.shape === 'capital';
-  const options = beforeCapital ? ['epithet', 'cultivar'] : ['cultivar', 'epithet'];
+  const options =
+    beforeCapital || isInUsualCase(reader, token) ? ['epithet', 'cultivar'] : ['cultivar', 'epithet'];
   const option = foreign ? reader.decide('second word', options) : 'epithet';
   if (option === 'cultivar') return readUnquotedCultivar(reader);
   readSpecificEpithet(reader, token);
@@ -161,6 +171,14 @@ function isBeforeSmallWord(reader: Reader): boolean {
 }
 
 const smallWords: ReadonlySet<string> = new Set('and of the de du des la le und von der y'.split(' '));
+
+/** `Butia yatay`: after a genus with a capital, one word in small letters is a species, if it is none of the trade. */
+function isInUsualCase(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (reader.tokenAt(reader.position - 1)?.shape === 'lower' || (next?.shape === 'lower' && !next.dot))
+    return false;
+  return !epithetWords.has(token.lower) && !isCommonWord(token);
+}
 
 const descriptionEnds: ReadonlySet<string> = new Set([
   'form',
@@ -184,6 +202,9 @@ function readDescription(reader: Reader, token: Token): boolean {
   return true;
 }
 
+/** Behind a known species a cultivar without quotes is as likely as a variety without a rank marker. */
+const oddsBehindSpecies = 0.5;
+
 /** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
 function readThirdWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
@@ -195,11 +216,12 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   if (token.dot && !token.spaceBefore) return false;
   if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
-  const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);
   const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');
   // `utilis jacquemontii doorenbos`, and a word before one that is not Latin: `minor gertrude jekyll`.
   const fourth = reader.level === 'infraspecific' && (mark === undefined || mark.shape === 'lower');
   const beforeForeign = isEpithetWord(mark) && mark !== undefined && !looksLatin(mark.lower);
+  const isForeign = knownSpecies ? latinLogOdds(token.lower) < oddsBehindSpecies : !looksLatin(token.lower);
+  const foreign = isForeign || epithetWords.has(token.lower);
   const unlikely =
     reader.label.dictionary === null
       ? foreign

@@ -1,5 +1,5 @@
 import type { Rank } from '../model.ts';
-import { looksLatin } from '../vocabulary/latin.ts';
+import { isLikelyLatin } from '../vocabulary/latin.ts';
 import { readInfraspecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
 import { endOfVoucher } from './phrase-brackets.ts';
@@ -30,7 +30,7 @@ export function readPhrase(reader: Reader, token: Token): boolean {
   const rank = ranksOfPhrases.get(token.lower);
   if (rank !== undefined && reader.level === 'species') return readPhraseBelowSpecies(reader, token, rank);
   if (!speciesMarkers.has(token.lower)) return false;
-  if (reader.level === 'species') return readMisprint(reader, token);
+  if (reader.level === 'species') return !token.lower.startsWith('un') && readMisprint(reader, token);
   if (reader.level !== 'genus' || reader.authorsRead) return false;
   const next = reader.peek(1);
   if (token.lower === 'ssp' && isEpithetWord(next)) return false;
@@ -121,7 +121,7 @@ function beginsPhrase(next: Token, second: Token | undefined): boolean {
   if (next.kind !== 'word' || next.dot || (next.shape !== 'capital' && next.shape !== 'initial'))
     return false;
   if (second?.kind === 'open' || (second?.kind === 'word' && second.shape === 'capital')) return true;
-  return !looksLatin(next.lower);
+  return !isLikelyLatin(next.lower);
 }
 
 /** `f. Alpha (C.E.Hubbard 7882)`, `subsp. hispid culms (K.R.Newbey 8278)`: words that only the voucher shows to be a phrase. */

@@ -1,4 +1,4 @@
-import { looksLatin } from '../vocabulary/latin.ts';
+import { isLikelyLatin, looksLatin } from '../vocabulary/latin.ts';
 import { rankMarkers } from '../vocabulary/rank-markers.ts';
 import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import type { Reader } from './reader.ts';
@@ -14,17 +14,9 @@ export function readUnusualMarker(reader: Reader, token: Token): boolean {
     reader.position++;
     return true;
   }
-  if (
-    reader.level !== 'species' ||
-    reader.authorsRead ||
-    token.text.length !== 1 ||
-    token.lower === 'x' ||
-    token.shape !== 'lower' ||
-    !isEpithetWord(next) ||
-    next === undefined
-  )
-    return false;
-  if (next.text.length < 4) return false;
+  if (reader.level !== 'species' || token.lower === 'x' || token.shape !== 'lower') return false;
+  if (next === undefined || !isEpithetWord(next) || next.text.length < 4) return false;
+  if (!isUnknownMarker(reader, token, next)) return false;
   // `a.massal.`: an author in small letters.
   if (!next.spaceBefore) {
     reader.authorsRead = true;
@@ -35,6 +27,13 @@ export function readUnusualMarker(reader: Reader, token: Token): boolean {
   reader.position++;
   readInfraspecificEpithet(reader, next, 'unranked');
   return true;
+}
+
+/** A Greek letter anywhere, another letter before authors, and an abbreviation before a word that is surely Latin: `pv. glauca`. */
+function isUnknownMarker(reader: Reader, token: Token, next: Token): boolean {
+  if (/^\p{Script=Greek}$/u.test(token.text)) return true;
+  if (token.text.length === 1 && !reader.authorsRead) return true;
+  return token.dot && token.text.length <= 7 && next.spaceBefore && isLikelyLatin(next.lower);
 }
 
 /** `Rosa div Caninae`: a marker without its full stop, known by the capital behind it. */
@@ -61,7 +60,8 @@ export function readRank(reader: Reader, token: Token): boolean {
   if (marker.level !== 'infraspecific') return readInfragenericRank(reader, token);
   if (reader.draft.specificEpithet === null)
     return marker.rank === 'unranked' && token.dot && readInfragenericRank(reader, token);
-  let offset = 1;
+  // `var. β cicla`: the letter of a list of varieties.
+  let offset = /^\p{Script=Greek}$/u.test(reader.peek(1)?.text ?? '') ? 2 : 1;
   if (isHybridSign(reader.peek(offset), reader.peek(offset + 1))) offset++;
   const epithet = reader.peek(offset);
   if (epithet === undefined || epithet.kind !== 'word' || epithet.text.length < 2)
@@ -75,9 +75,10 @@ export function readRank(reader: Reader, token: Token): boolean {
     (epithet.shape === 'upper' && (reader.caseRepaired || reader.label.capitals)) ||
     (epithet.shape === 'capital' && looksLatin(epithet.lower) && token.lower !== 'f' && !epithet.dot);
   if (!usable) return false;
-  reader.draft.claim('rank-marker', token, token);
+  reader.draft.claim('rank-marker', token, offset > 1 ? (reader.peek(offset - 1) ?? token) : token);
   if (!marker.standard || !token.dot) reader.draft.inform('rank-marker-nonstandard', token);
-  if (marker.notho || offset > 1) reader.draft.hybrid.infraspecific = true;
+  if (marker.notho || isHybridSign(reader.peek(offset - 1), epithet))
+    reader.draft.hybrid.infraspecific = true;
   reader.position += offset;
   readInfraspecificEpithet(reader, epithet, marker.rank);
   return true;
@@ -90,6 +91,16 @@ function readUnfinishedRank(reader: Reader, token: Token): boolean {
   reader.draft.claim('rank-marker', token, token);
   reader.draft.caution('uncertain-identification', token);
   reader.position++;
+  return true;
+}
+
+/** `Rubus § Suberecti`. */
+export function readSectionSign(reader: Reader, sign: Token): boolean {
+  const name = reader.peek(1);
+  if (reader.level !== 'genus' || name?.shape !== 'capital') return false;
+  reader.draft.claim('rank-marker', sign, sign);
+  reader.position++;
+  takeInfrageneric(reader, name, 'section');
   return true;
 }
 

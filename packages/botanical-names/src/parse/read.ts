@@ -9,7 +9,8 @@ import type { Label } from './label.ts';
 import { readLowerWord } from './lower-words.ts';
 import { isRankMarker } from './markers.ts';
 import { readJoinedTag, readPhrase } from './phrase.ts';
-import { readRank } from './ranks.ts';
+import { readCode, readPlaceholder } from './placeholders.ts';
+import { readRank, readSectionSign } from './ranks.ts';
 import { Reader, type ReaderOptions } from './reader.ts';
 import { readSeveral } from './several.ts';
 import type { Token } from './tokens.ts';
@@ -58,13 +59,10 @@ function readWord(reader: Reader, token: Token): boolean {
       return readLowerWord(reader, token);
     return readGenus(reader);
   }
+  if (readCode(reader, token)) return true;
   if (token.shape === 'lower' || isEpithetWord(token)) return readLowerWord(reader, token);
-  if (readPhrase(reader, token) || readJoinedTag(reader, token)) return true;
-  if (token.lower === 'not' && reader.peek(1)?.shape === 'lower') {
-    // `Not applicable`, `Not recorded`: a remark of the list.
-    reader.finished = true;
+  if (readPhrase(reader, token) || readJoinedTag(reader, token) || readPlaceholder(reader, token))
     return true;
-  }
   if (
     isRankMarker(token) &&
     (reader.label.capitals || reader.caseRepaired || token.shape === 'capital') &&
@@ -134,6 +132,7 @@ function readMark(reader: Reader, token: Token): boolean {
     reader.finished = true;
     return true;
   }
+  if (token.text === '§' && readSectionSign(reader, token)) return true;
   if (token.text !== '?') return false;
   reader.draft.qualifier ??= '?';
   reader.draft.claim('qualifier', token, token);

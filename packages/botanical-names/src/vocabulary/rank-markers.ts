@@ -39,7 +39,7 @@ const infrageneric: readonly MarkerRow[] = [
 
 const suprageneric: readonly MarkerRow[] = [
   ['subfamily', 'subfam', 'subfamily'],
-  ['tribe', 'trib', 'tribe supertrib'],
+  ['tribe', 'trib', 'tribe tribus supertrib'],
   ['subtribe', 'subtrib', 'subtribe'],
 ];
 

@@ -49,11 +49,14 @@ export function assess(query: ParsedQuery, correction: Correction | null, answer
   const { writtenOut } = query;
   const own = answersTo(query.question, answers, writtenOut ? toShortened : undefined);
   const agreement = agreeOn(own);
-  const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
-  const found = reachConsensus(reading.name, own, agreement);
-  const doubted = addDoubts(found, doubtsOfReading(query, reading));
+  const answered = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
+  const found = reachConsensus(answered.name, own, agreement);
+  const doubted = addDoubts(found, doubtsOfReading(query, answered));
   const alternatives = [...doubted.alternatives, ...(writtenOut?.others ?? [])];
   const consensus = { ...doubted, alternatives };
+  // Only the genus was found of what is best read as a species: the unknown word does not become a cultivar.
+  const isUnknownSpecies = consensus.doubts.includes('genus-only') && depthOf(query.readings[0].name) > 0;
+  const reading = isUnknownSpecies ? query.readings[0] : answered;
   const assessment: Assessment = {
     consensus,
     reading,
@@ -106,7 +109,9 @@ function doubtsOfReading({ text, readings }: ParsedQuery, reading: Reading): Dou
   const doubts: Doubt[] = [];
   const depth = depthOf(reading.name);
   const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
-  if (maySayMore && !hasCapitalisedCultivar(text, reading)) {
+  // Best read as a species, the word is one that no table has, in whatever case it is written.
+  const isPlainCultivar = reading === readings[0] && hasCapitalisedCultivar(text, reading);
+  if (maySayMore && !isPlainCultivar) {
     doubts.push(depth === 0 ? 'genus-only' : 'species-only');
   }
   if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text))) {

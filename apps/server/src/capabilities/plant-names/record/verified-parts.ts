@@ -28,7 +28,11 @@ export function verifyParts({
   const botanical = formatName(name, { authorship: false, cultivar: false });
   // Votes for another name than the submitted one confirm that other name.
   const isOwn =
-    !correction && fallback?.kind !== 'proposed' && !consensus.doubts.includes('bracketed-name-only');
+    !correction &&
+    fallback?.kind !== 'proposed' &&
+    !consensus.doubts.includes('bracketed-name-only') &&
+    // The genus was found, not the species in it.
+    !(consensus.doubts.includes('genus-only') && name.specificEpithet !== null);
   const exact = (consensus.agreement?.winner.votes ?? []).filter(
     ({ match }) => isOwn && isConfirmation(match),
   );

@@ -51,7 +51,6 @@ export function createStarterChecklist(
   const shortened = new Set(
     spellings.map(({ written }) => written.toLowerCase().replace(/^(\p{L})\S* (?:× )?(\S+).*$/u, '$1. $2')),
   );
-  const epithets = new Set(spellings.map(({ written }) => / (?:× )?(\p{Ll}{4,})/u.exec(written)?.[1]));
   // Made when the first name is not found.
   let search: ReturnType<typeof createCommonNameSearch> | undefined;
   const createSearch = () =>
@@ -74,7 +73,6 @@ export function createStarterChecklist(
     dictionary: {
       ...dictionary,
       hasCommonName: (name) => commonNames.has(name),
-      hasEpithet: (word) => epithets.has(word),
       hasNurseryGenus: dictionary.hasGenus,
       hasShortened: (name) => shortened.has(name),
     },
