@@ -188,6 +188,7 @@ async function recordOf(
       dictionary: checklist.dictionary,
       findCorrection: () => null,
       findByCommonName: checklist.findByCommonName,
+      namedHybrids: checklist.namedHybrids,
       fallback: noNameFallback,
     },
     [name],

@@ -111,6 +111,7 @@ async function open(source: TaxonomicSource, bundled = noBundled) {
     dictionary: createDictionary([]),
     findCorrection: () => null,
     findByCommonName: () => [],
+    namedHybrids: new Map(),
     fallback: noNameFallback,
   });
   let data = gather();

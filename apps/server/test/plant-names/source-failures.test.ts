@@ -62,6 +62,7 @@ function recordsOf(
       dictionary: createDictionary([]),
       findCorrection: () => null,
       findByCommonName: () => [],
+      namedHybrids: new Map(),
       fallback: noNameFallback,
     },
     names,

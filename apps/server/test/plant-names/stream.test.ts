@@ -41,6 +41,7 @@ function slowSource(answer: (questions: readonly NameQuestion[], options: Source
     dictionary,
     findCorrection: findNoCorrection,
     findByCommonName: () => [],
+    namedHybrids: new Map(),
     fallback: noFallback,
   };
   return createPlantNames({ data: () => data, namesMax: 1000, clock });
@@ -208,6 +209,7 @@ describe('verifyStream', () => {
       dictionary: starter.dictionary,
       findCorrection: findNoCorrection,
       findByCommonName: () => [],
+      namedHybrids: new Map(),
       fallback: noFallback,
     });
     let data = dataOf('old');

@@ -48,6 +48,7 @@ function plantNamesWith(ask: Ask) {
     dictionary,
     findCorrection: findNoCorrection,
     findByCommonName: () => [],
+    namedHybrids: new Map(),
     fallback: { model: null, propose: async () => ({ byName: new Map(), failure: null }) },
   };
   return createPlantNames({ data: () => data, namesMax: 1000, clock });

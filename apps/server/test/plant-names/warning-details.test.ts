@@ -54,6 +54,7 @@ const by =
           dictionary: createDictionary([]),
           findCorrection: () => null,
           findByCommonName: () => [],
+          namedHybrids: new Map(),
           fallback: proposals ? { model: 'test', propose: async () => proposals } : noNameFallback,
         },
         [name],

@@ -4,6 +4,7 @@ import { looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { readAuthors } from './authors.ts';
 import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
+import { takeDoubt } from './doubt.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
@@ -161,7 +162,7 @@ function readDescription(reader: Reader, token: Token): boolean {
   const last = reader.tokenAt(end - 1);
   if (last === undefined || last.shape !== 'lower' || !descriptionEnds.has(last.lower)) return false;
   if (looksLatin(token.lower) && !epithetWords.has(token.lower) && last !== token) return false;
-  reader.draft.claim('description', token, last);
+  takeDoubt(reader, token, last, '?');
   reader.position = end;
   return true;
 }

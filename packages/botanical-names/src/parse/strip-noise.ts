@@ -6,6 +6,7 @@ import { isSpeciesWord, takeNoise } from './noise.ts';
 import { isKnownAuthor } from './persons.ts';
 import { endOfVoucher } from './phrase-brackets.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
+import { stripStatedDoubt } from './stated-doubt.ts';
 import type { Token } from './tokens.ts';
 import { readBracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
@@ -18,6 +19,7 @@ export function stripNoise(label: Label): void {
   const { tokens } = label;
   const stripped = new Uint8Array(tokens.length);
   let index = stripOpening(label, stripped);
+  index += stripStatedDoubt(label, stripped, index);
   let unclosedQuote = false;
   while (index < tokens.length) {
     const token = tokens[index];
@@ -32,7 +34,8 @@ export function stripNoise(label: Label): void {
       continue;
     }
     const taken =
-      token.kind === 'open' ? stripBracket(label, stripped, index) : stripAt(label, stripped, index);
+      stripStatedDoubt(label, stripped, index) ||
+      (token.kind === 'open' ? stripBracket(label, stripped, index) : stripAt(label, stripped, index));
     if (taken > 0) index += taken;
     else
       index = token.kind === 'open' && token.partner !== null ? indexOfPartner(tokens, index) + 1 : index + 1;

@@ -11,6 +11,7 @@ import {
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
+import { answersToNamed, answersToParents, type FormulaQuestion } from './formula.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type Warning, warn } from './record/warning-sentences.ts';
 import type { Alternative } from './sources/taxonomic-source.ts';
@@ -42,7 +43,7 @@ export interface Answers {
  */
 export function assess(query: ParsedQuery, correction: Correction | null, answers: Answers): Assessment {
   if (correction) return assessCorrected(query, correction, answers);
-  const own = answersTo(query.question, answers);
+  const own = query.formula ? answersToFormula(query.formula, answers) : answersTo(query.question, answers);
   const agreement = agreeOn(own);
   const reading = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
   const found = reachConsensus(reading.name, own, agreement);
@@ -80,7 +81,17 @@ function answersTo(question: NameQuestion | null, answers: Answers): SourceMatch
   return (question && answers.get(question.key)) ?? unasked;
 }
 
-function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading): Doubt[] {
+/** The parents answer where no list has the hybrid's own name. */
+function answersToFormula({ formula, parents, named }: FormulaQuestion, answers: Answers): SourceMatches {
+  const found = named && answersToNamed(answersTo(named.question, answers), named);
+  if (found && agreeOn(found)) return found;
+  return answersToParents(
+    formula,
+    parents.map((parent) => answersTo(parent, answers)),
+  );
+}
+
+function doubtsOfReading({ submitted, readings, formula }: ParsedQuery, reading: Reading): Doubt[] {
   const doubts: Doubt[] = [];
   const depth = depthOf(reading.name);
   const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
@@ -93,7 +104,9 @@ function doubtsOfReading({ submitted, readings }: ParsedQuery, reading: Reading)
   const warned = new Set(reading.warnings.map(({ code }) => code));
   if (warned.has('several-plants')) doubts.push('several-plants');
   // `Quercus robur X Petraea` may be a hybrid of two species.
-  if (warned.has('unnamed-hybrid')) doubts.push('unnamed-hybrid');
+  // `Rubus idaeus × fruticosus Loganberry`: a word behind the parents is rather the name of the hybrid than of a cultivar.
+  if (warned.has('unnamed-hybrid') || (formula && warned.has('cultivar-unquoted')))
+    doubts.push('unnamed-hybrid');
   return doubts;
 }
 

@@ -163,6 +163,7 @@ function gatherData(parts: NameParts): GatheredData {
     columnDictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : findNoCorrection,
     findByCommonName: checklist.findByCommonName,
+    namedHybrids: checklist.namedHybrids,
     fallback,
   };
 }

@@ -7,6 +7,7 @@ import {
   type NameQuestion,
   readQuestion,
 } from '@plantdata/name-matching';
+import type { FormulaQuestion } from './formula.ts';
 import { type Warning, warn, warnPlainly } from './record/warning-sentences.ts';
 import { nameLengthMax, nameLengthMin } from './schema.ts';
 
@@ -24,6 +25,8 @@ export interface ParsedQuery {
   readonly question: NameQuestion | null;
   /** The name in brackets (`Echium candicans (syn. fastuosum)`), to be looked up beside the first. */
   readonly bracketedSynonym: NameQuestion | null;
+  /** The questions for a hybrid formula that no list has among its entries; `question` is null then. */
+  readonly formula: FormulaQuestion | null;
   /** Why the sources are not asked at all; null when they are. */
   readonly refusal: Warning | null;
   /** True if it may be a misspelt name or a loose description of one plant. */
@@ -41,8 +44,27 @@ export function parseQuery(submitted: string, dictionary: KnownNames): ParsedQue
     readings: refusal ? [label] : readings,
     question: refusal ? null : question,
     bracketedSynonym: synonym && isAskable(synonym) ? createQuestion([synonym], formatName(synonym)) : null,
+    formula: null,
     refusal,
     isForFallback: isForFallback(trimmed, label.name),
+  };
+}
+
+/** The same query, to be answered by the parents and the name of a hybrid. */
+export function withFormula(
+  query: ParsedQuery,
+  read: (name: PlantName) => FormulaQuestion | null,
+): ParsedQuery {
+  const [first] = query.readings;
+  const isOpen = query.refusal === null ? !isFormula(first.name) : query.refusal.code === 'hybrid_formula';
+  const formula = isOpen ? read(first.name) : null;
+  if (!formula) return query;
+  return {
+    ...query,
+    readings: [{ ...first, name: formula.formula }],
+    question: null,
+    refusal: null,
+    formula,
   };
 }
 
@@ -62,7 +84,7 @@ function refuseForm(name: PlantName): Warning {
   }
   if (isFormula(name)) {
     const parents = name.parents.map((parent) => formatName(parent, { authorship: false }));
-    return warn('hybrid_formula', { parents });
+    return warn('hybrid_formula', { parents, name: '' });
   }
   return warnPlainly(name.form === 'several-names' ? 'several_names' : 'genus_missing');
 }

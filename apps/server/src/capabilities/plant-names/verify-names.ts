@@ -9,7 +9,8 @@ import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainAssessment } from './explain/explain-assessment.ts';
 import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { type ParsedQuery, parseQuery } from './parsed-query.ts';
+import { type NamedHybrids, readFormula } from './formula.ts';
+import { type ParsedQuery, parseQuery, withFormula } from './parsed-query.ts';
 import { buildRecord } from './record/build-record.ts';
 import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -30,6 +31,7 @@ export interface NameData {
   /** Names by which the parser decides between readings. */
   readonly dictionary: NameDictionary;
   readonly findCorrection: FindCorrection;
+  readonly namedHybrids: NamedHybrids;
   /** Accepted names of plants that go by a common name; what a list means by `snail creeper`. */
   readonly findByCommonName: (commonName: string) => readonly string[];
   /** Asked for names that no source has. */
@@ -160,7 +162,9 @@ function createIsDecided(cases: readonly Case[]): DecisionTest {
     (byKey.get(key) ?? []).every(({ query, correction }) => {
       const { consensus } = assess(query, correction, new Map([[key, answered]]));
       const hasAuthors = query.readings.some(({ name: { authorship } }) => authorship !== null);
-      return query.bracketedSynonym === null && isDecided(consensus, pending, hasAuthors);
+      return (
+        query.bracketedSynonym === null && query.formula === null && isDecided(consensus, pending, hasAuthors)
+      );
     });
 }
 
@@ -237,14 +241,19 @@ interface Case {
   readonly correction: Correction | null;
 }
 
-function readCase(name: string, { dictionary, findCorrection }: NameData): Case {
-  const query = parseQuery(name, dictionary);
+function readCase(name: string, { dictionary, findCorrection, namedHybrids, bundled }: NameData): Case {
+  const query = withFormula(parseQuery(name, dictionary), (formula) =>
+    readFormula(formula, namedHybrids, bundled.tables),
+  );
   return { query, correction: findCorrection(query) };
 }
 
 /** Returns the questions to the sources about a name. */
-function questionsOf({ query: { question, bracketedSynonym }, correction }: Case): NameQuestion[] {
-  return (correction ? [correction.question] : [question, bracketedSynonym]).flatMap((asked) => asked ?? []);
+function questionsOf({ query: { question, bracketedSynonym, formula }, correction }: Case): NameQuestion[] {
+  if (correction) return [correction.question];
+  return [question, bracketedSynonym, formula?.named?.question, ...(formula?.parents ?? [])].flatMap(
+    (asked) => asked ?? [],
+  );
 }
 
 function distinctQuestions(cases: readonly Case[]): readonly NameQuestion[] {

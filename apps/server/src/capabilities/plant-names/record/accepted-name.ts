@@ -1,5 +1,5 @@
 import { formatName, type PlantName } from '@plantdata/botanical-names';
-import { hasCultivarPart, parseCached, withCultivarPart } from '@plantdata/name-matching';
+import { hasCultivarPart, isFormula, parseCached, withCultivarPart } from '@plantdata/name-matching';
 import { type AcceptedGroup, type Agreement, matchesOf } from '../consensus/agreement.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
@@ -55,10 +55,13 @@ export function describeAccepted(
     ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
     ...(isAutonym ? [] : [author]),
   ];
-  const shown = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
+  const named = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
+  // A cultivar of unnamed parents is called by its genus (ICNCP Art. 22): `Thuja 'Green Giant'`.
+  const isOfGenus = isFormula(named) && named.genus !== null && hasCultivarPart(named);
+  const shown: PlantName = isOfGenus ? { ...named, form: 'name', rank: 'genus' } : named;
   return {
     author,
-    rank: matchesOf(winner)[0]?.rank ?? name.rank,
+    rank: isFormula(name) ? 'hybrid' : (matchesOf(winner)[0]?.rank ?? name.rank),
     taxonomy,
     displayName: formatName(shown, { cultivar: true, authorship: false }),
     completeness: {

@@ -1,4 +1,4 @@
-import type { Reading } from '@plantdata/botanical-names';
+import { formatName, type Reading } from '@plantdata/botanical-names';
 import { parseCached } from '@plantdata/name-matching';
 import type { Assessment } from '../assessment.ts';
 import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
@@ -17,6 +17,7 @@ export function writeWarnings(
 ): Warning[] {
   return [
     ...warningsOfReading(query, reading),
+    ...warningsOfFormula(query),
     ...warningsOfFallback(fallback, consensus),
     ...(correction ? warningsOfCorrection(correction, formerFamily, consensus) : warningsOfMatch(consensus)),
     ...consensus.doubts.flatMap(warnOfDoubt),
@@ -58,6 +59,12 @@ function warningsOfReading({ submitted, refusal }: ParsedQuery, reading: Reading
     const piece = submitted.slice(warning.start, warning.end).trim();
     return [warnOfCaution(warning.code, piece.length < submitted.trim().length ? piece.toWellFormed() : '')];
   });
+}
+
+function warningsOfFormula({ formula }: ParsedQuery): Warning[] {
+  if (!formula) return [];
+  const parents = formula.formula.parents.map((parent) => formatName(parent));
+  return [warn('hybrid_formula', { parents, name: formula.named?.name ?? '' })];
 }
 
 function warningsOfMatch({ agreement }: Consensus): Warning[] {

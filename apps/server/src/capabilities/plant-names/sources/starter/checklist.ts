@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createNameDictionary, type PlantName, parseName } from '@plantdata/botanical-names';
+import { createNameDictionary, exactKey, type PlantName, parseName } from '@plantdata/botanical-names';
 import { createSnapshotBuilder } from '@plantdata/name-index';
 import type { KnownName, KnownNames, NameStatus, SearchableTable } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { deriveGenera } from './genera.ts';
+import { deriveHybrids, readHybrids } from './hybrids.ts';
 import { type NameSpelling, spellingsOf } from './spelling.ts';
 import { StarterTaxon } from './taxon.ts';
 
@@ -16,6 +17,8 @@ export interface StarterChecklist {
   spellingOf(known: KnownName): NameSpelling;
   /** Accepted names of the plants that go by a common name, in any letter case. */
   findByCommonName(commonName: string): readonly string[];
+  /** Names of hybrids by the exact key of their formula. */
+  readonly namedHybrids: ReadonlyMap<string, string>;
   /** The parsed form of a name of the table. */
   parse(name: string): PlantName;
 }
@@ -30,11 +33,18 @@ export async function readStarterChecklist(folder: string): Promise<StarterCheck
   const taxaFolder = join(folder, 'taxa');
   const files = (await readdir(taxaFolder)).filter((file) => file.endsWith('.jsonl')).sort();
   const taxa = (await Promise.all(files.map((file) => readTaxa(join(taxaFolder, file))))).flat();
-  return createStarterChecklist(version, taxa);
+  return createStarterChecklist(version, taxa, await readFile(join(folder, 'hybrids.txt'), 'utf8'));
 }
 
-export function createStarterChecklist(version: string, listed: readonly StarterTaxon[]): StarterChecklist {
-  const taxa = [...listed, ...deriveGenera(listed)];
+/** @param hybrids lines of data/starter/hybrids.txt. */
+export function createStarterChecklist(
+  version: string,
+  listed: readonly StarterTaxon[],
+  hybrids = '',
+): StarterChecklist {
+  const named = readHybrids(hybrids);
+  const genera = deriveGenera(listed);
+  const taxa = [...listed, ...genera, ...deriveHybrids(named, [...listed, ...genera])];
   const byWritten = new Map(taxa.flatMap(spellingsOf).map((each) => [each.written, each]));
   const spellings = [...byWritten.values()];
   const dictionary = createNameDictionary(
@@ -61,6 +71,7 @@ export function createStarterChecklist(version: string, listed: readonly Starter
       if (!spelling) throw new Error(`${known.written} is not a name of the checklist.`);
       return spelling;
     },
+    namedHybrids: new Map(named.map(({ name, formula }) => [exactKey(parseName(formula).name), name])),
     findByCommonName: (commonName) => byCommonName.get(commonName.toLowerCase()) ?? [],
     parse(name) {
       const parsed = parsedNames.get(name) ?? parseName(name, { dictionary }).name;
