@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import type { CountedReport } from './counted-report.ts';
+import { readLabelFiles } from './label-files.ts';
 import type { Background } from './sdm.ts';
 
 /** The commands `plantdata evaluate AREA PATH`. Each loads only its own area. */
@@ -28,18 +30,16 @@ export async function printSdm(path: string, flags: SdmFlags): Promise<void> {
   console.log(JSON.stringify(figuresOfSdm(report, process.resourceUsage().maxRSS * 1024)));
 }
 
-export async function printNamesMatch(path: string, flags: ReportFlags): Promise<void> {
+export async function printNamesMatch(paths: readonly string[], flags: ReportFlags): Promise<void> {
   const { readConfig } = await import('../../server/src/config.ts');
   const { openInstalledNames } = await import('./installed-names.ts');
   const { evaluateNamesMatch } = await import('./names-match.ts');
   const { figuresOfNamesMatch, formatNamesMatch } = await import('./names-match-report.ts');
 
-  await stat(path).catch((cause: unknown) => {
-    throw new Error(`There is no such file or folder: ${path}`, { cause });
-  });
-  const report = await evaluateNamesMatch(path, await openInstalledNames(readConfig(process.env).home));
-  assertFilesKnown(path, report);
-  await printReport(path, flags, report, formatNamesMatch, figuresOfNamesMatch);
+  await Promise.all(paths.map(readLabelFiles));
+  const report = await evaluateNamesMatch(paths, await openInstalledNames(readConfig(process.env).home));
+  assertFilesKnown(paths, report);
+  await printReport(paths, flags, report, formatNamesMatch, figuresOfNamesMatch);
 }
 
 export async function printPots(path: string, flags: ReportFlags): Promise<void> {
@@ -75,7 +75,7 @@ export async function printFlowers(path: string, flags: ReportFlags): Promise<vo
   await printReport(path, flags, report, formatFlowers, figuresOfFlowers);
 }
 
-export async function printNamesParse(path: string, flags: NamesParseFlags): Promise<void> {
+export async function printNamesParse(paths: readonly string[], flags: NamesParseFlags): Promise<void> {
   const { createNameDictionary, parseName } = await import('@plantdata/botanical-names');
   const { evaluateNamesParse } = await import('./names-parse.ts');
   const { figuresOfNamesParse, formatNamesParse } = await import('./names-parse-report.ts');
@@ -84,23 +84,56 @@ export async function printNamesParse(path: string, flags: NamesParseFlags): Pro
   const names =
     flags.reference === undefined ? await readStarterNames() : await readReferenceNames(flags.reference);
   const dictionary = createNameDictionary(names);
-  const report = await evaluateNamesParse([path], { parse: (text) => parseName(text, { dictionary }) });
-  assertFilesKnown(path, report);
-  await printReport(path, flags, report, formatNamesParse, figuresOfNamesParse);
+  const report = await evaluateNamesParse(paths, { parse: (text) => parseName(text, { dictionary }) });
+  assertFilesKnown(paths, report);
+  await printReport(paths, flags, report, formatNamesParse, figuresOfNamesParse);
 }
 
-function assertFilesKnown(path: string, { files }: { readonly files: readonly unknown[] }): void {
-  if (files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
+export async function printNamesRecords(paths: readonly string[], flags: ReportFlags): Promise<void> {
+  const { readConfig } = await import('../../server/src/config.ts');
+  const { openRecords } = await import('./installed-names.ts');
+  const { evaluateNamesRecords } = await import('./names-records.ts');
+
+  const recordsOf = await openRecords(readConfig(process.env).home);
+  await printCounted(paths, flags, await evaluateNamesRecords(paths, recordsOf));
+}
+
+export async function printNamesAuthors(paths: readonly string[], flags: ReportFlags): Promise<void> {
+  const { evaluateNamesAuthors } = await import('./names-authors.ts');
+
+  await printCounted(paths, flags, await evaluateNamesAuthors(paths));
+}
+
+async function printCounted(
+  paths: readonly string[],
+  flags: ReportFlags,
+  report: CountedReport,
+): Promise<void> {
+  const { figuresOfCounted, formatCounted } = await import('./counted-report.ts');
+
+  assertFilesKnown(paths, report);
+  await printReport(paths, flags, report, formatCounted, figuresOfCounted);
+}
+
+function assertFilesKnown(
+  paths: string | readonly string[],
+  { files }: { readonly files: readonly unknown[] },
+): void {
+  if (files.length === 0)
+    throw new Error(`${[paths].flat().join(', ')}: no file in a format that this evaluation knows.`);
 }
 
 /** Prints the tables, unless only the figures are asked for, and the figures as the last line. */
 async function printReport<Report>(
-  path: string,
+  paths: string | readonly string[],
   flags: ReportFlags,
   report: Report,
   format: (report: Report, showFailures: boolean) => string,
-  figuresOf: (report: Report, isFolder: boolean) => Record<string, unknown>,
+  figuresOf: (report: Report, areSeveral: boolean) => Record<string, unknown>,
 ): Promise<void> {
   if (flags.json !== true) console.log(`${format(report, flags.failures === true)}\n`);
-  console.log(JSON.stringify(figuresOf(report, (await stat(path)).isDirectory())));
+  const isFolder = async (path: string) => (await stat(path)).isDirectory();
+  const [path, ...others] = [paths].flat();
+  const areSeveral = others.length > 0 || path === undefined || (await isFolder(path));
+  console.log(JSON.stringify(figuresOf(report, areSeveral)));
 }

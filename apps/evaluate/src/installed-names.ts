@@ -28,26 +28,36 @@ export async function openInstalledNames(home: string): Promise<NamesMatchOption
     throw new Error(
       `No checklist is installed in ${home}, so there is nothing to match with. Import one first: plantdata data add reference --from FOLDER --source tnrs`,
     );
+  const sources = SOURCE_IDS.filter((id) => answering.some(({ manifest }) => manifest.sources.includes(id)));
+  const verify = await openRecords(home, sources);
+  const snapshots = await Promise.all(answering.map(openSnapshot));
+  return {
+    tables: createKnownTables(snapshots.map(({ table }) => table)),
+    answer: async (strings) => (await verify(strings)).map(readAnswer),
+  };
+}
+
+/** Returns the records of strings, by the bundled checklist and what is installed in the home. */
+export async function openRecords(
+  home: string,
+  sources: readonly (typeof SOURCE_IDS)[number][] = SOURCE_IDS,
+): Promise<(strings: readonly string[]) => Promise<readonly UnifiedTaxonomicRecord[]>> {
   const plantNames = await openPlantNames({
     home,
     modeOf: () => 'snapshot',
     namesMax: Number.POSITIVE_INFINITY,
     clock: { now: () => new Date() },
   });
-  const snapshots = await Promise.all(answering.map(openSnapshot));
-  const sources = SOURCE_IDS.filter((id) => answering.some(({ manifest }) => manifest.sources.includes(id)));
   const options = { sources, includeMetadata: false, cacheResults: false, explain: false };
   const { signal } = new AbortController();
-  return {
-    tables: createKnownTables(snapshots.map(({ table }) => table)),
-    answer: async (strings) => (await plantNames.verifyList(strings, options, signal)).map(readAnswer),
-  };
+  return (strings) => plantNames.verifyList(strings, options, signal);
 }
 
 function readAnswer({ resolution, accepted_name }: UnifiedTaxonomicRecord): MatchAnswer {
   return {
     matchedName: resolution.matched_name,
     acceptedName: accepted_name.scientific_name,
+    acceptedAuthor: accepted_name.author,
     reviewRequired: resolution.review_required,
     stage: resolution.match_stage,
   };

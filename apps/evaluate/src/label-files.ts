@@ -51,7 +51,10 @@ export async function readRows(path: string): Promise<Record<string, unknown>[]>
   return rows.filter(isRecord);
 }
 
-/** The labelled files at `path`: the file itself, or every `.jsonl` and `.jsonl.gz` in the folder and below, by name. */
+/**
+ * The labelled files at `path`: the file itself, or every `.jsonl` and `.jsonl.gz` in the folder and below, by name.
+ * Blind halves (`*.blind.jsonl`) are read only when they are named.
+ */
 export async function readLabelFiles(path: string): Promise<LabelFile[]> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new Error(`There is no such file or folder: ${path}`, { cause });
@@ -59,7 +62,7 @@ export async function readLabelFiles(path: string): Promise<LabelFile[]> {
   if (!found.isDirectory()) return [{ name: basename(path), rows: await readRows(path) }];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => entry.isFile() && /\.jsonl(?:\.gz)?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\bblind)\.jsonl(?:\.gz)?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return Promise.all(paths.map(async (file) => ({ name: relative(path, file), rows: await readRows(file) })));

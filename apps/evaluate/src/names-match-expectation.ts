@@ -33,6 +33,7 @@ export type MatchSetAsideRule = keyof typeof MATCH_SET_ASIDE_RULES;
 export interface MatchAnswer {
   readonly matchedName: string | null;
   readonly acceptedName: string | null;
+  readonly acceptedAuthor: string | null;
   readonly reviewRequired: boolean;
   /** The step that found the name, for the list of failures. */
   readonly stage: string | null;

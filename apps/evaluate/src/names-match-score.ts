@@ -42,7 +42,7 @@ export function isHigherName(name: string): boolean {
  * The same words, and no other rank where both state one; the sign before an epithet, letter case, accents, hyphens and
  * punctuation make no difference.
  */
-function isSameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   const [a, b] = [readWords(one), readWords(other)];
   if (a.words.join(' ') !== b.words.join(' ')) return false;
   return a.marker === null || b.marker === null || a.marker === b.marker;

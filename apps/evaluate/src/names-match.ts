@@ -60,12 +60,12 @@ interface Score {
 
 /** Measures the matching on labelled files: every string is asked, and each case counts once. */
 export async function evaluateNamesMatch(
-  path: string,
+  paths: readonly string[],
   { answer, tables }: NamesMatchOptions,
 ): Promise<NamesMatchReport> {
   const files: MatchFileReport[] = [];
   const unrecognised: string[] = [];
-  for (const file of await readLabelFiles(path)) {
+  for (const file of (await Promise.all(paths.map(readLabelFiles))).flat()) {
     const format = recogniseMatchFormat(file.rows);
     if (format === null) {
       unrecognised.push(file.name);
@@ -81,7 +81,13 @@ export async function evaluateNamesMatch(
   return { files, unrecognised };
 }
 
-const nothing: MatchAnswer = { matchedName: null, acceptedName: null, reviewRequired: false, stage: null };
+const nothing: MatchAnswer = {
+  matchedName: null,
+  acceptedName: null,
+  acceptedAuthor: null,
+  reviewRequired: false,
+  stage: null,
+};
 
 function reportOf(
   cases: readonly MatchCase[],

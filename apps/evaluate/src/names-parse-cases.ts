@@ -3,18 +3,19 @@ import type { LabelFile } from './label-files.ts';
 import type { ParseCase } from './names-parse-expectation.ts';
 import { readGbifCase } from './names-parse-gbif.ts';
 import { readGnparserCase } from './names-parse-gnparser.ts';
-import { readLabelCase } from './names-parse-labels.ts';
+import { readLabelCase, readPartsCase } from './names-parse-labels.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-export type ParseFormat = 'gnparser' | 'gbif' | 'labels';
+export type ParseFormat = 'gnparser' | 'gbif' | 'labels' | 'parts';
 
 /** Which format the rows have, by their members; null for files of other areas. */
 export function recogniseParseFormat(rows: readonly Row[]): ParseFormat | null {
   const members = new Set(rows.flatMap((row) => Object.keys(row)));
   if (!members.has('verbatim')) return null;
   if (members.has('parsed')) return members.has('cardinality') ? 'gnparser' : 'gbif';
-  return members.has('genus') && members.has('cultivar') ? 'labels' : null;
+  if (!members.has('genus') || !members.has('cultivar')) return null;
+  return members.has('must') ? 'parts' : 'labels';
 }
 
 /** @throws Error with the file, the number of the row and what is wrong with it. */
@@ -23,6 +24,7 @@ export function readParseCases({ name, rows }: LabelFile, format: ParseFormat): 
   const readers = {
     gnparser: readGnparserCase,
     gbif: readGbifCase,
+    parts: readPartsCase,
     labels: (row: Row) => readLabelCase(row, hasTradeColumn),
   };
   return rows.map((row, index) => {

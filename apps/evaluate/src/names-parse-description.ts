@@ -1,9 +1,15 @@
-import { formatAuthorship, type PlantName } from '@plantdata/botanical-names';
+import {
+  formatAuthorship,
+  type ParsedLabel,
+  type PartKind,
+  type PlantName,
+} from '@plantdata/botanical-names';
 import type {
   Expectation,
   ExpectedAuthorship,
   ExpectedCultivar,
   ExpectedName,
+  ExpectedParts,
 } from './names-parse-expectation.ts';
 
 /** Labels and answers in one notation, so that a person sees at once where they part. */
@@ -38,10 +44,21 @@ function describeExpectedName({ words, authorship, cultivar }: ExpectedName): st
   ]);
 }
 
+function describeParts({ words, authorship, rights, citation, ...cultivar }: ExpectedParts): string {
+  return join([
+    describeExpectedName({ words, authorship: 'not-stated', cultivar: { ...cultivar, series: null } }),
+    authorship && `{${authorship}}`,
+    citation && `[${citation}]`,
+    rights,
+  ]);
+}
+
 export function describeExpectation(expectation: Expectation): string {
   switch (expectation.kind) {
     case 'name':
       return describeExpectedName(expectation.name);
+    case 'parts':
+      return describeParts(expectation.parts);
     case 'formula':
       return join(['formula:', expectation.parents.map(describeExpectedName).join(' × ')]);
     case 'refused':
@@ -53,7 +70,14 @@ export function describeExpectation(expectation: Expectation): string {
   }
 }
 
-export function describeFound(name: PlantName): string {
+/** With the parts of the string that are no parts of a name. */
+export function describeLabel({ name, parts }: ParsedLabel): string {
+  const textOf = (kind: PartKind) => join(parts.filter((part) => part.kind === kind).map(({ text }) => text));
+  const citation = textOf('publication');
+  return join([describeFound(name), citation && `[${citation}]`, textOf('rights-mark')]);
+}
+
+function describeFound(name: PlantName): string {
   if (name.form === 'not-a-name') return 'not a name';
   return join([
     name.form !== 'name' && `${name.form}:`,

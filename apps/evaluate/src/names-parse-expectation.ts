@@ -35,10 +35,24 @@ export interface ExpectedName {
   readonly cultivar: ExpectedCultivar | 'none' | 'not-stated';
 }
 
+/** A string read by a person who states every part; undefined parts have no column in the file. */
+export interface ExpectedParts {
+  readonly words: ExpectedWords;
+  readonly authorship: string | null;
+  readonly cultivar: string | null;
+  readonly group: string | null;
+  readonly grex: string | null;
+  readonly tradeDesignation: string | null;
+  readonly citation?: string | null | undefined;
+  /** Marks and numbers of rights, as written. */
+  readonly rights?: string | null | undefined;
+}
+
 export type Expectation =
   | { readonly kind: 'name'; readonly name: ExpectedName }
   /** Parents in order; empty when the label only says that the string is a formula. */
   | { readonly kind: 'formula'; readonly parents: readonly ExpectedName[] }
+  | { readonly kind: 'parts'; readonly parts: ExpectedParts }
   | { readonly kind: 'refused' }
   | { readonly kind: 'set-aside'; readonly rule: SetAsideRule };
 
@@ -50,8 +64,7 @@ export const SET_ASIDE_RULES = {
   bacterium: 'bacterium (bacteria: yes, candidatus)',
   'zoological-code': 'the label names the zoological code (code, group)',
   'zoological-subgenus': 'zoological convention: subgenus in brackets after the genus',
-  'zoological-year':
-    'zoological convention: one set of authors, a comma and the year, without ex, combination or botanical rank',
+  'by-record': 'an abbreviation or a common name: names-records scores what it is found to be',
   'outside-knowledge': 'the answer depends on a rank, code or authorship that is not in the string',
   'cultivars-ignored':
     'read without the cultivar code although the string has a cultivar or graft-chimaera part',
@@ -65,6 +78,9 @@ export interface ParseCase {
   /** Kind of answer, if the file has several (street trees). */
   readonly answer: string | null;
 }
+
+/** The answers of which experts might disagree: counted apart, not in the rates of the file. */
+export const UNSURE = 'unsure';
 
 export function setAside(rule: SetAsideRule): Expectation {
   return { kind: 'set-aside', rule };
@@ -81,7 +97,7 @@ export function authorshipOf(stated: ExpectedAuthorship): ExpectedAuthorship | '
   return [...authors, ...basionymAuthors, ...exAuthors].some(isPerson) ? stated : 'none';
 }
 
-/** The year as animals have it: `Smith, 1815` or `(Smith, 1815)`. */
-export function hasYearAfterComma(text: string): boolean {
-  return /,\s*\[?\(?\d{4}/.test(text);
+/** The year as animals have it, `Smith, 1815` or `(Smith, 1815)`: its figures are given beside those of the file. */
+export function answerByYear(text: string): string | null {
+  return /,\s*\[?\(?\d{4}/.test(text) ? 'author, year' : null;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  answerByYear,
   authorshipOf,
   type Expectation,
   type ExpectedName,
-  hasYearAfterComma,
   type ParseCase,
   setAside,
 } from './names-parse-expectation.ts';
@@ -42,17 +42,6 @@ const GbifRow = z.object({
 });
 type GbifRow = z.infer<typeof GbifRow>;
 
-const botanicalRanks = new Set(['VARIETY', 'SUBVARIETY', 'FORM', 'CONVARIETY', 'SECTION', 'SERIES_BOTANY']);
-
-function hasZoologicalYear(row: GbifRow): boolean {
-  if (row.code !== null || botanicalRanks.has(row.rank ?? '') || !hasYearAfterComma(row.verbatim))
-    return false;
-  const combinationAndBasionym = row.comb_authors.length > 0 && row.bas_authors.length > 0;
-  return (
-    (row.comb_year ?? row.bas_year) !== null && row.comb_ex_authors.length === 0 && !combinationAndBasionym
-  );
-}
-
 function setAsideGbif(row: GbifRow): Expectation | null {
   if (row.code === 'VIRUS' || row.type === 'VIRUS') return setAside('virus');
   if (row.candidatus) return setAside('bacterium');
@@ -61,7 +50,6 @@ function setAsideGbif(row: GbifRow): Expectation | null {
   if (row.code === 'ZOOLOGICAL' || row.group.endsWith('Iczn')) return setAside('zoological-code');
   if (row.infrageneric !== null && row.verbatim.includes(`(${row.infrageneric})`))
     return setAside('zoological-subgenus');
-  if (hasZoologicalYear(row)) return setAside('zoological-year');
   return null;
 }
 
@@ -111,5 +99,9 @@ function expectationOf(row: GbifRow): Expectation {
 
 export function readGbifCase(row: unknown): ParseCase {
   const parsed = GbifRow.parse(row);
-  return { verbatim: parsed.verbatim, expectation: expectationOf(parsed), answer: null };
+  return {
+    verbatim: parsed.verbatim,
+    expectation: expectationOf(parsed),
+    answer: answerByYear(parsed.verbatim),
+  };
 }

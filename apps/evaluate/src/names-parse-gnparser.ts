@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  answerByYear,
   authorshipOf,
   type Expectation,
   type ExpectedAuthorship,
   type ExpectedName,
-  hasYearAfterComma,
   type ParseCase,
   setAside,
 } from './names-parse-expectation.ts';
@@ -55,17 +55,6 @@ type GnparserRow = z.infer<typeof GnparserRow>;
 
 const nameKinds = ['uninomial', 'species', 'infraspecies', 'comparison', 'approximation'];
 const formulaKinds = ['hybridFormula', 'graftChimeraFormula'];
-const botanicalRanks = new Set([
-  'var.',
-  'f.',
-  'fo.',
-  'convar.',
-  'subvar.',
-  'sect.',
-  'subsect.',
-  'nothovar.',
-  'subsp.',
-]);
 
 function nameIn(details: Readonly<Record<string, unknown>>): GnName | null {
   const kind = nameKinds.find((candidate) => candidate in details);
@@ -141,14 +130,6 @@ function readName(name: GnName, cultivarMode: boolean): ExpectedName {
   };
 }
 
-function hasZoologicalYear(name: GnName): boolean {
-  const authorship = lowestAuthorship(name);
-  const rank = name.infraspecies.at(-1)?.rank ?? name.rank ?? '';
-  if (authorship === null || botanicalRanks.has(rank) || !hasYearAfterComma(authorship.verbatim))
-    return false;
-  return authorship.combinationAuth === undefined && authorship.originalAuth?.exAuthors === undefined;
-}
-
 function setAsideRow(row: GnparserRow, name: GnName | null): Expectation | null {
   if (row.virus || Object.keys(row.details).some((kind) => kind.endsWith('ICVCN'))) return setAside('virus');
   if (row.bacteria === 'yes') return setAside('bacterium');
@@ -158,7 +139,7 @@ function setAsideRow(row: GnparserRow, name: GnName | null): Expectation | null 
   if (name === null) return null;
   const isBracketed = name.uninomial !== undefined && row.verbatim.includes(`(${name.uninomial})`);
   if (name.subgenus !== undefined || isBracketed) return setAside('zoological-subgenus');
-  return hasZoologicalYear(name) ? setAside('zoological-year') : null;
+  return null;
 }
 
 function expectationOf(row: GnparserRow): Expectation {
@@ -177,5 +158,9 @@ function expectationOf(row: GnparserRow): Expectation {
 
 export function readGnparserCase(row: unknown): ParseCase {
   const parsed = GnparserRow.parse(row);
-  return { verbatim: parsed.verbatim, expectation: expectationOf(parsed), answer: null };
+  return {
+    verbatim: parsed.verbatim,
+    expectation: expectationOf(parsed),
+    answer: answerByYear(parsed.verbatim),
+  };
 }

@@ -4,6 +4,7 @@ import {
   type ExpectedCultivar,
   type ParseCase,
   setAside,
+  UNSURE,
 } from './names-parse-expectation.ts';
 
 const Text = z.string().nullable().default(null);
@@ -14,9 +15,11 @@ const LabelRow = z.object({
   genus: Text,
   species: Text,
   infraspecific: z
-    .union([z.string(), z.array(z.object({ epithet: z.string() }))])
+    .union([z.string(), z.array(z.union([z.string(), z.object({ epithet: z.string() })]))])
     .nullable()
-    .default(null),
+    .default(null)
+    .transform((stated) => (typeof stated === 'string' ? [stated] : (stated ?? [])))
+    .transform((stated) => stated.map((part) => lastWord(typeof part === 'string' ? part : part.epithet))),
   cultivar: Text,
   group: Text,
   grex: Text,
@@ -25,6 +28,26 @@ const LabelRow = z.object({
   answer: Text,
 });
 type LabelRow = z.infer<typeof LabelRow>;
+
+/** A label of a set by kind of string, with what a good reader does (`must`). */
+const PartsRow = LabelRow.extend({
+  kind: z.number(),
+  sure: z.boolean(),
+  authorship: Text,
+  citation: z.string().nullish(),
+  rights: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .transform((rights) => (Array.isArray(rights) ? rights.join(' ') : rights)),
+});
+
+/** The kinds of the sets whose strings are abbreviations (7) and common names (11): they are scored by the record. */
+const kindsOfRecords: ReadonlySet<number> = new Set([7, 11]);
+
+/** `f. inermis`, `× fraseri`: the epithet without rank or hybrid sign. */
+function lastWord(epithet: string): string {
+  return epithet.trim().split(/\s+/).at(-1) ?? '';
+}
 
 function cultivarOf(row: LabelRow, hasTradeColumn: boolean): ExpectedCultivar | 'none' {
   const stated = [row.cultivar, row.group, row.grex, row.series, row.trade_designation];
@@ -41,14 +64,10 @@ function cultivarOf(row: LabelRow, hasTradeColumn: boolean): ExpectedCultivar | 
 
 function expectationOf(row: LabelRow, hasTradeColumn: boolean): Expectation {
   if (row.genus === null) return setAside('no-answer');
-  const infraspecific =
-    typeof row.infraspecific === 'string'
-      ? [row.infraspecific]
-      : (row.infraspecific ?? []).map(({ epithet }) => epithet);
   return {
     kind: 'name',
     name: {
-      words: { genus: row.genus, infrageneric: null, species: row.species, infraspecific },
+      words: { genus: row.genus, infrageneric: null, species: row.species, infraspecific: row.infraspecific },
       authorship: 'not-stated',
       cultivar: cultivarOf(row, hasTradeColumn),
     },
@@ -65,5 +84,24 @@ export function readLabelCase(row: unknown, hasTradeColumn: boolean): ParseCase 
     verbatim: parsed.verbatim,
     expectation: expectationOf(parsed, hasTradeColumn),
     answer: parsed.answer,
+  };
+}
+
+/** Of a set by kind of string: every part is stated, and null says that the string has none. */
+export function readPartsCase(row: unknown): ParseCase {
+  const { verbatim, kind, sure, genus, species, infraspecific, trade_designation, series, ...parts } =
+    PartsRow.parse(row);
+  const words = {
+    genus: genus && lastWord(genus),
+    infrageneric: null,
+    species: species && lastWord(species),
+    infraspecific,
+  };
+  return {
+    verbatim,
+    expectation: kindsOfRecords.has(kind)
+      ? setAside('by-record')
+      : { kind: 'parts', parts: { ...parts, words, tradeDesignation: trade_designation } },
+    answer: sure ? null : UNSURE,
   };
 }

@@ -1,23 +1,42 @@
 import type { FileReport, NamesParseReport, ParseTally } from './names-parse.ts';
 import { SET_ASIDE_RULES, type SetAsideRule } from './names-parse-expectation.ts';
+import { MEASURED } from './names-parse-score.ts';
 import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
+
+type MeasuredPart = keyof typeof MEASURED;
 
 function sum(counts: ReadonlyMap<SetAsideRule, number>): number {
   return [...counts.values()].reduce((total, count) => total + count, 0);
 }
 
-function figuresOfTally(tally: ParseTally) {
+const measuredParts = Object.keys(MEASURED).filter((part): part is MeasuredPart => part in MEASURED);
+
+/** How many are right, and of how many. */
+function count({ verdicts }: ParseTally, part: MeasuredPart): [right: number, cases: number] {
+  const stated = verdicts.filter((verdict) => verdict[part] !== null);
+  return [stated.filter((verdict) => verdict[part]).length, stated.length];
+}
+
+function invented({ verdicts }: ParseTally) {
   return {
-    cases: tally.cases,
+    authorship_invented: verdicts.filter((verdict) => verdict.authorshipInvented).length,
+    cultivar_invented: verdicts.filter((verdict) => verdict.cultivarInvented).length,
+  };
+}
+
+function figuresOfTally(tally: ParseTally) {
+  const figures = measuredParts.map((part): [string, [number, number]] => [
+    MEASURED[part],
+    count(tally, part),
+  ]);
+  const cases = tally.verdicts.length;
+  return {
+    cases,
     set_aside: sum(tally.setAside),
-    epithets_right: rate(tally.epithetsRight, tally.cases),
-    authorship_right: rate(tally.authorshipRight, tally.authorshipCases),
-    cultivar_right: rate(tally.cultivarRight, tally.cultivarCases),
-    name_and_cultivar_right: rate(tally.nameAndCultivarRight, tally.cases),
-    authorship_cases: tally.authorshipCases,
-    authorship_invented: tally.authorshipInvented,
-    cultivar_cases: tally.cultivarCases,
-    cultivar_invented: tally.cultivarInvented,
+    ...Object.fromEntries(figures.map(([name, counts]) => [`${name}_right`, rate(...counts)])),
+    ...Object.fromEntries(figures.map(([name, counts]) => [`${name}_cases`, counts[1]])),
+    ...invented(tally),
+    cultivar_invented_share: rate(invented(tally).cultivar_invented, cases),
   };
 }
 
@@ -40,16 +59,22 @@ export function figuresOfNamesParse(report: NamesParseReport, isFolder: boolean)
 }
 
 function tableRow(name: string, tally: ParseTally, namesPerSecond: number | null): Cell[] {
+  const { authorship_invented, cultivar_invented } = invented(tally);
+  const share = (part: MeasuredPart) => percent(...count(tally, part));
   return [
     name,
-    tally.cases,
+    tally.verdicts.length,
     sum(tally.setAside),
-    percent(tally.epithetsRight, tally.cases),
-    percent(tally.authorshipRight, tally.authorshipCases),
-    tally.authorshipInvented,
-    percent(tally.cultivarRight, tally.cultivarCases),
-    tally.cultivarInvented,
-    percent(tally.nameAndCultivarRight, tally.cases),
+    share('epithets'),
+    share('authorship'),
+    authorship_invented,
+    share('citation'),
+    share('cultivar'),
+    cultivar_invented,
+    share('tradeDesignation'),
+    share('rights'),
+    share('nameAndCultivar'),
+    share('row'),
     namesPerSecond === null ? null : Math.round(namesPerSecond),
   ];
 }
@@ -61,9 +86,13 @@ const heading = [
   'epithets',
   'authorship',
   'invented',
+  'citation',
   'cultivar',
   'invented',
+  'selling name',
+  'rights',
   'name + cultivar',
+  'all parts',
   'names/s',
 ];
 

@@ -8,13 +8,22 @@ import type {
 } from './names-parse-expectation.ts';
 import { isPerson } from './names-parse-expectation.ts';
 
-/** `null`: the label does not state this part. */
-export interface Verdict {
-  readonly epithets: boolean;
-  readonly authorship: boolean | null;
-  readonly cultivar: boolean | null;
+/** What is measured, each with the name of its figures. */
+export const MEASURED = {
+  epithets: 'epithets',
+  authorship: 'authorship',
+  citation: 'citation',
+  cultivar: 'cultivar',
+  tradeDesignation: 'trade_designation',
+  rights: 'rights',
   /** Right words, and the right cultivar part or none. */
-  readonly nameAndCultivar: boolean;
+  nameAndCultivar: 'name_and_cultivar',
+  /** Every part that the label states, and none that it denies. */
+  row: 'row',
+} as const;
+
+/** `null`: the label does not state this part. */
+export interface Verdict extends Readonly<Record<keyof typeof MEASURED, boolean | null>> {
   /** An authorship, or a cultivar, where the label says that there is none. */
   readonly authorshipInvented: boolean;
   readonly cultivarInvented: boolean;
@@ -36,7 +45,7 @@ function spellings(word: string): string[] {
   return [lower, transcribed].map((text) => foldToAscii(text).replace(/[^a-z0-9-]/g, ''));
 }
 
-function isSameWord(a: string | null, b: string | null): boolean {
+export function isSameWord(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   const others = spellings(b);
   return spellings(a).some((spelling) => others.includes(spelling));
@@ -57,7 +66,7 @@ function areHigherWordsRight(expected: ExpectedWords, found: PlantName): boolean
   return isParentRight && isSameWord(expected.infrageneric, subdivision);
 }
 
-function areWordsRight(expected: ExpectedWords, found: PlantName): boolean {
+export function areWordsRight(expected: ExpectedWords, found: PlantName): boolean {
   const below = found.infraspecific.map((part) => part.epithet);
   // A label with one epithet states the last one of several (ICN Art. 24).
   const counting = expected.infraspecific.length === 1 ? below.slice(-1) : below;
@@ -84,7 +93,7 @@ function isYearRight(expected: string | null, found: string | null): boolean {
   return expected === null || expected.replace(/[^\d?]/g, '') === (found ?? '').replace(/[^\d?]/g, '');
 }
 
-function isAuthorshipRight(expected: ExpectedAuthorship, found: Authorship | null): boolean {
+export function isAuthorshipRight(expected: ExpectedAuthorship, found: Authorship | null): boolean {
   return (
     found !== null &&
     areAuthorsRight(expected.authors, found.authors) &&
@@ -97,7 +106,7 @@ function isAuthorshipRight(expected: ExpectedAuthorship, found: Authorship | nul
 }
 
 /** Some files keep the word Group or Series with the name, others leave it out. */
-function isSameText(expected: string | null, found: string | null): boolean {
+export function isSameText(expected: string | null, found: string | null): boolean {
   const key = (text: string | null) => cultivarKey(text ?? '').replace(/ (?:group|gp|series|grex|gx)$/, '');
   return key(expected) === key(found);
 }
@@ -123,7 +132,7 @@ function hasCultivarPart(name: PlantName): boolean {
   );
 }
 
-function hasPerson(authorship: Authorship | null): boolean {
+export function hasPerson(authorship: Authorship | null): boolean {
   return authorship !== null && [...authorship.authors, ...authorship.basionymAuthors].some(isPerson);
 }
 
@@ -132,6 +141,7 @@ function scoreName(expected: ExpectedName, found: PlantName): Verdict {
   const cultivar = typeof expected.cultivar === 'string' ? null : isCultivarRight(expected.cultivar, found);
   const cultivarInvented = expected.cultivar === 'none' && hasCultivarPart(found);
   return {
+    ...wrong,
     epithets,
     authorship:
       typeof expected.authorship === 'string'
@@ -147,8 +157,12 @@ function scoreName(expected: ExpectedName, found: PlantName): Verdict {
 const wrong: Verdict = {
   epithets: false,
   authorship: null,
+  citation: null,
   cultivar: null,
+  tradeDesignation: null,
+  rights: null,
   nameAndCultivar: false,
+  row: false,
   authorshipInvented: false,
   cultivarInvented: false,
 };
@@ -175,11 +189,17 @@ function scoreFormula(expected: readonly ExpectedName[], found: PlantName): Verd
   };
 }
 
-/** Compares one answer of the parser with one label; null when the case is set aside. */
-export function scoreCase(expectation: Expectation, found: PlantName): Verdict | null {
+/** Compares one answer of the parser with one label that states some of its parts. */
+export function scoreCase(expectation: StatedExpectation, found: PlantName): Verdict {
+  const verdict = scoreStated(expectation, found);
+  const { nameAndCultivar, authorship, authorshipInvented } = verdict;
+  return { ...verdict, row: nameAndCultivar === true && authorship !== false && !authorshipInvented };
+}
+
+type StatedExpectation = Exclude<Expectation, { readonly kind: 'set-aside' | 'parts' }>;
+
+function scoreStated(expectation: StatedExpectation, found: PlantName): Verdict {
   switch (expectation.kind) {
-    case 'set-aside':
-      return null;
     case 'refused': {
       const isRight = found.form === 'not-a-name';
       return { ...wrong, epithets: isRight, nameAndCultivar: isRight };

@@ -1,32 +1,23 @@
-import type { ParsedLabel, PlantName } from '@plantdata/botanical-names';
+import type { ParsedLabel } from '@plantdata/botanical-names';
 import { type LabelFile, readLabelFiles } from './label-files.ts';
 import { measureRate } from './measure-rate.ts';
 import { type ParseFormat, readParseCases, recogniseParseFormat } from './names-parse-cases.ts';
-import { describeExpectation, describeFound } from './names-parse-description.ts';
-import type { ParseCase, SetAsideRule } from './names-parse-expectation.ts';
+import { describeExpectation, describeLabel } from './names-parse-description.ts';
+import { type ParseCase, type SetAsideRule, UNSURE } from './names-parse-expectation.ts';
 import { scoreCase, type Verdict } from './names-parse-score.ts';
+import { scoreParts } from './names-parse-score-parts.ts';
 
 type ParseName = (text: string) => ParsedLabel;
 
-/** Counts of one file, or of several added up. */
+/** What came out of one file, or of several together. */
 export interface ParseTally {
-  readonly cases: number;
+  readonly verdicts: readonly Verdict[];
   readonly setAside: ReadonlyMap<SetAsideRule, number>;
-  readonly epithetsRight: number;
-  readonly authorshipCases: number;
-  readonly authorshipRight: number;
-  readonly authorshipInvented: number;
-  readonly cultivarCases: number;
-  readonly cultivarRight: number;
-  readonly cultivarInvented: number;
-  readonly nameAndCultivarRight: number;
 }
-
-type FailedPart = 'epithets' | 'authorship' | 'cultivar';
 
 interface ParseFailure {
   readonly verbatim: string;
-  readonly parts: readonly FailedPart[];
+  readonly parts: readonly string[];
   readonly expected: string;
   readonly found: string;
 }
@@ -57,42 +48,39 @@ export interface NamesParseOptions {
 
 interface Score {
   readonly case: ParseCase;
-  readonly found: PlantName;
+  readonly found: ParsedLabel;
   readonly verdict: Verdict | null;
 }
 
+function score(parseCase: ParseCase, found: ParsedLabel): Score {
+  const { expectation } = parseCase;
+  const scoreOf = () => {
+    if (expectation.kind === 'set-aside') return null;
+    return expectation.kind === 'parts'
+      ? scoreParts(expectation.parts, found)
+      : scoreCase(expectation, found.name);
+  };
+  return { case: parseCase, found, verdict: scoreOf() };
+}
+
 function tally(scored: readonly Score[]): ParseTally {
-  const setAside = new Map<SetAsideRule, number>();
-  for (const {
-    case: { expectation },
-  } of scored) {
-    if (expectation.kind === 'set-aside')
-      setAside.set(expectation.rule, (setAside.get(expectation.rule) ?? 0) + 1);
-  }
-  const verdicts = scored.map(({ verdict }) => verdict).filter((verdict) => verdict !== null);
-  const count = (test: (verdict: Verdict) => boolean) => verdicts.filter(test).length;
+  const rules = scored.flatMap(({ case: { expectation } }) =>
+    expectation.kind === 'set-aside' ? [expectation.rule] : [],
+  );
   return {
-    cases: verdicts.length,
-    setAside,
-    epithetsRight: count((verdict) => verdict.epithets),
-    authorshipCases: count((verdict) => verdict.authorship !== null),
-    authorshipRight: count((verdict) => verdict.authorship === true),
-    authorshipInvented: count((verdict) => verdict.authorshipInvented),
-    cultivarCases: count((verdict) => verdict.cultivar !== null),
-    cultivarRight: count((verdict) => verdict.cultivar === true),
-    cultivarInvented: count((verdict) => verdict.cultivarInvented),
-    nameAndCultivarRight: count((verdict) => verdict.nameAndCultivar),
+    verdicts: scored.map(({ verdict }) => verdict).filter((verdict) => verdict !== null),
+    setAside: new Map([...Map.groupBy(rules, (rule) => rule)].map(([rule, { length }]) => [rule, length])),
   };
 }
 
-function failureOf({ case: { verbatim, expectation }, found, verdict }: Score): ParseFailure | null {
+function failureOf({ case: { verbatim, expectation, answer }, found, verdict }: Score): ParseFailure | null {
   if (verdict === null) return null;
-  const parts: FailedPart[] = [];
-  if (!verdict.epithets) parts.push('epithets');
-  if (verdict.authorship === false || verdict.authorshipInvented) parts.push('authorship');
-  if (verdict.cultivar === false || verdict.cultivarInvented) parts.push('cultivar');
-  if (parts.length === 0) return null;
-  return { verbatim, parts, expected: describeExpectation(expectation), found: describeFound(found) };
+  const { authorshipInvented, cultivarInvented, ...measured } = verdict;
+  if (measured.row !== false) return null;
+  const invented = [authorshipInvented && 'author invented', cultivarInvented && 'cultivar invented'];
+  const wrong = Object.entries(measured).map(([part, isRight]) => isRight === false && part);
+  const parts = [answer === UNSURE && UNSURE, ...wrong, ...invented].filter((part) => part !== false);
+  return { verbatim, parts, expected: describeExpectation(expectation), found: describeLabel(found) };
 }
 
 /** Scores the cases of one file; pure, apart from what `parse` does. */
@@ -100,40 +88,23 @@ function scoreParseCases(
   cases: readonly ParseCase[],
   parse: ParseName,
 ): Omit<FileReport, 'name' | 'format' | 'namesPerSecond'> {
-  const scored = cases.map((parseCase): Score => {
-    const found = parse(parseCase.verbatim).name;
-    return { case: parseCase, found, verdict: scoreCase(parseCase.expectation, found) };
-  });
+  const scored = cases.map((parseCase) => score(parseCase, parse(parseCase.verbatim)));
   const answers = Map.groupBy(
     scored.filter((item) => item.case.answer !== null),
     (item) => item.case.answer ?? '',
   );
   return {
-    tally: tally(scored),
+    tally: tally(scored.filter((item) => item.case.answer !== UNSURE)),
     answers: new Map([...answers].map(([answer, items]) => [answer, tally(items)])),
     failures: scored.map(failureOf).filter((failure) => failure !== null),
   };
 }
 
 function addTallies(tallies: readonly ParseTally[]): ParseTally {
-  const sum = (count: (item: ParseTally) => number) =>
-    tallies.reduce((total, item) => total + count(item), 0);
   const setAside = new Map<SetAsideRule, number>();
-  for (const item of tallies) {
+  for (const item of tallies)
     for (const [rule, count] of item.setAside) setAside.set(rule, (setAside.get(rule) ?? 0) + count);
-  }
-  return {
-    cases: sum((item) => item.cases),
-    setAside,
-    epithetsRight: sum((item) => item.epithetsRight),
-    authorshipCases: sum((item) => item.authorshipCases),
-    authorshipRight: sum((item) => item.authorshipRight),
-    authorshipInvented: sum((item) => item.authorshipInvented),
-    cultivarCases: sum((item) => item.cultivarCases),
-    cultivarRight: sum((item) => item.cultivarRight),
-    cultivarInvented: sum((item) => item.cultivarInvented),
-    nameAndCultivarRight: sum((item) => item.nameAndCultivarRight),
-  };
+  return { verdicts: tallies.flatMap((item) => item.verdicts), setAside };
 }
 
 function reportFile(file: LabelFile, format: ParseFormat, options: NamesParseOptions): FileReport {
@@ -165,7 +136,10 @@ export async function evaluateNamesParse(
     else files.push(reportFile(file, format, options));
   }
   const parsed = files.map((file) => file.tally);
-  const seconds = files.reduce((sum, file) => sum + file.tally.cases / (file.namesPerSecond || 1), 0);
+  const seconds = files.reduce(
+    (sum, file) => sum + file.tally.verdicts.length / (file.namesPerSecond || 1),
+    0,
+  );
   const total = addTallies(parsed);
-  return { total, namesPerSecond: seconds === 0 ? 0 : total.cases / seconds, files, unrecognised };
+  return { total, namesPerSecond: seconds === 0 ? 0 : total.verdicts.length / seconds, files, unrecognised };
 }

@@ -29,11 +29,12 @@ async function evaluate(rows: readonly object[], { answers = {}, accepted = {}, 
     return {
       matchedName: found?.replace('?', '') ?? null,
       acceptedName: accepted[asked] ?? null,
+      acceptedAuthor: null,
       reviewRequired: found?.endsWith('?') ?? false,
       stage: found && 'exact',
     };
   };
-  const report = await evaluateNamesMatch(path, {
+  const report = await evaluateNamesMatch([path], {
     answer: async (strings) => strings.map(answer),
     tables: {
       isAsWritten: (text) => tables.includes(text),
@@ -198,11 +199,12 @@ describe('evaluate names-match: the report', () => {
     await writeFile(join(folder, 'a.jsonl'), JSON.stringify(curated('Acer a', 'Acer b')));
     await writeFile(join(folder, 'b.jsonl'), JSON.stringify({ verbatim: 'Acer b', matched: 'Acer b' }));
     await writeFile(join(folder, 'c.jsonl'), JSON.stringify({ kind: 'distance', a: 'x', b: 'y' }));
-    const report = await evaluateNamesMatch(folder, {
+    const report = await evaluateNamesMatch([folder], {
       answer: async (strings) =>
         strings.map((matchedName) => ({
           matchedName,
           acceptedName: null,
+          acceptedAuthor: null,
           reviewRequired: false,
           stage: null,
         })),

@@ -254,7 +254,6 @@ describe('evaluate names-parse: what is set aside', () => {
         details: { species: { genus: 'Helophorus', subgenus: 'Lihelophorus', species: 'ser' } },
       },
     ],
-    ['zoological-year', { verbatim: 'Gazella farasani Thouless, 1991', ...gnparser, details: zoological }],
     [
       'outside-knowledge',
       { verbatim: 'Polygonum', parsed: true, group: 'a', rank_arg: 'SUBGENUS', infrageneric: 'Polygonum' },
@@ -269,6 +268,24 @@ describe('evaluate names-parse: what is set aside', () => {
       set_aside_rules: { [rule]: 1 },
     });
     expect(formatNamesParse(report, false)).toContain(`1  ${rule}: `);
+  });
+
+  it('counts an author with a year after a comma, and gives its figures beside those of the file', async () => {
+    const { figures } = await evaluate(
+      [{ verbatim: 'Gazella farasani Thouless, 1991', ...gnparser, details: zoological }],
+      {
+        'Gazella farasani Thouless, 1991': {
+          genus: 'Gazella',
+          specificEpithet: 'farasani',
+          authorship: parseAuthorship('Thouless, 1991'),
+        },
+      },
+    );
+    expect(figures).toMatchObject({
+      cases: 1,
+      row_right: 1,
+      answers: { 'author, year': { authorship_right: 1 } },
+    });
   });
 
   it('keeps a botanical name although its year stands after a comma', async () => {

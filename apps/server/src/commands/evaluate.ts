@@ -15,22 +15,43 @@ export function registerEvaluate(program: Command): void {
   evaluate
     .command('names-parse')
     .description('Measure the parser: words of the name, authors, cultivar.')
-    .argument('<path>', 'a .jsonl or .jsonl.gz file of labelled strings, or a folder of them')
+    .argument('<path...>', 'a .jsonl or .jsonl.gz file of labelled strings, or a folder of them')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
     .option('--reference <file>', 'known names instead of the nursery checklist: CSV or JSONL with `name`')
     .addHelpText('after', namesParseHelp)
-    .action(async (path: string, flags: NamesParseFlags) =>
-      (await loadScorers()).printNamesParse(path, flags),
+    .action(async (paths: string[], flags: NamesParseFlags) =>
+      (await loadScorers()).printNamesParse(paths, flags),
     );
   evaluate
     .command('names-match')
     .description('Measure the matching against the installed checklists (see `plantdata data`).')
-    .argument('<path>', 'a .jsonl or .jsonl.gz file of names and their answers, or a folder of them')
+    .argument('<path...>', 'a .jsonl or .jsonl.gz file of names and their answers, or a folder of them')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', namesMatchHelp)
-    .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printNamesMatch(path, flags));
+    .action(async (paths: string[], flags: ReportFlags) =>
+      (await loadScorers()).printNamesMatch(paths, flags),
+    );
+  evaluate
+    .command('names-records')
+    .description('Measure the records of the service: the accepted name, and the mark for review.')
+    .argument('<path...>', 'a .jsonl or .jsonl.gz file of strings and their plants, or a folder of them')
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every case that went wrong')
+    .addHelpText('after', namesRecordsHelp)
+    .action(async (paths: string[], flags: ReportFlags) =>
+      (await loadScorers()).printNamesRecords(paths, flags),
+    );
+  evaluate
+    .command('names-authors')
+    .description('Measure the comparison of authors, and the reading of lists of authors.')
+    .argument('<path...>', 'a .jsonl or .jsonl.gz file of pairs or lists of authors, or a folder of them')
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every case that went wrong')
+    .action(async (paths: string[], flags: ReportFlags) =>
+      (await loadScorers()).printNamesAuthors(paths, flags),
+    );
   evaluate
     .command('pots')
     .description('Measure the classification of size labels: category, stage and confidence.')
@@ -98,6 +119,11 @@ const namesMatchHelp = `
 Scored are the matched name and the mark for review of each record, all installed checklists answering together. Right is
 the name that the label gives, wrong another one without a mark for review, review another one with the mark. A genus
 is no answer for a species. Names that a checklist has as written are set aside, counted and shown under "all cases".`;
+
+const namesRecordsHelp = `
+The bundled checklist answers with the checklists installed in the home, none of them asked over the network. A name that they
+take for the label's plant is right too. Cases of which experts might disagree are counted apart. Files named *.blind.jsonl are
+read only when they are named.`;
 
 const potsHelp = `
 Rates are shares of all labels; none is set aside. A label that means no size is right when it is given none. Overconfident
