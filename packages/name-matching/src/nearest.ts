@@ -16,6 +16,8 @@ export const reachLimits = {
   genus: 1,
   longGenus: 2,
   longGenusLengthMin: 8,
+  /** A name that may have two wrong letters in the epithet beside one in the genus. */
+  twoSlipsLengthMin: 18,
   /** All words together. */
   total: 3,
 } as const;

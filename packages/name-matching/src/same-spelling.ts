@@ -38,7 +38,12 @@ export function matchVariant(asked: MatchKeys, table: NameTable): Finding | null
   const finding = chooseRecord(asked.name, rows, table, how);
   if (finding?.outcome === 'tie') return chooseSpelling(asked, rows, table, finding);
   if (finding?.outcome !== 'found') return finding;
-  return { outcome: 'found', hit: { ...finding.hit, stage: variantStage(asked, finding.hit.known) } };
+  const stage = variantStage(asked, finding.hit.known);
+  // `Pinus mugo var. mughus` has the stem of an autonym, and other words.
+  const [species, below] = asked.epithets;
+  const isByStem = stage === 'autonym' && below !== undefined && below !== species;
+  const reviewRequired = finding.hit.reviewRequired || isByStem;
+  return { outcome: 'found', hit: { ...finding.hit, stage, reviewRequired } };
 }
 
 /**

@@ -139,7 +139,8 @@ function joinAnswers(formula: PlantName, answers: readonly SourceAnswer[]): Sour
   const [first] = matches;
   // Of a parent that is a species the genus is no answer.
   const isKnown = matches.every(
-    ({ matchedName }, at) => isGenusName(matchedName) === (formula.parents[at]?.rank === 'genus'),
+    ({ matchedName }, at) =>
+      isGenusName(matchedName) === (formula.genus === null && formula.parents[at]?.rank === 'genus'),
   );
   if (!first || !isKnown || matches.length < formula.parents.length)
     return { outcome: 'no-match', alternatives: [] };

@@ -1,6 +1,6 @@
-import { formatName, type PlantName } from '@plantdata/botanical-names';
+import { formatName, isLatinCultivarWord, type PlantName } from '@plantdata/botanical-names';
 import { hasCultivarPart, isFormula, parseCached, withCultivarPart } from '@plantdata/name-matching';
-import { type AcceptedGroup, type Agreement, matchesOf } from '../consensus/agreement.ts';
+import { type AcceptedGroup, type Agreement, bestMatch, matchesOf } from '../consensus/agreement.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
@@ -55,7 +55,7 @@ export function describeAccepted(
     ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
     ...(isAutonym ? [] : [author]),
   ];
-  const named = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
+  const named = hasCultivarPart(name) ? name : withCultivarPart(name, readFalseRank(winner, submitted));
   // A cultivar of unnamed parents is called by its genus (ICNCP Art. 22): `Thuja 'Green Giant'`.
   const isOfGenus = isFormula(named) && named.genus !== null && hasCultivarPart(named);
   const shown: PlantName = isOfGenus ? { ...named, form: 'name', rank: 'genus' } : named;
@@ -69,6 +69,14 @@ export function describeAccepted(
       taxonomyFilled: wanted.filter((value) => value !== null).length,
     },
   };
+}
+
+/** `Prunus avium subsp. plena`: a rank that no list has, given to a word by which cultivars are called. */
+function readFalseRank(winner: AcceptedGroup, submitted: PlantName): PlantName {
+  const { epithet = '' } = submitted.infraspecific.at(-1) ?? {};
+  const isUnknown = bestMatch(winner)?.stage === 'infraspecific-to-species';
+  if (!isUnknown || hasCultivarPart(submitted) || !isLatinCultivarWord(epithet)) return submitted;
+  return { ...submitted, cultivar: epithet.charAt(0).toUpperCase() + epithet.slice(1) };
 }
 
 /** Many names are submitted as they are accepted: those have been read already. */
