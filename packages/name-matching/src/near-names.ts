@@ -84,7 +84,8 @@ function hitsInGenus(asked: MatchKeys, near: NearGenus, table: NameTable, exactO
   const { unique } = spelt || exactOnly ? { unique: null } : findNearestInGenus(near.genus, asked, table);
   const letters = unique?.distance ?? 0;
   const isLong = asked.key.length >= reachLimits.twoSlipsLengthMin;
-  if (letters > (isLong ? 2 : 1) || near.distance + letters > reachLimits.total) return [];
+  const total = near.distance === reachLimits.longWord ? reachLimits.total + 1 : reachLimits.total;
+  if (letters > (isLong ? 2 : 1) || near.distance + letters > total) return [];
   const finding = chooseRecord(asked.name, spelt ?? (unique ? table.exact(unique.key) : []), table, {
     kind: 'fuzzy',
     stage: 'near-genus',
