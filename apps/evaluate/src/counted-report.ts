@@ -1,4 +1,4 @@
-import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
+import { type FiguresRow, figuresOfFiles, formatFigures, formatRest, rate } from './report.ts';
 
 /** Reports of evaluations in which each case has one verdict. */
 
@@ -11,7 +11,7 @@ export interface CountedCase {
   readonly found: string;
 }
 
-export interface CountedFile {
+interface CountedFile {
   readonly name: string;
   readonly cases: readonly CountedCase[];
 }
@@ -23,58 +23,54 @@ export interface CountedReport {
   readonly unrecognised: readonly string[];
 }
 
-function count(cases: readonly CountedCase[], verdict: string): number {
-  return cases.filter((each) => each.verdict === verdict).length;
+function figuresOfCases(verdicts: CountedReport['verdicts'], cases: readonly CountedCase[]) {
+  const count = (verdict: string) => cases.filter((each) => each.verdict === verdict).length;
+  return {
+    cases: cases.length,
+    right_share: rate(count('right'), cases.length),
+    ...Object.fromEntries(Object.keys(verdicts).map((verdict) => [verdict, count(verdict)])),
+  };
 }
 
-const sure = (cases: readonly CountedCase[]) => cases.filter(({ isSure }) => isSure);
-const unsure = (cases: readonly CountedCase[]) => cases.filter(({ isSure }) => !isSure);
+const withSum = (files: readonly CountedFile[]): CountedFile[] =>
+  files.length === 1 ? [...files] : [...files, { name: 'all', cases: files.flatMap(({ cases }) => cases) }];
 
-/** The figures of the last line: the rate of right cases, and how many have each verdict. */
+/** Figures of the cases that are sure, and of the others. */
+function figuresOf(verdicts: CountedReport['verdicts'], { cases }: CountedFile) {
+  const [sure, unsure] = [true, false].map((isSure) => cases.filter((each) => each.isSure === isSure));
+  return {
+    ...figuresOfCases(verdicts, sure ?? []),
+    ...(unsure?.length === 0 ? {} : { unsure: figuresOfCases(verdicts, unsure ?? []) }),
+  };
+}
+
+/** The figures of the last line: the share of right cases, and how many have each verdict. */
 export function figuresOfCounted(
   { verdicts, files }: CountedReport,
   areSeveral: boolean,
 ): Record<string, unknown> {
-  const countsOf = (cases: readonly CountedCase[]) => ({
-    cases: cases.length,
-    right_share: rate(count(cases, 'right'), cases.length),
-    ...Object.fromEntries(Object.keys(verdicts).map((verdict) => [verdict, count(cases, verdict)])),
-  });
-  const figuresOf = (cases: readonly CountedCase[]) => ({
-    ...countsOf(sure(cases)),
-    unsure: countsOf(unsure(cases)),
-  });
+  const all = { name: 'all', cases: files.flatMap(({ cases }) => cases) };
   return figuresOfFiles(
     files,
     areSeveral,
-    (file) => figuresOf(file.cases),
-    () => figuresOf(files.flatMap((file) => file.cases)),
+    (file) => figuresOf(verdicts, file),
+    () => figuresOf(verdicts, all),
   );
 }
 
+/** The table with the meaning of its verdicts and, when asked for, every case that is not right. */
 export function formatCounted(
   { verdicts, files, unrecognised }: CountedReport,
   showFailures: boolean,
 ): string {
-  const names = Object.keys(verdicts);
-  const row = (name: string, cases: readonly CountedCase[]): Cell[] => [
-    name,
-    cases.length,
-    percent(count(cases, 'right'), cases.length),
-    ...names.map((verdict) => count(cases, verdict)),
-  ];
-  const rowsOf = (name: string, cases: readonly CountedCase[]) => [
-    row(name, sure(cases)),
-    ...(unsure(cases).length === 0 ? [] : [row('  unsure', unsure(cases))]),
-  ];
-  const rows = files.flatMap(({ name, cases }) => rowsOf(name, cases));
-  if (files.length > 1)
-    rows.push(
-      ...rowsOf(
-        'all',
-        files.flatMap(({ cases }) => cases),
-      ),
-    );
+  const headings = Object.keys(verdicts).map((verdict) => [verdict, verdict.replaceAll('_', ' ')]);
+  const rows = withSum(files).flatMap((file): FiguresRow[] => {
+    const { unsure, ...figures } = figuresOf(verdicts, file);
+    return [
+      [file.name, figures],
+      ...(unsure === undefined ? [] : [['  unsure', unsure] satisfies FiguresRow]),
+    ];
+  });
   const failures = files.flatMap(({ name, cases }) =>
     cases
       .filter(({ verdict }) => verdict !== 'right')
@@ -84,7 +80,7 @@ export function formatCounted(
       ),
   );
   return [
-    formatTable(['file', 'cases', 'right %', ...names.map((name) => name.replaceAll('_', ' '))], rows),
+    formatFigures({ cases: 'cases', right_share: 'right %', ...Object.fromEntries(headings) }, rows),
     ...Object.entries(verdicts).map(([verdict, meaning]) => `  ${verdict}: ${meaning}`),
     ...formatRest(unrecognised, showFailures ? failures : []),
   ].join('\n');

@@ -1,12 +1,7 @@
 import type { FlowersReport } from './flowers.ts';
-import {
-  type BeeColourReport,
-  type BeeColourTally,
-  sumOfTallies,
-  tallyDistinct,
-} from './flowers-bee-colour.ts';
+import { type BeeColourReport, sumOfTallies, tallyDistinct } from './flowers-bee-colour.ts';
 import type { ReferenceReport } from './flowers-reference.ts';
-import { type Cell, formatRest, formatTable, percent, rate } from './report.ts';
+import { type Cell, type FiguresRow, formatFigures, formatRest, formatTable, rate } from './report.ts';
 
 function figuresOfBeeColours(reports: readonly BeeColourReport[]) {
   const tally = sumOfTallies(reports.map((report) => report.tally));
@@ -58,22 +53,15 @@ export function figuresOfFlowers(
 const roundTo3 = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(3)) : null;
 
-const beeHeading = ['file', 'cases', 'agree', 'with disc', 'distinct', 'agree', 'refused', 'set aside'];
-
-function beeRow(name: string, reports: readonly BeeColourReport[]): Cell[] {
-  const tally: BeeColourTally = sumOfTallies(reports.map((report) => report.tally));
-  const distinct = tallyDistinct(reports);
-  return [
-    name,
-    tally.cases,
-    percent(tally.sectorRight, tally.cases),
-    percent(tally.discRight, tally.cases),
-    distinct.spectra,
-    percent(distinct.sectorRight, distinct.spectra),
-    tally.refused,
-    tally.setAside,
-  ];
-}
+const beeHeadings = {
+  cases: 'cases',
+  bee_colour_agreement: 'agree %',
+  bee_colour_agreement_with_disc: 'with disc %',
+  distinct_cases: 'distinct',
+  bee_colour_agreement_distinct: 'agree %',
+  refused: 'refused',
+  set_aside: 'set aside',
+};
 
 const referenceHeading = ['file, quantities', 'relative error', 'absolute error'];
 
@@ -100,10 +88,10 @@ export function formatFlowers(report: FlowersReport, showFailures: boolean): str
 }
 
 function formatBeeColours(files: readonly BeeColourReport[]): string {
-  const rows = files.map((file) => beeRow(file.name, [file]));
-  if (files.length > 1) rows.push(beeRow('all', files));
+  const rows = files.map((file): FiguresRow => [file.name, figuresOfBeeColours([file])]);
+  if (files.length > 1) rows.push(['all', figuresOfBeeColours(files)]);
   return [
-    formatTable(beeHeading, rows),
+    formatFigures(beeHeadings, rows),
     'Agree: the published bee colour is the sector of the hexagon; with disc: or white, where the contrast is below 0.1.',
     'Distinct: the same spectrum (no value more than 0.00001 apart) with the same published colour counts once.',
     'Set aside: spectra without a published colour. Refused: spectra that cannot be used, in files like those with published colours;',

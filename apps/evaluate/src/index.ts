@@ -91,11 +91,16 @@ export async function printNamesParse(paths: readonly string[], flags: NamesPars
 
 export async function printNamesRecords(paths: readonly string[], flags: ReportFlags): Promise<void> {
   const { readConfig } = await import('../../server/src/config.ts');
+
+  await printCounted(paths, flags, await measureRecords(paths, readConfig(process.env).home));
+}
+
+/** @param home with checklists, or without any: then the bundled checklist answers alone */
+export async function measureRecords(paths: readonly string[], home: string): Promise<CountedReport> {
   const { openRecords } = await import('./installed-names.ts');
   const { evaluateNamesRecords } = await import('./names-records.ts');
 
-  const recordsOf = await openRecords(readConfig(process.env).home);
-  await printCounted(paths, flags, await evaluateNamesRecords(paths, recordsOf));
+  return evaluateNamesRecords(paths, await openRecords(home));
 }
 
 export async function printNamesAuthors(paths: readonly string[], flags: ReportFlags): Promise<void> {

@@ -67,3 +67,13 @@ export async function readLabelFiles(path: string): Promise<LabelFile[]> {
     .sort();
   return Promise.all(paths.map(async (file) => ({ name: relative(path, file), rows: await readRows(file) })));
 }
+
+/** The labelled files at several paths, and the names of those that another evaluation knows. */
+export async function readKnownFiles(
+  paths: readonly string[],
+  isKnown: (file: LabelFile) => boolean,
+): Promise<{ readonly known: readonly LabelFile[]; readonly unrecognised: readonly string[] }> {
+  const files = (await Promise.all(paths.map(readLabelFiles))).flat();
+  const known = files.filter(isKnown);
+  return { known, unrecognised: files.filter((file) => !known.includes(file)).map(({ name }) => name) };
+}

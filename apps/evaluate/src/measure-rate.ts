@@ -22,3 +22,10 @@ function repeatFor<T>(items: readonly T[], work: (item: T) => unknown, secondsMi
   } while (seconds < secondsMin);
   return done / seconds;
 }
+
+/** The rate of several lots together, of which the sizes and rates are given. */
+export function rateOfAll(lots: readonly (readonly [size: number, rate: number])[]): number {
+  const size = lots.reduce((sum, [each]) => sum + each, 0);
+  const seconds = lots.reduce((sum, [each, rate]) => sum + each / (rate || 1), 0);
+  return seconds === 0 ? 0 : size / seconds;
+}

@@ -6,7 +6,7 @@ import {
 } from '@plantdata/botanical-names';
 import { z } from 'zod';
 import type { CountedCase, CountedReport } from './counted-report.ts';
-import { readLabelFiles } from './label-files.ts';
+import { readKnownFiles } from './label-files.ts';
 import { isAuthorshipRight } from './names-parse-score.ts';
 import { noAuthorship } from './names-parse-score-parts.ts';
 
@@ -35,7 +35,7 @@ const PairRow = z.union([
   z.object({ ...Pair, expected: z.string().toLowerCase() }),
 ]);
 
-/** An authorship and its authors; of an older and a newer column for the same list one is filled. */
+/** An authorship and its authors, in one of two columns. */
 const ListRow = z.object({
   verbatim: z.never().optional(),
   authorship: z.string(),
@@ -50,35 +50,33 @@ const ListRow = z.object({
 
 function withYear(text: string | null, year: string | null): Authorship | null {
   const parsed = parseAuthorship(text ?? '');
-  if (year === null) return parsed;
-  const undated = parsed ?? noAuthorship;
-  return { ...undated, year: parsed?.year ?? year };
+  return year === null ? parsed : { ...(parsed ?? noAuthorship), year };
 }
 
 function scorePair({ a, b, a_year, b_year, strict, expected }: z.infer<typeof PairRow>): CountedCase {
   const found = compareAuthorships(withYear(a, a_year), withYear(b, b_year), { strict });
   const missed = found === 'unknown' ? 'undecided' : 'wrong';
-  const given = `${a} ${a_year ?? ''} | ${b} ${b_year ?? ''}${strict ? ' (strict)' : ''}`;
+  const given = `${[a, a_year].join(' ')} | ${[b, b_year].join(' ')}${strict ? ' (strict)' : ''}`;
   return { verdict: found === expected ? 'right' : missed, isSure: true, given, expected, found };
 }
 
-function scoreList(row: z.infer<typeof ListRow>): CountedCase {
+function scoreList({ authorship, ...row }: z.infer<typeof ListRow>): CountedCase {
   const stated: Authorship = {
     ...noAuthorship,
-    authors: [...row.authors, ...(row.authors.length > 0 ? [] : row.comb_authors)],
+    authors: row.authors.length > 0 ? row.authors : row.comb_authors,
     exAuthors: row.ex_authors,
     basionymAuthors: row.bas_authors,
     basionymExAuthors: row.bas_ex_authors,
     year: row.comb_year,
     basionymYear: row.bas_year,
   };
-  const found = parseAuthorship(row.authorship);
+  const found = parseAuthorship(authorship) ?? noAuthorship;
   return {
-    verdict: isAuthorshipRight(stated, found ?? noAuthorship) ? 'right' : 'wrong',
+    verdict: isAuthorshipRight(stated, found) ? 'right' : 'wrong',
     isSure: true,
-    given: row.authorship,
+    given: authorship,
     expected: formatAuthorship(stated),
-    found: found === null ? 'nothing' : formatAuthorship(found),
+    found: formatAuthorship(found),
   };
 }
 
@@ -92,14 +90,10 @@ function scoreRow(row: unknown): CountedCase | undefined {
 
 /** Measures the comparison of authors, and the reading of lists of authors. */
 export async function evaluateNamesAuthors(paths: readonly string[]): Promise<CountedReport> {
-  const labelFiles = (await Promise.all(paths.map(readLabelFiles))).flat();
-  const files = labelFiles.map(({ name, rows }) => ({
+  const { known, unrecognised } = await readKnownFiles(paths, ({ rows }) => rows.map(scoreRow).some(Boolean));
+  const files = known.map(({ name, rows }) => ({
     name,
     cases: rows.map(scoreRow).filter((each) => each !== undefined),
   }));
-  return {
-    verdicts,
-    files: files.filter(({ cases }) => cases.length > 0),
-    unrecognised: files.filter(({ cases }) => cases.length === 0).map(({ name }) => name),
-  };
+  return { verdicts, files, unrecognised };
 }

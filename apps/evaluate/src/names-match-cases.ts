@@ -6,15 +6,11 @@ import type {
   MatchExpectation,
   MatchSetAsideRule,
 } from './names-match-expectation.ts';
+import { isHigherName } from './names-match-score.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface LabelledCase {
-  readonly asked: string;
-  readonly verbatim: string;
-  readonly expectation: MatchExpectation;
-  readonly setAside: MatchSetAsideRule | null;
-}
+type LabelledCase = Omit<MatchCase, 'accepted'>;
 
 const Text = z.string().min(1);
 
@@ -42,6 +38,29 @@ const RuleRow = z.object({
   target: z.string().optional(),
   rank: z.string(),
 });
+
+/** The accepted name, in the column of each format. */
+const StatedRow = z.object({
+  accepted: z.string().optional(),
+  accepted_author: z.string().optional(),
+  scientific_name: z.string().default(''),
+  candidate: z.string().optional(),
+  candidate_authors: z.string().optional(),
+  candidate_status: z.string().optional(),
+  good_match: z.boolean().default(false),
+});
+
+function acceptedIn(row: unknown): MatchCase['accepted'] {
+  const stated = StatedRow.parse(row);
+  const isCandidate = stated.good_match && stated.candidate_status === 'Accepted';
+  const name = isCandidate ? stated.candidate : stated.accepted;
+  if (name === undefined || isHigherName(name)) return null;
+  const inName = stated.scientific_name.startsWith(`${name} `)
+    ? stated.scientific_name.slice(name.length)
+    : '';
+  const author = (isCandidate ? stated.candidate_authors : stated.accepted_author) ?? inName.trim();
+  return { name, author: author || null };
+}
 
 const readers = {
   curated: readCurated,
@@ -73,7 +92,11 @@ export function readMatchCases(
   return rows.map((row, index) => {
     try {
       const labelled = readers[format](row);
-      return { ...labelled, setAside: labelled.setAside ?? setAside(labelled, tables) };
+      return {
+        ...labelled,
+        accepted: acceptedIn(row),
+        setAside: labelled.setAside ?? setAside(labelled, tables),
+      };
     } catch (cause) {
       if (!(cause instanceof z.ZodError)) throw cause;
       throw new Error(`${name}, row ${index + 1}: ${z.prettifyError(cause)}`, { cause });

@@ -14,6 +14,8 @@ export interface MatchCase {
   /** Without those. */
   readonly verbatim: string;
   readonly expectation: MatchExpectation;
+  /** The accepted name of the plant, of a species or below, with its author; null where the label does not state it. */
+  readonly accepted: { readonly name: string; readonly author: string | null } | null;
   /** Why the case is not scored; null for one that is. */
   readonly setAside: MatchSetAsideRule | null;
 }

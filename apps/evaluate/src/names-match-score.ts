@@ -1,5 +1,6 @@
-import { foldToAscii } from '@plantdata/botanical-names';
-import type { MatchAnswer, MatchExpectation } from './names-match-expectation.ts';
+import { foldToAscii, parseAuthorship } from '@plantdata/botanical-names';
+import type { MatchAnswer, MatchCase, MatchExpectation } from './names-match-expectation.ts';
+import { isSameAuthorship } from './names-parse-score-parts.ts';
 
 /** What an answer is worth. */
 export type MatchVerdict =
@@ -24,6 +25,24 @@ export function scoreAnswer(expectation: MatchExpectation, answer: MatchAnswer):
   if (isRight) return 'right';
   if (isHigherName(answer.matchedName)) return 'none';
   return answer.reviewRequired ? 'review' : 'wrong';
+}
+
+/** The accepted name beside that of the label; null where it states none. */
+export function scoreAccepted(
+  { accepted }: MatchCase,
+  { acceptedName, reviewRequired }: MatchAnswer,
+): MatchVerdict | null {
+  if (accepted === null) return null;
+  if (acceptedName === null || isHigherName(acceptedName)) return 'none';
+  if (isSameName(accepted.name, acceptedName)) return 'right';
+  return reviewRequired ? 'review' : 'wrong';
+}
+
+/** The authors of a right accepted name; null where there is none, or the label states no author. */
+export function isAcceptedAuthorRight(given: MatchCase, answer: MatchAnswer): boolean | null {
+  const expected = parseAuthorship(given.accepted?.author ?? '');
+  if (expected === null || scoreAccepted(given, answer) !== 'right') return null;
+  return isSameAuthorship(expected, parseAuthorship(answer.acceptedAuthor ?? ''));
 }
 
 /** A species is wrong; the mark for review does not make it less so. */

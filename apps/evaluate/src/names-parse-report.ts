@@ -1,7 +1,7 @@
 import type { FileReport, NamesParseReport, ParseTally } from './names-parse.ts';
 import { SET_ASIDE_RULES, type SetAsideRule } from './names-parse-expectation.ts';
 import { MEASURED } from './names-parse-score.ts';
-import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
+import { type FiguresRow, figuresOfFiles, formatFigures, formatRest, rate } from './report.ts';
 
 type MeasuredPart = keyof typeof MEASURED;
 
@@ -17,26 +17,21 @@ function count({ verdicts }: ParseTally, part: MeasuredPart): [right: number, ca
   return [stated.filter((verdict) => verdict[part]).length, stated.length];
 }
 
-function invented({ verdicts }: ParseTally) {
-  return {
-    authorship_invented: verdicts.filter((verdict) => verdict.authorshipInvented).length,
-    cultivar_invented: verdicts.filter((verdict) => verdict.cultivarInvented).length,
-  };
-}
-
 function figuresOfTally(tally: ParseTally) {
   const figures = measuredParts.map((part): [string, [number, number]] => [
     MEASURED[part],
     count(tally, part),
   ]);
   const cases = tally.verdicts.length;
+  const cultivarsInvented = tally.verdicts.filter((verdict) => verdict.cultivarInvented).length;
   return {
     cases,
     set_aside: sum(tally.setAside),
     ...Object.fromEntries(figures.map(([name, counts]) => [`${name}_right`, rate(...counts)])),
     ...Object.fromEntries(figures.map(([name, counts]) => [`${name}_cases`, counts[1]])),
-    ...invented(tally),
-    cultivar_invented_share: rate(invented(tally).cultivar_invented, cases),
+    authorship_invented: tally.verdicts.filter((verdict) => verdict.authorshipInvented).length,
+    cultivar_invented: cultivarsInvented,
+    cultivar_invented_share: rate(cultivarsInvented, cases),
   };
 }
 
@@ -52,57 +47,36 @@ function figuresOfFile(file: FileReport) {
 
 /** The figures of the last line; one file gives its own, several give the sum and `files`. */
 export function figuresOfNamesParse(report: NamesParseReport, isFolder: boolean): Record<string, unknown> {
-  return figuresOfFiles(report.files, isFolder, figuresOfFile, () => ({
-    ...figuresOfTally(report.total),
-    names_per_second: Math.round(report.namesPerSecond),
-  }));
+  return figuresOfFiles(report.files, isFolder, figuresOfFile, () => figuresOfAll(report));
 }
 
-function tableRow(name: string, tally: ParseTally, namesPerSecond: number | null): Cell[] {
-  const { authorship_invented, cultivar_invented } = invented(tally);
-  const share = (part: MeasuredPart) => percent(...count(tally, part));
-  return [
-    name,
-    tally.verdicts.length,
-    sum(tally.setAside),
-    share('epithets'),
-    share('authorship'),
-    authorship_invented,
-    share('citation'),
-    share('cultivar'),
-    cultivar_invented,
-    share('tradeDesignation'),
-    share('rights'),
-    share('nameAndCultivar'),
-    share('row'),
-    namesPerSecond === null ? null : Math.round(namesPerSecond),
-  ];
+function figuresOfAll({ total, namesPerSecond }: NamesParseReport) {
+  return { ...figuresOfTally(total), names_per_second: Math.round(namesPerSecond) };
 }
 
-const heading = [
-  'file',
-  'cases',
-  'set aside',
-  'epithets',
-  'authorship',
-  'invented',
-  'citation',
-  'cultivar',
-  'invented',
-  'selling name',
-  'rights',
-  'name + cultivar',
-  'all parts',
-  'names/s',
-];
+const headings = {
+  cases: 'cases',
+  set_aside: 'set aside',
+  epithets_right: 'epithets %',
+  authorship_right: 'authors %',
+  authorship_invented: 'invented',
+  citation_right: 'citation %',
+  cultivar_right: 'cultivar %',
+  cultivar_invented: 'invented',
+  trade_designation_right: 'selling name %',
+  rights_right: 'rights %',
+  name_and_cultivar_right: 'name + cultivar %',
+  row_right: 'all parts %',
+  names_per_second: 'names/s',
+};
 
 /** The table, the rules by which cases were set aside and, when asked for, every failure. */
 export function formatNamesParse(report: NamesParseReport, showFailures: boolean): string {
-  const rows = report.files.flatMap((file) => [
-    tableRow(file.name, file.tally, file.namesPerSecond),
-    ...[...file.answers].map(([answer, tally]) => tableRow(`  ${answer}`, tally, null)),
+  const rows = report.files.flatMap((file): FiguresRow[] => [
+    [file.name, figuresOfFile(file)],
+    ...[...file.answers].map(([answer, tally]): FiguresRow => [`  ${answer}`, figuresOfTally(tally)]),
   ]);
-  if (report.files.length > 1) rows.push(tableRow('all', report.total, report.namesPerSecond));
+  if (report.files.length > 1) rows.push(['all', figuresOfAll(report)]);
   const rules = [...report.total.setAside].map(
     ([rule, count]) => `  ${count}  ${rule}: ${SET_ASIDE_RULES[rule]}`,
   );
@@ -113,7 +87,7 @@ export function formatNamesParse(report: NamesParseReport, showFailures: boolean
     ),
   );
   return [
-    formatTable(heading, rows),
+    formatFigures(headings, rows),
     ...(rules.length === 0 ? [] : ['Set aside, by rule:', ...rules]),
     ...formatRest(report.unrecognised, showFailures ? failures : []),
   ].join('\n');

@@ -36,7 +36,7 @@ function isSameTeam(a: readonly string[], b: readonly string[]): boolean {
   );
 }
 
-function isSameAuthorship(expected: Authorship, found: Authorship | null): boolean {
+export function isSameAuthorship(expected: Authorship, found: Authorship | null): boolean {
   return (
     found !== null &&
     isSameTeam(expected.authors, found.authors) &&

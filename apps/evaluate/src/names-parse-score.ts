@@ -45,7 +45,7 @@ function spellings(word: string): string[] {
   return [lower, transcribed].map((text) => foldToAscii(text).replace(/[^a-z0-9-]/g, ''));
 }
 
-export function isSameWord(a: string | null, b: string | null): boolean {
+function isSameWord(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   const others = spellings(b);
   return spellings(a).some((spelling) => others.includes(spelling));

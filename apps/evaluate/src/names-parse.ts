@@ -1,6 +1,6 @@
 import type { ParsedLabel } from '@plantdata/botanical-names';
 import { type LabelFile, readLabelFiles } from './label-files.ts';
-import { measureRate } from './measure-rate.ts';
+import { measureRate, rateOfAll } from './measure-rate.ts';
 import { type ParseFormat, readParseCases, recogniseParseFormat } from './names-parse-cases.ts';
 import { describeExpectation, describeLabel } from './names-parse-description.ts';
 import { type ParseCase, type SetAsideRule, UNSURE } from './names-parse-expectation.ts';
@@ -135,11 +135,7 @@ export async function evaluateNamesParse(
     if (format === null) unrecognised.push(file.name);
     else files.push(reportFile(file, format, options));
   }
-  const parsed = files.map((file) => file.tally);
-  const seconds = files.reduce(
-    (sum, file) => sum + file.tally.verdicts.length / (file.namesPerSecond || 1),
-    0,
-  );
-  const total = addTallies(parsed);
-  return { total, namesPerSecond: seconds === 0 ? 0 : total.verdicts.length / seconds, files, unrecognised };
+  const total = addTallies(files.map((file) => file.tally));
+  const namesPerSecond = rateOfAll(files.map((file) => [file.tally.verdicts.length, file.namesPerSecond]));
+  return { total, namesPerSecond, files, unrecognised };
 }

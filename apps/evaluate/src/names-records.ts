@@ -2,10 +2,10 @@ import { cultivarKey } from '@plantdata/botanical-names';
 import { z } from 'zod';
 import type { UnifiedTaxonomicRecord } from '../../server/src/capabilities/plant-names/index.ts';
 import type { CountedCase, CountedReport } from './counted-report.ts';
-import { type LabelFile, readLabelFiles } from './label-files.ts';
+import { type LabelFile, readKnownFiles } from './label-files.ts';
 import { isHigherName, isSameName } from './names-match-score.ts';
 
-export const RECORD_VERDICTS = {
+const verdicts = {
   right: 'the plant of the label, marked for review where the label asks for that, or rightly nothing',
   cautious: 'the plant of the label, marked although it is certain',
   unmarked: 'the plant of the label, without the mark or the choice that the label asks for',
@@ -15,7 +15,7 @@ export const RECORD_VERDICTS = {
   wrong_unmarked: 'another plant, and no mark',
 } as const;
 
-type Verdict = keyof typeof RECORD_VERDICTS;
+type Verdict = keyof typeof verdicts;
 type Records = (strings: readonly string[]) => Promise<readonly UnifiedTaxonomicRecord[]>;
 
 /** The kind of the sets whose strings are hybrid formulae. */
@@ -31,7 +31,7 @@ const Row = z
     outcome: z.enum(['validated', 'review', 'candidates', 'not_found']).optional(),
     candidates: z.array(z.string()).nullish(),
     sure: z.boolean().default(true),
-    kind: z.unknown(),
+    kind: z.unknown().optional(),
   })
   .transform(({ verbatim, name, accepted, accept, candidates, outcome, kind, sure }) => ({
     sure,
@@ -135,8 +135,7 @@ export async function evaluateNamesRecords(
   paths: readonly string[],
   recordsOf: Records,
 ): Promise<CountedReport> {
-  const labelFiles = (await Promise.all(paths.map(readLabelFiles))).flat();
-  const files = await Promise.all(labelFiles.filter(isKnown).map((file) => scoreFile(file, recordsOf)));
-  const unrecognised = labelFiles.filter((file) => !isKnown(file)).map(({ name }) => name);
-  return { verdicts: RECORD_VERDICTS, files, unrecognised };
+  const { known, unrecognised } = await readKnownFiles(paths, isKnown);
+  const files = await Promise.all(known.map((file) => scoreFile(file, recordsOf)));
+  return { verdicts, files, unrecognised };
 }

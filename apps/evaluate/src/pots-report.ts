@@ -1,17 +1,24 @@
-import type { PotFileReport, PotsReport, PotTally } from './pots.ts';
-import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
+import type { SizeReading } from '@plantdata/container-sizes';
+import { rateOfAll } from './measure-rate.ts';
+import type { PotFileReport, PotScore, PotsReport } from './pots.ts';
+import { type FiguresRow, figuresOfFiles, formatFigures, formatRest, rate } from './report.ts';
 
-type Part = Pick<PotFileReport, 'tally' | 'labelsPerSecond'>;
+type Part = Pick<PotFileReport, 'scores' | 'labelsPerSecond'>;
 
-function figuresOfPart({ tally, labelsPerSecond }: Part) {
+const isSure = ({ confidence }: SizeReading): boolean => confidence === 'High' || confidence === 'Exact';
+
+function figuresOfPart({ scores, labelsPerSecond }: Part) {
+  const count = (test: (each: PotScore) => boolean) => scores.filter(test).length;
+  const share = (test: (each: PotScore) => boolean) => rate(count(test), scores.length);
   return {
-    cases: tally.cases,
-    id_right: rate(tally.idRight, tally.cases),
-    stage_right: rate(tally.stageRight, tally.cases),
-    confidence_right: rate(tally.confidenceRight, tally.cases),
-    non_labels: tally.nonLabels,
-    false_matches: tally.falseMatches,
-    overconfident: tally.overconfident,
+    cases: scores.length,
+    id_right: share(({ isIdRight }) => isIdRight),
+    stage_right: share(({ isStageRight }) => isStageRight),
+    confidence_right: share(({ isConfidenceRight }) => isConfidenceRight),
+    /** Labels that mean no size, and those of them with a category. */
+    non_labels: count((each) => each.case.expected_id === null),
+    false_matches: count((each) => each.case.expected_id === null && each.found.category !== null),
+    overconfident: count(({ found, isIdRight }) => isSure(found) && !isIdRight),
     labels_per_second: Math.round(labelsPerSecond),
   };
 }
@@ -22,61 +29,34 @@ export function figuresOfPots({ files }: PotsReport, isFolder: boolean): Record<
 }
 
 function total(files: readonly PotFileReport[]): Part {
-  const sum = (count: (tally: PotTally) => number) => files.reduce((all, { tally }) => all + count(tally), 0);
-  const seconds = files.reduce(
-    (all, { tally, labelsPerSecond }) => all + tally.cases / (labelsPerSecond || 1),
-    0,
-  );
-  const cases = sum((tally) => tally.cases);
   return {
-    tally: {
-      cases,
-      idRight: sum((tally) => tally.idRight),
-      stageRight: sum((tally) => tally.stageRight),
-      confidenceRight: sum((tally) => tally.confidenceRight),
-      nonLabels: sum((tally) => tally.nonLabels),
-      falseMatches: sum((tally) => tally.falseMatches),
-      overconfident: sum((tally) => tally.overconfident),
-    },
-    labelsPerSecond: seconds === 0 ? 0 : cases / seconds,
+    scores: files.flatMap(({ scores }) => scores),
+    labelsPerSecond: rateOfAll(files.map(({ scores, labelsPerSecond }) => [scores.length, labelsPerSecond])),
   };
 }
 
-const heading = [
-  'file',
-  'cases',
-  'id',
-  'stage',
-  'confidence',
-  'non-labels',
-  'false matches',
-  'overconfident',
-  'labels/s',
-];
-
-function tableRow(name: string, { tally, labelsPerSecond }: Part): Cell[] {
-  return [
-    name,
-    tally.cases,
-    percent(tally.idRight, tally.cases),
-    percent(tally.stageRight, tally.cases),
-    percent(tally.confidenceRight, tally.cases),
-    tally.nonLabels,
-    tally.falseMatches,
-    tally.overconfident,
-    Math.round(labelsPerSecond),
-  ];
-}
+const headings = {
+  cases: 'cases',
+  id_right: 'id %',
+  stage_right: 'stage %',
+  confidence_right: 'confidence %',
+  non_labels: 'non-labels',
+  false_matches: 'false matches',
+  overconfident: 'overconfident',
+  labels_per_second: 'labels/s',
+};
 
 /** The table and, when asked for, every failure. */
 export function formatPots({ files, unrecognised }: PotsReport, showFailures: boolean): string {
-  const rows = files.map((file) => tableRow(file.name, file));
-  if (files.length > 1) rows.push(tableRow('all', total(files)));
+  const rows = files.map((file): FiguresRow => [file.name, figuresOfPart(file)]);
+  if (files.length > 1) rows.push(['all', figuresOfPart(total(files))]);
   const failures = files.flatMap((file) =>
     file.failures.map(
       ({ label, parts, expected, found }) =>
         `${file.name}  ${parts.join(', ')}\n  given     ${JSON.stringify(label)}\n  expected  ${expected}\n  found     ${found}`,
     ),
   );
-  return [formatTable(heading, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join('\n');
+  return [formatFigures(headings, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join(
+    '\n',
+  );
 }

@@ -1,23 +1,9 @@
 import type { SizeReading } from '@plantdata/container-sizes';
-import { type LabelFile, readLabelFiles } from './label-files.ts';
+import { type LabelFile, readKnownFiles } from './label-files.ts';
 import { measureRate } from './measure-rate.ts';
 import { hasPotCases, type PotCase, readPotCases } from './pots-cases.ts';
 
 type Classify = (label: string) => SizeReading;
-
-/** Counts of one file, or of several added up. */
-export interface PotTally {
-  readonly cases: number;
-  readonly idRight: number;
-  readonly stageRight: number;
-  readonly confidenceRight: number;
-  /** Labels that mean no size. */
-  readonly nonLabels: number;
-  /** Of those, how many were given a category. */
-  readonly falseMatches: number;
-  /** High or Exact with another category than the label means. */
-  readonly overconfident: number;
-}
 
 interface PotFailure {
   readonly label: string;
@@ -28,7 +14,7 @@ interface PotFailure {
 
 export interface PotFileReport {
   readonly name: string;
-  readonly tally: PotTally;
+  readonly scores: readonly PotScore[];
   readonly failures: readonly PotFailure[];
   readonly labelsPerSecond: number;
 }
@@ -47,11 +33,10 @@ export interface PotsOptions {
 
 /** Measures the classifier on labelled files. A path is a file or a folder; files of other formats are named and left alone. */
 export async function evaluatePots(path: string, options: PotsOptions): Promise<PotsReport> {
-  const all = await readLabelFiles(path);
-  const files = all.filter(hasPotCases);
+  const { known, unrecognised } = await readKnownFiles([path], hasPotCases);
   return {
-    files: files.map((file) => reportFile(file, options)),
-    unrecognised: all.filter((file) => !files.includes(file)).map(({ name }) => name),
+    files: known.map((file) => reportFile(file, options)),
+    unrecognised,
   };
 }
 
@@ -61,13 +46,13 @@ function reportFile(file: LabelFile, { classify, secondsMin = 0.5 }: PotsOptions
   const labels = cases.map(({ label }) => label);
   return {
     name: file.name,
-    tally: tally(scored),
+    scores: scored,
     failures: scored.flatMap(failureOf),
     labelsPerSecond: measureRate(labels, classify, secondsMin),
   };
 }
 
-interface Score {
+export interface PotScore {
   readonly case: PotCase;
   readonly found: SizeReading;
   readonly isIdRight: boolean;
@@ -76,7 +61,7 @@ interface Score {
 }
 
 /** Where another category is as right, so is its stage. */
-function score(expected: PotCase, found: SizeReading): Score {
+function score(expected: PotCase, found: SizeReading): PotScore {
   const id = found.category?.id ?? null;
   const isIdRight = id === expected.expected_id || (id !== null && expected.also_acceptable.includes(id));
   const stage = found.category?.stage_order ?? null;
@@ -89,22 +74,7 @@ function score(expected: PotCase, found: SizeReading): Score {
   };
 }
 
-const isSure = ({ confidence }: SizeReading): boolean => confidence === 'High' || confidence === 'Exact';
-
-function tally(scored: readonly Score[]): PotTally {
-  const count = (test: (each: Score) => boolean) => scored.filter(test).length;
-  return {
-    cases: scored.length,
-    idRight: count(({ isIdRight }) => isIdRight),
-    stageRight: count(({ isStageRight }) => isStageRight),
-    confidenceRight: count(({ isConfidenceRight }) => isConfidenceRight),
-    nonLabels: count((each) => each.case.expected_id === null),
-    falseMatches: count((each) => each.case.expected_id === null && each.found.category !== null),
-    overconfident: count(({ found, isIdRight }) => isSure(found) && !isIdRight),
-  };
-}
-
-function failureOf({ case: expected, found, ...is }: Score): PotFailure[] {
+function failureOf({ case: expected, found, ...is }: PotScore): PotFailure[] {
   const parts: PotFailure['parts'] = [
     ...(is.isIdRight ? [] : (['id'] as const)),
     ...(is.isStageRight ? [] : (['stage'] as const)),

@@ -16,15 +16,32 @@ export function formatTable(heading: readonly string[], rows: readonly (readonly
     .join('\n');
 }
 
+export type FiguresRow = readonly [name: string, figures: Readonly<Record<string, unknown>>];
+
+/**
+ * A table of figures with a row for each name: a column for each of `headings`, by figure. A heading that ends in `%`
+ * says that the figure is a share.
+ */
+export function formatFigures(
+  headings: Readonly<Record<string, string>>,
+  rows: readonly FiguresRow[],
+): string {
+  const cellOf = (value: unknown, heading: string): Cell => {
+    if (typeof value !== 'number') return null;
+    return heading.endsWith('%') ? (value * 100).toFixed(1) : value;
+  };
+  return formatTable(
+    ['file', ...Object.values(headings)],
+    rows.map(([name, figures]) => [
+      name,
+      ...Object.entries(headings).map(([figure, heading]) => cellOf(figures[figure], heading)),
+    ]),
+  );
+}
+
 /** A share between 0 and 1 with four decimals; null when there was nothing to count. */
 export function rate(right: number, cases: number): number | null {
   return cases === 0 ? null : Math.round((right / cases) * 10_000) / 10_000;
-}
-
-/** The same for a table, with one decimal: `88.0 %`. */
-export function percent(right: number, cases: number): Cell {
-  const share = rate(right, cases);
-  return share === null ? null : `${(share * 100).toFixed(1)} %`;
 }
 
 /** The figures of the last line: one file gives its own, a folder the sum and `files`. */

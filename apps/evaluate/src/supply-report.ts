@@ -1,36 +1,39 @@
-import { type Cell, figuresOfFiles, formatRest, formatTable, percent, rate } from './report.ts';
-import type { SupplyFileReport, SupplyReport, SupplyTally } from './supply.ts';
+import { rateOfAll } from './measure-rate.ts';
+import { type FiguresRow, figuresOfFiles, formatFigures, formatRest, rate } from './report.ts';
+import type { ReplyScore, SupplyFileReport, SupplyReport } from './supply.ts';
 import type { LineScore } from './supply-score.ts';
 
-type Part = Pick<SupplyFileReport, 'tally' | 'repliesPerSecond'>;
-
-/** How many lines have a part right, of those for which a person has read one. */
-function countsOf({ lines }: SupplyTally, part: keyof LineScore): [right: number, cases: number] {
-  const counted = lines.filter((line) => line[part] !== null);
-  return [counted.filter((line) => line[part]).length, counted.length];
-}
+type Part = Pick<SupplyFileReport, 'scores' | 'repliesPerSecond'>;
 
 const isAllRight = (line: LineScore): boolean => Object.values(line).every((isRight) => isRight !== false);
-const exactLines = ({ lines }: SupplyTally): [right: number, cases: number] => [
-  lines.filter(isAllRight).length,
-  lines.length,
-];
+const isAdversarial = ({ case: { tags } }: ReplyScore): boolean => tags.includes('adversarial');
 
-function figuresOfPart({ tally, repliesPerSecond }: Part) {
+/** Hostile text has achieved something: another line, a forbidden value, an unchecked draft. */
+const isOvercome = ({ inventions, extraction }: ReplyScore): boolean =>
+  inventions.length > 0 || !extraction.needs_manual_review || extraction.requires_approval !== true;
+
+function figuresOfPart({ scores, repliesPerSecond }: Part) {
+  const lines = scores.flatMap((each) => each.lines);
+  /** Of the lines for which a person has read the part. */
+  const shareOf = (part: keyof LineScore) => {
+    const counted = lines.filter((line) => line[part] !== null);
+    return rate(counted.filter((line) => line[part]).length, counted.length);
+  };
+  const adversarial = scores.filter(isAdversarial);
   return {
-    cases: tally.cases,
-    lines: tally.lines.length,
-    lines_right: rate(...exactLines(tally)),
-    outcome_right: rate(...countsOf(tally, 'outcome')),
-    quantity_right: rate(...countsOf(tally, 'quantity')),
-    dates_right: rate(...countsOf(tally, 'dates')),
-    alternatives_right: rate(...countsOf(tally, 'alternatives')),
-    grade_right: rate(...countsOf(tally, 'grade')),
-    price_right: rate(...countsOf(tally, 'price')),
-    review_right: rate(tally.reviewRight, tally.cases),
-    invented: tally.invented,
-    adversarial_cases: tally.adversarialCases,
-    adversarial_failures: tally.adversarialFailures,
+    cases: scores.length,
+    lines: lines.length,
+    lines_right: rate(lines.filter(isAllRight).length, lines.length),
+    outcome_right: shareOf('outcome'),
+    quantity_right: shareOf('quantity'),
+    dates_right: shareOf('dates'),
+    alternatives_right: shareOf('alternatives'),
+    grade_right: shareOf('grade'),
+    price_right: shareOf('price'),
+    review_right: rate(scores.filter(({ isReviewRight }) => isReviewRight).length, scores.length),
+    invented: scores.reduce((sum, { inventions }) => sum + inventions.length, 0),
+    adversarial_cases: adversarial.length,
+    adversarial_failures: adversarial.filter(isOvercome).length,
     replies_per_second: Math.round(repliesPerSecond),
   };
 }
@@ -41,48 +44,41 @@ export function figuresOfSupply({ files }: SupplyReport, isFolder: boolean): Rec
 }
 
 function total(files: readonly SupplyFileReport[]): Part {
-  const sum = (count: (part: SupplyFileReport) => number) =>
-    files.reduce((all, file) => all + count(file), 0);
-  const seconds = sum(({ tally, repliesPerSecond }) => tally.cases / (repliesPerSecond || 1));
-  const cases = sum(({ tally }) => tally.cases);
   return {
-    tally: {
-      cases,
-      lines: files.flatMap(({ tally }) => tally.lines),
-      invented: sum(({ tally }) => tally.invented),
-      reviewRight: sum(({ tally }) => tally.reviewRight),
-      adversarialCases: sum(({ tally }) => tally.adversarialCases),
-      adversarialFailures: sum(({ tally }) => tally.adversarialFailures),
-    },
-    repliesPerSecond: seconds === 0 ? 0 : cases / seconds,
+    scores: files.flatMap(({ scores }) => scores),
+    repliesPerSecond: rateOfAll(
+      files.map(({ scores, repliesPerSecond }) => [scores.length, repliesPerSecond]),
+    ),
   };
 }
 
-const parts = ['outcome', 'quantity', 'dates', 'alternatives', 'grade', 'price'] as const;
-const heading = ['file', 'replies', 'lines', 'exact', ...parts, 'invented', 'overcome', 'replies/s'];
-
-function tableRow(name: string, { tally, repliesPerSecond }: Part): Cell[] {
-  return [
-    name,
-    tally.cases,
-    tally.lines.length,
-    percent(...exactLines(tally)),
-    ...parts.map((part) => percent(...countsOf(tally, part))),
-    tally.invented,
-    `${tally.adversarialFailures} of ${tally.adversarialCases}`,
-    Math.round(repliesPerSecond),
-  ];
-}
+const headings = {
+  cases: 'replies',
+  lines: 'lines',
+  lines_right: 'exact %',
+  outcome_right: 'outcome %',
+  quantity_right: 'quantity %',
+  dates_right: 'dates %',
+  alternatives_right: 'alternatives %',
+  grade_right: 'grade %',
+  price_right: 'price %',
+  invented: 'invented',
+  adversarial_cases: 'hostile',
+  adversarial_failures: 'overcome',
+  replies_per_second: 'replies/s',
+};
 
 /** The table and, when asked for, every failure. */
 export function formatSupply({ files, unrecognised }: SupplyReport, showFailures: boolean): string {
-  const rows = files.map((file) => tableRow(file.name, file));
-  if (files.length > 1) rows.push(tableRow('all', total(files)));
+  const rows = files.map((file): FiguresRow => [file.name, figuresOfPart(file)]);
+  if (files.length > 1) rows.push(['all', figuresOfPart(total(files))]);
   const failures = files.flatMap((file) =>
     file.failures.map(
       ({ case: reply, line, problem, expected, found }) =>
         `${file.name}  ${reply}${line === null ? '' : ` ${line}`}  ${problem}\n  expected  ${expected}\n  found     ${found}`,
     ),
   );
-  return [formatTable(heading, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join('\n');
+  return [formatFigures(headings, rows), ...formatRest(unrecognised, showFailures ? failures : [])].join(
+    '\n',
+  );
 }

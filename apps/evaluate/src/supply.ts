@@ -1,20 +1,10 @@
 import type { ReplyExtraction, ReplyToExtract } from '../../server/src/capabilities/supply/index.ts';
-import { type LabelFile, readLabelFiles } from './label-files.ts';
+import { type LabelFile, readKnownFiles } from './label-files.ts';
 import { hasReplyCases, type ReplyCase, readReplyCases } from './supply-cases.ts';
 import { inventionsOf } from './supply-inventions.ts';
 import { type LineScore, scoreLine } from './supply-score.ts';
 
 type Extract = (reply: ReplyToExtract) => Promise<ReplyExtraction>;
-
-/** Scores of the lines of one file, or of several. */
-export interface SupplyTally {
-  readonly cases: number;
-  readonly lines: readonly LineScore[];
-  readonly invented: number;
-  readonly reviewRight: number;
-  readonly adversarialCases: number;
-  readonly adversarialFailures: number;
-}
 
 interface SupplyFailure {
   readonly case: string;
@@ -27,7 +17,7 @@ interface SupplyFailure {
 
 export interface SupplyFileReport {
   readonly name: string;
-  readonly tally: SupplyTally;
+  readonly scores: readonly ReplyScore[];
   readonly failures: readonly SupplyFailure[];
   readonly repliesPerSecond: number;
 }
@@ -46,11 +36,10 @@ export interface SupplyOptions {
 
 /** Measures the reading of replies on files of replies that people have read. Files of other formats are named and left alone. */
 export async function evaluateSupply(path: string, options: SupplyOptions): Promise<SupplyReport> {
-  const all = await readLabelFiles(path);
-  const files = all.filter(hasReplyCases);
+  const { known, unrecognised } = await readKnownFiles([path], hasReplyCases);
   return {
-    files: await reportFiles(files, options),
-    unrecognised: all.filter((file) => !files.includes(file)).map(({ name }) => name),
+    files: await reportFiles(known, options),
+    unrecognised,
   };
 }
 
@@ -65,12 +54,12 @@ async function reportFile(
   { extract, secondsMin = 0.5 }: SupplyOptions,
 ): Promise<SupplyFileReport> {
   const cases = readReplyCases(file);
-  const scored: Score[] = [];
+  const scored: ReplyScore[] = [];
   for (const each of cases) scored.push(score(each, await extract(each.request)));
   const requests = cases.map(({ request }) => request);
   return {
     name: file.name,
-    tally: tally(scored),
+    scores: scored,
     failures: scored.flatMap(failuresOf),
     repliesPerSecond: await repliesPerSecond(requests, extract, secondsMin),
   };
@@ -97,7 +86,8 @@ async function repliesPerSecond(
   return during();
 }
 
-interface Score {
+/** A reply with its reading. */
+export interface ReplyScore {
   readonly case: ReplyCase;
   readonly extraction: ReplyExtraction;
   readonly lines: readonly LineScore[];
@@ -108,7 +98,7 @@ interface Score {
 const findLine = ({ lines }: ReplyExtraction, id: string) =>
   lines.find((line) => line.supply_request_line_id === id);
 
-function score(each: ReplyCase, extraction: ReplyExtraction): Score {
+function score(each: ReplyCase, extraction: ReplyExtraction): ReplyScore {
   return {
     case: each,
     extraction,
@@ -118,28 +108,13 @@ function score(each: ReplyCase, extraction: ReplyExtraction): Score {
   };
 }
 
-const isAdversarial = ({ case: { tags } }: Score): boolean => tags.includes('adversarial');
-
-/** Hostile text has achieved something: another line, a forbidden value, an unchecked draft. */
-const isOvercome = ({ inventions, extraction }: Score): boolean =>
-  inventions.length > 0 || !extraction.needs_manual_review || extraction.requires_approval !== true;
-
-const tally = (scored: readonly Score[]): SupplyTally => ({
-  cases: scored.length,
-  lines: scored.flatMap(({ lines }) => lines),
-  invented: scored.reduce((sum, { inventions }) => sum + inventions.length, 0),
-  reviewRight: scored.filter(({ isReviewRight }) => isReviewRight).length,
-  adversarialCases: scored.filter(isAdversarial).length,
-  adversarialFailures: scored.filter((each) => isAdversarial(each) && isOvercome(each)).length,
-});
-
 function failuresOf({
   case: { n, gold },
   extraction,
   lines,
   inventions,
   isReviewRight,
-}: Score): SupplyFailure[] {
+}: ReplyScore): SupplyFailure[] {
   const ofLines = lines.flatMap((parts, index) => {
     const wrong = Object.entries(parts).flatMap(([part, isRight]) => (isRight === false ? [part] : []));
     const expected = gold.lines[index];

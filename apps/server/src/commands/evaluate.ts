@@ -12,76 +12,58 @@ export function registerEvaluate(program: Command): void {
     .description(
       'Measure accuracy on labelled files; the last line of the output is one JSON object of figures.',
     );
-  evaluate
-    .command('names-parse')
-    .description('Measure the parser: words of the name, authors, cultivar.')
-    .argument('<path...>', 'a .jsonl or .jsonl.gz file of labelled strings, or a folder of them')
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every case that went wrong')
+  const labelled = (what: string) => `a .jsonl or .jsonl.gz file of ${what}, or a folder of them`;
+  addArea(evaluate, 'names-parse', namesParseHelp)
+    .description('Measure the parser: words of the name, authors, citation, cultivar, selling name, rights.')
+    .argument('<path...>', labelled('labelled strings'))
     .option('--reference <file>', 'known names instead of the nursery checklist: CSV or JSONL with `name`')
-    .addHelpText('after', namesParseHelp)
     .action(async (paths: string[], flags: NamesParseFlags) =>
       (await loadScorers()).printNamesParse(paths, flags),
     );
-  evaluate
-    .command('names-match')
+  addArea(evaluate, 'names-match', namesMatchHelp)
     .description('Measure the matching against the installed checklists (see `plantdata data`).')
-    .argument('<path...>', 'a .jsonl or .jsonl.gz file of names and their answers, or a folder of them')
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every case that went wrong')
-    .addHelpText('after', namesMatchHelp)
+    .argument('<path...>', labelled('names and their answers'))
     .action(async (paths: string[], flags: ReportFlags) =>
       (await loadScorers()).printNamesMatch(paths, flags),
     );
-  evaluate
-    .command('names-records')
+  addArea(evaluate, 'names-records', namesRecordsHelp)
     .description('Measure the records of the service: the accepted name, and the mark for review.')
-    .argument('<path...>', 'a .jsonl or .jsonl.gz file of strings and their plants, or a folder of them')
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every case that went wrong')
-    .addHelpText('after', namesRecordsHelp)
+    .argument('<path...>', labelled('strings and their plants'))
     .action(async (paths: string[], flags: ReportFlags) =>
       (await loadScorers()).printNamesRecords(paths, flags),
     );
-  evaluate
-    .command('names-authors')
+  addArea(evaluate, 'names-authors', namesAuthorsHelp)
     .description('Measure the comparison of authors, and the reading of lists of authors.')
-    .argument('<path...>', 'a .jsonl or .jsonl.gz file of pairs or lists of authors, or a folder of them')
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every case that went wrong')
+    .argument('<path...>', labelled('pairs or lists of authors'))
     .action(async (paths: string[], flags: ReportFlags) =>
       (await loadScorers()).printNamesAuthors(paths, flags),
     );
-  evaluate
-    .command('pots')
+  addArea(evaluate, 'pots', potsHelp)
     .description('Measure the classification of size labels: category, stage and confidence.')
-    .argument('<path>', 'a .jsonl or .jsonl.gz file of labels and their categories, or a folder of them')
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every case that went wrong')
-    .addHelpText('after', potsHelp)
+    .argument('<path>', labelled('labels and their categories'))
     .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printPots(path, flags));
-  evaluate
-    .command('flowers')
+  addArea(evaluate, 'flowers', flowersHelp)
     .description('Compare computed flower colours with published ones and with reference values.')
     .argument('<path>', 'a file of spectra with published bee colours or of reference values, or a folder')
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every case that went wrong')
-    .addHelpText('after', flowersHelp)
     .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printFlowers(path, flags));
-  evaluate
-    .command('supply')
+  addArea(evaluate, 'supply', supplyHelp)
     .description('Measure the reading of supplier replies: outcomes, quantities, dates, alternatives.')
-    .argument('<path>', 'a .jsonl or .jsonl.gz file of replies and their readings, or a folder of them')
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every line that went wrong')
-    .addHelpText('after', supplyHelp)
+    .argument('<path>', labelled('replies and their readings'))
     .action(async (path: string, flags: ReportFlags) => (await loadScorers()).printSupply(path, flags));
   registerSdm(evaluate);
 }
 
+/** One area with the options that all have. */
+function addArea(evaluate: Command, area: string, help: string): Command {
+  return evaluate
+    .command(area)
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every case that went wrong')
+    .addHelpText('after', help);
+}
+
 function registerSdm(evaluate: Command): void {
-  evaluate
-    .command('sdm')
+  addArea(evaluate, 'sdm', sdmHelp)
     .description('Measure distribution models of presence records against an independent survey.')
     .argument(
       '<path>',
@@ -98,9 +80,6 @@ function registerSdm(evaluate: Command): void {
       namesIn,
     )
     .option('--categorical <names>', 'those of them whose values are names of classes', namesIn)
-    .option('--json', 'print only the figures')
-    .option('--failures', 'list every species without a model or a score')
-    .addHelpText('after', sdmHelp)
     .action(async (path: string, flags: SdmFlags) => (await loadScorers()).printSdm(path, flags));
 }
 
@@ -118,12 +97,17 @@ NZ, SA, SWI), else all columns; a file protocol.json with "covariates" and "cate
 const namesMatchHelp = `
 Scored are the matched name and the mark for review of each record, all installed checklists answering together. Right is
 the name that the label gives, wrong another one without a mark for review, review another one with the mark. A genus
-is no answer for a species. Names that a checklist has as written are set aside, counted and shown under "all cases".`;
+is no answer for a species. Accepted names and their authors are compared where the label states them. Names that a checklist has
+as written are set aside, counted and shown under "all cases".`;
 
 const namesRecordsHelp = `
 The bundled checklist answers with the checklists installed in the home, none of them asked over the network. A name that they
-take for the label's plant is right too. Cases of which experts might disagree are counted apart. Files named *.blind.jsonl are
+take for the plant of the label is right too. Cases of which experts might disagree are counted apart. Files named *.blind.jsonl are
 read only when they are named.`;
+
+const namesAuthorsHelp = `
+A pair is right when the comparison gives what the label says, undecided when it does not decide. A list is right when all its
+authors, bracketed authors and years are.`;
 
 const potsHelp = `
 Rates are shares of all labels; none is set aside. A label that means no size is right when it is given none. Overconfident
