@@ -19,7 +19,7 @@ export interface Lookup {
 export function lookUp(question: NameQuestion, table: NameTable, onStep?: StepListener): Lookup {
   const { spelling } = question;
   const first = question.readings[0].name;
-  const verbatim = spelling === undefined || spelling === 'verbatim' ? matchVerbatim(question, table) : null;
+  const verbatim = spelling === 'known' || spelling === 'unknown' ? null : matchVerbatim(question, table);
   onStep?.({ step: 'as-written', sought: question.plainKey, finding: verbatim });
   // Found or tied: no reading of a part of the string says more.
   if (verbatim) return { found: toLookup(verbatim, question, table), reading: 0 };
@@ -31,7 +31,7 @@ export function lookUp(question: NameQuestion, table: NameTable, onStep?: StepLi
     const isRepeated = question.readings.findIndex(({ key }) => key === name.key) < reading;
     if (isRepeated && !(name.name.authorship === null && hasStrangeAuthor(best.finding))) continue;
     const finding = demoteShortened(
-      findName(name, table, { isSpeltRight: spelling === 'known' || spelling === 'foreign', onStep }),
+      findName(name, table, { isSpeltRight: spelling === 'known', onStep }),
       name.name,
       first,
     );
@@ -62,13 +62,8 @@ function demoteShortened(finding: Finding | null, read: PlantName, first: PlantN
   return { outcome: 'found', hit: { ...finding.hit, kind: 'partial', stage, reviewRequired: true } };
 }
 
-function toLookup(
-  finding: Finding | null,
-  { readings, spelling }: NameQuestion,
-  table: NameTable,
-): NameLookup {
+function toLookup(finding: Finding | null, { readings }: NameQuestion, table: NameTable): NameLookup {
   if (finding?.outcome === 'found') return { hit: finding.hit, alternatives: [] };
-  if (spelling === 'foreign') return { hit: null, alternatives: [] };
   // Computed on first use: most names that one table lacks are found in another.
   let alternatives: readonly NameAlternative[] | undefined;
   return {

@@ -20,10 +20,9 @@ export interface NameQuestion {
   readonly plainKey: string;
   /**
    * The spelling in the checklists asked: the whole string is an entry, its words are spelt as they
-   * are there, neither, or it is the name of no plant (`foreign`). If absent, this was not determined, and each checklist
-   * finds what it can.
+   * are there, or neither. If absent, this was not determined, and each checklist finds what it can.
    */
-  readonly spelling?: 'verbatim' | 'known' | 'unknown' | 'foreign' | undefined;
+  readonly spelling?: 'verbatim' | 'known' | 'unknown' | undefined;
 }
 
 export type AuthorAgreement = 'equal' | 'unknown' | 'different';

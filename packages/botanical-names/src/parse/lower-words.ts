@@ -3,8 +3,7 @@ import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.
 import { looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { readAuthors } from './authors.ts';
-import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
-import { takeDoubt } from './doubt.ts';
+import { readUnquotedCultivar } from './cultivar.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
@@ -145,28 +144,6 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
   return true;
 }
 
-const descriptionEnds: ReadonlySet<string> = new Set([
-  'form',
-  'variant',
-  'intergrade',
-  'race',
-  'ecotype',
-  'type',
-  'variety',
-  'hybrid',
-]);
-
-/** `Melaleuca pallida pink flower form`: words in small letters that describe and name nothing. */
-function readDescription(reader: Reader, token: Token): boolean {
-  const end = endOfEpithetWords(reader);
-  const last = reader.tokenAt(end - 1);
-  if (last === undefined || last.shape !== 'lower' || !descriptionEnds.has(last.lower)) return false;
-  if (looksLatin(token.lower) && !epithetWords.has(token.lower) && last !== token) return false;
-  takeDoubt(reader, token, last, '?');
-  reader.position = end;
-  return true;
-}
-
 /** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
 function readThirdWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
@@ -176,7 +153,6 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   if ((nameParticles.has(token.lower) && token.text.length < 4) || mark?.lower === 'ex') return false;
   // `achariana a.l.sm.`: an author in small letters.
   if (token.dot && !token.spaceBefore) return false;
-  if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);
   const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');

@@ -1,3 +1,5 @@
+import { epithetWords } from '../vocabulary/cultivar-words.ts';
+import { looksLatin } from '../vocabulary/latin.ts';
 import words from '../vocabulary/stated-doubts.json' with { type: 'json' };
 import { withoutSpecies } from './doubt.ts';
 import type { Draft } from './draft.ts';
@@ -7,95 +9,79 @@ import { takeNoise } from './noise.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * Words of a list that doubt the whole name: `(uncertain)`, `ohne Etikett`, `small form`, and `hybrid` behind a species. They
- * are taken off before the name is read and leave a remark, which every reading follows.
+ * Words that doubt the whole name: `(uncertain)`, `ohne Etikett`, `small form`, and `hybrid` behind a species. They are taken
+ * off before the name is read and leave a remark, which every reading follows.
  */
 
 const doubts: ReadonlySet<string> = new Set(words.doubts);
+const firstWords: ReadonlySet<string> = new Set(words.doubts.map((phrase) => phrase.replace(/ .*/, '')));
 const guesses: ReadonlySet<string> = new Set(words.guesses);
 const forms: ReadonlySet<string> = new Set(words.forms);
 const adjectives: ReadonlySet<string> = new Set(words.adjectives);
 const crosses: ReadonlySet<string> = new Set(words.crosses);
-const firstWords: ReadonlySet<string> = new Set(words.doubts.flatMap((phrase) => phrase.split(' ', 1)));
 
-const phraseMax = 3;
-
-/** Takes the doubt at this token, with the bracket that it is in; returns the number of tokens up to the end of it. */
+/** Takes the doubt at this token, with the bracket that it is in; returns the number of tokens taken. */
 export function stripStatedDoubt(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const token = tokens[index];
-  if (token?.kind === 'open') return stripDoubtfulBracket(label, stripped, index);
-  if (token?.kind !== 'word') return 0;
-  const { lower } = token;
-  if (guesses.has(lower) && tokens[index + 1]?.kind !== 'open') return take(label, stripped, index, 1);
-  if (index === 0) return 0;
-  const count = phraseAt(tokens, index);
-  if (count > 0) return take(label, stripped, index, count);
-  // `Hebe small leaf form`: behind a genus such words are rather a cultivar.
-  if (adjectives.has(lower) && index > 1 && !adjectives.has(tokens[index - 1]?.lower ?? ''))
-    return take(label, stripped, index, endOfForm(tokens, index) - index);
-  const isBehindSpecies = index > 1 && tokens[index - 1]?.kind === 'word' && tokens[index - 1]?.dot === false;
-  return crosses.has(lower) && isBehindSpecies && endsLabel(tokens[index + 1])
-    ? take(label, stripped, index, 1, 'unnamed-hybrid')
-    : 0;
-}
-
-function take(
-  label: Label,
-  stripped: Uint8Array,
-  from: number,
-  count: number,
-  code: 'uncertain-identification' | 'unnamed-hybrid' = 'uncertain-identification',
-): number {
-  const first = label.tokens[from];
-  const last = label.tokens[from + count - 1];
-  if (!first || !last || count < 1) return 0;
+  if (token?.kind !== 'open' && token?.kind !== 'word') return 0;
+  const isCross = crosses.has(token.lower) && index > 1 && endsLabel(tokens[index + 1]);
+  const isCrossOfSpecies = isCross && tokens[index - 1]?.kind === 'word' && tokens[index - 1]?.dot === false;
+  const count = isCrossOfSpecies ? 1 : lengthAt(tokens, index);
+  const [first, last] = [token, tokens[index + count - 1]];
+  if (count === 0 || last === undefined) return 0;
+  const code = isCrossOfSpecies ? 'unnamed-hybrid' : 'uncertain-identification';
   label.remarks.push({ code, severity: 'caution', start: first.start, end: last.end });
-  return takeNoise(label, stripped, from, count, code === 'unnamed-hybrid' ? 'description' : 'qualifier');
+  return takeNoise(label, stripped, index, count, isCrossOfSpecies ? 'description' : 'qualifier');
 }
 
-/** Number of tokens of the phrase that begins here. */
-function phraseAt(tokens: readonly Token[], index: number): number {
+function lengthAt(tokens: readonly Token[], index: number): number {
+  const token = tokens[index];
+  if (token === undefined) return 0;
+  if (token.kind === 'open') return lengthOfBracket(tokens, index, token.partner);
+  if (guesses.has(token.lower) && tokens[index + 1]?.kind !== 'open') return 1;
+  return index === 0 ? 0 : lengthOfPhrase(tokens, index) || lengthOfForm(tokens, index);
+}
+
+function lengthOfPhrase(tokens: readonly Token[], index: number): number {
   if (!firstWords.has(tokens[index]?.lower ?? '')) return 0;
-  for (let count = phraseMax; count > 0; count--) {
-    const phrase = tokens.slice(index, index + count);
-    const isWhole = phrase.length === count && phrase.every(({ kind }) => kind === 'word');
-    if (isWhole && doubts.has(phrase.map(({ lower }) => lower).join(' '))) return count;
-  }
-  return 0;
+  const phrase = tokens.slice(index, index + 3).map(({ lower }) => lower);
+  return [3, 2, 1].find((count) => phrase[count - 1] && doubts.has(phrase.slice(0, count).join(' '))) ?? 0;
 }
 
-/** `small form`, `kleine Form`: index behind it; the index itself where no such words begin or others follow. */
-function endOfForm(tokens: readonly Token[], index: number): number {
-  let at = index;
-  while (adjectives.has(tokens[at]?.lower ?? '') && tokens[at]?.shape === 'lower') at++;
-  return at > index && forms.has(tokens[at]?.lower ?? '') && endsLabel(tokens[at + 1]) ? at + 1 : index;
+/** `small form`, `kleine Form`, not right behind the genus: there such words are rather a cultivar. */
+function lengthOfForm(tokens: readonly Token[], index: number): number {
+  if (index === 1 || !isPlainWord(tokens[index]) || (index === 2 && isPlainWord(tokens[1]))) return 0;
+  let end = index + 1;
+  while (tokens[end]?.shape === 'lower' && tokens[end]?.dot === false && !forms.has(tokens[end]?.lower ?? ''))
+    end++;
+  return forms.has(tokens[end]?.lower ?? '') && endsLabel(tokens[end + 1]) ? end + 1 - index : 0;
+}
+
+/** A word in small letters that is no epithet. */
+function isPlainWord(token: Token | undefined): boolean {
+  if (token?.shape !== 'lower' || token.dot || forms.has(token.lower) || isRankMarker(token)) return false;
+  return !looksLatin(token.lower) || epithetWords.has(token.lower) || adjectives.has(token.lower);
 }
 
 function endsLabel(token: Token | undefined): boolean {
-  return (
-    token === undefined || (token.kind !== 'word' && token.kind !== 'times' && !token.kind.endsWith('quote'))
-  );
+  return token === undefined || !/word|times|quote/.test(token.kind);
 }
 
-/** `(uncertain, variegated)`, `(small form)`: the whole bracket. */
-function stripDoubtfulBracket(label: Label, stripped: Uint8Array, index: number): number {
-  const { tokens } = label;
-  const { partner = null } = tokens[index] ?? {};
-  const marker = tokens[index - 1];
-  if (partner?.kind !== 'close' || marker === undefined || isRankMarker(marker)) return 0;
+function lengthOfBracket(tokens: readonly Token[], index: number, partner: Token | null): number {
+  const before = tokens[index - 1];
+  if (partner?.kind !== 'close' || before === undefined || isRankMarker(before)) return 0;
   const close = tokens.indexOf(partner);
   for (let at = index + 1; at < close; at++)
-    if (phraseAt(tokens, at) > 0 || endOfForm(tokens, at) === close)
-      return take(label, stripped, index, close - index + 1);
+    if (lengthOfPhrase(tokens, at) > 0 || at + lengthOfForm(tokens, at) === close) return close + 1 - index;
   return 0;
 }
 
 /** A doubt that says more (`cf.`) stays; `hybrid` says nothing of a genus or of a cultivar. */
 export function followRemarks(draft: Draft, remarks: readonly Remark[]): readonly Remark[] {
-  if (withoutSpecies.has(draft.qualifier) && remarks.some(({ code }) => code === 'uncertain-identification'))
-    draft.qualifier = '?';
-  const isCross = draft.specificEpithet !== null && draft.cultivar === null;
-  if (isCross && remarks.some(({ code }) => code === 'unnamed-hybrid')) draft.hybrid.unnamed = true;
+  const has = (code: Remark['code']) => remarks.some((remark) => remark.code === code);
+  if (withoutSpecies.has(draft.qualifier) && has('uncertain-identification')) draft.qualifier = '?';
+  const isCross = draft.specificEpithet !== null && draft.cultivar === null && draft.parents.length === 0;
+  if (isCross && has('unnamed-hybrid')) draft.hybrid.unnamed = true;
   return isCross ? remarks : remarks.filter(({ code }) => code !== 'unnamed-hybrid');
 }

@@ -114,8 +114,8 @@ function guessFor(
   found: readonly FoundName[],
   about: AboutFound,
 ): SourceMatch | null {
-  // A list at hand has the name, or it is no plant's: it is no misspelling of another one.
-  if (spelling === 'known' || spelling === 'verbatim' || spelling === 'foreign') return null;
+  // A list at hand has the name: it is no misspelling of another one.
+  if (spelling === 'known' || spelling === 'verbatim') return null;
   const guesses = found.filter(({ isGuess }) => isGuess);
   for (const [reading, asked] of readings.entries()) {
     const nearest = findNearest(guesses, asked);
