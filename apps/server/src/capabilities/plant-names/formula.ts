@@ -12,7 +12,6 @@ import {
   parseCached,
 } from '@plantdata/name-matching';
 import type { SourceMatches } from './consensus/consensus.ts';
-import type { Guess } from './respell.ts';
 import type { NameUsage, SourceAnswer, SourceMatch } from './sources/taxonomic-source.ts';
 
 /**
@@ -22,14 +21,13 @@ import type { NameUsage, SourceAnswer, SourceMatch } from './sources/taxonomic-s
 export interface FormulaQuestion {
   readonly formula: PlantName;
   readonly parents: readonly NameQuestion[];
-  readonly named: NamedHybrid | null;
-}
-
-/** The name of the hybrid of two parents, and how the submitted parents led to it. */
-interface NamedHybrid {
-  readonly question: NameQuestion;
-  readonly name: string;
-  readonly guess: Guess;
+  /** The hybrid's own name; `isExact` if it is recorded for the parents as they are written. */
+  readonly named: {
+    readonly name: string;
+    readonly question: NameQuestion;
+    readonly isExact: boolean;
+    readonly editDistance: number;
+  } | null;
 }
 
 /** Names of hybrids by the exact key of their formula. */
@@ -41,16 +39,12 @@ export function readFormula(
   hybrids: NamedHybrids,
   tables: readonly NameTable[],
 ): FormulaQuestion | null {
-  const formula = formulaIn(name);
-  if (!formula?.parents.every(isAskable)) return null;
+  const isInBrackets = name.form === 'name' && name.specificEpithet === null && !name.hybrid.genus;
+  if (!(isFormula(name) || isInBrackets) || name.parents.length < 2 || !name.parents.every(isAskable))
+    return null;
+  const formula = isFormula(name) ? name : { ...name, form: 'hybrid-formula' as const };
   const parents = formula.parents.map((parent) => createQuestion([parent], formatName(parent)));
   return { formula, parents, named: findNamed(formula, parents, hybrids, tables) };
-}
-
-function formulaIn(name: PlantName): PlantName | null {
-  if (isFormula(name)) return name;
-  const isInBrackets = name.parents.length > 1 && name.specificEpithet === null && !name.hybrid.genus;
-  return name.form === 'name' && isInBrackets ? { ...name, form: 'hybrid-formula' } : null;
 }
 
 function findNamed(
@@ -58,113 +52,105 @@ function findNamed(
   parents: readonly NameQuestion[],
   hybrids: NamedHybrids,
   tables: readonly NameTable[],
-): NamedHybrid | null {
-  if (formula.form !== 'hybrid-formula') return null;
+): FormulaQuestion['named'] {
   const asWritten = hybrids.get(exactKey(formula));
-  // A cultivar or a doubt belongs to one of the parents: it is no other hybrid, but a person should look.
-  const isPlain = formula.parents.every(({ cultivar, qualifier }) => cultivar === null && qualifier === null);
-  const hits = asWritten ? [] : parents.flatMap((parent) => findParent(parent, tables) ?? []);
+  const found = asWritten ? [] : parents.flatMap((parent) => findParent(parent, tables) ?? []);
   const nameOf = (names: readonly string[]) =>
     hybrids.get(exactKey({ ...formula, parents: names.map(parseCached) }));
   const name =
-    asWritten ?? nameOf(hits.map(({ known }) => known)) ?? nameOf(hits.map(({ accepted }) => accepted));
-  if (!name || (!asWritten && hits.length < parents.length)) return null;
-  const editDistance = hits.reduce((sum, hit) => sum + hit.editDistance, 0);
-  const kind = asWritten && isPlain ? 'exact' : editDistance > 0 ? 'fuzzy' : 'variant';
-  const reviewRequired = kind !== 'exact';
-  const guess = {
-    kind,
-    stage: null,
+    asWritten ?? nameOf(found.map(({ known }) => known)) ?? nameOf(found.map(({ accepted }) => accepted));
+  if (name === undefined || formula.form !== 'hybrid-formula') return null;
+  // A cultivar or a doubt belongs to one of the parents: it is no other hybrid, but a person should look.
+  const isPlain = formula.parents.every(({ cultivar, qualifier }) => cultivar === null && qualifier === null);
+  const editDistance = found.reduce((sum, parent) => sum + parent.editDistance, 0);
+  return {
+    name,
+    question: createEntryQuestion(name),
+    isExact: isPlain && asWritten !== undefined,
     editDistance,
-    reading: 0,
-    reviewRequired,
-    isKnownMisspelling: false,
-  } as const;
-  return { name, question: createEntryQuestion(name), guess };
+  };
 }
 
-function findParent(question: NameQuestion, tables: readonly NameTable[]) {
+function findParent(parent: NameQuestion, tables: readonly NameTable[]) {
   for (const table of tables) {
-    const { hit } = lookUp(question, table).found;
-    if (!hit || hit.kind === 'partial') continue;
+    const { hit } = lookUp(parent, table).found;
+    if (!hit) continue;
     const { known, editDistance } = hit;
-    const accepted = table.name(known.acceptedRow ?? known.row).written;
-    return { known: known.written, accepted, editDistance };
+    return {
+      known: known.written,
+      accepted: table.name(known.acceptedRow ?? known.row).written,
+      editDistance,
+    };
   }
   return null;
 }
 
-/** Answers to the named hybrid count as the guess that led to it; where the name is a synonym, a person should look. */
-export function answersToNamed({ answers, bundled }: SourceMatches, { guess }: NamedHybrid): SourceMatches {
-  const mark = (answer: SourceAnswer): SourceAnswer => {
-    if (answer.outcome !== 'match' || (guess.kind === 'exact' && answer.match.usage === 'accepted'))
-      return answer;
-    const kind = guess.kind === 'exact' ? 'variant' : guess.kind;
-    return { ...answer, match: { ...answer.match, ...guess, kind, reviewRequired: true } };
-  };
-  return {
-    answers: answers.map(({ source, answer }) => ({ source, answer: mark(answer) })),
-    bundled: bundled && { ...bundled, answer: mark(bundled.answer) },
-  };
+type Join = (answers: readonly (SourceAnswer | undefined)[]) => SourceAnswer;
+
+/** Answers to the hybrid's own name, where there are any, are those to the formula; where it is a synonym, a person should look. */
+export function answersToNamed(
+  answers: SourceMatches,
+  { isExact, editDistance }: NonNullable<FormulaQuestion['named']>,
+): SourceMatches {
+  return joinEach([answers], ([answer]) => {
+    if (answer?.outcome !== 'match') return answer ?? unknown;
+    if (isExact && answer.match.usage === 'accepted') return answer;
+    const kind = editDistance > 0 ? 'fuzzy' : 'variant';
+    return { ...answer, match: { ...answer.match, kind, stage: null, editDistance, reviewRequired: true } };
+  });
 }
 
 /** A source that has every parent has the formula. */
 export function answersToParents(formula: PlantName, parents: readonly SourceMatches[]): SourceMatches {
-  const [first, ...others] = parents;
-  if (!first) return { answers: [], bundled: null };
-  const join = (answers: readonly (SourceAnswer | undefined)[]) =>
+  return joinEach(parents, (answers) =>
     joinAnswers(
       formula,
       answers.flatMap((answer) => answer ?? []),
-    );
+    ),
+  );
+}
+
+function joinEach(all: readonly SourceMatches[], join: Join): SourceMatches {
+  const [first] = all;
   return {
-    answers: first.answers.map(({ source, answer }) => ({
+    answers: (first?.answers ?? []).map(({ source }, place) => ({
       source,
-      answer: join([
-        answer,
-        ...others.map((other) => other.answers.find((each) => each.source === source)?.answer),
-      ]),
+      answer: join(all.map(({ answers }) => answers[place]?.answer)),
     })),
-    bundled: first.bundled && {
-      answer: join(parents.map(({ bundled }) => bundled?.answer)),
-      other: null,
-    },
+    bundled: first?.bundled ? { answer: join(all.map(({ bundled }) => bundled?.answer)), other: null } : null,
   };
 }
 
-function joinAnswers(formula: PlantName, answers: readonly SourceAnswer[]): SourceAnswer {
+const unknown: SourceAnswer = { outcome: 'no-match', alternatives: [] };
+
+function joinAnswers({ form, genus, parents }: PlantName, answers: readonly SourceAnswer[]): SourceAnswer {
   const open = answers.find(({ outcome }) => outcome !== 'match');
   if (open) return open.outcome === 'no-match' ? { ...open, alternatives: [] } : open;
   const matches = answers.flatMap((answer) => (answer.outcome === 'match' ? [answer.match] : []));
-  const [first] = matches;
   // Of a parent that is a species the genus is no answer.
   const isKnown = matches.every(
-    ({ matchedName }, at) =>
-      isGenusName(matchedName) === (formula.genus === null && formula.parents[at]?.rank === 'genus'),
+    ({ matchedName }, at) => isGenusName(matchedName) === (genus === null && parents[at]?.rank === 'genus'),
   );
-  if (!first || !isKnown || matches.length < formula.parents.length)
-    return { outcome: 'no-match', alternatives: [] };
-  return { ...answers[0], outcome: 'match', match: joinMatches(formula, matches, first) };
+  if (!isKnown || matches.length < parents.length) return unknown;
+  const match = joinMatches(matches, form === 'hybrid-formula' ? ' × ' : ' + ');
+  return { ...answers[0], outcome: 'match', match };
 }
 
-function joinMatches({ form }: PlantName, matches: readonly SourceMatch[], first: SourceMatch): SourceMatch {
-  const write = (names: readonly string[]) => names.join(form === 'hybrid-formula' ? ' × ' : ' + ');
+/** The weakest match decides of what kind the whole is. */
+function joinMatches(matches: readonly SourceMatch[], sign: string): SourceMatch {
   const weakest = matches.reduce((weak, match) =>
     MATCH_KINDS.indexOf(match.kind) > MATCH_KINDS.indexOf(weak.kind) ? match : weak,
   );
-  const families = new Set(matches.map(({ family }) => family));
+  const isOneFamily = matches.every(({ family }) => family === weakest.family);
   return {
     ...weakest,
     reading: 0,
     editDistance: matches.reduce((sum, { editDistance }) => sum + editDistance, 0),
-    matchedName: write(matches.map(({ matchedName }) => matchedName)),
-    acceptedName: write(matches.map(({ acceptedName }) => acceptedName)),
-    usage: usages.findLast((usage) => matches.some((match) => match.usage === usage)) ?? 'accepted',
+    matchedName: matches.map(({ matchedName }) => matchedName).join(sign),
+    acceptedName: matches.map(({ acceptedName }) => acceptedName).join(sign),
+    usage: usages.find((usage) => matches.some((match) => match.usage === usage)) ?? 'accepted',
     acceptedAuthorship: null,
-    family: families.size === 1 ? first.family : null,
-    authorAgreement: matches.some(({ authorAgreement }) => authorAgreement === 'different')
-      ? 'different'
-      : 'unknown',
+    family: isOneFamily ? weakest.family : null,
     reviewRequired: matches.some(({ reviewRequired }) => reviewRequired),
     commonNames: [],
     identifiers: {},
@@ -172,5 +158,5 @@ function joinMatches({ form }: PlantName, matches: readonly SourceMatch[], first
   };
 }
 
-/** From the surest. */
-const usages: readonly NameUsage[] = ['accepted', 'synonym', 'trade', 'unresolved', 'misnomer'];
+/** From the least certain. */
+const usages: readonly NameUsage[] = ['misnomer', 'unresolved', 'trade', 'synonym'];

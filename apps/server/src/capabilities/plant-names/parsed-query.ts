@@ -33,38 +33,25 @@ export interface ParsedQuery {
   readonly isForFallback: boolean;
 }
 
-export function parseQuery(submitted: string, dictionary: KnownNames): ParsedQuery {
+export function parseQuery(
+  submitted: string,
+  dictionary: KnownNames,
+  readFormula: (name: PlantName) => FormulaQuestion | null = () => null,
+): ParsedQuery {
   const trimmed = submitted.trim();
   const { label, readings, question } = readQuestion(submitted, dictionary);
-  const refusal = refuseLength(trimmed) ?? (question ? null : refuseForm(label.name));
+  const formula = question && isFormula(label.name) ? null : readFormula(label.name);
+  const refusal = refuseLength(trimmed) ?? (question || formula ? null : refuseForm(label.name));
   const [synonym] = label.name.synonyms;
   return {
     submitted,
     quality: label.quality,
-    readings: refusal ? [label] : readings,
-    question: refusal ? null : question,
+    readings: formula ? [{ ...label, name: formula.formula }] : refusal ? [label] : readings,
+    question: refusal || formula ? null : question,
     bracketedSynonym: synonym && isAskable(synonym) ? createQuestion([synonym], formatName(synonym)) : null,
-    formula: null,
+    formula: refusal ? null : formula,
     refusal,
     isForFallback: isForFallback(trimmed, label.name),
-  };
-}
-
-/** The same query, to be answered by the parents and the name of a hybrid. */
-export function withFormula(
-  query: ParsedQuery,
-  read: (name: PlantName) => FormulaQuestion | null,
-): ParsedQuery {
-  const [first] = query.readings;
-  const isOpen = query.refusal === null ? !isFormula(first.name) : query.refusal.code === 'hybrid_formula';
-  const formula = isOpen ? read(first.name) : null;
-  if (!formula) return query;
-  return {
-    ...query,
-    readings: [{ ...first, name: formula.formula }],
-    question: null,
-    refusal: null,
-    formula,
   };
 }
 

@@ -10,7 +10,7 @@ import { explainAssessment } from './explain/explain-assessment.ts';
 import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
 import { type NamedHybrids, readFormula } from './formula.ts';
-import { type ParsedQuery, parseQuery, withFormula } from './parsed-query.ts';
+import { type ParsedQuery, parseQuery } from './parsed-query.ts';
 import { buildRecord } from './record/build-record.ts';
 import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -242,9 +242,7 @@ interface Case {
 }
 
 function readCase(name: string, { dictionary, findCorrection, namedHybrids, bundled }: NameData): Case {
-  const query = withFormula(parseQuery(name, dictionary), (formula) =>
-    readFormula(formula, namedHybrids, bundled.tables),
-  );
+  const query = parseQuery(name, dictionary, (formula) => readFormula(formula, namedHybrids, bundled.tables));
   return { query, correction: findCorrection(query) };
 }
 

@@ -44,7 +44,14 @@ export function createStarterChecklist(
 ): StarterChecklist {
   const named = readHybrids(hybrids);
   const genera = deriveGenera(listed);
-  const taxa = [...listed, ...genera, ...deriveHybrids(named, [...listed, ...genera])];
+  const taxa = [
+    ...listed,
+    ...genera,
+    ...deriveHybrids(
+      named.map(([, name]) => name),
+      [...listed, ...genera],
+    ),
+  ];
   const byWritten = new Map(taxa.flatMap(spellingsOf).map((each) => [each.written, each]));
   const spellings = [...byWritten.values()];
   const dictionary = createNameDictionary(
@@ -71,7 +78,7 @@ export function createStarterChecklist(
       if (!spelling) throw new Error(`${known.written} is not a name of the checklist.`);
       return spelling;
     },
-    namedHybrids: new Map(named.map(({ name, formula }) => [exactKey(parseName(formula).name), name])),
+    namedHybrids: new Map(named.map(([formula, name]) => [exactKey(parseName(formula).name), name])),
     findByCommonName: (commonName) => byCommonName.get(commonName.toLowerCase()) ?? [],
     parse(name) {
       const parsed = parsedNames.get(name) ?? parseName(name, { dictionary }).name;

@@ -1,32 +1,23 @@
 import type { StarterTaxon } from './taxon.ts';
 
-/** A line of `data/starter/hybrids.txt`: `Quercus × warei = Quercus bicolor × Quercus robur`. */
-interface NamedHybrid {
-  readonly name: string;
-  readonly formula: string;
-}
-
-export function readHybrids(lines: string): NamedHybrid[] {
-  return lines.split('\n').flatMap((line) => {
+/** Lines of `data/starter/hybrids.txt`, `Quercus × warei = Quercus bicolor × Quercus robur`, as pairs of formula and name. */
+export const readHybrids = (lines: string): (readonly [formula: string, name: string])[] =>
+  lines.split('\n').flatMap((line) => {
     const [name, formula] = line.split(' = ');
-    return name && formula ? [{ name, formula }] : [];
+    return name && formula ? [[formula, name] as const] : [];
   });
-}
 
-/** Named hybrids that the taxa lack, in a genus that they have; without authors, as the table of hybrids states none. */
-export function deriveHybrids(
-  hybrids: readonly NamedHybrid[],
-  taxa: readonly StarterTaxon[],
-): StarterTaxon[] {
-  const listed = new Set(taxa.flatMap(({ name, names }) => [name, ...names.map((other) => other.name)]));
-  const genera = new Map(
-    taxa.flatMap((taxon) => (taxon.rank === 'genus' ? [[taxon.name, taxon] as const] : [])),
+/** Named hybrids that the taxa lack, of a genus that they have; without authors, as the table of hybrids states none. */
+export function deriveHybrids(names: readonly string[], taxa: readonly StarterTaxon[]): StarterTaxon[] {
+  const listed = new Set(
+    taxa.flatMap(({ name, names: others }) => [name, ...others.map((other) => other.name)]),
   );
-  return [...new Set(hybrids.map(({ name }) => name))].flatMap((name) => {
-    const genus = genera.get(name.replace(/ × .*/, ''));
-    if (!genus || listed.has(name)) return [];
-    return [
-      { name, rank: 'species', family: genus.family, markets: genus.markets, commonNames: [], names: [] },
-    ];
+  return [...new Set(names)].flatMap((name) => {
+    const genus = listed.has(name)
+      ? undefined
+      : taxa.find((taxon) => taxon.name === name.replace(/ × .*/, ''));
+    return genus
+      ? [{ ...genus, name, authorship: undefined, rank: 'species' as const, commonNames: [], names: [] }]
+      : [];
   });
 }
