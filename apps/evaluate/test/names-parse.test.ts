@@ -27,6 +27,7 @@ const nothing: PlantName = {
   qualifier: null,
   authorship: null,
   speciesAuthorship: null,
+  citation: null,
   sensu: null,
   nomenclaturalNote: null,
   synonyms: [],

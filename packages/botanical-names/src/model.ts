@@ -134,6 +134,8 @@ export interface PlantName {
   readonly authorship: Authorship | null;
   /** Authors of the species when an infraspecific part follows: `Amsonia tabernaemontana Walter var. …`. */
   readonly speciesAuthorship: Authorship | null;
+  /** Place of publication behind the authors, as written: `Sp. Pl. 2: 996 (1753)`, `in Paxton`, `1867`; no author. */
+  readonly citation: string | null;
   /** `auct.`, `hort.`, `sensu Smith`, `non L.`: a use of a name, not an author. */
   readonly sensu: string | null;
   /** `nom. nud.`, `nom. cons.`, `s.l.`, … as written. */

@@ -20,6 +20,7 @@ const EMPTY: PlantName = {
   qualifier: null,
   authorship: null,
   speciesAuthorship: null,
+  citation: null,
   sensu: null,
   nomenclaturalNote: null,
   synonyms: [],

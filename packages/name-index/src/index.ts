@@ -8,6 +8,7 @@ export {
   IDENTIFIER_KINDS,
   type Identifiers,
   type NameFacts,
+  type RegisteredCultivar,
   type Snapshot,
   SnapshotError,
   SnapshotManifest,

@@ -116,6 +116,23 @@ export interface NameFacts {
   readonly commonNames?: readonly CommonName[];
   /** Why an operator corrects this name; only corrections have it. */
   readonly note?: string;
+  /** Only the rows of a cultivar register have it. */
+  readonly cultivar?: RegisteredCultivar;
+}
+
+/** An entry of a cultivar register. */
+export interface RegisteredCultivar {
+  readonly epithet: string;
+  /** Genus and species as the register has them; the genus alone where it names no species. */
+  readonly botanical: string;
+  /** Title of the register: `US plant patent`. */
+  readonly register: string;
+  /** Of the entry, else its rights number; null if the register gives neither. */
+  readonly identifier: string | null;
+  readonly rightsNumber: string | null;
+  /** Other epithets for this cultivar. */
+  readonly synonyms: readonly string[];
+  readonly tradeNames: readonly string[];
 }
 
 export interface Snapshot {

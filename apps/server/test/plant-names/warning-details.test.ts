@@ -158,6 +158,7 @@ const cases: Readonly<Record<string, () => Promise<Details>>> = {
   author_differs: bundled('Acer palmatum Mill.'),
   bracketed_name_only: bundled('Xyzzya imaginaria (syn. Monstera deliciosa)'),
   bracketed_name_differs: bundled('Acer palmatum (Quercus robur)'),
+  cultivar_differs: bundled("Carissa macrocarpa 'Lemon Twistt'"),
   no_source_asked: bundled('Acer palmatum'),
   unresolved: bundled('Carex acuta'),
   uncertain_identification: bundled('Acer cf. palmatum'),

@@ -45,7 +45,7 @@ describe('the datasets of the system', () => {
   it('are those that can be imported, with the command that does it', async () => {
     const list = await datasets();
     expect(list.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...Array(11).fill('checklist'),
+      ...Array(12).fill('checklist'),
       ...Array(3).fill('floral_spectra'),
       'climate',
     ]);

@@ -135,6 +135,7 @@ export const desk = {
       unnamed_hybrid: 'Unnamed hybrid',
       bracketed_name_only: 'Name in brackets alone',
       bracketed_name_differs: 'Name in brackets differs',
+      cultivar_differs: 'Cultivar differs in a register',
     },
   },
   selection: {

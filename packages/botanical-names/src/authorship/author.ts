@@ -46,8 +46,8 @@ function standardWord(word: string, index: number, words: readonly string[]): st
   const suffix = index > 0 && next === undefined ? authorSuffix(bare) : undefined;
   if (suffix !== undefined) return suffix;
   if (GARDEN_WORDS.has(bare.toLowerCase())) return 'hort.';
-  // An initial without its full stop: `H Koch`, `Roy L Taylor`.
-  if (/^\p{Lu}$/u.test(word) && next !== undefined && /^\p{Lu}\p{Ll}/u.test(next)) return `${word}.`;
+  // An initial without its full stop: `H Koch`, `J D Hooker`.
+  if (/^\p{Lu}$/u.test(word) && next !== undefined && /^\p{Lu}/u.test(next)) return `${word}.`;
   return lowerCapitals(word);
 }
 

@@ -1,5 +1,7 @@
 import type { Authorship } from '../model.ts';
+import { endOfFirstTeam } from './first-team.ts';
 import { readPlainAuthorship } from './plain-authorship.ts';
+
 import { parseTeam } from './team.ts';
 import { startOfUse } from './words.ts';
 
@@ -50,7 +52,7 @@ function isGardenOnly(authors: readonly string[]): boolean {
 
 /** Null when the text holds a word that cannot belong to an authorship. */
 function parsePublication(text: string): Publication | null {
-  const [main = '', work] = text.split(/,?\s+(?:in|apud)\s+(?!')/u, 2);
+  const [main = '', work] = text.split(/,?\s+(?:in|apud|ap\.?)\s+(?!')/u, 2);
   const { inAuthors, year: workYear } = work === undefined ? { inAuthors: [], year: null } : parseWork(work);
   const dated = takeYear(main);
   const [published = '', sanction] = dated.text.split(/\s*:\s*(?=\p{Lu})/u, 2);
@@ -66,6 +68,16 @@ function parsePublication(text: string): Publication | null {
   return { authors, exAuthors, inAuthors, sanctioningAuthors, year: dated.year ?? workYear };
 }
 
+/** Brackets that were doubled or taken from another kind of keyboard: `((L.) Wimm.) Smith`, `[L.] Raf.`, `(Buerger ex) Hance`. */
+function repairBrackets(text: string): string {
+  return text
+    .replace(/^\[(\p{Lu}[^[\]]*)\](?=\s*\p{L})/u, '($1)')
+    .replace(/^\(\s*\(([^()]*)\)[^()]*\)/u, '($1)')
+    .replace(/^(\(\s*)\((?=[^()]*\)[^()]*$)/u, '$1')
+    .replace(/\)\s*\)/u, ')')
+    .replace(/^\(([^()]*\sex)\.?\s*\)/u, '$1');
+}
+
 /** Divides `(basionym) combination`; a bracket that is missing on one side is supplied. */
 function splitBracket(text: string): { basionym: string; combination: string } {
   const close = text.indexOf(')');
@@ -76,10 +88,10 @@ function splitBracket(text: string): { basionym: string; combination: string } {
     return { basionym: text.slice(0, close), combination: text.slice(close + 1) };
   }
   if (close < 0) {
-    // `(Dejean, 1831 Mill.`: the year ends the bracket; without one everything belongs to it.
-    const end = /\d{4}(?=\s+\p{Lu})/u.exec(text);
-    if (end === null) return { basionym: text.slice(1), combination: '' };
-    return { basionym: text.slice(1, end.index + 4), combination: text.slice(end.index + 4) };
+    // `(Dejean, 1831 Mill.`: the year ends the bracket; without one the first team of authors is in it.
+    const year = /\d{4}(?=\s+\p{Lu})/u.exec(text);
+    const end = year === null ? 1 + endOfFirstTeam(text.slice(1)) : year.index + 4;
+    return { basionym: text.slice(1, end), combination: text.slice(end) };
   }
   return { basionym: text.slice(1, close), combination: text.slice(close + 1) };
 }
@@ -119,7 +131,7 @@ export function parseAuthorship(text: string): Authorship | null {
 
 function readAnyAuthorship(text: string): Authorship | null {
   const verbatim = text.replace(/\s+/g, ' ').trim();
-  const { basionym, combination } = splitBracket(fold(text));
+  const { basionym, combination } = splitBracket(repairBrackets(fold(text)));
   const original = basionym === '' ? NOTHING : parsePublication(removeUse(basionym));
   const current = parsePublication(removeUse(combination.replace(/^[\s,]+(?=\D)/u, '')));
   if (original === null || current === null) return null;

@@ -1,3 +1,4 @@
+import { placeOfAuthor, standardFormOf } from '../authorship/register.ts';
 import { AUTHOR_PARTICLES, authorSuffix } from '../authorship/words.ts';
 import { foldToAscii } from '../keys/fold.ts';
 import { boundedEditDistance } from './edit-distance.ts';
@@ -14,20 +15,9 @@ interface AuthorPerson {
   readonly suffix: string;
 }
 
-/** Standard forms that no rule of abbreviation leads to. */
-const SPECIAL_FORMS: ReadonlyMap<string, string> = new Map([
-  ['linn', 'l'],
-  ['linne', 'l'],
-  ['linnaeus', 'l'],
-  ['decandolle', 'dc'],
-  ['candolle', 'dc'],
-]);
-
-/** `linnaeus`, `candolle`; not `linne`, which is one letter from `Linke`. */
-const LONG_FORM_LENGTH_MIN = 8;
-
 /** Shorter names that differ in one letter are mostly two persons. */
 const MISSPELT_LENGTH_MIN = 5;
+const LONG_LENGTH_MIN = 10;
 
 /** `van`, `von`, `De`; a capital alone is an initial. */
 function isParticle(word: string): boolean {
@@ -39,24 +29,14 @@ function isGiven(word: string, isLast: boolean): boolean {
   return !isLast && /^\p{L}{1,2}\.$|^\p{Lu}$/u.test(word);
 }
 
+/** Umlauts written as two letters are one: `Mueller`, `Müller`, `Muller`. */
 function familyOf(words: readonly string[]): readonly string[] {
-  const family = words.map((word) =>
+  return words.map((word) =>
     word
       .toLowerCase()
       .replace(/[.']/g, '')
       .replace(/([aou])e(?=[b-df-hj-np-tv-z])/g, '$1'),
   );
-  const special = specialFormOf(family.join(''));
-  return special === undefined ? family : [special];
-}
-
-function specialFormOf(name: string): string | undefined {
-  const special = SPECIAL_FORMS.get(name);
-  if (special !== undefined || name.length < LONG_FORM_LENGTH_MIN - 1) return special;
-  for (const [form, standard] of SPECIAL_FORMS) {
-    if (form.length >= LONG_FORM_LENGTH_MIN && isMisspelling(form, name)) return standard;
-  }
-  return undefined;
 }
 
 /** The ways to understand an author: `Conrad Baldenstein` has a given name, `Milne Edwards` two family names. */
@@ -79,25 +59,26 @@ function readingsOf(author: string): AuthorPerson[] {
     : [person(given, family)];
 }
 
-/** `rchb` for `reichenbach`: consonants of a long name, in order. */
+/** `rchb` for `reichenbach`, `michx` for `michaux`: consonants of a long name in order, or letters behind its beginning. */
 function isContraction(short: string, long: string): boolean {
-  if (short.length < 3 || short[0] !== long[0] || /[aeiouy]/.test(short.slice(1))) return false;
+  const begins = short.length > 3 && long.startsWith(short.slice(0, 3));
+  if (short.length < 3 || short[0] !== long[0] || (!begins && /[aeiouy]/.test(short.slice(1)))) return false;
   let position = 0;
   for (const letter of long) if (letter === short[position]) position += 1;
   return position === short.length;
 }
 
 /**
- * `Thumb.` for `Thunb.`, `Linaeus` for `Linnaeus`: one letter changed, left out, added or swapped with its
- * neighbour, in a short name not among the first ones (Winkler 1990). The last letter agrees: an abbreviation ends where
- * it parts persons, as in `Willd.` and `Willk.`.
+ * `Thumb.` for `Thunb.`: one letter changed, left out, added or swapped with its neighbour, in a short name not among
+ * the first two, in a long one up to three letters behind six. The last letter agrees: an abbreviation ends where it parts persons, as in
+ * `Willd.` and `Willk.`.
  */
 function isMisspelling(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  if (length >= LONG_LENGTH_MIN) return a.slice(0, 6) === b.slice(0, 6) && boundedEditDistance(a, b, 3) <= 3;
+  const agrees = length > 6 || a.slice(0, 2) === b.slice(0, 2);
   return (
-    Math.min(a.length, b.length) >= MISSPELT_LENGTH_MIN &&
-    a.at(-1) === b.at(-1) &&
-    boundedEditDistance(a, b, 1) <= 1 &&
-    jaroWinkler(a, b) > 0.9
+    length >= MISSPELT_LENGTH_MIN && agrees && a.at(-1) === b.at(-1) && boundedEditDistance(a, b, 1) <= 1
   );
 }
 
@@ -110,9 +91,7 @@ function isSameWord(a: string, b: string, aCut: boolean, bCut: boolean): boolean
     return short.length >= (shortCut ? 2 : 4);
   }
   if (shortCut && isContraction(short, long)) return true;
-  if (aCut !== bCut) return false;
-  if (isMisspelling(a, b)) return true;
-  return !aCut && short.length >= MISSPELT_LENGTH_MIN && jaroWinkler(a, b) > 0.92;
+  return aCut === bCut && isMisspelling(a, b);
 }
 
 /** Inner words of a double name are cut without a full stop: `Sch.Bip.`, `Schultz-Bip`. */
@@ -137,12 +116,52 @@ function areInitialsRight(a: string, b: string, strict: boolean): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
 
+const INITIALS = /^(?:\p{Lu}\p{Ll}?\.-?)+(?=\p{L}{2})/u;
+
+/** The registered abbreviation that begins a family name: `Millsp.` of `Millspaugh`, not `Mill.`. */
+function abbreviationOf(name: string): string | undefined {
+  for (let length = name.length - 1; length > 2; length--)
+    if (placeOfAuthor(`${name.slice(0, length)}.`) !== undefined) return `${name.slice(0, length)}.`;
+  return undefined;
+}
+
 /**
- * True if two authors can be one person: the family names agree, in full or abbreviated, and
- * neither initials nor `f.`, `bis` and the like contradict it. If `strict`, initials may not be
+ * True if the register has two authors as two persons: `Wall.` and `Wallr.`, `Kuntze` and `Kunze`. A family name alone
+ * may be any of its name, unless it is the standard form of the more frequent one: `Small` is not `E.Small`.
+ */
+function areRegisteredApart(a: string, b: string): boolean {
+  const [first, second] = [a, b].map(placeOfAuthor);
+  if (first !== undefined && second !== undefined) {
+    const [bareA, bareB] = [a, b].map((author) => author.replace(INITIALS, ''));
+    if (bareA !== bareB || (bareA !== a && bareB !== b)) return first !== second;
+    return bareA === a ? first < second : second < first;
+  }
+  const [short, long] = a.endsWith('.') ? [a, b] : [b, a];
+  if (!short.endsWith('.') || placeOfAuthor(short) === undefined || !/^\p{L}+$/u.test(long)) return false;
+  return (abbreviationOf(long) ?? short) !== short;
+}
+
+/**
+ * True if two authors can be one person: the family names agree, in full or abbreviated, neither initials nor `f.`,
+ * `bis` and the like contradict it, and the register does not have them as two. If `strict`, initials may not be
  * missing on one side.
  */
 export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
+  const others = formsOf(b);
+  return formsOf(a).some((one) =>
+    others.some(
+      (other) => one === other || (isLikePerson(one, other, strict) && !areRegisteredApart(one, other)),
+    ),
+  );
+}
+
+/** A family name in full may belong to other persons than the best known one. */
+function formsOf(author: string): readonly string[] {
+  const standard = standardFormOf(author);
+  return author.endsWith('.') || standard === author ? [standard] : [standard, author];
+}
+
+function isLikePerson(a: string, b: string, strict: boolean): boolean {
   const others = readingsOf(b);
   return readingsOf(a).some((first) =>
     others.some(
@@ -152,31 +171,4 @@ export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
         isSameFamily(first, second),
     ),
   );
-}
-
-/**
- * Similarity of two words by the letters that they share nearby, from 0 to 1, with a bonus for a common beginning of up
- * to four letters (Winkler 1990).
- */
-function jaroWinkler(a: string, b: string): number {
-  if (a === b) return 1;
-  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
-  const takenInB = new Array<boolean>(b.length).fill(false);
-  const sharedInA: string[] = [];
-  for (const [index, letter] of [...a].entries()) {
-    for (let other = Math.max(0, index - reach); other <= Math.min(b.length - 1, index + reach); other += 1) {
-      if (takenInB[other] === true || b[other] !== letter) continue;
-      takenInB[other] = true;
-      sharedInA.push(letter);
-      break;
-    }
-  }
-  const shared = sharedInA.length;
-  if (shared === 0) return 0;
-  const sharedInB = [...b].filter((_, index) => takenInB[index] === true);
-  const swapped = sharedInA.filter((letter, index) => letter !== sharedInB[index]).length / 2;
-  const jaro = (shared / a.length + shared / b.length + (shared - swapped) / shared) / 3;
-  let prefix = 0;
-  while (prefix < 4 && a[prefix] !== undefined && a[prefix] === b[prefix]) prefix += 1;
-  return jaro + prefix * 0.1 * (1 - jaro);
 }

@@ -12,8 +12,16 @@ export interface AuthorshipComparisonOptions {
   readonly strict?: boolean;
 }
 
+/** `T. & G.`, `H.B.K.`: the first letters of a team of botanists, in their order. */
+function areLettersOf(team: readonly string[], letters: readonly string[]): boolean {
+  const written = letters.join('');
+  if (team.length < 2 || !/^(?:\p{Lu}\.)+$/u.test(written)) return false;
+  return team.map((author) => `${/\p{Lu}(?=\p{L})/u.exec(author)?.[0] ?? '?'}.`).join('') === written;
+}
+
 function compareTeams(a: readonly string[], b: readonly string[], strict: boolean): boolean {
   const [first = [], second = []] = [a, b].map((team) => team.filter((author) => author !== AND_OTHERS));
+  if (areLettersOf(first, second) || areLettersOf(second, first)) return true;
   const isIn = (team: readonly string[]) => (author: string) =>
     team.some((other) => isSameAuthor(author, other, strict));
   if (!strict) return first.some(isIn(second));
@@ -70,7 +78,7 @@ function comparePublished(a: Authorship, b: Authorship, strict: boolean): Author
  * more is forgiven. The combining authors decide, a missing bracket is no difference. Without any
  * authors on one side the answer is `unknown`, or `different` when strict.
  *
- * After the author comparison of the Catalogue of Life, without a table of author abbreviations.
+ * After the author comparison of the Catalogue of Life. A register of standard forms tells persons apart.
  */
 export function compareAuthorships(
   a: Authorship | null,

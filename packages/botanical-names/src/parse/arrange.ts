@@ -3,6 +3,7 @@ import { looksLatin } from '../vocabulary/latin.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { isOpeningDoubt } from './doubt.ts';
 import { claimRange, type Label } from './label.ts';
+import { setAsideSellingName } from './selling-front.ts';
 import type { Token } from './tokens.ts';
 import { isHybridSign } from './words.ts';
 
@@ -15,6 +16,7 @@ export function arrangeTokens(label: Label): void {
   splitSegments(label);
   reorder(label);
   dropFamily(label);
+  setAsideSellingName(label);
   dropLeadingCommonName(label);
   for (let at = 0; at < label.live.length; at++) {
     const token = label.live[at];

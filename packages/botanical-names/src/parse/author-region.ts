@@ -12,7 +12,7 @@ export interface AuthorRegion {
   readonly end: number;
   /** Something besides capitals says that these are authors: a full stop, `&`, `ex`, a bracket, a year, a particle. */
   readonly marked: boolean;
-  /** A place of publication follows: a title, volume and page. */
+  /** A title follows: `Trustees of the British Museum`. */
   readonly publication: boolean;
 }
 
@@ -46,10 +46,6 @@ class AuthorScan {
   readonly #limit: number;
   #marked = false;
   #persons = 0;
-  /** The work after `in` was reached: its title and pages may follow. */
-  #inWork = false;
-  /** Index of the last comma or sentence stop: where a publication would begin. */
-  #lastBreak = -1;
 
   constructor(tokens: readonly Token[], limit: number) {
     this.#tokens = tokens;
@@ -73,13 +69,9 @@ class AuthorScan {
         end = index;
     }
     if (this.#persons === 0) return null;
-    const stop = this.#tokens[index];
-    if (stop !== undefined && index < this.#limit && this.#isPublication(stop)) {
-      if (this.#inWork) return { end: this.#limit, marked: true, publication: false };
-      const cut = this.#lastBreak > start ? this.#lastBreak : end;
-      return { end: cut, marked: true, publication: true };
-    }
-    return { end, marked: this.#marked, publication: false };
+    const stop = index < this.#limit ? this.#tokens[index] : undefined;
+    const publication = stop?.shape === 'lower' && (stop.lower === 'of' || stop.lower === 'the');
+    return { end, marked: this.#marked || publication, publication };
   }
 
   /** Index after the taken tokens, or -1 when the authorship ends before this token. */
@@ -95,7 +87,6 @@ class AuthorScan {
         return index + 1;
       case 'comma':
         if (first || !this.#personFollows(index + 1)) return this.#yearFollows(index + 1) ? index + 1 : -1;
-        this.#lastBreak = index;
         return index + 1;
       case 'number':
         if (first || !isYear(token.lower)) return -1;
@@ -112,6 +103,8 @@ class AuthorScan {
 
   #sign(token: Token, index: number, first: boolean): number {
     if (first) return -1;
+    // `(Bong.)) Carrière`: a bracket closed twice.
+    if (token.kind === 'close' && token.partner === null && this.#personFollows(index + 1)) return index + 1;
     if (token.text === ':' && this.#personFollows(index + 1)) {
       this.#marked = true;
       return index + 1;
@@ -147,7 +140,6 @@ class AuthorScan {
     const capitalParticle = capitalParticles.has(token.text) && this.#tokens[index + 1]?.shape === 'capital';
     if (token.shape === 'initial' || token.dot || capitalParticle) this.#marked = true;
     this.#persons++;
-    if (token.dot && token.text.length > 3 && !first) this.#lastBreak = index + 1;
     return index + 1;
   }
 
@@ -169,7 +161,6 @@ class AuthorScan {
     }
     if (anonymousAuthors.has(lower)) return this.#anonymous(lower, index, first);
     if (!first && authorConnectors.has(lower) && this.#connects(lower, index)) {
-      if (lower === 'in') this.#inWork = true;
       this.#marked = true;
       return index + 1;
     }
@@ -270,11 +261,5 @@ class AuthorScan {
       next !== undefined && behind < this.#limit && next.kind === 'word' && next.shape !== 'lower';
     if (region.marked || followed || close - index === 2) this.#marked = true;
     return behind;
-  }
-
-  #isPublication(stop: Token): boolean {
-    return stop.kind === 'number' && !isYear(stop.lower)
-      ? true
-      : stop.kind === 'word' && stop.shape === 'lower' && (stop.lower === 'of' || stop.lower === 'the');
   }
 }

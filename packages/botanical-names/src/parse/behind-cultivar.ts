@@ -2,6 +2,7 @@ import type { AuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { isCommonName } from './cultivar.ts';
 import type { Reader } from './reader.ts';
+import { isBehindMark, takeTradeDesignation } from './trade.ts';
 
 /** Words behind the cultivar: its raiser, a selling name, a common name. */
 export function readBehindCultivar(reader: Reader, end: number, region: AuthorRegion | null): boolean {
@@ -11,10 +12,8 @@ export function readBehindCultivar(reader: Reader, end: number, region: AuthorRe
   const first = reader.peek();
   const last = reader.tokenAt(end - 1);
   if (first === undefined || last === undefined || reader.cultivarFrom === 'words') return false;
-  reader.draft.tradeDesignations.push(reader.label.text.slice(first.start, last.end));
-  reader.draft.claim('trade-designation', first, last);
-  reader.draft.caution('trade-designation-order-uncertain', first, last);
-  reader.position = end;
+  if (!isBehindMark(reader)) reader.draft.caution('trade-designation-order-uncertain', first, last);
+  takeTradeDesignation(reader, end);
   return true;
 }
 

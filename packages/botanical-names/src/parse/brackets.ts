@@ -7,8 +7,13 @@ import { isCommonWord } from './arrange.ts';
 import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { type Bracket, bracketAt, leave } from './bracket.ts';
-import { readMarkedSynonym, readOtherNameInside, readSynonymInside } from './bracket-synonyms.ts';
-import { readQuotation } from './cultivar.ts';
+import {
+  readGeneraInside,
+  readMarkedSynonym,
+  readOtherNameInside,
+  readSynonymInside,
+} from './bracket-synonyms.ts';
+import { readQuotation, readUnquotedCultivar } from './cultivar.ts';
 import { doubtAlone, isGuess, takeDoubt } from './doubt.ts';
 import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import { titleCase } from './letter-case.ts';
@@ -17,7 +22,7 @@ import { addNote, isSense } from './notes.ts';
 import { isPersonStart } from './persons.ts';
 import { readPhraseInside, readPhraseOfLikeness } from './phrase-brackets.ts';
 import type { Reader } from './reader.ts';
-import { readCategory } from './trade.ts';
+import { isBehindMark, readCategory } from './trade.ts';
 import { isEpithetWord, isHybridSign, opensQuote } from './words.ts';
 
 /** Reads a bracket at the cursor as the first thing it can be; always takes it. */
@@ -40,11 +45,12 @@ export function readBracket(reader: Reader): boolean {
     readDoubtInside,
     readNoteInside,
     readRankInside,
+    readGeneraInside,
     readInfragenus,
     readPhraseOfLikeness,
+    readSynonymInside,
     readAuthorsInside,
     readPhraseInside,
-    readSynonymInside,
     readProvenanceInside,
   ];
   for (const read of kinds) if (read(reader, bracket)) return true;
@@ -58,28 +64,36 @@ function isUnclosed(bracket: Bracket): boolean {
 
 /** `('Munn 001')`: the cultivar behind a selling name. */
 function readCultivarInside(reader: Reader, bracket: Bracket): boolean {
-  if (!opensQuote(bracket.first)) return false;
+  // `STRONG ANNABELLE® (Abetwo)`: behind a mark the quotes may be missing.
+  const bare = reader.draft.cultivar === null && isBehindMark(reader) && hasCapitalsOnly(reader, bracket);
+  if (!bare && !opensQuote(bracket.first)) return false;
   reader.position = bracket.from;
-  if (!readQuotation(reader, true)) return false;
-  return leave(reader, bracket);
+  return (bare ? readUnquotedCultivar(reader) : readQuotation(reader, true)) && leave(reader, bracket);
 }
 
 /** `'Jeffersred' (Autumn Blaze)`: a selling name behind the cultivar, by its words or its capitals. */
 function readTradeDesignationInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
   if (draft.cultivar === null || bracket.open.text !== '(') return false;
-  let telling = false;
-  for (let index = bracket.from; index < bracket.to; index++) {
-    const token = reader.tokenAt(index);
-    if (token === undefined || token.kind !== 'word' || token.shape === 'lower' || token.dot) return false;
-    if (epithetWords.has(token.lower) || (token.shape === 'upper' && !reader.label.capitals)) telling = true;
-  }
-  const last = reader.tokenAt(bracket.to - 1);
-  if (!telling || last === undefined || commonNameNouns.has(last.lower)) return false;
-  draft.tradeDesignations.push(reader.label.capitals ? titleCase(bracket.text) : bracket.text);
+  const words = reader.tokens.slice(bracket.from, bracket.to);
+  const { capitals } = reader.label;
+  // `'Ausmas' (Graham Thomas)`: two names behind one made-up word.
+  const isMadeUp = reader.cultivarFrom === 'quotes' && !draft.cultivar.includes(' ');
+  const telling =
+    (isMadeUp && words.length > 1 && !words.some(isCommonWord)) ||
+    words.some(({ lower, shape }) => epithetWords.has(lower) || (shape === 'upper' && !capitals));
+  const noun = commonNameNouns.has(words.at(-1)?.lower ?? '');
+  if (!telling || noun || !hasCapitalsOnly(reader, bracket)) return false;
+  draft.tradeDesignations.push(capitals ? titleCase(bracket.text) : bracket.text);
   draft.claim('trade-designation', bracket.open, bracket.last, bracket.text);
   draft.caution('trade-designation-order-uncertain', bracket.open, bracket.last);
   return leave(reader, bracket);
+}
+
+function hasCapitalsOnly(reader: Reader, { from, to }: Bracket): boolean {
+  return reader.tokens
+    .slice(from, to)
+    .every(({ kind, shape, dot }) => kind === 'word' && shape !== 'lower' && !dot);
 }
 
 /** `(Teller Group)`, `(Band of Nobles Series)`. */
@@ -199,7 +213,8 @@ function readInfragenus(reader: Reader, bracket: Bracket): boolean {
 
 /** `(L.) Mill.`: authors of the basionym, with those of the combination behind them. */
 function readAuthorsInside(reader: Reader, bracket: Bracket): boolean {
-  if (reader.authorsRead || reader.draft.cultivar !== null || bracket.open.text === '[') return false;
+  if (reader.authorsRead || reader.draft.cultivar !== null) return false;
+  if (bracket.open.text === '[' && !isPersonStart(reader.tokens, bracket.behind, reader.end)) return false;
   if (reader.level === 'start' || reader.draft.qualifier === 'spp.') return false;
   const region = findAuthorRegion(reader.tokens, reader.position, reader.end);
   if (region === null || region.end <= bracket.from) return false;

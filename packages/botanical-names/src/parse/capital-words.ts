@@ -1,4 +1,5 @@
-import { anonymousAuthors } from '../vocabulary/author-words.ts';
+import { placeOfAuthor } from '../authorship/register.ts';
+import { anonymousAuthors, nameParticles } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
@@ -16,7 +17,7 @@ import { isKnownAuthor, isRecordedAuthorship } from './persons.ts';
 import type { Reader } from './reader.ts';
 import { readRepeatedName } from './repeated-name.ts';
 import type { Token } from './tokens.ts';
-import { readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
+import { isMarkedAsSelling, readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
 import { knowsInfraspecific, knowsSpecies } from './words.ts';
 import { isYear } from './years.ts';
 
@@ -36,8 +37,12 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
     reader.authorsRead && reader.draft.cultivar === null
       ? null
       : findAuthorRegion(reader.tokens, reader.position, startOfOtherName(reader));
-  const marked = region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region);
-  const recorded = !marked && isRecorded(reader, region);
+  const isCited = reader.label.citation !== null && region !== null && reader.draft.specificEpithet !== null;
+  const selling = isMarkedAsSelling(reader, end);
+  const marked =
+    isCited ||
+    (!selling && region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region));
+  const recorded = !marked && !selling && isRecorded(reader, region);
   if (!marked && !recorded && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end)))
     return true;
   if (reader.draft.cultivar !== null) return readBehindCultivar(reader, end, region);
@@ -266,6 +271,14 @@ function hasOtherAuthors(reader: Reader): boolean {
 
 function isKnownTeam(reader: Reader, run: CapitalRun): boolean {
   const last = reader.tokenAt(run.end - 1);
+  // `Clara Curtis`: a first name is not written out before an author.
+  const [first, second] = [reader.peek(), reader.peek(1)];
+  const isPerson =
+    run.end - reader.position === 2 &&
+    first?.shape === 'capital' &&
+    !first.dot &&
+    second?.shape === 'capital';
+  if (isPerson && !isKnownAuthor(first) && !nameParticles.has(first.lower)) return false;
   return last !== undefined && isKnownAuthor(last) && !hasEpithetWord(reader, run.end);
 }
 
@@ -281,7 +294,8 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   }
   if (isKnownAuthor(token) || /^(?:O['’]|Mc|Mac)\p{Lu}/u.test(token.text)) return true;
   if (epithetWords.has(token.lower) || isLatinCultivarWord(token.lower)) return false;
-  if (knowsSpecies(reader, specificEpithet ?? '')) return false;
+  if (knowsSpecies(reader, specificEpithet ?? ''))
+    return placeOfAuthor(token.text) !== undefined && !hasOtherAuthors(reader);
   return !looksLikeLatinAdjective(token.lower);
 }
 

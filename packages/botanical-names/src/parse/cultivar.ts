@@ -19,7 +19,9 @@ export function readQuotation(reader: Reader, inBrackets = false): boolean {
   const last = reader.tokenAt(lastIndex);
   if (last === undefined) return false;
   const { text } = reader.label;
-  const epithet = text.slice(open.end, closed ? last.start : last.end).trim();
+  // A mark before the closing sign, `'Redpointe®'`, was stripped off.
+  const inner = last.trademark && closed ? reader.tokenAt(lastIndex - 1) : undefined;
+  const epithet = text.slice(open.end, inner?.end ?? (closed ? last.start : last.end)).trim();
   const { draft } = reader;
   if (epithet === '') {
     reader.position = lastIndex + 1;
@@ -27,7 +29,7 @@ export function readQuotation(reader: Reader, inBrackets = false): boolean {
   }
   if (!closed) draft.caution('cultivar-unclosed-quote', open, last);
   if (isUnusualQuote(open.text)) draft.inform('cultivar-wrong-quotes', open, last);
-  placeQuoted(reader, { epithet, open, last, inBrackets, trademark: last.trademark });
+  placeQuoted(reader, { epithet, open, last: inner ?? last, inBrackets, trademark: last.trademark });
   reader.position = lastIndex + 1;
   return true;
 }
@@ -53,13 +55,15 @@ function placeQuoted(reader: Reader, quoted: Quotation): void {
     reader.level = 'genus';
   }
   const { epithet, open, last } = quoted;
-  if (quoted.trademark) {
+  // `'Rozanne'® ('Gerwat')`: of two quotations the one with the mark is the selling name.
+  if (quoted.trademark && (draft.cultivar !== null || reader.tokens.slice(last.at + 1).some(opensQuote))) {
     draft.tradeDesignations.push(epithet);
     draft.claim('trade-designation', open, last, epithet);
     return;
   }
   if (draft.cultivar === null) {
     setCultivar(reader, epithet, open, last);
+    if (quoted.trademark) draft.caution('trade-designation-order-uncertain', open, last);
     reader.cultivarFrom = quoted.inBrackets ? 'brackets' : 'quotes';
     return;
   }
@@ -68,11 +72,13 @@ function placeQuoted(reader: Reader, quoted: Quotation): void {
     draft.claim('cultivar', open, last, epithet);
     return;
   }
-  const newIsCultivar = quoted.inBrackets || isCodeLike(epithet) > isCodeLike(draft.cultivar);
+  const fromWords = reader.cultivarFrom === 'words';
+  const newIsCultivar = quoted.inBrackets || fromWords || isCodeLike(epithet) > isCodeLike(draft.cultivar);
   if (!quoted.inBrackets) draft.caution('trade-designation-order-uncertain', open, last);
   if (newIsCultivar) {
     demoteCultivar(reader);
     setCultivar(reader, epithet, open, last);
+    reader.cultivarFrom = 'quotes';
   } else {
     draft.tradeDesignations.push(epithet);
     draft.claim('trade-designation', open, last, epithet);

@@ -37,11 +37,12 @@ export class Draft {
   group: string | null = null;
   grex: string | null = null;
   series: string | null = null;
-  readonly tradeDesignations: string[] = [];
+  readonly tradeDesignations: string[];
   phraseName: PhraseName | null = null;
   qualifier: Qualifier | null = null;
   authorship: Authorship | null = null;
   speciesAuthorship: Authorship | null = null;
+  citation: string | null;
   sensu: string | null = null;
   nomenclaturalNote: string | null = null;
   readonly synonyms: PlantName[] = [];
@@ -53,8 +54,10 @@ export class Draft {
 
   constructor(label: Label, whole: boolean) {
     this.#text = label.text;
+    this.citation = whole ? label.citation : null;
     this.familyHint = whole ? label.familyHint : null;
     this.commonNames = whole ? [...label.commonNames] : [];
+    this.tradeDesignations = whole ? [...label.tradeDesignations] : [];
     this.claims = whole ? [...label.claims] : [];
     this.remarks = [];
   }
@@ -72,6 +75,14 @@ export class Draft {
 
   inform(code: WarningCode, from: Token, to: Token = from): void {
     this.remarks.push({ code, severity: 'info', start: from.start, end: to.end });
+  }
+
+  /** The authors with the last year of the citation, which is that of the publication. */
+  #datedAuthorship(): Authorship | null {
+    const { authorship, citation } = this;
+    if (authorship === null || citation === null || authorship.year !== null) return authorship;
+    const year = citation.match(/(?<!\d)(?:1[789]|20)\d\d(?!\d)/g)?.at(-1);
+    return year === undefined ? authorship : { ...authorship, year };
   }
 
   /** The name as far as it was read. */
@@ -94,14 +105,24 @@ export class Draft {
       tradeDesignations: snapshot(this.tradeDesignations),
       phraseName: this.phraseName,
       qualifier: this.qualifier,
-      authorship: this.authorship,
+      authorship: this.#datedAuthorship(),
       speciesAuthorship: this.speciesAuthorship,
+      citation: this.citation,
       sensu: this.sensu,
       nomenclaturalNote: this.nomenclaturalNote,
-      synonyms: snapshot(this.synonyms),
+      synonyms:
+        this.synonyms.length === 0 ? nothing : this.synonyms.map((synonym) => this.#complete(synonym)),
       familyHint: this.familyHint,
       commonNames: snapshot(this.commonNames),
     };
+  }
+
+  /** `Dicentra (now Lamprocapnos) spectabilis`: a genus that is given alone is another one for the same epithets. */
+  #complete(synonym: PlantName): PlantName {
+    const { specificEpithet, infraspecific, rank } = this;
+    if (synonym.specificEpithet !== null || synonym.rank !== 'genus' || specificEpithet === null)
+      return synonym;
+    return { ...synonym, specificEpithet, infraspecific: snapshot(infraspecific), rank };
   }
 }
 

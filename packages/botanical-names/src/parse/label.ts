@@ -30,7 +30,10 @@ export interface Label {
   /** All words outside quotes are in capitals, so that capitals say nothing. */
   readonly capitals: boolean;
   familyHint: string | null;
+  /** Place of publication, taken off before the reading. */
+  citation: string | null;
   readonly commonNames: string[];
+  readonly tradeDesignations: string[];
 }
 
 /** Records a range of tokens as understood before any reading. */

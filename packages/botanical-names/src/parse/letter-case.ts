@@ -10,11 +10,12 @@ export function genusCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
-/** `CRIMSON KING` → `Crimson King`. */
+/** `CRIMSON KING` → `Crimson King`, `STELLA DE ORO` → `Stella de Oro` (ICNCP Art. 21.3). */
 export function titleCase(text: string): string {
   return text
     .toLowerCase()
-    .replace(/(^|[\s\-/("])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(/(^|[\s\-/("])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(?<=\S )(?:And|Of|The|De|Du|Des|La|Le|Und|Von|Der|Y)(?= )/g, (word) => word.toLowerCase());
 }
 
 export function isAllUpper(reader: Reader, end: number): boolean {

@@ -30,6 +30,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (isRankMarker(token) && readRank(reader, token)) return true;
   if (readBareInfragenericRank(reader, token)) return true;
   if (passAbbreviatedEpithet(reader, token) || readProvenance(reader, token)) return true;
+  if (readEx(reader, token)) return true;
   if (isSentenceWord(token)) reader.authorsRead = true;
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
@@ -83,6 +84,16 @@ function readProvenance(reader: Reader, token: Token): boolean {
   return true;
 }
 
+/** `Prunus ex Thunb.`: the author in front of `ex` was left out. */
+function readEx(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (token.lower !== 'ex' || next?.kind !== 'word' || reader.authorsRead) return false;
+  if (next.shape === 'lower' || !(next.dot || isKnownAuthor(next))) return false;
+  reader.draft.claim('authorship', token, token);
+  reader.position++;
+  return readAuthors(reader);
+}
+
 /** True if a quotation or a word with a capital follows the word. */
 function isFollowedLikeEpithet(reader: Reader): boolean {
   const next = reader.peek(1);
@@ -134,7 +145,7 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
   if (token.text.length === 2 && token.dot) return false;
   const foreign =
     !knowsSpecies(reader, token.text) &&
-    !looksLatin(token.lower) &&
+    (!looksLatin(token.lower) || isBeforeSmallWord(reader)) &&
     knowsGenus(reader, reader.draft.genus ?? '');
   const beforeCapital = reader.peek(1)?.shape === 'capital';
   const options = beforeCapital ? ['epithet', 'cultivar'] : ['cultivar', 'epithet'];
@@ -143,6 +154,13 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
   readSpecificEpithet(reader, token);
   return true;
 }
+
+/** `hemerocallis stella de oro`, `hosta sum and substance`: words that only a cultivar has. */
+function isBeforeSmallWord(reader: Reader): boolean {
+  return smallWords.has(reader.peek(1)?.lower ?? '') && reader.peek(2)?.shape === 'lower';
+}
+
+const smallWords: ReadonlySet<string> = new Set('and of the de du des la le und von der y'.split(' '));
 
 /** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
 function readThirdWord(reader: Reader, token: Token): boolean {
@@ -156,11 +174,15 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);
   const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');
+  // `utilis jacquemontii doorenbos`, and a word before one that is not Latin: `minor gertrude jekyll`.
+  const fourth = reader.level === 'infraspecific' && (mark === undefined || mark.shape === 'lower');
+  const beforeForeign = isEpithetWord(mark) && mark !== undefined && !looksLatin(mark.lower);
   const unlikely =
     reader.label.dictionary === null
       ? foreign
-      : knownSpecies && (foreign || isLatinCultivarWord(token.lower));
-  const several = !known && reader.level === 'species' && (unlikely || reader.label.dictionary !== null);
+      : knownSpecies && (foreign || fourth || beforeForeign || isLatinCultivarWord(token.lower));
+  const several =
+    !known && (fourth || reader.level === 'species') && (unlikely || reader.label.dictionary !== null);
   const options = unlikely ? ['cultivar', 'infraspecific'] : ['infraspecific', 'cultivar'];
   if (several && reader.decide('third word', options) === 'cultivar') return readUnquotedCultivar(reader);
   readInfraspecificEpithet(reader, token, 'unranked');

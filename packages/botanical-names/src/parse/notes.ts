@@ -147,6 +147,6 @@ const newGroups: ReadonlySet<string> = new Set(['gen', 'fam']);
 function isStatus(lower: string, next: string | undefined): boolean {
   if (next === undefined) return false;
   return noteOpeners.has(lower)
-    ? statusWords.has(next)
+    ? statusWords.has(next) || next === 'et'
     : (newTaxa.has(lower) || newGroups.has(lower)) && next === 'nov';
 }

@@ -1,4 +1,4 @@
-import { tradeWords } from '../vocabulary/trade-words.ts';
+import { beginsRight } from './rights.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -41,7 +41,7 @@ function canClose(tokens: readonly Token[], index: number): boolean {
   if (token.spaceAfter) return true;
   const next = tokens[index + 1];
   // `'Gerwat'PBR`: a breeder's right glued to the closing mark.
-  return next === undefined || next.kind !== 'word' || tradeWords.get(next.lower) === 'rights-mark';
+  return next === undefined || next.kind !== 'word' || beginsRight(next.text, 0);
 }
 
 function pairQuotes(tokens: readonly Token[], kind: 'single-quote' | 'double-quote'): void {

@@ -12,6 +12,7 @@ import type {
   WarningCode,
 } from '../model.ts';
 import { arrangeTokens } from './arrange.ts';
+import { takeCitation } from './citation.ts';
 import { Draft } from './draft.ts';
 import { splitGluedTokens } from './glued.ts';
 import type { Label, Remark } from './label.ts';
@@ -164,6 +165,7 @@ function prepareLabel(input: string, dictionary: NameDictionary | null): Label {
   const tokens = tokenize(repaired.text);
   splitGluedTokens(tokens, dictionary, remarks);
   pairTokens(tokens);
+  const publication = takeCitation(repaired.text, tokens);
   const label: Label = {
     input,
     repaired,
@@ -175,9 +177,12 @@ function prepareLabel(input: string, dictionary: NameDictionary | null): Label {
     remarks,
     capitals: isAllCapitals(tokens),
     familyHint: null,
+    citation: publication?.text ?? null,
     commonNames: [],
+    tradeDesignations: [],
   };
   stripNoise(label);
+  if (publication !== null) label.claims.push(publication);
   arrangeTokens(label);
   return label;
 }

@@ -1,7 +1,7 @@
 import type { PlantName } from '../model.ts';
 import { epithetWords } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
-import { synonymOpeners } from '../vocabulary/notes.ts';
+import { behindSynonymOpener } from './bracket-synonyms.ts';
 import { readQuotation } from './cultivar.ts';
 import type { Draft } from './draft.ts';
 import { isOtherName } from './other-name.ts';
@@ -41,13 +41,17 @@ function isDivider(token: Token): boolean {
   return token.text === '/' || token.text === ';' || joiningWords.has(token.lower);
 }
 
-/** `Acer palmatum syn. Acer rubrum`: the writer says that the second is a synonym. */
+/** `Acer palmatum syn. Acer rubrum 'Flamingo'`: the writer says that the second is a synonym; a cultivar belongs to the first. */
 function readBareSynonym(reader: Reader, opener: Token): boolean {
   const { draft } = reader;
-  if (!synonymOpeners.has(opener.lower) && opener.text !== '=' && opener.text !== '≡') return false;
-  const from = reader.position + (reader.peek(1)?.text === ':' ? 2 : 1);
-  if (draft.specificEpithet === null || !isOtherName(reader, from)) return false;
-  const inner = reader.fork({ from, to: reader.end, genus: draft.genus });
+  if (draft.specificEpithet === null) return false;
+  const from = opener.lower === 'ex' ? reader.position + 1 : behindSynonymOpener(reader, reader.position);
+  if (from === 0 || !beginsSynonym(reader, from)) return false;
+  const whole = reader.fork({ from, to: reader.end, genus: draft.genus });
+  const cultivar =
+    whole.draft.claims.find(({ kind }) => kind === 'cultivar')?.start ?? Number.POSITIVE_INFINITY;
+  const end = reader.tokens.findIndex(({ start }, index) => index > from && start >= cultivar);
+  const inner = end < 0 ? whole : reader.fork({ from, to: end, genus: draft.genus });
   const last = reader.tokenAt(inner.position - 1);
   if (last === undefined) return false;
   draft.synonyms.push(inner.draft.build());
@@ -55,6 +59,13 @@ function readBareSynonym(reader: Reader, opener: Token): boolean {
   draft.inform('synonym-given', opener, last);
   reader.position = inner.position;
   return true;
+}
+
+/** Another plant, or a known genus at the end: `formerly Rosmarinus`. */
+function beginsSynonym(reader: Reader, from: number): boolean {
+  const genus = reader.tokenAt(from);
+  const alone = genus?.shape === 'capital' && reader.tokenAt(from + 1) === undefined;
+  return isOtherName(reader, from) || (alone && knowsGenus(reader, genus.text));
 }
 
 /** `Acer palmatum grafted on Acer rubrum`, `Cyperus castaneus C. cuspidatus`: the other name follows without any sign. */

@@ -5,6 +5,7 @@ import type { Label } from './label.ts';
 import { isSpeciesWord, takeNoise } from './noise.ts';
 import { isKnownAuthor } from './persons.ts';
 import { endOfVoucher } from './phrase-brackets.ts';
+import { isOnlyRights, lengthOfRight } from './rights.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
 import { stripStatedDoubt } from './stated-doubt.ts';
 import type { Token } from './tokens.ts';
@@ -21,7 +22,8 @@ export function stripNoise(label: Label): void {
   let index = stripOpening(label, stripped);
   index += stripStatedDoubt(label, stripped, index);
   let unclosedQuote = false;
-  while (index < tokens.length) {
+  // Behind the authors of a citation stood nothing of the trade: `Hochst.` is one of them, and no high stem.
+  while (label.citation === null && index < tokens.length) {
     const token = tokens[index];
     if (token === undefined) break;
     if (stripped[index] === 1 || stripMarkedBracket(label, stripped, index)) {
@@ -31,6 +33,12 @@ export function stripNoise(label: Label): void {
     if (isOpeningQuote(token)) {
       unclosedQuote ||= token.partner?.partner !== token;
       index = indexOfPartner(tokens, index) + 1;
+      // `'Redpointe®'`: the mark is no part of the epithet.
+      const closing = tokens[index - 1];
+      if (tokens[index - 2]?.kind === 'mark' && closing?.partner === token) {
+        closing.trademark = true;
+        takeNoise(label, stripped, index - 2, 1, 'rights-mark');
+      }
       continue;
     }
     const taken =
@@ -40,7 +48,7 @@ export function stripNoise(label: Label): void {
     else
       index = token.kind === 'open' && token.partner !== null ? indexOfPartner(tokens, index) + 1 : index + 1;
   }
-  if (!unclosedQuote) stripClosing(label, stripped);
+  if (label.citation === null && !unclosedQuote) stripClosing(label, stripped);
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || stripped[at] === 1) continue;
@@ -127,6 +135,8 @@ function stripAt(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const token = tokens[index];
   if (token === undefined) return 0;
+  const right = stripRight(label, stripped, index);
+  if (right > 0) return right;
   if (token.kind === 'word')
     return token.shape === 'code' ? stripCode(label, stripped, index) : stripWord(label, stripped, index);
   if (token.kind === 'mark') return stripMark(label, stripped, index, 1);
@@ -168,11 +178,37 @@ function stripNumber(label: Label, stripped: Uint8Array, index: number): number 
 
 const currencies: ReadonlySet<string> = new Set(['€', '$', '£', 'eur', 'usd', 'aud', 'gbp', 'chf']);
 
+/** The sign of a trade mark marks the word or quotation before it, or, with space before it alone, those behind it. */
 function stripMark(label: Label, stripped: Uint8Array, index: number, count: number): number {
-  const previous = label.tokens[index - 1];
-  const sign = label.tokens[index + (count > 1 ? 1 : 0)];
-  if (previous !== undefined && sign?.text !== '©' && sign?.text !== 'N') previous.trademark = true;
+  const { tokens } = label;
+  const sign = tokens[index + (count > 1 ? 1 : 0)];
+  let marked = index - 1;
+  if (sign?.kind === 'mark' && sign.spaceBefore && !sign.spaceAfter) {
+    marked = indexOfPartner(tokens, index + 1);
+    while (tokens[marked]?.kind === 'word' && tokens[marked + 1]?.kind === 'word') marked++;
+  }
+  const last = tokens[marked];
+  if (last !== undefined && /^(?:[™®R]|TM)$/.test(sign?.text ?? '')) last.trademark = true;
   return takeNoise(label, stripped, index, count, 'rights-mark');
+}
+
+/** A breeder's right or a patent outside brackets; a word before it is no author. */
+function stripRight(label: Label, stripped: Uint8Array, index: number): number {
+  const { tokens } = label;
+  const previous = tokens[index - 1];
+  if (previous === undefined || previous.lower === 'sp') return 0;
+  const length = lengthOfRight(tokens, index, isBehindName(tokens, stripped, index));
+  if (length === 0) return 0;
+  previous.rights = true;
+  return takeNoise(label, stripped, index, length, 'rights-mark');
+}
+
+/** True behind a quotation, a bracket, a mark or other noise, where no word of the name follows but a selling name. */
+function isBehindName(tokens: readonly Token[], stripped: Uint8Array, index: number): boolean {
+  const previous = tokens[index - 1];
+  if (previous === undefined || stripped[index - 1] === 1 || previous.kind === 'close') return index > 0;
+  if (previous.kind === 'comma') return isBehindName(tokens, stripped, index - 1);
+  return previous.partner?.partner === previous && !isOpeningQuote(previous);
 }
 
 function stripWord(label: Label, stripped: Uint8Array, index: number): number {
@@ -193,13 +229,6 @@ function stripWord(label: Label, stripped: Uint8Array, index: number): number {
   if (term !== null) return takeNoise(label, stripped, index, term.count, term.kind);
   const kind = tradeWords.get(token.lower);
   if (kind === undefined) return 0;
-  if (kind === 'rights-mark') {
-    const previous = tokens[index - 1];
-    if (previous !== undefined) previous.rights = true;
-    // The number of a patent or certificate; `40cm` or `5` behind the mark is something else.
-    const numbered = next !== undefined && /^(?:pp)?\d{3,6}$/.test(next.lower);
-    return takeNoise(label, stripped, index, numbered ? 2 : 1, kind);
-  }
   if (token.shape === 'capital' && kind !== 'award') return 0;
   if (token.dot && kind === 'description') return 0;
   if (token.text.length < 3 && kind === 'grade' && token.shape !== 'upper') return 0;
@@ -207,7 +236,7 @@ function stripWord(label: Label, stripped: Uint8Array, index: number): number {
   return takeNoise(label, stripped, index, priced ? 2 : 1, kind);
 }
 
-/** Words with digits: container sizes (`P9`, `C3L`), hardiness (`H5`), patents (`PP12345`), counts (`x12`), seed generations (`F1`). */
+/** Words with digits: container sizes (`P9`, `C3L`), hardiness (`H5`), counts (`x12`), seed generations (`F1`). */
 function stripCode(label: Label, stripped: Uint8Array, index: number): number {
   const token = label.tokens[index];
   if (token === undefined || index === 0) return 0;
@@ -224,7 +253,6 @@ function stripCode(label: Label, stripped: Uint8Array, index: number): number {
       'size',
     );
   if (isHardiness(lower)) return takeNoise(label, stripped, index, 1, 'award');
-  if (/^(?:us)?pp\d{3,6}$/.test(lower)) return takeNoise(label, stripped, index, 1, 'rights-mark');
   if (/^x\d{1,5}$/.test(lower)) return takeNoise(label, stripped, index, 1, 'quantity');
   return 0;
 }
@@ -242,10 +270,13 @@ function stripMarkedBracket(label: Label, stripped: Uint8Array, index: number): 
   if (index === 0 || tokens[index]?.kind !== 'open') return false;
   const close = indexOfPartner(tokens, index);
   const last = tokens[close - 2];
-  // `('Gerwat'PBR)`: the brackets show that this is the cultivar and stay.
-  if (last?.kind.endsWith('quote') && tradeWords.get(tokens[close - 1]?.lower ?? '') === 'rights-mark')
-    takeNoise(label, stripped, close - 1, 1, 'rights-mark');
-  if (tokens[index + 1]?.kind !== 'word') return false;
+  if (tokens[index + 1]?.kind !== 'word') {
+    // `('Gerwat'PBR)`: the brackets show that this is the cultivar and stay.
+    const behind = indexOfPartner(tokens, index + 1) + 1;
+    if (isOnlyRights(tokens, behind, close, true))
+      takeNoise(label, stripped, behind, close - behind, 'rights-mark');
+    return false;
+  }
   if (close < index + 3 || tokens[close - 1]?.kind !== 'mark' || last?.kind !== 'word') return false;
   if (tokens[close - 1]?.text === '©') return false;
   takeNoise(label, stripped, index, 1, 'punctuation');
@@ -260,6 +291,12 @@ function stripBracket(label: Label, stripped: Uint8Array, index: number): number
   const inner = tokens[index + 1];
   const close = tokens[index + 2];
   if (inner === undefined || close === undefined || index === 0) return 0;
+  const behind = indexOfPartner(tokens, index) + 1;
+  if (isOnlyRights(tokens, index + 1, behind - 1, isBehindName(tokens, stripped, index))) {
+    const previous = tokens[index - 1];
+    if (previous !== undefined) previous.rights = true;
+    return takeNoise(label, stripped, index, behind - index, 'rights-mark');
+  }
   if (close.kind !== 'close') return stripLetters(label, stripped, index);
   const term = readBracketedTerm(inner);
   if (term !== null) return takeNoise(label, stripped, index, 3, term);
@@ -269,14 +306,13 @@ function stripBracket(label: Label, stripped: Uint8Array, index: number): number
       ? 0
       : takeNoise(label, stripped, index, 3, sizeLength(inner, undefined) > 0 ? 'size' : 'quantity');
   if (inner.kind !== 'word' || inner.dot) return 0;
+  // `(P)` and `(d)` for protected: the signs Ⓟ and ⓓ where there are only letters.
+  if (inner.text === 'P' || inner.text === 'd') return takeNoise(label, stripped, index, 3, 'rights-mark');
   if (inner.text === 'R' || inner.text === 'TM' || inner.text === 'N')
     return stripMark(label, stripped, index, 3);
   const kind = tradeWords.get(inner.lower);
-  if (kind !== undefined && (inner.shape !== 'capital' || kind === 'rights-mark' || kind === 'award')) {
-    const previous = tokens[index - 1];
-    if (kind === 'rights-mark' && previous !== undefined) previous.rights = true;
+  if (kind !== undefined && (inner.shape !== 'capital' || kind === 'award'))
     return takeNoise(label, stripped, index, 3, kind);
-  }
   if (isHardiness(inner.lower)) return takeNoise(label, stripped, index, 3, 'award');
   return stripLetters(label, stripped, index);
 }

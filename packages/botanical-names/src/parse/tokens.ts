@@ -1,3 +1,5 @@
+import { beginsRight } from './rights.ts';
+
 /** Kind of a token. `quote` is any mark that can open or close a quotation; apostrophes stay in their word. */
 type TokenKind =
   | 'word'
@@ -93,7 +95,7 @@ const signKinds: ReadonlyMap<string, TokenKind> = new Map([
   ...['(', '[', '{'].map((sign) => [sign, 'open'] as const),
   ...[')', ']', '}'].map((sign) => [sign, 'close'] as const),
   ...['-', '–', '—'].map((sign) => [sign, 'dash'] as const),
-  ...['™', '®', '©'].map((sign) => [sign, 'mark'] as const),
+  ...['™', '®', '©', 'ⓓ', 'Ⓓ', 'Ⓟ', 'ⓟ', '℗'].map((sign) => [sign, 'mark'] as const),
   ['×', 'times'],
   ['+', 'plus'],
   ['&', 'ampersand'],
@@ -240,7 +242,7 @@ function isSaintEpithet(text: string, start: number, index: number): boolean {
  * `'Gerwat'PBR`: one ends before a breeder's right.
  */
 function opensQuotation(text: string, start: number, index: number): boolean {
-  if (text.startsWith('PBR', index + 1) && !isWordCode(text.charCodeAt(index + 4))) return true;
+  if (beginsRight(text, index + 1)) return true;
   return (
     index - start >= 4 && !isUpperCase(text.charCodeAt(start)) && isUpperCase(text.charCodeAt(index + 1))
   );

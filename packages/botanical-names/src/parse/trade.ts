@@ -1,8 +1,9 @@
+import { orchidGenera } from '../vocabulary/cultivar-words.ts';
 import { isAllUpper, isEpithetInWrongCase, titleCase } from './letter-case.ts';
 import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { opensQuote } from './words.ts';
+import { knowsSpecies, opensQuote } from './words.ts';
 
 const categories: ReadonlyMap<string, 'group' | 'grex' | 'series'> = new Map([
   ['group', 'group'],
@@ -61,45 +62,56 @@ export function readTradeDesignation(reader: Reader, end: number): boolean {
     reader.position = end;
     return true;
   }
-  if (!isTradeDesignation(reader, { first, last, end })) return false;
-  const words = reader.label.text.slice(first.start, last.end);
-  draft.tradeDesignations.push(reader.label.capitals ? titleCase(words) : words);
-  draft.claim('trade-designation', first, last);
-  reader.position = end;
+  if (!isTradeDesignation(reader, first, end)) return false;
+  takeTradeDesignation(reader, end);
   return true;
 }
 
-/** `'Nidiformis' WRB`: two or three bare letters behind a cultivar in quotes are a code of the list. */
+/** Takes the words up to `end` as a selling name; behind the mark of one they are its further words: `Flower Carpet® Pink`. */
+export function takeTradeDesignation(reader: Reader, end: number): void {
+  const { draft } = reader;
+  const first = reader.peek();
+  const last = reader.tokenAt(end - 1);
+  if (first === undefined || last === undefined) return;
+  const slice = reader.label.text.slice(first.start, last.end);
+  const words = reader.label.capitals ? titleCase(slice) : slice;
+  const begun = isBehindMark(reader) && !last.trademark ? draft.tradeDesignations.pop() : undefined;
+  draft.tradeDesignations.push(begun === undefined ? words : `${begun} ${words}`);
+  draft.claim('trade-designation', first, last);
+  reader.position = end;
+}
+
+/** True right behind the ™ or ® of a selling name without quotes. */
+export function isBehindMark(reader: Reader): boolean {
+  const previous = reader.tokens[reader.position - 1];
+  return previous?.trademark === true && reader.draft.claims.at(-1)?.kind === 'trade-designation';
+}
+
+/** Words that a mark ends, or an equals sign with the cultivar in quotes behind it: no author is written so. */
+export function isMarkedAsSelling(reader: Reader, end: number): boolean {
+  if (reader.tokenAt(end - 1)?.trademark === true) return true;
+  return reader.tokenAt(end)?.text === '=' && opensQuote(reader.tokenAt(end + 1));
+}
+
+/** `'Nidiformis' WRB`, `'Cripps Pink' MM106`: bare letters behind a cultivar in quotes are a code of the list or a rootstock. */
 function isBareCode(reader: Reader, first: Token, last: Token): boolean {
   if (reader.draft.cultivar === null || reader.cultivarFrom === 'words' || reader.label.capitals)
     return false;
-  return (
-    first === last && first.shape === 'upper' && first.text.length <= 3 && !first.trademark && !first.dot
-  );
+  if (first !== last || first.trademark || first.dot) return false;
+  return /^\p{Lu}{1,3}(?:\d{1,3}\p{Lu}?)?$/u.test(first.text);
 }
 
-function isTradeDesignation(reader: Reader, run: { first: Token; last: Token; end: number }): boolean {
-  const { first, last, end } = run;
+function isTradeDesignation(reader: Reader, first: Token, end: number): boolean {
   const noEpithet = reader.level === 'genus' && reader.draft.specificEpithet === null;
+  const single = end - reader.position === 1;
+  const selling = isMarkedAsSelling(reader, end) || (isBehindMark(reader) && reader.draft.cultivar === null);
+  if (selling && single && !knowsSpecies(reader, first.text)) return true;
   if (noEpithet && isEpithetInWrongCase(reader, first, end)) return false;
-  if (last.trademark) return true;
+  if (selling) return true;
   const behind = reader.tokenAt(end);
   if (behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1))) return true;
   if (reader.label.capitals || reader.caseRepaired) return false;
   if (isAllUpper(reader, end)) return true;
   // Two words or more before the quotation: one alone may be an author.
-  return opensQuote(behind) && reader.draft.cultivar === null && end - reader.position > 1;
+  return opensQuote(behind) && reader.draft.cultivar === null && !single;
 }
-
-/**
- * Genera of orchids whose hybrids are registered as grexes: capitalised words behind them are a grex, with or without
- * the word (ICNCP Art. 4).
- */
-const orchidGenera: ReadonlySet<string> = new Set(
-  (
-    'aerides angraecum anguloa ascocenda bifrenaria brassavola brassia brassocattleya brassolaeliocattleya bulbophyllum calanthe catasetum cattleya cattlianthe ' +
-    'coelogyne cycnoches cymbidium dendrobium disa doritaenopsis encyclia epidendrum guarianthe laelia laeliocattleya lycaste masdevallia maxillaria miltonia ' +
-    'miltoniopsis odontioda odontoglossum oncidium oncidopsis paphiopedilum phalaenopsis phragmipedium pleione potinara psychopsis renanthera rhyncholaelia ' +
-    'rhynchostylis sarcochilus sophronitis stanhopea thunia vanda vuylstekeara zygopetalum'
-  ).split(' '),
-);

@@ -23,3 +23,9 @@ export const forbiddenCultivarWords: ReadonlySet<string> = new Set(words.forbidd
 
 /** English words of cultivar epithets and selling names that no author is called. */
 export const epithetWords: ReadonlySet<string> = new Set(words.epithetWords);
+
+/**
+ * Genera of orchids whose hybrids are registered as grexes: capitalised words behind them are a grex, with or without
+ * the word (ICNCP Art. 4).
+ */
+export const orchidGenera: ReadonlySet<string> = new Set(words.orchidGenera);

@@ -12,5 +12,5 @@ export const nomenclaturalOpeners: ReadonlySet<string> = new Set(words.nomenclat
 /** Words that, at the end, give the origin of a plant or its name: `[from Yunnan]`. */
 export const provenanceOpeners: ReadonlySet<string> = new Set(words.provenanceOpeners);
 
-/** Words that introduce another name of the same plant. */
+/** Words that, alone or together, introduce another name of the same plant: `formerly known as`. */
 export const synonymOpeners: ReadonlySet<string> = new Set(words.synonymOpeners);

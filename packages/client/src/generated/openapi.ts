@@ -972,6 +972,16 @@ export interface components {
              */
             password: string;
         };
+        /** @description The register has the name as submitted (`same`), spells it otherwise, has it as a synonym or selling name of this cultivar, or only in another species. */
+        CultivarRegisterEntry: {
+            /** @enum {string} */
+            relation: "same" | "spelling" | "synonym" | "trade_name" | "other_species";
+            /** @description As the register has it; a proposal has the accepted botanical name. */
+            name: string;
+            register: string;
+            identifier: string | null;
+            rights_number: string | null;
+        };
         DecideListRequest: {
             /**
              * @description `accept`: the proposal of each row. `keep`: the submitted text. `replace`: `value`, which is verified if the list does not have it; the text of a typed cell that is still open, given again, decides it. `reset`: no decision. `remembered`: the remembered decision of each open row. `note`: `value` is a note. `not_a_plant` and `plant` are about the row.
@@ -3802,6 +3812,8 @@ export interface components {
                 hybrid: boolean;
                 phrase_name: string | null;
                 authorship: string | null;
+                /** @description Place or year of publication behind the authors: `Sp. Pl. 2: 996 (1753)`. */
+                citation: string | null;
                 /** @description Rank of the whole name; `cultivar` where one is named, `hybrid` for a formula. */
                 rank: string | null;
                 group: string | null;
@@ -3947,7 +3959,7 @@ export interface components {
                 none: number;
             };
         };
-        /** @description `confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. Cultivars, Groups and trade designations are not looked up in a register yet: they are `unverified`. */
+        /** @description `confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. For a cultivar and its selling names registers say so, with `register_entry`. Without an entry they are `unverified`, as Groups, grexes and series are, which is no sign that they are wrong. */
         VerifiedPart: {
             /** @enum {string} */
             part: "botanical" | "cultivar" | "group" | "grex" | "series" | "trade_designation";
@@ -3959,6 +3971,7 @@ export interface components {
                 source: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
                 record_id: string | null;
             }[];
+            register_entry?: components["schemas"]["CultivarRegisterEntry"];
         };
         VerifyPlantListRequest: {
             /** @description Rows as they stand in your list, 1 to 1000: each a text of at most 500 characters, or an object with its cells. Each is answered in its place, also blank ones, totals and charges, at no cost. */
@@ -4082,7 +4095,7 @@ export interface components {
              * @description docs/warnings.md has the meaning of each. New codes may be added.
              * @enum {string}
              */
-            code: "reading_encoding_repaired" | "reading_look_alike_letters" | "reading_abbreviated_genus" | "reading_rank_marker_nonstandard" | "reading_rank_marker_glued" | "reading_epithet_joined" | "reading_cultivar_unclosed_quote" | "reading_cultivar_unquoted" | "reading_trade_designation_order_uncertain" | "reading_several_plants" | "reading_no_genus" | "reading_uncertain_identification" | "reading_misapplied" | "reading_unnamed_hybrid" | "reading_unparsed_tail" | "reading_too_long" | "reading_not_a_name" | "no_source_asked" | "no_source_answered" | "no_source_match" | "sources_disagree" | "single_source" | "single_dataset" | "unresolved" | "register_only" | "uncertain_identification" | "misapplied" | "infraspecific_not_found" | "genus_only" | "species_only" | "common_name" | "not_a_plant_name" | "several_names" | "genus_missing" | "several_plants_of_this_name" | "not_in_bundled_checklist" | "name_too_long" | "name_too_short" | "hybrid_formula" | "ai_fallback_failed" | "ai_fallback_used" | "ai_fallback_not_found" | "ai_fallback_unanswered" | "correction_moves_plant" | "known_misspelling" | "spelling_variant" | "synonym" | "misnomer" | "selling_name" | "letters_changed" | "author_differs" | "bracketed_name_only" | "bracketed_name_differs" | "homonym" | "families_differ" | "accepted_otherwise" | "also_misapplied" | "trade_misnomer" | "perhaps_meant" | "no_answer" | "older_answer_used" | "other_reading_used" | "identifiers_differ";
+            code: "reading_encoding_repaired" | "reading_look_alike_letters" | "reading_abbreviated_genus" | "reading_rank_marker_nonstandard" | "reading_rank_marker_glued" | "reading_epithet_joined" | "reading_cultivar_unclosed_quote" | "reading_cultivar_unquoted" | "reading_trade_designation_order_uncertain" | "reading_several_plants" | "reading_no_genus" | "reading_uncertain_identification" | "reading_misapplied" | "reading_unnamed_hybrid" | "reading_unparsed_tail" | "reading_too_long" | "reading_not_a_name" | "no_source_asked" | "no_source_answered" | "no_source_match" | "sources_disagree" | "single_source" | "single_dataset" | "unresolved" | "register_only" | "uncertain_identification" | "misapplied" | "infraspecific_not_found" | "genus_only" | "species_only" | "common_name" | "not_a_plant_name" | "several_names" | "genus_missing" | "several_plants_of_this_name" | "not_in_bundled_checklist" | "name_too_long" | "name_too_short" | "hybrid_formula" | "ai_fallback_failed" | "ai_fallback_used" | "ai_fallback_not_found" | "ai_fallback_unanswered" | "correction_moves_plant" | "known_misspelling" | "spelling_variant" | "synonym" | "misnomer" | "selling_name" | "letters_changed" | "author_differs" | "bracketed_name_only" | "bracketed_name_differs" | "cultivar_differs" | "homonym" | "families_differ" | "accepted_otherwise" | "also_misapplied" | "trade_misnomer" | "perhaps_meant" | "no_answer" | "older_answer_used" | "other_reading_used" | "identifiers_differ";
             /** @description Names, ids of sources, counts: all that the sentence says. A text or list is empty where there is none. Lists belong together: the n-th of `sources` gives the n-th plant, family or value. One text is free: `reason`, in English, why a service did not answer. */
             parameters: {
                 [key: string]: string | number | string[];

@@ -10,6 +10,7 @@ import {
   type SourceMatches,
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
+import type { Registration } from './cultivars/cultivar-index.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
 import { answersToNamed, answersToParents, type FormulaQuestion } from './formula.ts';
 import type { ParsedQuery } from './parsed-query.ts';
@@ -26,10 +27,12 @@ export interface Assessment {
   readonly correction: Correction | null;
   /** Family of the submitted name in the bundled checklist, where a correction replaces the name. */
   readonly formerFamily: string | null;
-  /** About the name in brackets. */
+  /** About the name in brackets, and the cultivar. */
   readonly remarks: readonly Warning[];
   /** Null where no fallback was needed. */
   readonly fallback: FallbackOutcome | null;
+  /** Absent where no register has the cultivar. */
+  readonly registration?: Registration;
 }
 
 /** All answers, by the key of the question. */
@@ -135,10 +138,16 @@ function compareSynonym(
     };
   }
   if (isSameName(accepted, synonym)) return assessment;
+  // `Salvia (Rosmarinus) officinalis`: the name under the second genus is accepted in the first, so that is the plant.
+  const { genus, specificEpithet } = assessment.reading.name;
+  const { name: second } = bracketedSynonym.readings[0];
+  const isMoved =
+    second.genus !== genus && second.specificEpithet === specificEpithet && synonym.startsWith(`${genus} `);
   return {
     ...assessment,
-    consensus: addDoubts(assessment.consensus, ['bracketed-name-differs']),
-    remarks: [warn('bracketed_name_differs', { name: synonym })],
+    consensus: addDoubts(isMoved ? bracketed : assessment.consensus, ['bracketed-name-differs']),
+    answered: isMoved ? answered : assessment.answered,
+    remarks: [warn('bracketed_name_differs', { name: isMoved ? accepted : synonym })],
   };
 }
 

@@ -2,12 +2,13 @@ import type { NameDictionary } from '@plantdata/botanical-names';
 import type { Snapshot } from '@plantdata/name-index';
 import { createDictionary, type KnownNames } from '@plantdata/name-matching';
 import { correctionsOf, findNoCorrection } from './corrections/corrections.ts';
+import { CultivarIndex } from './cultivars/cultivar-index.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
 import { isPlant } from './is-plant.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { createPlantNames, type PlantNames } from './service.ts';
-import { correctionsDataset } from './snapshots/datasets.ts';
+import { correctionsDataset, isCultivarRegister } from './snapshots/datasets.ts';
 import { bindSources, type SourceMode } from './sources/bind-sources.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { LiveSourceDeps } from './sources/live/connect-source.ts';
@@ -19,7 +20,7 @@ import { readBundledChecklist } from './sources/starter/bundled.ts';
 import { type BundledChecklist, createBundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { StarterChecklist } from './sources/starter/checklist.ts';
 import { answerFromNursery } from './sources/starter/nursery-answers.ts';
-import { openUsdaChecklist } from './sources/starter/usda.ts';
+import { openPlantPatents, openUsdaChecklist } from './sources/starter/usda.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
 import type { Suggester } from './suggestions/routes.ts';
 import { type SuggestionData, suggestNames } from './suggestions/suggest-names.ts';
@@ -75,9 +76,10 @@ export async function openPlantNames({
   answerWithinMs,
   onProblem = () => undefined,
 }: OpenPlantNamesOptions): Promise<OpenedPlantNames> {
-  const [checklist, usda, installed, used] = await Promise.all([
+  const [checklist, usda, patents, installed, used] = await Promise.all([
     readBundledChecklist(),
     openUsdaChecklist(),
+    openPlantPatents(),
     openInstalledSnapshots({ home, onProblem }),
     services,
   ]);
@@ -89,6 +91,7 @@ export async function openPlantNames({
     gatherData({
       checklist,
       usda,
+      patents,
       bundled,
       live: liveSources?.byId ?? new Map(),
       modeOf,
@@ -127,6 +130,7 @@ export async function openPlantNames({
 interface NameParts {
   readonly checklist: StarterChecklist;
   readonly usda: Snapshot;
+  readonly patents: Snapshot;
   readonly bundled: BundledChecklist;
   readonly live: ReadonlyMap<SourceId, TaxonomicSource>;
   readonly fallback: NameFallback;
@@ -142,7 +146,9 @@ type GatheredData = NameData &
   };
 
 function gatherData(parts: NameParts): GatheredData {
-  const { checklist, usda, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
+  const { checklist, usda, patents, bundled, live, fallback, modeOf, answersOf } = parts;
+  const registers = parts.snapshots.filter(({ manifest }) => isCultivarRegister(manifest.dataset));
+  const snapshots = parts.snapshots.filter((snapshot) => !registers.includes(snapshot));
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
   const copies = copiesAmong(answering);
@@ -165,6 +171,7 @@ function gatherData(parts: NameParts): GatheredData {
     findByCommonName: checklist.findByCommonName,
     namedHybrids: checklist.namedHybrids,
     fallback,
+    cultivars: new CultivarIndex([...registers, patents], [checklist, usda, ...answering]),
   };
 }
 

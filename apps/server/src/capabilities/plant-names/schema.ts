@@ -135,17 +135,36 @@ const BundledRecord = z
     description: 'The checklist that comes with the service has the name. It is no source and has no vote.',
   });
 
+const CultivarRegisterEntry = z
+  .object({
+    relation: z.enum(['same', 'spelling', 'synonym', 'trade_name', 'other_species']),
+    name: z.string().meta({
+      description: 'As the register has it; a proposal has the accepted botanical name.',
+    }),
+    register: z.string(),
+    identifier: z.string().nullable(),
+    rights_number: z.string().nullable(),
+  })
+  .meta({
+    id: 'CultivarRegisterEntry',
+    description:
+      'The register has the name as submitted (`same`), spells it otherwise, has it as a synonym or selling name of this cultivar, or only in another species.',
+  });
+
+export type CultivarRegisterEntry = z.infer<typeof CultivarRegisterEntry>;
+
 const NamePart = z
   .object({
     part: z.enum(['botanical', 'cultivar', 'group', 'grex', 'series', 'trade_designation']),
     text: z.string(),
     state: z.enum(['confirmed', 'unverified', 'contradicted']),
     confirmed_by: z.array(z.object({ source: z.enum(SOURCE_IDS), record_id: z.string().nullable() })),
+    register_entry: CultivarRegisterEntry.optional(),
   })
   .meta({
     id: 'VerifiedPart',
     description:
-      '`confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. Cultivars, Groups and trade designations are not looked up in a register yet: they are `unverified`.',
+      '`confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. For a cultivar and its selling names registers say so, with `register_entry`. Without an entry they are `unverified`, as Groups, grexes and series are, which is no sign that they are wrong.',
   });
 
 const WarningDetail = z
@@ -259,6 +278,10 @@ export const UnifiedTaxonomicRecord = z
         hybrid: z.boolean(),
         phrase_name: z.string().nullable(),
         authorship: z.string().nullable(),
+        citation: z
+          .string()
+          .nullable()
+          .meta({ description: 'Place or year of publication behind the authors: `Sp. Pl. 2: 996 (1753)`.' }),
         rank: nullableText('Rank of the whole name; `cultivar` where one is named, `hybrid` for a formula.'),
         group: z.string().nullable(),
         grex: z.string().nullable(),

@@ -6,6 +6,8 @@ import { type Assessment, assess, suggestByVernacularName } from './assessment.t
 import type { SourceMatches } from './consensus/consensus.ts';
 import { isDecided } from './consensus/decided.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
+import { checkCultivar } from './cultivars/check-cultivar.ts';
+import type { CultivarIndex } from './cultivars/cultivar-index.ts';
 import { explainAssessment } from './explain/explain-assessment.ts';
 import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
@@ -36,6 +38,8 @@ export interface NameData {
   readonly findByCommonName: (commonName: string) => readonly string[];
   /** Asked for names that no source has. */
   readonly fallback: NameFallback;
+  /** Without it no cultivar register is asked. */
+  readonly cultivars?: CultivarIndex;
 }
 
 export interface VerifyContext extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
@@ -206,7 +210,8 @@ function buildRecords(
     (each) => {
       const { query } = each;
       const assessed = addUnasked(each.assessment, selected);
-      const assessment = suggestByVernacularName(assessed, query, data.findByCommonName);
+      const suggested = suggestByVernacularName(assessed, query, data.findByCommonName);
+      const assessment = checkCultivar(suggested, data.cultivars);
       const explanation = explain
         ? explainAssessment(query, assessment, { selected, bundled: data.bundled })
         : null;

@@ -85,4 +85,4 @@ function describeOther({ dataset, title, sources, licence, downloads }: KnownDat
 }
 
 const answersFor = (sources: readonly string[]): string =>
-  sources.length === 0 ? 'answers before every source' : `answers for ${sources.join(', ')}`;
+  sources.length === 0 ? 'answers beside the sources' : `answers for ${sources.join(', ')}`;

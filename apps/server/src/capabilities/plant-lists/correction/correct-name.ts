@@ -42,6 +42,8 @@ export function proposeName(name: string, record: Record): CorrectedName | null 
     author,
     nomenclatural_status: status,
   } = record.accepted_name;
+  const entry = record.validation.parts.find(({ part }) => part === 'cultivar')?.register_entry;
+  if (entry && entry.relation !== 'same') return { text: entry.name, changes: ['accepted name'] };
   if (scientific === null || status === 'unresolved') return null;
   const change = status === 'accepted' ? 'spelling' : 'accepted name';
   const reading = readingOf(name, record);

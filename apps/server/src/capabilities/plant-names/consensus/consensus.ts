@@ -88,7 +88,9 @@ export type Doubt =
   | 'several-plants'
   | 'unnamed-hybrid'
   | 'bracketed-name-only'
-  | 'bracketed-name-differs';
+  | 'bracketed-name-differs'
+  /** A register has the cultivar otherwise: under another name, spelling or species. */
+  | 'cultivar-differs';
 
 /** The code of a doubt in records: `no_source_asked`. */
 export const doubtCode = (doubt: Doubt): string => doubt.replaceAll('-', '_');

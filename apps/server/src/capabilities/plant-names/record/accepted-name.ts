@@ -1,4 +1,4 @@
-import { formatName, isLatinCultivarWord, type PlantName } from '@plantdata/botanical-names';
+import { formatName, isLatinCultivarWord, type PlantName, type Reading } from '@plantdata/botanical-names';
 import { hasCultivarPart, isFormula, parseCached, withCultivarPart } from '@plantdata/name-matching';
 import { type AcceptedGroup, type Agreement, bestMatch, matchesOf } from '../consensus/agreement.ts';
 import type { Correction } from '../corrections/corrections.ts';
@@ -30,7 +30,7 @@ export interface DescribedName {
  */
 export function describeAccepted(
   { winner, others }: Agreement,
-  submitted: PlantName,
+  { name: submitted, parts }: Reading,
   correction: Correction | null,
 ): DescribedName {
   const name = correction?.preferred ?? readAccepted(winner.name, submitted);
@@ -55,15 +55,23 @@ export function describeAccepted(
     ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
     ...(isAutonym ? [] : [author]),
   ];
-  const named = hasCultivarPart(name) ? name : withCultivarPart(name, readFalseRank(winner, submitted));
+  // A part below the species that was not found and words that were not read stay visible.
+  const isShortened = !correction && bestMatch(winner)?.stage === 'infraspecific-to-species';
+  const given = isShortened ? readFalseRank(submitted) : submitted;
+  const whole = hasCultivarPart(name) ? name : withCultivarPart(name, given);
+  const kept = isShortened ? { ...whole, infraspecific: given.infraspecific } : whole;
   // A cultivar of unnamed parents is called by its genus (ICNCP Art. 22): `Thuja 'Green Giant'`.
-  const isOfGenus = isFormula(named) && named.genus !== null && hasCultivarPart(named);
-  const shown: PlantName = isOfGenus ? { ...named, form: 'name', rank: 'genus' } : named;
+  const isOfGenus = isFormula(kept) && kept.genus !== null && hasCultivarPart(kept);
+  const shown: PlantName = isOfGenus ? { ...kept, form: 'name' } : kept;
+  const unread = parts.filter(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text));
   return {
     author,
     rank: isFormula(name) ? 'hybrid' : (matchesOf(winner)[0]?.rank ?? name.rank),
     taxonomy,
-    displayName: formatName(shown, { cultivar: true, authorship: false }),
+    displayName: [
+      formatName(shown, { cultivar: true, authorship: false }),
+      ...unread.map(({ text }) => text),
+    ].join(' '),
     completeness: {
       taxonomyWanted: wanted.length,
       taxonomyFilled: wanted.filter((value) => value !== null).length,
@@ -72,11 +80,10 @@ export function describeAccepted(
 }
 
 /** `Prunus avium subsp. plena`: a rank that no list has, given to a word by which cultivars are called. */
-function readFalseRank(winner: AcceptedGroup, submitted: PlantName): PlantName {
+function readFalseRank(submitted: PlantName): PlantName {
   const { epithet = '' } = submitted.infraspecific.at(-1) ?? {};
-  const isUnknown = bestMatch(winner)?.stage === 'infraspecific-to-species';
-  if (!isUnknown || hasCultivarPart(submitted) || !isLatinCultivarWord(epithet)) return submitted;
-  return { ...submitted, cultivar: epithet.charAt(0).toUpperCase() + epithet.slice(1) };
+  if (hasCultivarPart(submitted) || !isLatinCultivarWord(epithet)) return submitted;
+  return { ...submitted, infraspecific: [], cultivar: epithet.charAt(0).toUpperCase() + epithet.slice(1) };
 }
 
 /** Many names are submitted as they are accepted: those have been read already. */

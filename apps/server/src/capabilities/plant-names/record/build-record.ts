@@ -40,7 +40,7 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
   const { winner = null } = consensus.agreement ?? {};
   const identifiers = collectIdentifiers(winner?.votes ?? []);
   const accepted =
-    consensus.agreement && describeAccepted(consensus.agreement, reading.name, assessment.correction);
+    consensus.agreement && describeAccepted(consensus.agreement, reading, assessment.correction);
   const taxonomy = accepted?.taxonomy ?? emptyTaxonomy;
   const warnings = [...writeWarnings(query, assessment), ...identifiers.conflicts];
   return {
@@ -149,7 +149,9 @@ function describeParsed(name: PlantName, quality: number): UnifiedTaxonomicRecor
     cultivar: name.cultivar,
     hybrid: genus || species || infraspecific || unnamed || name.form === 'hybrid-formula',
     phrase_name: name.phraseName?.phrase ?? null,
-    authorship: name.authorship ? formatAuthorship(name.authorship) : null,
+    // The work and the year belong to the citation (ICN Art. 46).
+    authorship: name.authorship && formatAuthorship({ ...name.authorship, inAuthors: [], year: null }),
+    citation: name.citation,
     rank: name.form === 'hybrid-formula' ? 'hybrid' : name.cultivar ? 'cultivar' : name.rank,
     group: name.group,
     grex: name.grex,

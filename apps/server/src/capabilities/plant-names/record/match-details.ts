@@ -55,6 +55,7 @@ const doubtsForReview: ReadonlySet<Doubt> = new Set<Doubt>([
   'unnamed-hybrid',
   'bracketed-name-only',
   'bracketed-name-differs',
+  'cultivar-differs',
 ]);
 
 function needsReview(doubt: Doubt): boolean {

@@ -14,7 +14,7 @@ import { countOf, listOf, nameBundledList, quote, sourceNames } from './wording.
  */
 export function writeNotes(
   query: ParsedQuery,
-  { consensus, answered, reading, correction, fallback }: Assessment,
+  { consensus, answered, reading, correction, fallback, registration }: Assessment,
   evidence: ReadonlyMap<SourceId, SourceEvidence>,
 ): string[] {
   if (query.refusal && fallback?.kind !== 'proposed') return notesOfFallback(fallback);
@@ -22,7 +22,7 @@ export function writeNotes(
     ...(correction ? [noteOfCorrection(correction)] : []),
     ...notesOfAgreement(consensus, fallback?.kind === 'proposed'),
     ...notesOfRights(consensus),
-    ...notesOfReading(query, reading),
+    ...notesOfReading(query, registration?.entry.relation === 'same' ? withoutCultivar(reading) : reading),
     ...notesOfSnapshots(answered.answers, evidence),
     ...notesOfBundled(consensus, answered.bundled),
     ...notesOfFallback(fallback),
@@ -85,6 +85,11 @@ function noteOfCorrection({ from, to, version, note }: Correction): string {
   return `By the operator's corrections of ${version} ${what}${note === null ? '' : `: ${note.replace(/\.$/, '')}`}.`;
 }
 
+const withoutCultivar = (reading: Reading): Reading => ({
+  ...reading,
+  name: { ...reading.name, cultivar: null },
+});
+
 function notesOfReading({ submitted }: ParsedQuery, { name, parts, warnings }: Reading): string[] {
   const notes = warnings
     .filter((warning) => warning.severity === 'info' && !saidElsewhere.has(warning.code))
@@ -96,7 +101,7 @@ function notesOfReading({ submitted }: ParsedQuery, { name, parts, warnings }: R
   return [
     ...new Set(notes),
     ...(noise.length > 0 ? [`Not part of the name: ${listOf(noise)}.`] : []),
-    ...(kept.length > 0 ? [`Kept as submitted and not checked against a register: ${listOf(kept)}.`] : []),
+    ...(kept.length > 0 ? [`Kept as submitted and not confirmed by a register: ${listOf(kept)}.`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
-import { formatName } from '@plantdata/botanical-names';
+import { cultivarKey, formatName } from '@plantdata/botanical-names';
 import type { Assessment } from '../assessment.ts';
 import { type Doubt, isConfirmation } from '../consensus/consensus.ts';
+import type { Registration } from '../cultivars/cultivar-index.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
 type VerifiedPart = UnifiedTaxonomicRecord['validation']['parts'][number];
@@ -11,6 +12,7 @@ const contradicting: ReadonlySet<Doubt> = new Set<Doubt>([
   'homonym',
   'misnomer',
   'author-differs',
+  'bracketed-name-differs',
 ]);
 
 /** The parts of the submitted name, each with what confirms it. */
@@ -19,6 +21,7 @@ export function verifyParts({
   correction,
   fallback,
   reading: { name },
+  registration,
 }: Assessment): VerifiedPart[] {
   const createUnverified = (part: VerifiedPart['part'], text: string | null): VerifiedPart[] =>
     text ? [{ part, text, state: 'unverified', confirmed_by: [] }] : [];
@@ -32,7 +35,7 @@ export function verifyParts({
   const isContradicted = consensus.doubts.some((doubt) => contradicting.has(doubt));
   const state = isContradicted ? 'contradicted' : exact.length > 0 ? 'confirmed' : 'unverified';
   const confirmedBy = exact.map(({ source, match }) => ({ source, record_id: match.record?.id ?? null }));
-  return [
+  const parts: VerifiedPart[] = [
     ...(botanical === ''
       ? []
       : [
@@ -49,4 +52,14 @@ export function verifyParts({
     ...createUnverified('series', name.series),
     ...name.tradeDesignations.flatMap((text) => createUnverified('trade_designation', text)),
   ];
+  return registration ? parts.map((part) => addEntry(part, registration)) : parts;
+}
+
+/** The cultivar, and the selling names of it, have the state that the register gives them. */
+function addEntry(part: VerifiedPart, { entry, tradeNames }: Registration): VerifiedPart {
+  if (part.part === 'trade_designation' && tradeNames.includes(cultivarKey(part.text)))
+    return { ...part, state: 'confirmed', register_entry: entry };
+  if (part.part !== 'cultivar') return part;
+  const otherwise = entry.relation === 'other_species' ? 'contradicted' : 'unverified';
+  return { ...part, state: entry.relation === 'same' ? 'confirmed' : otherwise, register_entry: entry };
 }

@@ -61,6 +61,7 @@ const doubtTexts: Record<Doubt, string | null> = {
   'unnamed-hybrid': null,
   'bracketed-name-only': null,
   'bracketed-name-differs': null,
+  'cultivar-differs': null,
 };
 
 /** A warning without parameters. */
@@ -109,6 +110,8 @@ type Parameters = {
   author_differs: { author: string };
   bracketed_name_only: Name;
   bracketed_name_differs: Name;
+  /** `relation` as in a register entry. */
+  cultivar_differs: Name & { register: string; relation: string };
   /** A family where no author distinguishes the plants. */
   homonym: Sources & { plants: string[]; families: string[] };
   families_differ: Sources & { families: string[] };
@@ -151,7 +154,9 @@ const sentences: { readonly [Code in keyof Parameters]: (parameters: Parameters[
   author_differs: ({ author }) =>
     `The submitted author is not the one on record${author && ` (${author})`}; another plant of the same name may be meant.`,
   bracketed_name_only: ({ name }) => `Only the second name given is known; the record is for ${quote(name)}.`,
-  bracketed_name_differs: ({ name }) => `The second name given is another plant: ${quote(name)}.`,
+  bracketed_name_differs: ({ name }) => `One of the names given is another plant: ${quote(name)}.`,
+  cultivar_differs: ({ name, register, relation }) =>
+    `The register ${quote(register)} has ${quote(name)} instead (${relation.replace('_', ' ')}).`,
   homonym: ({ plants, families, sources }) => {
     const described = plants.map((plant, at) => (families[at] ? `${plant} of the ${families[at]}` : plant));
     return `Sources use this name for different plants: ${listWithSources(described, sources)}.`;

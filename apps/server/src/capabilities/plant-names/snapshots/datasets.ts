@@ -7,6 +7,12 @@ import type { ChecklistField } from './reading/columns.ts';
 /** The operator's own synonyms and preferred names, which answer before every source. */
 export const correctionsDataset = 'corrections';
 
+/** Registers of cultivars: one of this name, others as `cultivars-acer`. They answer for no source. */
+const cultivarsDataset = 'cultivars';
+
+export const isCultivarRegister = (id: string): boolean =>
+  id === cultivarsDataset || id.startsWith(`${cultivarsDataset}-`);
+
 interface DatasetIdentifier {
   readonly kind: (typeof IDENTIFIER_KINDS)[number];
   /** Text before the part that the checklist holds. */
@@ -208,12 +214,20 @@ export const DATASETS: readonly Dataset[] = [
     [],
     { requires: ['acceptedName'] },
   ),
+  describe(
+    cultivarsDataset,
+    ['Cultivar register', 'not stated'],
+    ['as stated by the publisher', 'Cultivar register.'],
+    [],
+    { requires: ['genus', 'cultivar'] },
+  ),
 ];
 
 const byId = new Map(DATASETS.map((dataset) => [dataset.id, dataset]));
 
 export function findDataset(id: string): Dataset | null {
-  return byId.get(id) ?? null;
+  const register = isCultivarRegister(id) ? byId.get(cultivarsDataset) : undefined;
+  return byId.get(id) ?? (register ? { ...register, id } : null);
 }
 
 /** A checklist that is not in the catalogue; the operator says which sources it answers for. */

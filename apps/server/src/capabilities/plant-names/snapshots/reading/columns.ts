@@ -47,6 +47,9 @@ export function findColumns(headings: readonly string[], mapping: ColumnMapping,
     );
     return alias === undefined ? -1 : columnOf(normalised, alias, file);
   };
+  // Other tables may have such a heading twice.
+  const findFirst = (field: ChecklistField): number =>
+    mapping[field] === undefined ? positionOf(headings, aliases[field]) : find(field);
   return {
     id: find('id'),
     name: find('name'),
@@ -61,6 +64,12 @@ export function findColumns(headings: readonly string[], mapping: ColumnMapping,
     family: find('family'),
     genus: find('genus'),
     species: find('species'),
+    cultivar: findFirst('cultivar'),
+    cultivarSynonym: findFirst('cultivarSynonym'),
+    tradeName: findFirst('tradeName'),
+    rightsNumber: findFirst('rightsNumber'),
+    register: findFirst('register'),
+    registerId: findFirst('registerId'),
     kingdom: find('kingdom'),
     identifier: find('identifier'),
     otherNames: find('otherNames'),

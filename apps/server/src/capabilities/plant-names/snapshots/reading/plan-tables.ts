@@ -1,4 +1,4 @@
-import type { Dataset } from '../datasets.ts';
+import { type Dataset, isCultivarRegister } from '../datasets.ts';
 import {
   type ChecklistField,
   type ColumnMapping,
@@ -51,7 +51,8 @@ function kindOf(
 const hasAcceptedSymbols = ({ layout }: ChecklistTable): boolean =>
   layout.headings.map(normalise).includes('accsym');
 
-function listRequired(holds: PlannedTable['holds'], { requires }: Dataset): readonly ChecklistField[] {
+function listRequired(holds: PlannedTable['holds'], { id, requires }: Dataset): readonly ChecklistField[] {
+  if (isCultivarRegister(id)) return requires;
   if (holds === 'names') return ['name', ...requires];
   return holds === 'authors' ? ['id', 'authorship'] : ['id', 'commonName'];
 }

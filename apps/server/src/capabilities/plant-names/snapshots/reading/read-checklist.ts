@@ -1,6 +1,7 @@
-import type { Dataset } from '../datasets.ts';
+import { type Dataset, isCultivarRegister } from '../datasets.ts';
 import type { ColumnMapping } from './columns.ts';
 import { createCommonNameReader } from './common-names.ts';
+import { createCultivarReader } from './cultivar-rows.ts';
 import { noNamesRead } from './errors.ts';
 import { isJson, readJsonList } from './json-list.ts';
 import { READING_LIMITS, type ReadingLimits } from './limits.ts';
@@ -71,6 +72,12 @@ async function* readTables(files: readonly TableFile[], reading: ChecklistReadin
     return;
   }
   const planned = planTables(tables, reading);
+  if (isCultivarRegister(reading.dataset.id)) {
+    const { title } = reading.dataset;
+    for (const table of planned)
+      yield* readTable(table, reading, (emit) => createCultivarReader(table, title, emit));
+    return;
+  }
   const authors = await readAuthors(planned, reading);
   for (const table of planned.filter(({ holds }) => holds === 'names')) {
     const facts = { ...describeTable(table), dataset: reading.dataset, authors };
