@@ -47,9 +47,15 @@ export function isAcceptedAuthorRight(given: MatchCase, answer: MatchAnswer): bo
 
 /** A species is wrong; the mark for review does not make it less so. */
 function scoreGenusOnly(name: string, { matchedName }: MatchAnswer): MatchVerdict {
-  if (matchedName === null) return 'none';
+  if (matchedName === null || isFormula(matchedName)) return 'none';
   if (!isHigherName(matchedName)) return 'wrong';
   return isSameName(name, matchedName) ? 'right' : 'none';
+}
+
+/** The parents of a hybrid, which is none of these species. */
+function isFormula(name: string): boolean {
+  const { words, marker } = readWords(name);
+  return marker === 'x' && words.length > 2;
 }
 
 /** A name of one word, the hybrid sign aside. */

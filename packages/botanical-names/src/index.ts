@@ -17,3 +17,4 @@ export type * from './model.ts';
 export { CAUTION_CODES } from './model.ts';
 export { parseName } from './parse/parse-name.ts';
 export { warningText } from './parse/warnings.ts';
+export { isLatinCultivarWord } from './vocabulary/cultivar-words.ts';

@@ -8,11 +8,21 @@ import { matchVerbatim } from './same-spelling.ts';
 /**
  * Adds to a question how far one of the tables knows the name. A name that a checklist has as spelt
  * is not a misspelling: another checklist that lacks it must not correct it to a similar name, and
- * need not search. If a checklist has the whole string (`Acmena smithii Rheophytic race`), a part
+ * need not search. No more is the name of an animal or a fungus, whose genus is one of `others` (as keys have it). If a checklist has
+ * the whole string (`Acmena smithii Rheophytic race`), a part
  * of it is no answer either.
  */
-export function checkSpelling(question: NameQuestion, tables: readonly NameTable[]): NameQuestion {
-  return { ...question, spelling: findSpelling(question, tables) };
+export function checkSpelling(
+  question: NameQuestion,
+  tables: readonly NameTable[],
+  others: ReadonlySet<string> = new Set(),
+): NameQuestion {
+  const spelling = findSpelling(question, tables);
+  const [{ genus, epithets }] = question.readings;
+  const isOfOthers = others.has(genus) && !tables.some((table) => table.hasGenus(genus));
+  // `Oenanthe oenanthe`: no plant is called by one word twice (ICN Art. 23.4).
+  const isNoPlant = spelling === 'unknown' && (isOfOthers || genus === epithets[0]);
+  return { ...question, spelling: isNoPlant ? 'known' : spelling };
 }
 
 function findSpelling(question: NameQuestion, tables: readonly NameTable[]): NameQuestion['spelling'] {

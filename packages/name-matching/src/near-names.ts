@@ -1,15 +1,18 @@
+import { boundedEditDistance } from '@plantdata/botanical-names';
 import { leadToOne } from './choose.ts';
 import { chooseRecord, type Finding, type NameHit } from './finding.ts';
-import type { MatchKeys } from './match-keys.ts';
+import { MatchKeys } from './match-keys.ts';
 import type { NameTable, NearGenus } from './name-table.ts';
 import { findAdjacentGenera, findNearestGenera, findNearestInGenus, reachLimits } from './nearest.ts';
-import { isHybrid } from './same-spelling.ts';
+import { isHybrid, matchExact, matchVariant } from './same-spelling.ts';
 
 /** The steps that allow for wrong letters: in the epithet of a known genus, then in the genus itself. */
 
 export function matchNearEpithet(asked: MatchKeys, table: NameTable): Finding | null {
   const { name, genus, epithets } = asked;
   if (name.phraseName || epithets.length === 0) return null;
+  const autonym = matchMisspeltAutonym(asked, table);
+  if (autonym) return autonym;
   const { unique, tied } = findNearestInGenus(genus, asked, table);
   const keys = unique ? [unique] : tied;
   const [best] = keys;
@@ -22,6 +25,31 @@ export function matchNearEpithet(asked: MatchKeys, table: NameTable): Finding | 
     review: !beginAlike(asked.words, best.key.split(' ')),
   });
   return refuseHybrid(asked, finding);
+}
+
+const autonymLengthMin = 6;
+
+/**
+ * `Pinus sylvestris var. sylvetris`, `Dactylorhiza maculatta subsp. maculata`: of two words that are nearly one, that which is
+ * known shows how the other should have been spelt, unless a name with the two words is as near.
+ */
+function matchMisspeltAutonym({ name, genus, epithets }: MatchKeys, table: NameTable): Finding | null {
+  const [species = '', below = '', ...others] = epithets;
+  const distance = boundedEditDistance(species, below, reachLimits.longGenus);
+  if (others.length > 0 || distance === 0 || distance > reachLimits.longGenus) return null;
+  if (Math.min(species.length, below.length) < autonymLengthMin) return null;
+  const right = [species, below].find((word) => table.exact(`${genus} ${word}`).length > 0);
+  if (right === undefined) return null;
+  const isOther = table
+    .nearInGenus(genus, [species, below], [distance, distance])
+    .some((near) => near.distance <= distance && near.key !== `${genus} ${right} ${right}`);
+  if (isOther) return null;
+  const infraspecific = name.infraspecific.map((part) => ({ ...part, epithet: right }));
+  const autonym = new MatchKeys({ ...name, specificEpithet: right, infraspecific });
+  const finding = matchExact(autonym, table) ?? matchVariant(autonym, table);
+  if (finding?.outcome !== 'found') return finding;
+  const how = { kind: 'fuzzy', stage: 'near-epithet', editDistance: distance, reviewRequired: true } as const;
+  return { outcome: 'found', hit: { ...finding.hit, ...how } };
 }
 
 /** First letters are seldom wrong: `Eucalyptus dillii` is hardly `gillii`, and a person should decide. */
@@ -55,7 +83,9 @@ function hitsInGenus(asked: MatchKeys, near: NearGenus, table: NameTable, exactO
   const spelt = [exact, variants].find((rows) => rows.length > 0);
   const { unique } = spelt || exactOnly ? { unique: null } : findNearestInGenus(near.genus, asked, table);
   const letters = unique?.distance ?? 0;
-  if (letters > 1 || near.distance + letters > reachLimits.total) return [];
+  const isLong = asked.key.length >= reachLimits.twoSlipsLengthMin;
+  const total = near.distance === reachLimits.longWord ? reachLimits.total + 1 : reachLimits.total;
+  if (letters > (isLong ? 2 : 1) || near.distance + letters > total) return [];
   const finding = chooseRecord(asked.name, spelt ?? (unique ? table.exact(unique.key) : []), table, {
     kind: 'fuzzy',
     stage: 'near-genus',

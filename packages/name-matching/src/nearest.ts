@@ -16,6 +16,8 @@ export const reachLimits = {
   genus: 1,
   longGenus: 2,
   longGenusLengthMin: 8,
+  /** A name that may have two wrong letters in the epithet beside one in the genus. */
+  twoSlipsLengthMin: 18,
   /** All words together. */
   total: 3,
 } as const;
@@ -101,20 +103,30 @@ function reachOf(word: string): number {
   return word.length < reachLimits.longWordLengthMin ? 2 : reachLimits.longWord;
 }
 
-export function findNearestGenera({ genus }: MatchKeys, table: NameTable): readonly NearGenus[] {
+export function findNearestGenera({ genus, epithets }: MatchKeys, table: NameTable): readonly NearGenus[] {
   if (genus.length < 4) return [];
-  const reach = genus.length >= 6 ? reachLimits.longGenus : reachLimits.genus;
+  const isLong = genus.length >= reachLimits.longGenusLengthMin;
+  const reach =
+    genus.length < 6
+      ? reachLimits.genus
+      : isLong && epithets.length > 0
+        ? reachLimits.longWord
+        : reachLimits.longGenus;
   const near = table
     .nearGenera(genus, reach)
-    .filter(
-      (other) =>
-        other.distance <= reachLimits.genus ||
-        genus.length >= reachLimits.longGenusLengthMin ||
-        areSpellingsOfOneGenus(genus, other.genus),
+    .filter((other) =>
+      other.distance === reachLimits.longWord
+        ? beginAndEndAlike(genus, other.genus)
+        : other.distance <= reachLimits.genus || isLong || areSpellingsOfOneGenus(genus, other.genus),
     );
   // `Omalanthus`, `Homalanthus`: a mute first letter.
   const aspirated = genus.startsWith('h') ? genus.slice(1) : `h${genus}`;
   return table.hasGenus(aspirated) ? [...near, { genus: aspirated, distance: 1 }] : near;
+}
+
+/** `Escholzia`, `Eschscholzia`: letters that fell out of the middle of a long word. */
+function beginAndEndAlike(one: string, other: string): boolean {
+  return one.slice(0, 3) === other.slice(0, 3) && one.slice(-3) === other.slice(-3);
 }
 
 /** More genera than have any one epithet. */

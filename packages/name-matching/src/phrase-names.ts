@@ -5,8 +5,8 @@ import type { NameQuestion } from './question.ts';
 
 /**
  * Phrase names (`Sida sp. Limestone (D.E.Albrecht 5748)`) are quoted in many ways: without `sp.`, without the collector,
- * with other brackets. They are found by their words, by whose beginning, or by the collector's number; never by
- * letters that look alike.
+ * with other brackets. They are found by their words, by whose beginning, by the collector's number, or, for a person to look
+ * at, by words that are one or two letters off.
  */
 
 interface PhraseQuery {
@@ -22,14 +22,26 @@ interface PhraseCandidate {
   readonly likeness: Likeness;
 }
 
-/** Lower is better; the last three are for a person to look at. */
-const likenesses = ['equal', 'begins', 'same-number', 'same-collector', 'ends-early', 'same-tag'] as const;
+/** Lower is better; those behind the number are for a person to look at. */
+const likenesses = [
+  'equal',
+  'begins',
+  'same-number',
+  'same-collector',
+  'ends-early',
+  'misspelt',
+  'same-tag',
+] as const;
 type Likeness = (typeof likenesses)[number];
 
 const candidatesMax = 200;
 
 /** A single letter or number stands only for itself: `sp. A` is not `sp. Alpine`. */
 const beginningMin = 3;
+
+/** Letters that may be wrong in the words together, and letters that they must have. */
+const misspeltMax = 2;
+const misspeltLengthMin = 8;
 
 /** True if the words behind the genus or the species could be a phrase. */
 export function mayBePhrase({ plainKey, readings }: NameQuestion): boolean {
@@ -99,10 +111,13 @@ function compareWords({ words, stated }: PhraseQuery, known: readonly string[]):
   if (asked.length < beginningMin) return stated && asked === knownFirst ? 'same-tag' : null;
   if (beginsWith(known, asked)) return 'begins';
   const alike = first === knownFirst || (first.length >= 6 && boundedEditDistance(first, knownFirst, 1) <= 1);
-  if (!alike) return null;
-  const number = numberIn(words);
-  if (number !== null && number === numberIn(known)) return 'same-number';
+  const [number, knownNumber] = [numberIn(words), numberIn(known)];
+  if (alike && number !== null && number === knownNumber) return 'same-number';
   if (!stated) return null;
+  const isOneSpecimen = number === null || knownNumber === null || number === knownNumber;
+  const slips = boundedEditDistance(asked, known.slice(0, words.length).join(''), misspeltMax);
+  if (isOneSpecimen && asked.length >= misspeltLengthMin && slips <= misspeltMax) return 'misspelt';
+  if (!alike) return null;
   const common = words.findIndex((word, index) => word !== known[index]);
   if (common > 0 && isSameCollector(words[common], known[common])) return 'same-collector';
   return known.length >= 2 && beginsWith(words, known.join('')) ? 'ends-early' : null;

@@ -38,7 +38,21 @@ export function matchVariant(asked: MatchKeys, table: NameTable): Finding | null
   const finding = chooseRecord(asked.name, rows, table, how);
   if (finding?.outcome === 'tie') return chooseSpelling(asked, rows, table, finding);
   if (finding?.outcome !== 'found') return finding;
-  return { outcome: 'found', hit: { ...finding.hit, stage: variantStage(asked, finding.hit.known) } };
+  const stage = variantStage(asked, finding.hit.known);
+  const longer = stage === 'orthographic' ? findLonger(asked, table) : null;
+  if (longer) return { outcome: 'tie', tied: [finding.hit.known, longer], distance: 1 };
+  // `Pinus mugo var. mughus` has the stem of an autonym, and other words.
+  const [species, below] = asked.epithets;
+  const isByStem = stage === 'autonym' && below !== undefined && below !== species;
+  const reviewRequired = finding.hit.reviewRequired || isByStem;
+  return { outcome: 'found', hit: { ...finding.hit, stage, reviewRequired } };
+}
+
+/** `Hosta sieboldia` is `sieboldii` or `sieboldiana`. */
+function findLonger({ key }: MatchKeys, table: NameTable): KnownName | null {
+  const endings = key.endsWith('ia') ? ['na', 'num', 'nus'] : [];
+  const [row] = endings.flatMap((ending) => table.exact(key + ending));
+  return row === undefined ? null : table.name(row);
 }
 
 /**

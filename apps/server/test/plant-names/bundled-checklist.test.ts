@@ -189,6 +189,7 @@ async function recordOf(
       findCorrection: () => null,
       findByCommonName: checklist.findByCommonName,
       findByGenusWord: checklist.findByGenusWord,
+      namedHybrids: checklist.namedHybrids,
       fallback: noNameFallback,
     },
     [name],

@@ -112,6 +112,7 @@ async function open(source: TaxonomicSource, bundled = noBundled) {
     findCorrection: () => null,
     findByCommonName: () => [],
     findByGenusWord: () => [],
+    namedHybrids: new Map(),
     fallback: noNameFallback,
   });
   let data = gather();

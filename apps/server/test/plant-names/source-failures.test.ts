@@ -63,6 +63,7 @@ function recordsOf(
       findCorrection: () => null,
       findByCommonName: () => [],
       findByGenusWord: () => [],
+      namedHybrids: new Map(),
       fallback: noNameFallback,
     },
     names,

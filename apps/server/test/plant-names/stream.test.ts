@@ -42,6 +42,7 @@ function slowSource(answer: (questions: readonly NameQuestion[], options: Source
     findCorrection: findNoCorrection,
     findByCommonName: () => [],
     findByGenusWord: () => [],
+    namedHybrids: new Map(),
     fallback: noFallback,
   };
   return createPlantNames({ data: () => data, namesMax: 1000, clock });
@@ -210,6 +211,7 @@ describe('verifyStream', () => {
       findCorrection: findNoCorrection,
       findByCommonName: () => [],
       findByGenusWord: () => [],
+      namedHybrids: new Map(),
       fallback: noFallback,
     });
     let data = dataOf('old');

@@ -49,6 +49,7 @@ function plantNamesWith(ask: Ask) {
     findCorrection: findNoCorrection,
     findByCommonName: () => [],
     findByGenusWord: () => [],
+    namedHybrids: new Map(),
     fallback: { model: null, propose: async () => ({ byName: new Map(), failure: null }) },
   };
   return createPlantNames({ data: () => data, namesMax: 1000, clock });

@@ -55,6 +55,7 @@ const by =
           findCorrection: () => null,
           findByCommonName: () => [],
           findByGenusWord: () => [],
+          namedHybrids: new Map(),
           fallback: proposals ? { model: 'test', propose: async () => proposals } : noNameFallback,
         },
         [name],

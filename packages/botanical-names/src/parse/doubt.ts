@@ -42,7 +42,7 @@ const guessWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Qualifiers that a word of doubt says more than. */
-const withoutSpecies: ReadonlySet<Qualifier | null> = new Set([null, 'sp.', 'spp.']);
+export const withoutSpecies: ReadonlySet<Qualifier | null> = new Set([null, 'sp.', 'spp.']);
 
 /** A word of doubt at the cursor, behind the genus. */
 export function readDoubt(reader: Reader, token: Token): boolean {

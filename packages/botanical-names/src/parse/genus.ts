@@ -57,7 +57,10 @@ export function readGenus(reader: Reader): boolean {
  * Sets the genus and answers true; the epithet is still to be read.
  */
 export function takeContextGenus(reader: Reader, token: Token): boolean {
-  if (reader.contextGenus === null || !isEpithetWord(token) || knowsGenus(reader, token.text)) return false;
+  if (reader.contextGenus === null || !isEpithetWord(token)) return false;
+  // In `Sorbus aucuparia × aria` one small word is an epithet, whether or not a genus is called so too.
+  const isAlone = reader.contextSpecies !== null && !isEpithetWord(reader.peek(1));
+  if (knowsGenus(reader, token.text) && !isAlone) return false;
   reader.draft.genus = reader.contextGenus;
   reader.draft.rank = 'genus';
   reader.level = 'genus';

@@ -3,7 +3,7 @@ import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.
 import { latinLogOdds, looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { readAuthors } from './authors.ts';
-import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
+import { readUnquotedCultivar } from './cultivar.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
@@ -180,28 +180,6 @@ function isInUsualCase(reader: Reader, token: Token): boolean {
   return !epithetWords.has(token.lower) && !isCommonWord(token);
 }
 
-const descriptionEnds: ReadonlySet<string> = new Set([
-  'form',
-  'variant',
-  'intergrade',
-  'race',
-  'ecotype',
-  'type',
-  'variety',
-  'hybrid',
-]);
-
-/** `Melaleuca pallida pink flower form`: words in small letters that describe and name nothing. */
-function readDescription(reader: Reader, token: Token): boolean {
-  const end = endOfEpithetWords(reader);
-  const last = reader.tokenAt(end - 1);
-  if (last === undefined || last.shape !== 'lower' || !descriptionEnds.has(last.lower)) return false;
-  if (looksLatin(token.lower) && !epithetWords.has(token.lower) && last !== token) return false;
-  reader.draft.claim('description', token, last);
-  reader.position = end;
-  return true;
-}
-
 /** Behind a known species a cultivar without quotes is as likely as a variety without a rank marker. */
 const oddsBehindSpecies = 0.5;
 
@@ -214,7 +192,6 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   if ((nameParticles.has(token.lower) && token.text.length < 4) || mark?.lower === 'ex') return false;
   // `achariana a.l.sm.`: an author in small letters.
   if (token.dot && !token.spaceBefore) return false;
-  if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');
   // `utilis jacquemontii doorenbos`, and a word before one that is not Latin: `minor gertrude jekyll`.

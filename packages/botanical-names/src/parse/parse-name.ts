@@ -22,6 +22,7 @@ import { coverInput } from './parts.ts';
 import { readName } from './read.ts';
 import type { Reader, ReadingChoice } from './reader.ts';
 import { repairText } from './repair.ts';
+import { followRemarks } from './stated-doubt.ts';
 import { stripNoise } from './strip-noise.ts';
 import { type Token, tokenize } from './tokens.ts';
 
@@ -106,7 +107,7 @@ function toReading(label: Label, reader: Reader): Reading {
     ...repair,
     ...severityOfRepair(repair.code),
   }));
-  for (const remark of label.remarks) warnings.push(toWarning(label, remark));
+  for (const remark of followRemarks(draft, label.remarks)) warnings.push(toWarning(label, remark));
   for (const remark of draft.remarks) warnings.push(toWarning(label, remark));
   if (draft.genus === null && draft.uninomial === null && draft.parents.length === 0)
     warnings.push(warnAtStart('no-genus', label.input));

@@ -7,6 +7,7 @@ import { isKnownAuthor } from './persons.ts';
 import { endOfVoucher } from './phrase-brackets.ts';
 import { isOnlyRights, lengthOfRight } from './rights.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
+import { stripStatedDoubt } from './stated-doubt.ts';
 import type { Token } from './tokens.ts';
 import { readBracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
@@ -19,6 +20,7 @@ export function stripNoise(label: Label): void {
   const { tokens } = label;
   const stripped = new Uint8Array(tokens.length);
   let index = stripOpening(label, stripped);
+  index += stripStatedDoubt(label, stripped, index);
   let unclosedQuote = false;
   // Behind the authors of a citation stood nothing of the trade: `Hochst.` is one of them, and no high stem.
   while (label.citation === null && index < tokens.length) {
@@ -40,7 +42,8 @@ export function stripNoise(label: Label): void {
       continue;
     }
     const taken =
-      token.kind === 'open' ? stripBracket(label, stripped, index) : stripAt(label, stripped, index);
+      stripStatedDoubt(label, stripped, index) ||
+      (token.kind === 'open' ? stripBracket(label, stripped, index) : stripAt(label, stripped, index));
     if (taken > 0) index += taken;
     else
       index = token.kind === 'open' && token.partner !== null ? indexOfPartner(tokens, index) + 1 : index + 1;

@@ -4,6 +4,7 @@ import { AnswerGrid, decidedWithout } from './answer-grid.ts';
 import { askMisspeltAgain } from './ask-again.ts';
 import type { SourceMatches } from './consensus/consensus.ts';
 import { dropContradictedFuzzyMatches } from './consensus/contradicted-matches.ts';
+import { otherKingdoms } from './other-kingdoms.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { BundledAnswer, BundledChecklist } from './sources/starter/bundled-checklist.ts';
@@ -49,7 +50,7 @@ export async function* askInTurn(
 ): AsyncGenerator<AnsweredByKey> {
   const { signal, softDeadline } = options;
   const checkSpellings = (tables: readonly NameTable[]) =>
-    mapCooperatively(questions, (question) => checkSpelling(question, tables), signal);
+    mapCooperatively(questions, (question) => checkSpelling(question, tables, otherKingdoms), signal);
   // USDA PLANTS has misspelt names too, and must not keep a source from correcting them.
   const sourceTables = spellingTablesOf(selected);
   const asked = await checkSpellings([...sourceTables, ...bundled.tables.slice(0, 1)]);

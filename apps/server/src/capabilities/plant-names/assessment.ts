@@ -13,6 +13,7 @@ import {
 import type { Correction } from './corrections/corrections.ts';
 import type { Registration } from './cultivars/cultivar-index.ts';
 import type { NameProposal } from './fallback/name-fallback.ts';
+import { answersToNamed, answersToParents, type FormulaQuestion } from './formula.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type Warning, warn } from './record/warning-sentences.ts';
 import type { Alternative, SourceAnswer } from './sources/taxonomic-source.ts';
@@ -46,8 +47,10 @@ export interface Answers {
  */
 export function assess(query: ParsedQuery, correction: Correction | null, answers: Answers): Assessment {
   if (correction) return assessCorrected(query, correction, answers);
-  const { writtenOut } = query;
-  const own = answersTo(query.question, answers, writtenOut ? toShortened : undefined);
+  const { writtenOut, formula } = query;
+  const own = formula
+    ? answersToFormula(formula, answers)
+    : answersTo(query.question, answers, writtenOut ? toShortened : undefined);
   const agreement = agreeOn(own);
   const answered = query.readings[agreement?.winner.reading ?? 0] ?? query.readings[0];
   const found = reachConsensus(answered.name, own, agreement);
@@ -105,7 +108,17 @@ function answersTo(
   };
 }
 
-function doubtsOfReading({ text, readings }: ParsedQuery, reading: Reading): Doubt[] {
+/** The parents answer where no list has the hybrid's own name. */
+function answersToFormula({ formula, parents, named }: FormulaQuestion, answers: Answers): SourceMatches {
+  const found = named && answersToNamed(answersTo(named.question, answers), named);
+  if (found && agreeOn(found)) return found;
+  return answersToParents(
+    formula,
+    parents.map((parent) => answersTo(parent, answers)),
+  );
+}
+
+function doubtsOfReading({ text, readings, formula }: ParsedQuery, reading: Reading): Doubt[] {
   const doubts: Doubt[] = [];
   const depth = depthOf(reading.name);
   const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
@@ -120,7 +133,9 @@ function doubtsOfReading({ text, readings }: ParsedQuery, reading: Reading): Dou
   const warned = new Set(reading.warnings.map(({ code }) => code));
   if (warned.has('several-plants')) doubts.push('several-plants');
   // `Quercus robur X Petraea` may be a hybrid of two species.
-  if (warned.has('unnamed-hybrid')) doubts.push('unnamed-hybrid');
+  // `Rubus idaeus × fruticosus Loganberry`: a word behind the parents is rather the name of the hybrid than of a cultivar.
+  if (warned.has('unnamed-hybrid') || (formula && warned.has('cultivar-unquoted')))
+    doubts.push('unnamed-hybrid');
   return doubts;
 }
 

@@ -175,6 +175,7 @@ function gatherData(parts: NameParts): GatheredData {
     findCorrection: corrections ? correctionsOf(corrections) : findNoCorrection,
     findByCommonName: checklist.findByCommonName,
     findByGenusWord: checklist.findByGenusWord,
+    namedHybrids: checklist.namedHybrids,
     fallback,
     cultivars() {
       cultivars ??= new CultivarIndex([...registers, patents], [checklist, usda, ...answering]);

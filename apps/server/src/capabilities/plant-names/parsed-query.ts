@@ -8,6 +8,7 @@ import {
   readQuestion,
   type WrittenOut,
 } from '@plantdata/name-matching';
+import type { FormulaQuestion } from './formula.ts';
 import { type Warning, warn, warnPlainly } from './record/warning-sentences.ts';
 import { nameLengthMax, nameLengthMin } from './schema.ts';
 
@@ -29,25 +30,33 @@ export interface ParsedQuery {
   readonly question: NameQuestion | null;
   /** The name in brackets (`Echium candicans (syn. fastuosum)`), to be looked up beside the first. */
   readonly bracketedSynonym: NameQuestion | null;
+  /** The questions for a hybrid formula that no list has among its entries; `question` is null then. */
+  readonly formula: FormulaQuestion | null;
   /** Why the sources are not asked at all; null when they are. */
   readonly refusal: Warning | null;
   /** True if it may be a misspelt name or a loose description of one plant. */
   readonly isForFallback: boolean;
 }
 
-export function parseQuery(submitted: string, dictionary: KnownNames): ParsedQuery {
+export function parseQuery(
+  submitted: string,
+  dictionary: KnownNames,
+  readFormula: (name: PlantName) => FormulaQuestion | null = () => null,
+): ParsedQuery {
   const trimmed = submitted.trim();
   const { label, readings, question } = readQuestion(submitted, dictionary);
-  const refusal = refuseLength(trimmed) ?? (question ? null : refuseForm(label.name));
+  const formula = question && isFormula(label.name) ? null : readFormula(label.name);
+  const refusal = refuseLength(trimmed) ?? (question || formula ? null : refuseForm(label.name));
   const [synonym] = label.name.synonyms;
   return {
     submitted,
     text: submitted,
     writtenOut: null,
     quality: label.quality,
-    readings: refusal ? [label] : readings,
-    question: refusal ? null : question,
+    readings: formula ? [{ ...label, name: formula.formula }] : refusal ? [label] : readings,
+    question: refusal || formula ? null : question,
     bracketedSynonym: synonym && isAskable(synonym) ? createQuestion([synonym], formatName(synonym)) : null,
+    formula: refusal ? null : formula,
     refusal,
     isForFallback: isForFallback(trimmed, label.name),
   };
@@ -80,7 +89,7 @@ function refuseForm(name: PlantName): Warning {
   }
   if (isFormula(name)) {
     const parents = name.parents.map((parent) => formatName(parent, { authorship: false }));
-    return warn('hybrid_formula', { parents });
+    return warn('hybrid_formula', { parents, name: '' });
   }
   return warnPlainly(name.form === 'several-names' ? 'several_names' : 'genus_missing');
 }

@@ -100,11 +100,11 @@ export interface CacheView {
  * twice.
  */
 export function isCacheable(
-  { question, bracketedSynonym }: ParsedQuery,
+  { question, bracketedSynonym, formula }: ParsedQuery,
   { answered: { answers }, fallback }: Assessment,
 ): boolean {
   return (
-    question !== null &&
+    (question ?? formula) !== null &&
     bracketedSynonym === null &&
     answers.length > 0 &&
     fallback === null &&

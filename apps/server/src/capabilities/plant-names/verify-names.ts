@@ -10,6 +10,7 @@ import type { CultivarIndex } from './cultivars/cultivar-index.ts';
 import { explainAssessment } from './explain/explain-assessment.ts';
 import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
+import { type NamedHybrids, readFormula } from './formula.ts';
 import { type ParsedQuery, parseQuery, readInFull } from './parsed-query.ts';
 import { buildRecord } from './record/build-record.ts';
 import { type CacheView, isCacheable, type RecordCache, type Times } from './record-cache.ts';
@@ -31,6 +32,7 @@ export interface NameData {
   /** Names by which the parser decides between readings. */
   readonly dictionary: KnownNames;
   readonly findCorrection: FindCorrection;
+  readonly namedHybrids: NamedHybrids;
   /** Accepted names of plants that go by a common name; what a list means by `snail creeper`. */
   readonly findByCommonName: (commonName: string) => readonly string[];
   /** Accepted names of plants that the trade also means by the name of another genus: `Nasturtium`. */
@@ -165,7 +167,9 @@ function createIsDecided(cases: readonly Case[]): DecisionTest {
     (byKey.get(key) ?? []).every(({ query, correction }) => {
       const { consensus } = assess(query, correction, new Map([[key, answered]]));
       const hasAuthors = query.readings.some(({ name: { authorship } }) => authorship !== null);
-      return query.bracketedSynonym === null && isDecided(consensus, pending, hasAuthors);
+      return (
+        query.bracketedSynonym === null && query.formula === null && isDecided(consensus, pending, hasAuthors)
+      );
     });
 }
 
@@ -242,15 +246,20 @@ interface Case {
   readonly correction: Correction | null;
 }
 
-function readCase(name: string, { dictionary, findCorrection }: NameData): Case {
-  const written = parseQuery(name, dictionary);
+function readCase(name: string, { dictionary, findCorrection, namedHybrids, bundled }: NameData): Case {
+  const written = parseQuery(name, dictionary, (formula) =>
+    readFormula(formula, namedHybrids, bundled.tables),
+  );
   const query = findCorrection(written) ? written : readInFull(written, dictionary);
   return { query, correction: findCorrection(query) };
 }
 
 /** Returns the questions to the sources about a name. */
-function questionsOf({ query: { question, bracketedSynonym }, correction }: Case): NameQuestion[] {
-  return (correction ? [correction.question] : [question, bracketedSynonym]).flatMap((asked) => asked ?? []);
+function questionsOf({ query: { question, bracketedSynonym, formula }, correction }: Case): NameQuestion[] {
+  if (correction) return [correction.question];
+  return [question, bracketedSynonym, formula?.named?.question, ...(formula?.parents ?? [])].flatMap(
+    (asked) => asked ?? [],
+  );
 }
 
 function distinctQuestions(cases: readonly Case[]): readonly NameQuestion[] {

@@ -6,6 +6,7 @@ import type { AcceptedGroup } from '../consensus/agreement.ts';
 import { matchStrength } from '../consensus/certainty.ts';
 import { type Consensus, doubtCode } from '../consensus/consensus.ts';
 import { roundFigure, scoreFactors } from '../consensus/scores.ts';
+import { otherKingdoms } from '../other-kingdoms.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
 import { spellingTablesOf, tablesOf } from '../sources/answering-tables.ts';
 import { describeSource } from '../sources/catalogue.ts';
@@ -19,7 +20,8 @@ export function explainAssessment(
   { selected, bundled }: AskedData,
 ): NameExplanation {
   const asked = correction?.question ?? query.question;
-  const question = asked && checkSpelling(asked, [...spellingTablesOf(selected), ...bundled.tables]);
+  const tables = [...spellingTablesOf(selected), ...bundled.tables];
+  const question = asked && checkSpelling(asked, tables, otherKingdoms);
   return {
     readings:
       question?.readings.map(({ name }) => formatName(name, { authorship: true, cultivar: true })) ?? [],

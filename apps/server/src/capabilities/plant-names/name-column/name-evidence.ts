@@ -4,6 +4,7 @@ import type { KnownNames } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { mapCooperatively } from '../../../platform/time-slices.ts';
 import { endsCommonName } from '../is-plant.ts';
+import { otherKingdoms } from '../other-kingdoms.ts';
 import type { NamedBy } from './heading-words.ts';
 import { featuresOf } from './letter-features.ts';
 
@@ -17,7 +18,6 @@ const read = (name: string): string => readFileSync(new URL(name, data), 'utf8')
 const letters = new Map(
   Object.entries(z.record(z.string(), z.number()).parse(JSON.parse(read('letters.json')))),
 );
-const otherKingdoms = new Set(read('other-kingdoms.txt').toLowerCase().split(/\s+/));
 
 /** Between the office files and the lists of plants of the fit: docs/decisions/0043. */
 const namesMin = { botany: 0.1, plants: 0.4, goods: 0.4, other: 0.4 };

@@ -1,5 +1,5 @@
-import { formatName, type PlantName, type Reading } from '@plantdata/botanical-names';
-import { hasCultivarPart, parseCached, withCultivarPart } from '@plantdata/name-matching';
+import { formatName, isLatinCultivarWord, type PlantName, type Reading } from '@plantdata/botanical-names';
+import { hasCultivarPart, isFormula, parseCached, withCultivarPart } from '@plantdata/name-matching';
 import { type AcceptedGroup, type Agreement, bestMatch, matchesOf } from '../consensus/agreement.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
@@ -55,14 +55,18 @@ export function describeAccepted(
     ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
     ...(isAutonym ? [] : [author]),
   ];
-  const whole = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
   // A part below the species that was not found and words that were not read stay visible.
   const isShortened = !correction && bestMatch(winner)?.stage === 'infraspecific-to-species';
-  const shown = isShortened ? { ...whole, infraspecific: submitted.infraspecific } : whole;
+  const given = isShortened ? readFalseRank(submitted) : submitted;
+  const whole = hasCultivarPart(name) ? name : withCultivarPart(name, given);
+  const kept = isShortened ? { ...whole, infraspecific: given.infraspecific } : whole;
+  // A cultivar of unnamed parents is called by its genus (ICNCP Art. 22): `Thuja 'Green Giant'`.
+  const isOfGenus = isFormula(kept) && kept.genus !== null && hasCultivarPart(kept);
+  const shown: PlantName = isOfGenus ? { ...kept, form: 'name' } : kept;
   const unread = parts.filter(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text));
   return {
     author,
-    rank: matchesOf(winner)[0]?.rank ?? name.rank,
+    rank: isFormula(name) ? 'hybrid' : (matchesOf(winner)[0]?.rank ?? name.rank),
     taxonomy,
     displayName: [
       formatName(shown, { cultivar: true, authorship: false }),
@@ -73,6 +77,13 @@ export function describeAccepted(
       taxonomyFilled: wanted.filter((value) => value !== null).length,
     },
   };
+}
+
+/** `Prunus avium subsp. plena`: a rank that no list has, given to a word by which cultivars are called. */
+function readFalseRank(submitted: PlantName): PlantName {
+  const { epithet = '' } = submitted.infraspecific.at(-1) ?? {};
+  if (hasCultivarPart(submitted) || !isLatinCultivarWord(epithet)) return submitted;
+  return { ...submitted, infraspecific: [], cultivar: epithet.charAt(0).toUpperCase() + epithet.slice(1) };
 }
 
 /** Many names are submitted as they are accepted: those have been read already. */

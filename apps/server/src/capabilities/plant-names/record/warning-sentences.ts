@@ -93,7 +93,8 @@ type Failure = Sources & { reason: string };
 type Parameters = {
   name_too_long: { characters: number; limit: number };
   name_too_short: { limit: number };
-  hybrid_formula: { parents: string[] };
+  /** The hybrid's own name, where one is recorded. */
+  hybrid_formula: Name & { parents: string[] };
   ai_fallback_failed: { reason: string };
   ai_fallback_used: Name;
   ai_fallback_not_found: Name;
@@ -130,8 +131,8 @@ const sentences: { readonly [Code in keyof Parameters]: (parameters: Parameters[
   name_too_long: ({ characters, limit }) =>
     `The name has ${characters} characters; names of up to ${limit} are looked up.`,
   name_too_short: ({ limit }) => `The name has fewer than ${limit} characters and was not looked up.`,
-  hybrid_formula: ({ parents }) =>
-    `A hybrid formula is not a name and stands for neither ${['parent', parents.join(' × ')].filter(Boolean).join(': ')}. Submit the hybrid's own name, or the parents one by one.`,
+  hybrid_formula: ({ parents, name }) =>
+    `A hybrid formula is not a name and stands for neither ${['parent', parents.join(' × ')].filter(Boolean).join(': ')}.${name && ` The name of the hybrid is ${quote(name)}.`}`,
   ai_fallback_failed: ({ reason }) => `No proposal from the AI fallback: ${reason}.`,
   ai_fallback_used: ({ name }) =>
     `No source has the submitted name; the record is for ${quote(name)}, which the AI fallback proposed.`,

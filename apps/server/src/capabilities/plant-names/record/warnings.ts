@@ -1,4 +1,4 @@
-import type { Reading } from '@plantdata/botanical-names';
+import { formatName, type Reading } from '@plantdata/botanical-names';
 import { parseCached } from '@plantdata/name-matching';
 import type { Assessment } from '../assessment.ts';
 import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
@@ -21,6 +21,7 @@ export function writeWarnings(
 ): Warning[] {
   return [
     ...warningsOfReading(query, reading),
+    ...warningsOfFormula(query),
     ...warningsOfFallback(fallback, consensus),
     ...(correction ? warningsOfCorrection(correction, formerFamily, consensus) : warningsOfMatch(consensus)),
     ...consensus.doubts.flatMap(warnOfDoubt),
@@ -64,6 +65,12 @@ function warningsOfReading({ text, refusal, writtenOut }: ParsedQuery, reading: 
     return [warnOfCaution(warning.code, piece.length < text.trim().length ? piece.toWellFormed() : '')];
   });
   return full ? [warn('shortened_words', { words, name: full.name }), ...cautions] : cautions;
+}
+
+function warningsOfFormula({ formula }: ParsedQuery): Warning[] {
+  if (!formula) return [];
+  const parents = formula.formula.parents.map((parent) => formatName(parent));
+  return [warn('hybrid_formula', { parents, name: formula.named?.name ?? '' })];
 }
 
 function warningsOfMatch({ agreement }: Consensus): Warning[] {

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createNameDictionary, type PlantName, parseName } from '@plantdata/botanical-names';
+import { createNameDictionary, exactKey, type PlantName, parseName } from '@plantdata/botanical-names';
 import { createSnapshotBuilder } from '@plantdata/name-index';
 import type { KnownName, KnownNames, NameStatus, SearchableTable } from '@plantdata/name-matching';
 import { z } from 'zod';
 import { createCommonNameSearch, type NamedPlant } from './common-names.ts';
 import { deriveGenera } from './genera.ts';
+import { deriveHybrids, readHybrids } from './hybrids.ts';
 import { type NameSpelling, spellingsOf } from './spelling.ts';
 import { StarterTaxon } from './taxon.ts';
 
@@ -19,6 +20,8 @@ export interface StarterChecklist {
   findByCommonName(commonName: string): readonly string[];
   /** Accepted names of the plants that the trade also means by the name of a genus to which they do not belong. */
   findByGenusWord(genus: string): readonly string[];
+  /** Names of hybrids by the exact key of their formula. */
+  readonly namedHybrids: ReadonlyMap<string, string>;
   /** The parsed form of a name of the table. */
   parse(name: string): PlantName;
 }
@@ -33,16 +36,27 @@ export async function readStarterChecklist(folder: string): Promise<StarterCheck
   const taxaFolder = join(folder, 'taxa');
   const files = (await readdir(taxaFolder)).filter((file) => file.endsWith('.jsonl')).sort();
   const taxa = (await Promise.all(files.map((file) => readTaxa(join(taxaFolder, file))))).flat();
-  return createStarterChecklist(version, taxa, await readSourcedNames(join(folder, 'common-names.tsv')));
+  const sourced = await readSourcedNames(join(folder, 'common-names.tsv'));
+  return createStarterChecklist(version, taxa, sourced, await readFile(join(folder, 'hybrids.txt'), 'utf8'));
 }
 
-/** @param sourced common names of published tables, beside those of the taxa. */
+/**
+ * @param sourced common names of published tables, beside those of the taxa.
+ * @param hybrids lines of data/starter/hybrids.txt.
+ */
 export function createStarterChecklist(
   version: string,
   listed: readonly StarterTaxon[],
   sourced: readonly SourcedName[] = [],
+  hybrids = '',
 ): StarterChecklist {
-  const taxa = addCommonNames([...listed, ...deriveGenera(listed)], sourced);
+  const named = readHybrids(hybrids);
+  const known = [...listed, ...deriveGenera(listed)];
+  const unlisted = deriveHybrids(
+    named.map(([, name]) => name),
+    known,
+  );
+  const taxa = addCommonNames([...known, ...unlisted], sourced);
   const byWritten = new Map(taxa.flatMap(spellingsOf).map((each) => [each.written, each]));
   const spellings = [...byWritten.values()];
   const dictionary = createNameDictionary(
@@ -86,6 +100,7 @@ export function createStarterChecklist(
       return search(commonName);
     },
     findByGenusWord: (genus) => (byGenusWord.get(genus) ?? []).map(({ plant }) => plant),
+    namedHybrids: new Map(named.map(([formula, name]) => [exactKey(parseName(formula).name), name])),
     parse(name) {
       const parsed = parsedNames.get(name) ?? parseName(name, { dictionary }).name;
       parsedNames.set(name, parsed);
