@@ -1,4 +1,4 @@
-import { beginsRight } from './rights.ts';
+import { beginsRight } from '../vocabulary/rights.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -72,4 +72,18 @@ function findClose(tokens: readonly Token[], from: number, kind: string): number
     else if (canOpen(tokens, index) && close >= 0) break;
   }
   return close;
+}
+
+export function isOpeningQuote(token: Token): boolean {
+  return (
+    (token.kind === 'single-quote' || token.kind === 'double-quote') &&
+    token.partner !== null &&
+    token.partner.start > token.start
+  );
+}
+
+export function indexOfPartner(tokens: readonly Token[], index: number): number {
+  const partner = tokens[index]?.partner;
+  for (let at = index + 1; at < tokens.length; at++) if (tokens[at] === partner) return at;
+  return index;
 }

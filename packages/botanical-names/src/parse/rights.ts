@@ -1,17 +1,9 @@
+import { isNumberedRight, isOffice, isRight } from '../vocabulary/rights.ts';
 import { sizeLetters, tradeCodes } from '../vocabulary/trade-terms.ts';
 import { tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
 import { isYear } from './years.ts';
-
-/** Countries and unions, before or behind the letters of a right, or before a number alone. */
-const office = '(?:USA?|EU|EC|NZ|AUS?|UK|CAN?|CDN|ZA|NL|DE|FR|JP)';
-/** Breeders' rights and plant patents, granted (`PBR`, `PVR`, `PP`, `COV`, `COPF`) or applied for (`PPAF`, `CPBRAF`). */
-const letters = `(?:${office}-?|C)?(?:P[BV][RP]|PVRO|PP|CBR|COPP?F|COV|CPVO|ACVR|UPOV|PVJ)(?:AF?|-?grant)?(?:-${office})?`;
-const isOffice = new RegExp(`^(?:${office}|Can|Aust|[Ee]ur|[Ee]urop)$`);
-const isRight = new RegExp(`^${letters}$`);
-const isNumberedRight = new RegExp(`^(?:(${letters})|${office})(\\d{1,8})(?:p\\d)?$`, 'i');
-const rightAtPlace = new RegExp(`(?:${letters}|TM)(?=\\d|[^\\p{L}\\p{N}]|$)`, 'uy');
 
 /** First words of rights that are not in capitals, so that most words are passed over at once. */
 const openers: ReadonlySet<string> = new Set(
@@ -23,12 +15,6 @@ const openers: ReadonlySet<string> = new Set(
     .filter(([, kind]) => kind === 'rights-mark')
     .map(([words]) => words.replace(/ .*/, '')),
 );
-
-/** `'Gerwat'PBR`, `"Dense Fence"TM`: true if a right begins at an offset of the text. */
-export function beginsRight(text: string, offset: number): boolean {
-  rightAtPlace.lastIndex = offset;
-  return rightAtPlace.test(text);
-}
 
 /**
  * Number of tokens of the breeder's right or patent that begins at an index: office, letters and number (`PP# 19,991`,

@@ -3,11 +3,13 @@ import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts'
 import { stripClosing } from './closing-noise.ts';
 import type { Label } from './label.ts';
 import { isSpeciesWord, takeNoise } from './noise.ts';
+import { indexOfPartner, isOpeningQuote } from './pairs.ts';
 import { isKnownAuthor } from './persons.ts';
 import { endOfVoucher } from './phrase-brackets.ts';
-import { isOnlyRights, lengthOfRight } from './rights.ts';
+import { isOnlyRights } from './rights.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
 import { stripStatedDoubt } from './stated-doubt.ts';
+import { isBehindName, stripMark, stripMarkedBracket, stripRight } from './strip-rights.ts';
 import type { Token } from './tokens.ts';
 import { readBracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
@@ -58,20 +60,6 @@ export function stripNoise(label: Label): void {
   const noise = label.claims[0];
   if (noise !== undefined)
     label.remarks.push({ code: 'noise-removed', severity: 'info', start: noise.start, end: noise.end });
-}
-
-function isOpeningQuote(token: Token): boolean {
-  return (
-    (token.kind === 'single-quote' || token.kind === 'double-quote') &&
-    token.partner !== null &&
-    token.partner.start > token.start
-  );
-}
-
-function indexOfPartner(tokens: readonly Token[], index: number): number {
-  const partner = tokens[index]?.partner;
-  for (let at = index + 1; at < tokens.length; at++) if (tokens[at] === partner) return at;
-  return index;
 }
 
 /** Row numbers, bullets, stock codes and quantities in front of the name. */
@@ -179,39 +167,6 @@ function stripNumber(label: Label, stripped: Uint8Array, index: number): number 
 
 const currencies: ReadonlySet<string> = new Set(['€', '$', '£', 'eur', 'usd', 'aud', 'gbp', 'chf']);
 
-/** The sign of a trade mark marks the word or quotation before it, or, with space before it alone, those behind it. */
-function stripMark(label: Label, stripped: Uint8Array, index: number, count: number): number {
-  const { tokens } = label;
-  const sign = tokens[index + (count > 1 ? 1 : 0)];
-  let marked = index - 1;
-  if (sign?.kind === 'mark' && sign.spaceBefore && !sign.spaceAfter) {
-    marked = indexOfPartner(tokens, index + 1);
-    while (tokens[marked]?.kind === 'word' && tokens[marked + 1]?.kind === 'word') marked++;
-  }
-  const last = tokens[marked];
-  if (last !== undefined && /^(?:[™®R]|TM)$/.test(sign?.text ?? '')) last.trademark = true;
-  return takeNoise(label, stripped, index, count, 'rights-mark');
-}
-
-/** A breeder's right or a patent outside brackets; a word before it is no author. */
-function stripRight(label: Label, stripped: Uint8Array, index: number): number {
-  const { tokens } = label;
-  const previous = tokens[index - 1];
-  if (previous === undefined || previous.lower === 'sp') return 0;
-  const length = lengthOfRight(tokens, index, isBehindName(tokens, stripped, index));
-  if (length === 0) return 0;
-  previous.rights = true;
-  return takeNoise(label, stripped, index, length, 'rights-mark');
-}
-
-/** True behind a quotation, a bracket, a mark or other noise, where no word of the name follows but a selling name. */
-function isBehindName(tokens: readonly Token[], stripped: Uint8Array, index: number): boolean {
-  const previous = tokens[index - 1];
-  if (previous === undefined || stripped[index - 1] === 1 || previous.kind === 'close') return index > 0;
-  if (previous.kind === 'comma') return isBehindName(tokens, stripped, index - 1);
-  return previous.partner?.partner === previous && !isOpeningQuote(previous);
-}
-
 function stripWord(label: Label, stripped: Uint8Array, index: number): number {
   const { tokens } = label;
   const token = tokens[index];
@@ -263,27 +218,6 @@ function isTagOfVoucher({ tokens }: Label, index: number): boolean {
   const open = tokens[index + 1];
   if (tokens[index - 1]?.lower !== 'sp' || open?.kind !== 'open') return false;
   return endOfVoucher(tokens, index + 2) === indexOfPartner(tokens, index + 1);
-}
-
-/** `(Red Sunset®)`: a selling name in brackets is read like one without them; only the mark and the brackets go. */
-function stripMarkedBracket(label: Label, stripped: Uint8Array, index: number): boolean {
-  const { tokens } = label;
-  if (index === 0 || tokens[index]?.kind !== 'open') return false;
-  const close = indexOfPartner(tokens, index);
-  const last = tokens[close - 2];
-  if (tokens[index + 1]?.kind !== 'word') {
-    // `('Gerwat'PBR)`: the brackets show that this is the cultivar and stay.
-    const behind = indexOfPartner(tokens, index + 1) + 1;
-    if (isOnlyRights(tokens, behind, close, true))
-      takeNoise(label, stripped, behind, close - behind, 'rights-mark');
-    return false;
-  }
-  if (close < index + 3 || tokens[close - 1]?.kind !== 'mark' || last?.kind !== 'word') return false;
-  if (tokens[close - 1]?.text === '©') return false;
-  takeNoise(label, stripped, index, 1, 'punctuation');
-  takeNoise(label, stripped, close - 1, 2, 'rights-mark');
-  last.trademark = true;
-  return true;
 }
 
 /** Brackets that hold nothing but noise: `(v)`, `(R)`, `(12)`, `(PBR)`, `(H5)`, `(p,f)`. */

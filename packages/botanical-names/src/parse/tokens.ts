@@ -1,4 +1,4 @@
-import { beginsRight } from './rights.ts';
+import { beginsRight } from '../vocabulary/rights.ts';
 
 /** Kind of a token. `quote` is any mark that can open or close a quotation; apostrophes stay in their word. */
 type TokenKind =
