@@ -53,7 +53,7 @@ describe('a citation behind the authors', () => {
     expect(read(label)).toEqual([authors, citation]);
   });
 
-  it('is a part of its own, and dates the name', () => {
+  it('is a separate part, and dates the name', () => {
     const { name, parts, quality } = parseName('Salvia splendens Nees, Flora 4: 300. 1821');
     expect(parts).toContainEqual({ kind: 'publication', start: 23, end: 41, text: 'Flora 4: 300. 1821' });
     expect(name.authorship?.year).toBe('1821');

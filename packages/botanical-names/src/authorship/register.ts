@@ -23,7 +23,7 @@ function openRegister(): ReturnType<typeof buildRegister> {
 
 /** Places in the order of frequency by key, and standard forms by the key of another form. */
 function buildRegister() {
-  // Of two forms with one key the more frequent one, which comes last here, stays.
+  // The more frequent one of two forms with one key comes last and stays.
   const forms = [...register.forms.split('|').entries()].reverse();
   const others = Object.entries(aliases).flatMap(([standard, list]) =>
     list.map((form) => [keyOf(form), standard] as const),

@@ -78,7 +78,7 @@ function comparePublished(a: Authorship, b: Authorship, strict: boolean): Author
  * more is forgiven. The combining authors decide, a missing bracket is no difference. Without any
  * authors on one side the answer is `unknown`, or `different` when strict.
  *
- * After the author comparison of the Catalogue of Life. A register of standard forms tells persons apart.
+ * After the author comparison of the Catalogue of Life. A register of standard forms keeps persons apart.
  */
 export function compareAuthorships(
   a: Authorship | null,

@@ -24,7 +24,7 @@ export function stripNoise(label: Label): void {
   let index = stripOpening(label, stripped);
   index += stripStatedDoubt(label, stripped, index);
   let unclosedQuote = false;
-  // Behind the authors of a citation stood nothing of the trade: `Hochst.` is one of them, and no high stem.
+  // A name with a citation has nothing of the trade: `Hochst.` is an author then, and no high stem.
   while (label.citation === null && index < tokens.length) {
     const token = tokens[index];
     if (token === undefined) break;
