@@ -14,6 +14,7 @@ export function isNotAName(label: Label): boolean {
   const first = label.live.find((token) => token.kind === 'word');
   if (first === undefined || isAddress(text)) return true;
   if (isLabCode(label.input.trim()) || isPossessive(label, first)) return true;
+  if (/-(?:lineage|clade|group|complex|type)$/.test(first.lower)) return true;
   if (isBrokenWord(label, first) || isCamelCase(label, first) || /incertae ?sedis/i.test(text)) return true;
   if (label.live.some((token) => token.lower === 'phytoplasma')) return true;
   if (findKnownGenus(label, first) || isOpeningDoubt(label, first, label.live[first.at + 1])) return false;

@@ -24,8 +24,9 @@ const code =
 const lineages: ReadonlySet<string> = new Set(
   'lineage clade clone voucher accession acc isolate strain specimen otu'.split(' '),
 );
-/** `haplotype H3`, `clade II`, `voucher K000123`: a word for lineages or specimens, and its code. */
-const labelled = /[a-z]+\.?(?=$| (?:\p{Lu}|\d)| ['‘"“])(?: [\p{Lu}\d][\p{L}\d./:-]*)*(?![\p{L}\p{N}])/uy;
+/** `haplotype H3`, `clade II`, `voucher K000123`: a word for lineages or specimens, and its code. `acc` alone may be an epithet. */
+const labelled =
+  /(?:(?:[a-z]+(?:type|group)|lineage|clade)(?=$| ['‘"“])|[a-z]+\.?(?: [\p{Lu}\d][\p{L}\d./:-]*)+)(?![\p{L}\p{N}])/uy;
 
 function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
@@ -48,12 +49,13 @@ export function readPlaceholder(reader: Reader, token: Token): boolean {
   if (end < 0) return false;
   let last = passTo(reader, end);
   for (let next = reader.peek(); next?.kind === 'word' && !next.dot; next = reader.peek()) {
-    if (next.shape !== 'lower' || isRankMarker(next)) break;
+    if (next.shape !== 'lower' || isRankMarker(next) || next.lower === reader.draft.specificEpithet) break;
     last = next;
     reader.position++;
   }
-  // `Pending Dawn` is a cultivar.
-  if (reader.peek()?.shape === 'capital' && token.shape !== 'lower') {
+  // `Pending Dawn` is a cultivar, and *Abies null* Hood a species.
+  const isSaid = token.shape === 'lower' && token.lower.startsWith('un');
+  if (reader.peek()?.shape === 'capital' && !isSaid) {
     reader.position = before;
     return false;
   }
@@ -69,7 +71,7 @@ export function takePlaceholder({ draft, level }: Reader, from: Token, to: Token
 
 /** A code behind the name, or a word for a lineage or specimen with one. */
 export function readCode(reader: Reader, token: Token): boolean {
-  const isLineage = lineages.has(token.lower) || /.(?:type|ogroup)$/.test(token.lower);
+  const isLineage = lineages.has(token.lower) || /.(?:type|ogroup|ovar)$/.test(token.lower);
   if (
     token.shape === 'capital'
       ? token.lower !== 'genbank' && token.lower !== 'bold'
