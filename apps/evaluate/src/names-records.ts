@@ -26,7 +26,7 @@ const Row = z
   .object({
     verbatim: z.string().optional(),
     name: z.string().optional(),
-    accepted: z.string().nullish(),
+    accepted: z.union([z.string(), z.array(z.string())]).nullish(),
     accept: z.array(z.string()).optional(),
     outcome: z.enum(['validated', 'review', 'candidates', 'not_found']).optional(),
     candidates: z.array(z.string()).nullish(),
@@ -38,7 +38,7 @@ const Row = z
     // A formula may be as certain as its parents, or for review since the name is another one.
     outcome: kind === kindOfFormulas && outcome === 'validated' ? undefined : outcome,
     given: verbatim ?? name ?? '',
-    names: accept ?? candidates ?? (accepted ? [accepted] : []),
+    names: accept ?? candidates ?? (accepted ? [accepted].flat() : []),
   }));
 type Row = z.infer<typeof Row>;
 

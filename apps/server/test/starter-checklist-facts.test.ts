@@ -8,7 +8,7 @@ import {
   readReducedNames,
 } from './support/published-names.ts';
 import { AUTHORSHIP_EXCEPTIONS, FAMILY_EXCEPTIONS, GENUS_EXCEPTIONS } from './support/starter-exceptions.ts';
-import { readStarterFiles, type StarterTaxon } from './support/starter-taxa.ts';
+import { readHybridLines, readStarterFiles, type StarterTaxon } from './support/starter-taxa.ts';
 
 const files = readStarterFiles();
 const taxa = files.flatMap(({ taxa }) => taxa);
@@ -108,6 +108,49 @@ describe('starter checklist, by itself', () => {
   it('writes the hybrid sign between blanks and rank markers in one spelling', () => {
     const names = taxa.map(({ name }) => name);
     expect(names.filter((name) => / x |×\S|\S×| ssp\. |\s\s|^\s|\s$/u.test(name))).toEqual([]);
+  });
+});
+
+describe('table of named hybrids', () => {
+  const lines = readHybridLines();
+  const read = (name: string) => parseName(name).name;
+
+  it('has 300 hybrids or more, sorted', () => {
+    expect(new Set(lines.map(([name]) => name)).size).toBeGreaterThanOrEqual(300);
+    const written = lines.map((line) => line.join(' = '));
+    expect(written).toEqual(written.toSorted());
+  });
+
+  it('has for each the formula of two species or three, and each formula once', () => {
+    const odd = lines.filter(([name, formula]) => {
+      const { form, parents } = read(formula);
+      const species = new Set(parents.map(exactKey));
+      const isOfSpecies = parents.every(
+        (parent) => parent.specificEpithet !== null && parent.infraspecific.length === 0,
+      );
+      return (
+        form !== 'hybrid-formula' ||
+        species.size < 2 ||
+        species.size > 3 ||
+        !isOfSpecies ||
+        !name.includes('× ')
+      );
+    });
+    expect(odd).toEqual([]);
+    const keys = lines.map(([, formula]) => exactKey(read(formula)));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
+  it('writes a species of the checklist as the checklist does', () => {
+    const known = new Map(taxa.flatMap(spellingsOf).map(({ name, key }) => [key, name]));
+    const misspelt = lines.flatMap(([, formula]) =>
+      read(formula).parents.flatMap((parent) => {
+        const name = known.get(exactKey(parent))?.replace('× ', '');
+        const written = `${parent.genus} ${parent.specificEpithet}`;
+        return name === undefined || name === written ? [] : [`${written}: ${name}`];
+      }),
+    );
+    expect(misspelt).toEqual([]);
   });
 });
 

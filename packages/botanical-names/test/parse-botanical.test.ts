@@ -372,6 +372,60 @@ describe('words of doubt in front of a name', () => {
   });
 });
 
+describe('words of doubt behind a name', () => {
+  it.each([
+    'Quercus robur (uncertain)',
+    'Quercus robur (not labelled, from the old garden)',
+    'Quercus robur, ohne Etikett',
+    'Quercus robur étiquette perdue',
+    'Quercus robur - small form',
+    'Quercus robur kleine Form',
+    'Quercus robur (white form)',
+    'Quercus robur pink leaf variant',
+    'probably Quercus robur',
+  ])('are the qualifier of %s', (label) => {
+    expect(statedParts(label, gardenPlants)).toEqual({ genus: 'Quercus', species: 'robur', qualifier: '?' });
+    const { warnings } = parseName(label, { dictionary: gardenPlants });
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'uncertain-identification', severity: 'caution' }),
+    );
+  });
+
+  it.each(['Quercus robur hybrid', 'Quercus robur hyb.', 'QUERCUS ROBUR HYBRID', 'Quercus robur Kreuzung'])(
+    'make %s a hybrid without a name',
+    (label) => {
+      const { name, warnings } = parseName(label, { dictionary: gardenPlants });
+      expect(name).toMatchObject({ specificEpithet: 'robur', cultivar: null, hybrid: { unnamed: true } });
+      expect(warnings.map(({ code }) => code)).toContain('unnamed-hybrid');
+    },
+  );
+
+  it.each([
+    "Camellia hybrid 'Donation'",
+    'Rosa hybrid',
+    "Acer palmatum 'Uncertain'",
+    'Juniperus communis forma compressa',
+  ])('are none in %s', (label) => {
+    const { name } = parseName(label);
+    expect(name.qualifier).toBeNull();
+    expect(name.hybrid.unnamed).toBe(false);
+  });
+
+  it('say less than cf.', () => {
+    expect(parseName('Quercus cf. robur (unlabelled)').name.qualifier).toBe('cf.');
+  });
+
+  it('stay apart from the second parent of a formula, which a genus may be called too', () => {
+    const { name } = parseName('Quercus robur × aria', {
+      dictionary: { ...gardenPlants, hasGenus: () => true },
+    });
+    expect(name.parents.map(({ genus, specificEpithet }) => `${genus} ${specificEpithet}`)).toEqual([
+      'Quercus robur',
+      'Quercus aria',
+    ]);
+  });
+});
+
 describe('what a name is not', () => {
   it.each(['Quercus robur sp. nov.', 'Viola hederacea subsp. nov. (Baw Baws)'])(
     'no published name in %s',

@@ -75,6 +75,7 @@ describe('phrase names are found by their words', () => {
     ['with & for and', 'Baeckea sp. Helena & Aurora Range (G.J.Keighery 4424)', 'exact', false],
     ['below a species', 'Portulaca oleracea var. Kalkaringi', 'phrase-prefix', false],
     ['whose collector is misspelt', 'Sida sp. Limestone (D.E.Albrect 5784)', 'phrase-voucher', true],
+    ['whose locality is misspelt', 'Sida sp. Limestine', 'phrase-voucher', true],
     ['with the flora that it is of', 'Sida sp. A sensu Harden (1993)', 'exact', false],
   ])('%s', (_how, text, stage, review) => {
     expect(ask(text, table)).toMatchObject({ stage, review });
@@ -83,7 +84,8 @@ describe('phrase names are found by their words', () => {
   it.each([
     ['another tag', 'Sida sp. C'],
     ['two that begin so', 'Acacia sp. Lake'],
-    ['letters that look alike', 'Sida sp. Limestine'],
+    ['the number of another specimen', 'Sida sp. Limestine (D.E.Albrecht 12)'],
+    ['a short word that looks alike', 'Leucopogon sp. Kow Rok'],
     ['a genus with sp.', 'Sida sp.'],
   ])('and not %s', (_what, text) => {
     expect(ask(text, table).found ?? null).toBeNull();
@@ -253,9 +255,10 @@ describe('authors are evidence for a misspelt name', () => {
       review: true,
     });
     expect(ask('Crataegus sericea', table)).toMatchObject({
-      found: null,
-      alternatives: ['other-rank: Crataegus monogyna subsp. sericea'],
+      found: 'Crataegus monogyna subsp. sericea',
+      review: true,
     });
+    expect(ask('Crataegus sericea Smith', table).found).toBeNull();
   });
 });
 
@@ -477,5 +480,25 @@ describe('the steps', () => {
     expect(last?.finding).toMatchObject({
       tied: [{ written: 'Aster abbata' }, { written: 'Aster abbota' }],
     });
+  });
+});
+
+describe('names of other kingdoms', () => {
+  const table = tableOf(['Salix alba', 'Oenanthe crocata', 'Prunus avium']);
+  const spell = (text: string) => {
+    const { question } = readQuestion(text, createDictionary([table]));
+    if (!question) throw new Error(`${text} cannot be asked.`);
+    return checkSpelling(question, [table], new Set(['salmo', 'prunus']));
+  };
+
+  it.each(['Salmo alba', 'Oenanthe oenanthe'])('are no misspelt plants: %s', (text) => {
+    const question = spell(text);
+    expect(question.spelling).toBe('known');
+    expect(lookUp(question, table).found.hit).toBeNull();
+  });
+
+  it('leave a genus alone that a plant has too', () => {
+    const { hit } = lookUp(spell('Prunus avum'), table).found;
+    expect(hit?.known.written).toBe('Prunus avium');
   });
 });

@@ -135,11 +135,50 @@ describe('nothing is claimed', () => {
     ]);
   });
 
-  it('for a species known only at another rank, which is offered', () => {
-    expect(find('Senna pruinosa')).toMatchObject({
-      found: null,
-      alternatives: ['Senna glutinosa subsp. pruinosa (F.Muell.) Randell'],
-    });
+  it('for an epithet that is known at another rank of several species', () => {
+    const several = tableOf(['Senna glutinosa subsp. pruinosa', 'Senna artemisioides subsp. pruinosa']);
+    expect(lookUp(questionOf('Senna pruinosa'), several).found.hit).toBeNull();
+  });
+
+  it('between a spelling variant and a longer epithet that was cut short', () => {
+    const { found } = lookUp(
+      questionOf('Hosta sieboldia'),
+      tableOf(['Hosta sieboldii', 'Hosta sieboldiana']),
+    );
+    expect(found.hit).toBeNull();
+    expect(found.alternatives.map(({ known: { written } }) => written)).toEqual([
+      'Hosta sieboldii',
+      'Hosta sieboldiana',
+    ]);
+  });
+});
+
+describe('a person has to see', () => {
+  const plants = tableOf([
+    'Koelreuteria paniculata',
+    'Tecomaria capensis',
+    'Eschscholzia californica',
+    'Elsholtzia ciliata',
+    'Pinus sylvestris',
+    'Pinus mugo',
+    'Dactylorhiza maculata',
+    'Juniperus chinensis var. sargentii',
+  ]);
+  it.each([
+    ['a slip in either word', 'Koelreutaria panniculata', 'Koelreuteria paniculata'],
+    ['two letters in the epithet and one in the genus', 'Tecomeria capenensis', 'Tecomaria capensis'],
+    ['letters that fell out of the genus', 'Escholzia califonica', 'Eschscholzia californica'],
+    ['a misspelt autonym', 'Pinus sylvestris var. sylvetris', 'Pinus sylvestris'],
+    [
+      'an autonym that shows how the species is spelt',
+      'Dactylorhiza maculatta subsp. maculata',
+      'Dactylorhiza maculata',
+    ],
+    ['a variety that has the stem of its species only', 'Pinus mugo var. mughus', 'Pinus mugo'],
+    ['a species known at another rank only', 'Juniperus sargentii', 'Juniperus chinensis var. sargentii'],
+  ])('%s: %s', (_slip, text, found) => {
+    const { hit } = lookUp(questionOf(text), plants).found;
+    expect({ found: hit?.known.written, review: hit?.reviewRequired }).toEqual({ found, review: true });
   });
 });
 

@@ -195,7 +195,7 @@ describe('200: a record for every name', () => {
     expect(record.notes.join()).toMatch(/bundled nursery checklist of \d{4}-\d\d-\d\d, which is no source/);
   });
 
-  it.each(['Quercus alba x robur', 'Weeping bottlebrush', '12345', 'ab'])(
+  it.each(['Weeping bottlebrush', '12345', 'ab'])(
     'asks no source for a text that is not looked up: %s',
     async (text) => {
       const { validation, source_answers } = await verifyOne(text, {}, await openWithLists());
@@ -238,11 +238,90 @@ describe('200: a record for every name', () => {
     expect(record.validation).toMatchObject({ status: 'uncertain', doubts: ['single_dataset'] });
   });
 
-  it('does not take a hybrid formula for one of its parents', async () => {
-    const record = await verifyOne('Quercus alba x robur');
-    expect(record.validation).toMatchObject({ status: 'not_found', sources_checked: 0 });
-    expect(record.parsed).toMatchObject({ hybrid: true, rank: 'hybrid' });
-    expect(record.warnings.join()).toContain('hybrid formula');
+  it.each([
+    ['Quercus alba x robur', 'Quercus × bimundorum', 'Quercus × bimundorum', false],
+    ['Quercus robur × alba', 'Quercus × bimundorum', 'Quercus × bimundorum', false],
+    ['Pinus griffithii x strobus', 'Pinus × schwerinii', 'Pinus × schwerinii', true],
+    ['Ulmus glabra x minnor', 'Ulmus × hollandica', 'Ulmus × hollandica', true],
+    ["Quercus robur x bicolor 'Long'", 'Quercus × warei', "Quercus × warei 'Long'", false],
+    ['Quercus robur x rubra', 'Quercus robur × Quercus rubra', 'Quercus robur × Quercus rubra', false],
+    [
+      "Thuja standishii x plicata 'Green Giant'",
+      'Thuja standishii × Thuja plicata',
+      "Thuja 'Green Giant'",
+      false,
+    ],
+    [
+      "Thuja (standishii x plicata) 'Green Giant'",
+      'Thuja standishii × Thuja plicata',
+      "Thuja 'Green Giant'",
+      false,
+    ],
+  ])(
+    'answers %s by the name of the hybrid or by both parents',
+    async (text, accepted, shown, isForReview) => {
+      const { accepted_name, parsed, resolution, validation } = await verifyOne(text);
+      expect(accepted_name).toMatchObject({ scientific_name: accepted, display_name: shown });
+      expect(parsed).toMatchObject({ hybrid: true, rank: 'hybrid' });
+      expect(resolution.review_required).toBe(isForReview);
+      expect(validation.status).toBe('uncertain');
+    },
+  );
+
+  it.each(['Quercus alba x nonexistens', 'Quercus alba x Xyzzya imaginaria'])(
+    'does not take %s for the parent that is known',
+    async (text) => {
+      const { accepted_name, warning_details } = await verifyOne(text);
+      expect(accepted_name.scientific_name).toBeNull();
+      expect(warning_details.map(({ code }) => code)).toContain('hybrid_formula');
+    },
+  );
+
+  it('has a formula of two sources which have both parents', async () => {
+    const home = await makeHome();
+    for (const [dataset, source] of [
+      ['lista', 'powo'],
+      ['listb', 'tnrs'],
+    ] as const)
+      await installSnapshot(home, {
+        dataset,
+        sources: [source],
+        names: [...accepted('Acer palmatum Thunb.'), ...accepted('Acer rubrum L.')],
+        contents: dataset,
+      });
+    const plantNames = await open(undefined, home);
+    const { accepted_name, validation } = await verifyOne('Acer palmatum × rubrum', {}, plantNames);
+    expect(accepted_name.scientific_name).toBe('Acer palmatum × Acer rubrum');
+    expect(validation).toMatchObject({ status: 'validated', sources_matched: 2 });
+    const lacking = await verifyOne('Acer palmatum × nigrum', { sources: ['powo', 'tnrs'] }, plantNames);
+    expect(lacking.validation.sources_matched).toBe(0);
+  });
+
+  it.each([
+    'Acer palmatum (uncertain)',
+    'Acer palmatum, ohne Etikett',
+    'Acer palmatum small form',
+    'Acer palmatum hybrid',
+    'Acer palmatum x',
+  ])('marks the doubt of %s as that of cf.', async (text) => {
+    const { accepted_name, resolution, validation } = await verifyOne(text);
+    expect(accepted_name.scientific_name).toBe('Acer palmatum');
+    expect(resolution.review_required).toBe(true);
+    expect(validation.doubts).toHaveLength(2);
+  });
+
+  it.each(['Salmo salar', 'Laminaria digitata', 'Oenanthe oenanthe', 'Liparis liparis', 'Chara vulgaris'])(
+    'corrects %s to no plant',
+    async (text) => {
+      const { accepted_name, resolution } = await verifyOne(text);
+      expect([accepted_name.scientific_name, ...resolution.alternatives]).toEqual([null]);
+    },
+  );
+
+  it('shows a word by which cultivars are called as one, where no list has it at the rank given', async () => {
+    const { accepted_name, resolution } = await verifyOne('Prunus avium ssp. plena');
+    expect(accepted_name.display_name).toBe("Prunus avium 'Plena'");
+    expect(resolution.review_required).toBe(true);
   });
 
   it('asks for review when the name in brackets is another plant, and confirms it when it is the same', async () => {

@@ -53,3 +53,14 @@ function readTaxa(file: string): StarterTaxon[] {
     return taxon.data;
   });
 }
+
+/** The lines of data/starter/hybrids.txt: a name and its formula each. */
+export function readHybridLines(): (readonly [name: string, formula: string])[] {
+  return readFileSync(`${FOLDER}../hybrids.txt`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', formula = ''] = line.split(' = ');
+      return [name, formula];
+    });
+}

@@ -93,7 +93,7 @@ function readingOf(name: string, { parsed }: Record): Reading | null {
       read.specificEpithet === parsed.species &&
       read.cultivar === parsed.cultivar,
   );
-  if (reading?.name.form !== 'name' || reading.name.genus === null) return null;
+  if (parsed.rank === 'hybrid' || reading?.name.form !== 'name' || reading.name.genus === null) return null;
   return reading.warnings.some(({ code }) => untidy.has(code)) ? null : reading;
 }
 

@@ -27,7 +27,8 @@ export async function resolveSpecies(
 /** Why no model can be made of a name, as sentences; null when one can. */
 function refusalOf(record: UnifiedTaxonomicRecord): string | null {
   const { accepted_name: accepted, resolution } = record;
-  if (accepted.scientific_name === null) return describeNotFound(record);
+  // The hybrid of two species is recorded nowhere by its formula.
+  if (accepted.scientific_name === null || record.parsed.rank === 'hybrid') return describeNotFound(record);
   if (!isSpecies(record)) return describeAboveSpecies(record);
   if (resolution.review_required && resolution.alternatives.length > 0) return ambiguous(record);
   return null;
