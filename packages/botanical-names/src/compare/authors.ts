@@ -151,7 +151,9 @@ export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
   if (one === other) return true;
   if (areRegisteredApart(one, other)) return !strict && isBareName(a, b);
   const isWritten = /\p{Ll}$/u.test(a) && /\p{Ll}$/u.test(b);
-  return isWritten && (one !== a || other !== b) ? !strict && isBareName(a, b) : isLikePerson(one, other, strict);
+  return isWritten && (one !== a || other !== b)
+    ? !strict && isBareName(a, b)
+    : isLikePerson(one, other, strict);
 }
 
 /** `Watson` in full may be another than the best known one: `W.Watson`. */
