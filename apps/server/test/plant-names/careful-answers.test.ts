@@ -50,6 +50,28 @@ describe('words that no source has', () => {
   });
 });
 
+describe('a Latin word that no table has', () => {
+  it.each([
+    ["Alocasia Zyxonitens 'Moonlight'", "Alocasia 'Moonlight'"],
+    ['Anthurium Zyxovenium', 'Anthurium'],
+    ['Butia yatay', 'Butia'],
+    ['Acer Zyxoides', 'Acer'],
+  ])('is a species to review and no cultivar: %s', async (name, shown) => {
+    const { accepted_name, validation, resolution } = await verify(name);
+    expect(validation.doubts).toContain('genus_only');
+    expect(validation.parts.find(({ part }) => part === 'botanical')?.state).toBe('unverified');
+    expect(accepted_name.display_name).toContain(shown);
+    expect(validation.parts.map(({ text }) => text)).not.toContain(name.split(' ')[1]);
+    expect(resolution.review_required).toBe(true);
+  });
+
+  it('leaves a cultivar of another language what it is: Heuchera Obsidian', async () => {
+    const { accepted_name, validation } = await verify('Heuchera Obsidian');
+    expect(accepted_name.display_name).toBe("Heuchera 'Obsidian'");
+    expect(validation.doubts).not.toContain('genus_only');
+  });
+});
+
 describe('a former genus in brackets', () => {
   it.each(["Salvia (Rosmarinus) officinalis 'Tuscan Blue'", "Rosmarinus (Salvia) officinalis 'Tuscan Blue'"])(
     'leads to the plant that both genera speak of, for review where one is another: %s',
