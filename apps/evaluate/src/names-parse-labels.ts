@@ -87,7 +87,7 @@ export function readLabelCase(row: unknown, hasTradeColumn: boolean): ParseCase 
   };
 }
 
-/** Of a set by kind of string: every part is stated, and null says that the string has none. */
+/** Rows of a set by kind of string: every part is stated, and null says that the string has none. */
 export function readPartsCase(row: unknown): ParseCase {
   const { verbatim, kind, sure, genus, species, infraspecific, trade_designation, series, ...parts } =
     PartsRow.parse(row);

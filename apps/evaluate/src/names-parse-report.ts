@@ -11,7 +11,7 @@ function sum(counts: ReadonlyMap<SetAsideRule, number>): number {
 
 const measuredParts = Object.keys(MEASURED).filter((part): part is MeasuredPart => part in MEASURED);
 
-/** How many are right, and of how many. */
+/** The right ones, and all that state the part. */
 function count({ verdicts }: ParseTally, part: MeasuredPart): [right: number, cases: number] {
   const stated = verdicts.filter((verdict) => verdict[part] !== null);
   return [stated.filter((verdict) => verdict[part]).length, stated.length];

@@ -74,7 +74,7 @@ function isCitationRight(expected: string | null, found: ParsedLabel): boolean {
   return editors !== 'in' && read.some((text) => work === editors + text);
 }
 
-/** An autonym has no author of its own; the label gives that of the species. */
+/** An autonym has no author; the label gives that of the species. */
 function isAuthorshipRight({ words, authorship }: ExpectedParts, { name }: ParsedLabel): boolean | null {
   const expected = authorship === null ? null : parseAuthorship(authorship);
   if (expected === null) return null;

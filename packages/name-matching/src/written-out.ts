@@ -140,7 +140,7 @@ function distinctPlants(names: readonly FittingName[]): FittingName[] {
   return names.filter(({ acceptedName }) => seen.size < seen.add(plainKey(acceptedName)).size);
 }
 
-/** What looks like an author that the species has not is its cultivar: `Em. Gaiety` behind `Euonymus fortunei`. */
+/** An author that the species does not have is its cultivar: `Em. Gaiety` behind `Euonymus fortunei`. */
 function addBehind({ name, authorship }: FittingName, rest: string, asked: string): string {
   const written = asked === asked.toUpperCase() ? name.toUpperCase() : name;
   const text = written + rest.replace(/^(?=[\p{L}\p{N}])/u, ' ');

@@ -127,7 +127,7 @@ function joinAnswers({ form, genus, parents }: PlantName, answers: readonly Sour
   const open = answers.find(({ outcome }) => outcome !== 'match');
   if (open) return open.outcome === 'no-match' ? { ...open, alternatives: [] } : open;
   const matches = answers.flatMap((answer) => (answer.outcome === 'match' ? [answer.match] : []));
-  // Of a parent that is a species the genus is no answer.
+  // The genus alone is no answer for a parent that is a species.
   const isKnown = matches.every(
     ({ matchedName }, at) => isGenusName(matchedName) === (genus === null && parents[at]?.rank === 'genus'),
   );

@@ -73,7 +73,7 @@ export function createStarterChecklist(
       ...sourced,
     ]);
   const parsedNames = new Map<string, PlantName>();
-  // Of the hand-written names alone: those of the published tables have many words of any text.
+  // Only the hand-written names: those of the published tables have many words of any text.
   const commonNames = new Set(
     listed.flatMap((taxon) => taxon.commonNames.map(({ name }) => name.toLowerCase())),
   );

@@ -16,7 +16,7 @@ const wordsMax = 5;
 const nearLettersMin = 8;
 const endLettersMin = 6;
 
-/** The name goes on behind them: `laurier de Californie` is no `laurier`. */
+/** The name continues behind them: `laurier de Californie` is no `laurier`. */
 const links = wordSet(
   'a al alla allo au aux d da de del della der des di do du e en et la le of the und van von y',
 );
