@@ -233,7 +233,8 @@ describe('plantdata data add cultivars', () => {
   it('makes no name known to the sources or to the suggestions', async () => {
     const { record } = await verify("Lavandula notaspecies 'Unplaceable'", opened);
     expect(record.accepted_name.scientific_name).not.toBe('Lavandula notaspecies');
-    expect(await opened.suggest('Lavandula notas', 5)).toEqual([]);
+    const suggested = await opened.suggest('Lavandula notas', 5);
+    expect(suggested.map(({ name }) => name)).not.toContain('Lavandula notaspecies');
   });
 });
 

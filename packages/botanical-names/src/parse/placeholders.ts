@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 /** `unassigned`, `not determined`, `to be named`, `name lost`, `n.n.`, `N/A`, `TBC`, `xxx`: words in the place of a name. */
 const stem =
   '(?:nam|know|assign|identifi|label|specifi|determin|describ|confirm|verifi|plac|record|classifi|tag)';
-const open = String.raw`un${stem}\p{L}+|undet|unident|tb[acd]|pending|(?:yet )?to be \p{L}+|not (?:yet )?\p{L}+(?:ed|wn|en|able)`;
+const open = String.raw`un${stem}\p{L}*(?:ed|n)|undet|unident|tb[acd]|pending|(?:yet )?to be \p{L}+|not (?:yet )?\p{L}+(?:ed|wn|en|able)`;
 const thing = '(?:name|label|tag|id|identity|cultivar|variety|species|data|record)';
 const placeholder = new RegExp(
   String.raw`(?:${open}|${thing} (?:lost|missing|${open})|no ${thing}|indet|n ?/ ?a|n\. ?n|null|nil|none|x{3,}|assorted|various)(?![\p{L}\p{N}])\.?`,
