@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { foldToAscii } from '../packages/botanical-names/src/keys/fold.ts';
 import { groupsOf } from '../packages/botanical-names/src/vocabulary/letter-groups.ts';
-import { createRandom, fitWeights, sumOf } from './fit-weights.ts';
+import { fitTable } from './fit-weights.ts';
 
 /**
  * Fits packages/botanical-names/src/vocabulary/latin-letters.json, which says how much each group of letters speaks for a Latin epithet
@@ -76,22 +76,7 @@ const samples = [
   ...[...epithets].map(([word, count]) => ({ word, isName: 1, weight: weightOf(count) })),
   ...[...others].map((word) => ({ word, isName: 0, weight: 1 })),
 ].map((sample) => ({ ...sample, features: groupsOf(sample.word) }));
-const random = createRandom();
-const held = samples.map(() => random() < 0.2);
-const trial = fitWeights(samples, random, (index) => held[index] !== true);
-for (const threshold of [-3, -2, -1, 0, 1, 2, 3]) {
-  const share = (isName: number) => {
-    const tried = samples.filter((each, index) => held[index] === true && each.isName === isName);
-    return tried.filter(({ features }) => sumOf(trial, features) > threshold).length / tried.length;
-  };
-  console.log(
-    `log odds above ${threshold}: ${share(1).toFixed(3)} of unseen epithets, ${share(0).toFixed(3)} of other words`,
-  );
-}
-const weights = [...fitWeights(samples, random, () => true)]
-  .map(([group, weight]) => [group, Math.round(weight * 10) / 10] as const)
-  .filter(([, weight]) => Math.abs(weight) >= 0.2)
-  .sort(([one], [other]) => one - other);
+const weights = fitTable(samples, { thresholds: [-3, -2, -1, 0, 1, 2, 3], perUnit: 10, least: 0.2 });
 writeFileSync(
   new URL('../packages/botanical-names/src/vocabulary/latin-letters.json', import.meta.url),
   `{\n${weights.map(([group, weight]) => `  "${group}": ${weight}`).join(',\n')}\n}\n`,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { featuresOf } from '../apps/server/src/capabilities/plant-names/index.ts';
-import { createRandom, fitWeights, sumOf } from './fit-weights.ts';
+import { fitTable } from './fit-weights.ts';
 
 /** Fits data/name-letters/letters.json: how much each group of letters speaks for a binomial, against ordinary words and Latin prose. */
 const data = new URL('../data/', import.meta.url);
@@ -52,23 +52,7 @@ const samples = [
   const [first = '', second = ''] = sample.pair.split(' ');
   return { ...sample, features: featuresOf(first, second) };
 });
-const random = createRandom();
-const held = samples.map(() => random() < 0.2);
-
-const trial = fitWeights(samples, random, (index) => held[index] !== true);
-for (const threshold of [0, 1, 2, 3]) {
-  const share = (isName: number) => {
-    const tried = samples.filter((each, index) => held[index] === true && each.isName === isName);
-    return tried.filter(({ features }) => sumOf(trial, features) > threshold).length / tried.length;
-  };
-  console.log(
-    `log odds above ${threshold}: ${share(1).toFixed(3)} of unseen binomials, ${share(0).toFixed(3)} of other pairs`,
-  );
-}
-const table = [...fitWeights(samples, random, () => true)]
-  .map(([letters, weight]) => [letters, Math.round(weight * 100) / 100] as const)
-  .filter(([, weight]) => Math.abs(weight) >= 0.05)
-  .sort(([one], [other]) => (one < other ? -1 : 1));
+const table = fitTable(samples, { thresholds: [0, 1, 2, 3], perUnit: 100, least: 0.05 });
 writeFileSync(
   new URL('name-letters/letters.json', data),
   `{\n${table.map(([letters, weight]) => `${JSON.stringify(letters)}:${weight}`).join(',\n')}\n}\n`,

@@ -1,6 +1,6 @@
 import { nameParticles } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
-import { latinLogOdds, looksLatin } from '../vocabulary/latin.ts';
+import { isLikelyLatin, looksLatin } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { readAuthors } from './authors.ts';
 import { readUnquotedCultivar } from './cultivar.ts';
@@ -180,9 +180,6 @@ function isInUsualCase(reader: Reader, token: Token): boolean {
   return !epithetWords.has(token.lower) && !isCommonWord(token);
 }
 
-/** Behind a known species a cultivar without quotes is as likely as a variety without a rank marker. */
-const oddsBehindSpecies = 0.5;
-
 /** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
 function readThirdWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
@@ -197,7 +194,8 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   // `utilis jacquemontii doorenbos`, and a word before one that is not Latin: `minor gertrude jekyll`.
   const fourth = reader.level === 'infraspecific' && (mark === undefined || mark.shape === 'lower');
   const beforeForeign = isEpithetWord(mark) && mark !== undefined && !looksLatin(mark.lower);
-  const isForeign = knownSpecies ? latinLogOdds(token.lower) < oddsBehindSpecies : !looksLatin(token.lower);
+  // Behind a known species a cultivar without quotes is as likely as a variety without a rank marker.
+  const isForeign = knownSpecies ? !isLikelyLatin(token.lower) : !looksLatin(token.lower);
   const foreign = isForeign || epithetWords.has(token.lower);
   const unlikely =
     reader.label.dictionary === null
