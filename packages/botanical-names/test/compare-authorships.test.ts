@@ -53,7 +53,6 @@ describe('compareAuthorships', () => {
     ['Wall.', 'Wallr.'],
     ['Mill.', 'Millspaugh'],
     ['Kuntze', 'Kunze'],
-    ['Small', 'E.Small'],
     ['A.Cunn.', 'R.Cunn.'],
     ['G.Forst.', 'J.R.Forst.'],
     ['Lindl. in Paxton', 'Paxton'],

@@ -31,10 +31,10 @@ describe('a Latin word that the dictionary lacks', () => {
     });
   });
 
-  it('is likelier a species if one of another genus is called so', () => {
+  it('is likelier a species before a cultivar if one of another genus is called so', () => {
     const speciesIf = (isEpithet: boolean) =>
-      statedParts('Acer Regia', { ...dictionary, hasEpithet: () => isEpithet }).species;
-    expect([speciesIf(false), speciesIf(true)]).toEqual([undefined, 'regia']);
+      statedParts("Acer Thalia 'Gold'", { ...dictionary, hasEpithet: () => isEpithet }).species;
+    expect([speciesIf(false), speciesIf(true)]).toEqual([undefined, 'thalia']);
   });
 
   it('is offered as a cultivar too', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createDictionary } from '@plantdata/name-matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +33,13 @@ describe('suggestions for any text', () => {
     const known = new Set(
       readStarterFiles()
         .flatMap(({ taxa }) => taxa)
-        .flatMap(({ name, names }) => [name, ...names.map((other) => other.name)]),
+        .flatMap(({ name, names }) => [name, ...names.map((other) => other.name)])
+        // Named hybrids that the taxa lack.
+        .concat(
+          readFileSync('data/starter/hybrids.txt', 'utf8')
+            .split('\n')
+            .flatMap((line) => line.split(' = ')[0] || []),
+        ),
     );
     const { api } = await startApi({ routes: (instance) => nameSuggestionRoutes(instance, starter) });
     const text = fc.oneof(

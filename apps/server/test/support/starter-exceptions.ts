@@ -63,13 +63,13 @@ const AUTHORSHIPS: Readonly<Record<string, readonly string[]>> = {
   ],
   'One person under two abbreviations: F.Michx. and Michx.f., E.Murray and A.E.Murray, G.Don and G.Don f.': [
     'Acer × freemanii',
-    'Betula lutea',
     'Carya aquatica',
     'Cedrus deodara',
-    'Quercus borealis',
   ],
   'The table names another author of like name: Bailey, Blake, Wilson; or abbreviates beyond recognition.': [
     'Cissus antarctica',
+    'Cotoneaster bullatus',
+    'Cotoneaster franchetii',
     'Kunzea ericoides',
     'Leptospermum petersonii',
     'Melaleuca quinquenervia',

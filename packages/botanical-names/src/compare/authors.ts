@@ -131,7 +131,8 @@ function abbreviationOf(name: string): string | undefined {
  */
 function areRegisteredApart(a: string, b: string): boolean {
   const [first, second] = [a, b].map(placeOfAuthor);
-  if (first !== undefined && second !== undefined) {
+  const isWrittenOut = a.endsWith('.') ? isAbbreviationOf(a, b) : isAbbreviationOf(b, a);
+  if (first !== undefined && second !== undefined && !isWrittenOut) {
     const [bareA, bareB] = [a, b].map((author) => author.replace(INITIALS, ''));
     if (bareA !== bareB || (bareA !== a && bareB !== b)) return first !== second;
     return bareA === a ? first < second : second < first;
@@ -156,10 +157,18 @@ export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
     : isLikePerson(one, other, strict);
 }
 
-/** `Watson` in full may be another than the best known one: `W.Watson`. */
+/** `Koidz.` of `Koidzumi`, which lists write in both ways. */
+function isAbbreviationOf(short: string, long: string): boolean {
+  return short.endsWith('.') && !long.endsWith('.') && long.startsWith(short.slice(0, -1));
+}
+
+/** `Watson` may be any of its name: lists leave initials out that part him from `W.Watson`. */
 function isBareName(a: string, b: string): boolean {
   const [bareA, bareB] = [a.replace(INITIALS, ''), b.replace(INITIALS, '')];
-  return bareA === bareB && (a === bareA || b === bareB) && placeOfAuthor(bareA) === undefined;
+  const [initialsA, initialsB] = [a.slice(0, -bareA.length), b.slice(0, -bareB.length)];
+  return (
+    bareA.replace(/\.$/, '') === bareB.replace(/\.$/, '') && areInitialsRight(initialsA, initialsB, false)
+  );
 }
 
 function isLikePerson(a: string, b: string, strict: boolean): boolean {

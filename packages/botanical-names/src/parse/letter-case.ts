@@ -1,4 +1,4 @@
-import { epithetWords } from '../vocabulary/cultivar-words.ts';
+import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { isLikelyLatin, latinLogOdds, likelyMin, looksLatin, possibleMin } from '../vocabulary/latin.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { isKnownAuthor } from './persons.ts';
@@ -57,7 +57,10 @@ export function isEpithetInWrongCase(reader: Reader, token: Token, end: number):
   if (token.shape === 'upper' && (beforeCode || !single)) return false;
   if (beforeCode) return isLikelyLatin(token.lower);
   if (!known) return looksLatin(token.lower) && !isKnownAuthor(token);
-  if (!single || token.shape === 'upper') return odds > oddsAgainstCultivar;
+  // Without a quotation many a word that is an epithet elsewhere is a cultivar: `Crocosmia Lucifer`, `Narcissus Thalia`.
+  if (!opensQuote(behind) && isLatinCultivarWord(token.lower)) return false;
+  const bare = latinLogOdds(token.lower);
+  if (!single || token.shape === 'upper') return bare > oddsAgainstCultivar;
   // A quotation is the cultivar, so that the word before it is a species or a selling name.
-  return odds > (opensQuote(behind) ? 0 : likelyMin);
+  return opensQuote(behind) ? odds > 0 : bare > likelyMin;
 }

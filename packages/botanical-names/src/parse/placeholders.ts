@@ -64,7 +64,8 @@ export function readPlaceholder(reader: Reader, token: Token): boolean {
 }
 
 export function takePlaceholder({ draft, level }: Reader, from: Token, to: Token): void {
-  if (level === 'genus') draft.qualifier ??= 'sp.';
+  // A genus whose species has no name is sure; anything else may be another plant.
+  draft.qualifier ??= level === 'genus' && from.lower !== 'group' ? 'sp.' : '?';
   draft.claim('qualifier', from, to);
   draft.caution('uncertain-identification', from, to);
 }

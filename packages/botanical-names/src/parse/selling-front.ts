@@ -20,7 +20,8 @@ export function setAsideSellingName(label: Label): boolean {
   if (!marked || (second?.shape === 'lower' && looksLatin(second.lower))) return false;
   const { lower } = first;
   const word = isCommonNameWord(lower) || epithetWords.has(lower) || !looksLikeGenus(lower);
-  if (!joined && !word && !first.trademark) return false;
+  const branded = dictionary !== null && front.some((token) => token.trademark);
+  if (!joined && !word && !branded && !first.trademark) return false;
   if (front.some((token) => dictionary?.hasGenus(dictionaryKey(token.lower)))) return false;
   claimRange(label, 'trade-designation', first, last);
   label.tradeDesignations.push(label.text.slice(first.start, last.end).replaceAll(/\s*[™®©]/g, ''));

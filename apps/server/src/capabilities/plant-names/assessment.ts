@@ -201,7 +201,8 @@ export function suggestPlants(
 ): Assessment {
   const { consensus, reading } = assessment;
   if (consensus.agreement) return suggestByGenusWord(assessment, consensus.agreement, words);
-  if (refusal?.code === 'not_a_plant_name') return assessment;
+  // `Lamb's ears` is no name of botany, and may be a common one.
+  if (refusal?.code === 'not_a_plant_name' && !/['’]s\b/u.test(submitted)) return assessment;
   const texts = [submitted.trim(), ...reading.name.commonNames];
   const proposals = [...new Set(texts.flatMap(words.findByCommonName))].map(createProposal);
   return {

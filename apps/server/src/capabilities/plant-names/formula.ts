@@ -42,6 +42,8 @@ export function readFormula(
   const isInBrackets = name.form === 'name' && name.specificEpithet === null && !name.hybrid.genus;
   if (!(isFormula(name) || isInBrackets) || name.parents.length < 2 || !name.parents.every(isAskable))
     return null;
+  // `Prunus × Malus` names no plant.
+  if (name.parents.every(({ specificEpithet }) => specificEpithet === null)) return null;
   const formula = isFormula(name) ? name : { ...name, form: 'hybrid-formula' as const };
   const parents = formula.parents.map((parent) => createQuestion([parent], formatName(parent)));
   return { formula, parents, named: findNamed(formula, parents, hybrids, tables) };
@@ -142,6 +144,7 @@ function joinMatches(matches: readonly SourceMatch[], sign: string): SourceMatch
     MATCH_KINDS.indexOf(match.kind) > MATCH_KINDS.indexOf(weak.kind) ? match : weak,
   );
   const isOneFamily = matches.every(({ family }) => family === weakest.family);
+  const hasRepeated = new Set(matches.map(({ acceptedName }) => acceptedName)).size < matches.length;
   return {
     ...weakest,
     reading: 0,
@@ -151,7 +154,8 @@ function joinMatches(matches: readonly SourceMatch[], sign: string): SourceMatch
     usage: usages.find((usage) => matches.some((match) => match.usage === usage)) ?? 'accepted',
     acceptedAuthorship: null,
     family: isOneFamily ? weakest.family : null,
-    reviewRequired: matches.some(({ reviewRequired }) => reviewRequired),
+    // Plants of two families do not cross, and a plant crossed with itself is a slip.
+    reviewRequired: !isOneFamily || hasRepeated || matches.some(({ reviewRequired }) => reviewRequired),
     commonNames: [],
     identifiers: {},
     record: undefined,

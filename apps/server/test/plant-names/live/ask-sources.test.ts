@@ -108,9 +108,9 @@ describe('a misspelt name that one source recognises', () => {
   it('is put to the others as a near guess has it, though a source of more weight makes a far one', async () => {
     const asked = 'Rododendron ponticum';
     const right = 'Rhododendron ponticum';
-    const tnrs = openLiveSource(guesses(asked, 'Rhododendron pontasum'), { id: 'tnrs' });
+    const tnrs = openLiveSource(guesses(asked, 'Rhododendrum pontikum'), { id: 'tnrs' });
     const wikipedia = openLiveSource(guesses(asked, right), { id: 'wikipedia' });
-    const powo = openLiveSource(has(right, 'Rhododendron pontasum'), { id: 'powo' });
+    const powo = openLiveSource(has(right, 'Rhododendrum pontikum'), { id: 'powo' });
     const [answers] = await answersOf([asked], [tnrs, wikipedia, powo]);
     expect(answers).toMatchObject({
       tnrs: { match: { stage: null } },
