@@ -8,6 +8,8 @@ export function dictionaryKey(word: string): string {
 }
 
 function foldWord(word: string): string {
+  // Most words with a capital are plain letters.
+  if (/^[A-Za-z]+$/.test(word)) return word.toLowerCase();
   return word
     .toLowerCase()
     .normalize('NFD')

@@ -51,11 +51,12 @@ function lengthOfPhrase(tokens: readonly Token[], index: number): number {
 
 /** `small form`, `kleine Form`, not right behind the genus: there such words are rather a cultivar. */
 function lengthOfForm(tokens: readonly Token[], index: number): number {
-  if (index === 1 || !isPlainWord(tokens[index]) || (index === 2 && isPlainWord(tokens[1]))) return 0;
+  if (index === 1) return 0;
   let end = index + 1;
   while (tokens[end]?.shape === 'lower' && tokens[end]?.dot === false && !forms.has(tokens[end]?.lower ?? ''))
     end++;
-  return forms.has(tokens[end]?.lower ?? '') && endsLabel(tokens[end + 1]) ? end + 1 - index : 0;
+  if (!forms.has(tokens[end]?.lower ?? '') || !endsLabel(tokens[end + 1])) return 0;
+  return !isPlainWord(tokens[index]) || (index === 2 && isPlainWord(tokens[1])) ? 0 : end + 1 - index;
 }
 
 /** A word in small letters that is no epithet. */
