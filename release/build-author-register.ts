@@ -4,9 +4,10 @@ import { parseAuthorship } from '../packages/botanical-names/src/index.ts';
 
 /**
  * Makes packages/botanical-names/src/authorship/register.json, the standard forms of authors, the most frequent first,
+ * with an asterisk if WCVP has them,
  * from tables with a column of authors (NOTICE): `node release/build-author-register.ts usda.csv.gz wcvp_names.csv.gz`.
  */
-function readAuthorships(path: string): string[] {
+function readAuthorships(path: string): (readonly [authorship: string, isStandard: boolean])[] {
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   const [head = '', ...lines] = text.split(/\r?\n/);
@@ -14,15 +15,21 @@ function readAuthorships(path: string): string[] {
   const separator = new RegExp(`${head.includes('|') ? '\\|' : ','}(?=(?:[^"]*"[^"]*")*[^"]*$)`);
   const cells = (line: string) => line.split(separator).map((cell) => cell.replaceAll('"', ''));
   const column = cells(head).findIndex((name) => name === 'author' || name === 'taxon_authors');
-  return lines.map((line) => cells(line)[column] ?? '');
+  // WCVP keeps to the standard forms of IPNI; USDA PLANTS leaves initials out.
+  const isStandard = cells(head)[column] === 'taxon_authors';
+  return lines.map((line) => [cells(line)[column] ?? '', isStandard]);
 }
 
 const counts = new Map<string, number>();
-for (const parsed of process.argv.slice(2).flatMap(readAuthorships).map(parseAuthorship)) {
+const standard = new Set<string>();
+for (const [authorship, isStandard] of process.argv.slice(2).flatMap(readAuthorships)) {
+  const parsed = parseAuthorship(authorship);
   if (parsed === null) continue;
   const { authors, exAuthors, basionymAuthors, basionymExAuthors } = parsed;
-  for (const author of [authors, exAuthors, basionymAuthors, basionymExAuthors].flat())
+  for (const author of [authors, exAuthors, basionymAuthors, basionymExAuthors].flat()) {
     counts.set(author, (counts.get(author) ?? 0) + 1);
+    if (isStandard) standard.add(author);
+  }
 }
 const forms = [...counts]
   .filter(([form]) => /^\p{L}[\p{L}.' -]*$/u.test(form) && form !== 'hort.' && form !== 'al.')
@@ -30,6 +37,7 @@ const forms = [...counts]
 // Forms that occur in one or two names may be slips of the tables.
 const established = forms.filter(([, count]) => count > 2).length;
 const path = new URL('../packages/botanical-names/src/authorship/register.json', import.meta.url);
-const register = { established, forms: forms.map(([form]) => form).join('|') };
+const text = forms.map(([form]) => (standard.has(form) ? `${form}*` : form)).join('|');
+const register = { established, forms: text };
 writeFileSync(path, `${JSON.stringify(register, null, 2)}\n`);
 console.log(`${forms.length} forms, ${established} established`);

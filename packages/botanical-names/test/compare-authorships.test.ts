@@ -54,6 +54,8 @@ describe('compareAuthorships', () => {
     ['Mill.', 'Millspaugh'],
     ['Kuntze', 'Kunze'],
     ['A.Cunn.', 'R.Cunn.'],
+    ['DC.', 'A.DC.'],
+    ['Juss.', 'A.Juss.'],
     ['G.Forst.', 'J.R.Forst.'],
     ['Lindl. in Paxton', 'Paxton'],
     ['Lindl.', 'Lindb.'],

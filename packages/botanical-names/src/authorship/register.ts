@@ -25,10 +25,15 @@ function openRegister(): ReturnType<typeof buildRegister> {
 function buildRegister() {
   // The more frequent one of two forms with one key comes last and stays.
   const forms = [...register.forms.split('|').entries()].reverse();
+  const standard = forms.filter(([, form]) => form.endsWith('*'));
   const others = Object.entries(aliases).flatMap(([standard, list]) =>
     list.map((form) => [keyOf(form), standard] as const),
   );
-  return { places: new Map(forms.map(([place, form]) => [keyOf(form), place])), standards: new Map(others) };
+  return {
+    places: new Map(forms.map(([place, form]) => [keyOf(form.replace('*', '')), place])),
+    standards: new Map(others),
+    ofWcvp: new Set(standard.map(([, form]) => keyOf(form.slice(0, -1)))),
+  };
 }
 
 /** The standard form of an author who is known under several ones no rule joins (`Ait.f.` is `W.T.Aiton`). */
@@ -43,6 +48,11 @@ export function standardFormOf(author: string): string {
 export function placeOfAuthor(author: string): number | undefined {
   const place = openRegister().places.get(keyOf(author));
   return place !== undefined && place < register.established ? place : undefined;
+}
+
+/** True for a form that WCVP has, which keeps to the standard forms of IPNI: two of them are two persons. */
+export function isStandardForm(author: string): boolean {
+  return openRegister().ofWcvp.has(keyOf(author));
 }
 
 /** True for a registered form of an author, or another form of one. */

@@ -1,4 +1,4 @@
-import { placeOfAuthor, standardFormOf } from '../authorship/register.ts';
+import { isStandardForm, placeOfAuthor, standardFormOf } from '../authorship/register.ts';
 import { AUTHOR_PARTICLES, authorSuffix } from '../authorship/words.ts';
 import { foldToAscii } from '../keys/fold.ts';
 import { boundedEditDistance } from './edit-distance.ts';
@@ -162,8 +162,9 @@ function isAbbreviationOf(short: string, long: string): boolean {
   return short.endsWith('.') && !long.endsWith('.') && long.startsWith(short.slice(0, -1));
 }
 
-/** `Watson` may be any of its name: lists leave initials out that part him from `W.Watson`. */
+/** `Karst.` may be any of its name: lists leave initials out. `DC.` and `A.DC.` are two persons. */
 function isBareName(a: string, b: string): boolean {
+  if (isStandardForm(a) && isStandardForm(b)) return false;
   const [bareA, bareB] = [a.replace(INITIALS, ''), b.replace(INITIALS, '')];
   const [initialsA, initialsB] = [a.slice(0, -bareA.length), b.slice(0, -bareB.length)];
   return (
