@@ -187,7 +187,7 @@ describe('what the model is sent', () => {
 
   it('is no formula, nothing too long or too short, and no numbers', async () => {
     const { plantNames, sent } = await start();
-    const refused = ['Quercus robur × Quercus petraea', `Xyzzya ${'x'.repeat(300)}`, 'ab', '12345 6'];
+    const refused = ['Quercus xyzzya × Quercus petraea', `Xyzzya ${'x'.repeat(300)}`, 'ab', '12345 6'];
     for (const { validation, suggestions } of await askNames(plantNames, refused)) {
       expect(validation.status).toBe('not_found');
       expect(suggestions).toEqual([]);
