@@ -67,7 +67,7 @@ for (const [code, { person, location, color, word, food, music, commerce }] of O
     addAll,
   );
 }
-// A rare epithet that people or places have as a name (`monica`) tells nothing of Latin letters.
+// A rare epithet that people or places have as a name (`monica`) says nothing about Latin letters.
 for (const word of others) (epithets.get(word) ?? 0) > 2 ? others.delete(word) : epithets.delete(word);
 
 /** The commonest epithets weigh most: `japonica` is likelier on a label than `japygica`. */

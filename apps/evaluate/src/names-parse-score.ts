@@ -8,7 +8,7 @@ import type {
 } from './names-parse-expectation.ts';
 import { isPerson } from './names-parse-expectation.ts';
 
-/** What is measured, each with the name of its figures. */
+/** The measured parts, each with the name of its figures. */
 export const MEASURED = {
   epithets: 'epithets',
   authorship: 'authorship',

@@ -9,7 +9,7 @@ import { scoreParts } from './names-parse-score-parts.ts';
 
 type ParseName = (text: string) => ParsedLabel;
 
-/** What came out of one file, or of several together. */
+/** The verdicts on one file, or on several together. */
 export interface ParseTally {
   readonly verdicts: readonly Verdict[];
   readonly setAside: ReadonlyMap<SetAsideRule, number>;

@@ -14,7 +14,7 @@ const isOvercome = ({ inventions, extraction }: ReplyScore): boolean =>
 
 function figuresOfPart({ scores, repliesPerSecond }: Part) {
   const lines = scores.flatMap((each) => each.lines);
-  /** Of the lines for which a person has read the part. */
+  /** Among the lines for which a person has read the part. */
   const shareOf = (part: keyof LineScore) => {
     const counted = lines.filter((line) => line[part] !== null);
     return rate(counted.filter((line) => line[part]).length, counted.length);

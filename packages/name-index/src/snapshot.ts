@@ -127,7 +127,7 @@ export interface RegisteredCultivar {
   readonly botanical: string;
   /** Title of the register: `US plant patent`. */
   readonly register: string;
-  /** Of the entry, else its rights number; null if the register gives neither. */
+  /** Number of the entry, else that of the right; null if the register gives neither. */
   readonly identifier: string | null;
   readonly rightsNumber: string | null;
   /** Other epithets for this cultivar. */

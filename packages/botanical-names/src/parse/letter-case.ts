@@ -37,7 +37,7 @@ export function isAllUpper(reader: Reader, end: number): boolean {
 
 /** A word of which a species is called somewhere is about twenty times likelier to be an epithet. */
 const oddsOfKnownEpithet = 3;
-/** Of several words, or one in capitals beside a genus that is not, most are cultivars and selling names. */
+/** Several words, or one in capitals beside a genus that is not, are mostly cultivars and selling names. */
 const oddsAgainstCultivar = 3;
 /** In capitals nothing but the letters distinguishes an epithet. */
 const oddsInCapitals = -1;

@@ -112,7 +112,7 @@ export class CultivarIndex {
     });
   }
 
-  /** True if the register that has a name has any cultivar of a genus. */
+  /** True if the register of a name also has cultivars of this genus. */
   covers({ cultivar }: RegisteredName, genus: string): boolean {
     return this.#covered.has(`${cultivar.register} ${genus}`);
   }
