@@ -317,25 +317,30 @@ describe('the index of cultivars', () => {
       synonyms: [],
       tradeNames: [],
     };
-    return new CultivarIndex([{ table: builder.toTable(), facts: () => ({ cultivar }) }], []);
+    return CultivarIndex.open([{ table: builder.toTable(), facts: () => ({ cultivar }) }], []);
   };
 
-  it('finds an epithet whatever its case, spaces, hyphens and apostrophes', () => {
-    fc.assert(
-      fc.property(epithets, fc.constantFrom('', ' ', '-', '  '), fc.nat(), (words, between, place) => {
-        const index = indexOf(words.join(' '));
-        const joined = words.join(between);
-        const marked = `${joined.slice(0, place % joined.length)}’${joined.slice(place % joined.length)}`;
-        for (const form of [joined, joined.toUpperCase(), joined.toLowerCase(), marked])
-          expect(index.find(form, 'acer'), form).toHaveLength(1);
-      }),
+  it('finds an epithet whatever its case, spaces, hyphens and apostrophes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        epithets,
+        fc.constantFrom('', ' ', '-', '  '),
+        fc.nat(),
+        async (words, between, place) => {
+          const index = await indexOf(words.join(' '));
+          const joined = words.join(between);
+          const marked = `${joined.slice(0, place % joined.length)}’${joined.slice(place % joined.length)}`;
+          for (const form of [joined, joined.toUpperCase(), joined.toLowerCase(), marked])
+            expect(index.find(form, 'acer'), form).toHaveLength(1);
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
-  it('finds an epithet with one letter changed, left out, added or swapped, and in its genus only', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[bcdfglmnprst]{8,12}$/), fc.nat(), (epithet, at) => {
+  it('finds an epithet with one letter changed, left out, added or swapped, and in its genus only', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[bcdfglmnprst]{8,12}$/), fc.nat(), async (epithet, at) => {
         const place = at % (epithet.length - 1);
         const [start, letter, next, rest] = [
           epithet.slice(0, place),
@@ -343,7 +348,7 @@ describe('the index of cultivars', () => {
           epithet.charAt(place + 1),
           epithet.slice(place + 2),
         ];
-        const index = indexOf(epithet);
+        const index = await indexOf(epithet);
         for (const slip of [`${letter}i${next}`, next, `${next}${letter}`, `i${next}`].map(
           (part) => start + part + rest,
         )) {

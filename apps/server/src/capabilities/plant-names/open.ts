@@ -153,7 +153,7 @@ function gatherData(parts: NameParts): GatheredData {
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
   const copies = copiesAmong(answering);
   const bound = answering.map((snapshot) => answersOf(snapshot, copies.get(snapshot.manifest.dataset)));
-  let cultivars: CultivarIndex | undefined;
+  let cultivars: Promise<CultivarIndex> | undefined;
   // A register takes names as applicants write them.
   const suggesting = answering.filter((_, place) => bound[place]?.isRegister !== true);
   return {
@@ -178,7 +178,7 @@ function gatherData(parts: NameParts): GatheredData {
     namedHybrids: checklist.namedHybrids,
     fallback,
     cultivars() {
-      cultivars ??= new CultivarIndex([...registers, patents], [checklist, usda, ...answering]);
+      cultivars ??= CultivarIndex.open([...registers, patents], [checklist, usda, ...answering]);
       return cultivars;
     },
   };

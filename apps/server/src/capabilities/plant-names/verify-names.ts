@@ -5,7 +5,7 @@ import { type Assessment, assess, suggestPlants } from './assessment.ts';
 import type { SourceMatches } from './consensus/consensus.ts';
 import { isDecided } from './consensus/decided.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
-import { checkCultivar } from './cultivars/check-cultivar.ts';
+import { checkCultivar, soldAs } from './cultivars/check-cultivar.ts';
 import type { CultivarIndex } from './cultivars/cultivar-index.ts';
 import { explainAssessment } from './explain/explain-assessment.ts';
 import { type AssessedName, askFallback } from './fallback/ask-fallback.ts';
@@ -40,7 +40,7 @@ export interface NameData {
   /** Asked for names that no source has. */
   readonly fallback: NameFallback;
   /** The cultivar registers, read on first use; without it none is asked. */
-  readonly cultivars?: () => CultivarIndex;
+  readonly cultivars?: () => Promise<CultivarIndex>;
 }
 
 export interface VerifyContext extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
@@ -199,19 +199,21 @@ interface BuildOptions extends Pick<WorkOptions, 'times' | 'view' | 'signal'> {
   readonly options: VerificationOptions;
 }
 
-function buildRecords(
+async function buildRecords(
   resolved: readonly AssessedName[],
   { data, selected, options: { explain, includeMetadata }, times, view, signal }: BuildOptions,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const evidence = new Map(
     selected.flatMap(({ id, source }) => (source?.evidence ? [[id, source.evidence] as const] : [])),
   );
+  const hasCultivar = resolved.some(({ assessment }) => soldAs(assessment) !== undefined);
+  const cultivars = hasCultivar ? await data.cultivars?.() : undefined;
   return mapCooperatively(
     resolved,
     (each) => {
       const { query } = each;
       const assessed = addUnasked(each.assessment, selected);
-      const assessment = checkCultivar(suggestPlants(assessed, query, data), data.cultivars);
+      const assessment = checkCultivar(suggestPlants(assessed, query, data), cultivars);
       const explanation = explain
         ? explainAssessment(query, assessment, { selected, bundled: data.bundled })
         : null;

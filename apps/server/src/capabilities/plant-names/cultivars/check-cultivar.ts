@@ -6,16 +6,21 @@ import { warn } from '../record/warning-sentences.ts';
 import type { CultivarRegisterEntry } from '../schema.ts';
 import { type CultivarIndex, createTaxon, type RegisteredName, type Taxon } from './cultivar-index.ts';
 
+/** The cultivar, or else the selling name, that a register may have; undefined for a name without one. */
+export function soldAs({ reading }: Assessment): string | undefined {
+  return reading.name.cultivar ?? reading.name.tradeDesignations[0];
+}
+
 /** Adds the registration of the cultivar, or of the selling name where there is no cultivar. */
-export function checkCultivar(assessment: Assessment, openIndex?: () => CultivarIndex): Assessment {
+export function checkCultivar(assessment: Assessment, index: CultivarIndex | undefined): Assessment {
   const { reading, correction, fallback, consensus, remarks } = assessment;
-  const { cultivar, tradeDesignations, genus } = reading.name;
-  const text = cultivar ?? tradeDesignations[0];
+  const { cultivar, genus } = reading.name;
+  const text = soldAs(assessment);
   // The operator, or a model, may have put another plant in its place.
   const isReplaced = correction !== null || fallback?.kind === 'proposed';
-  if (openIndex === undefined || text === undefined || genus === null || isReplaced) return assessment;
+  if (index === undefined || text === undefined || genus === null || isReplaced) return assessment;
   const accepted = consensus.agreement ? [consensus.agreement.winner.name] : [];
-  const found = findName(text, createTaxon(reading.name, accepted), openIndex());
+  const found = findName(text, createTaxon(reading.name, accepted), index);
   if (found === null || (cultivar === null && found.relation !== 'trade_name')) return assessment;
   const { relation, cultivar: registered } = found;
   const isProposal = relation !== 'same' && relation !== 'other_species';

@@ -7,6 +7,7 @@ import {
 } from '@plantdata/botanical-names';
 import type { RegisteredCultivar, Snapshot } from '@plantdata/name-index';
 import { createEntryQuestion, lookUp, parseCached } from '@plantdata/name-matching';
+import { mapCooperatively } from '../../../platform/time-slices.ts';
 import type { CultivarRegisterEntry } from '../schema.ts';
 
 /** Keys of the genera and species under which a plant goes: as it is named, and as it is accepted. */
@@ -63,24 +64,34 @@ export class CultivarIndex {
   readonly #names = new Map<string, RegisteredName[]>();
   readonly #covered = new Set<string>();
 
-  /** @param checklists say under which accepted name a plant of a register goes. */
-  constructor(
+  /**
+   * Reads registers of any size while other requests are answered.
+   *
+   * @param checklists say under which accepted name a plant of a register goes.
+   */
+  static async open(
     registers: readonly Pick<Snapshot, 'table' | 'facts'>[],
     checklists: readonly Pick<Snapshot, 'table'>[],
-  ) {
+  ): Promise<CultivarIndex> {
+    const index = new CultivarIndex();
     const taxa = new Map<string, Taxon>();
     for (const { table, facts } of registers) {
-      for (let row = 0; row < table.size; row++) {
+      await mapCooperatively([...Array(table.size).keys()], (row) => {
         const { cultivar } = facts(row);
-        if (cultivar === undefined) continue;
+        if (cultivar === undefined) return;
         const taxon = taxa.get(cultivar.botanical) ?? describeTaxon(cultivar.botanical, checklists);
         taxa.set(cultivar.botanical, taxon);
-        for (const genus of taxon.genera) this.#covered.add(`${cultivar.register} ${genus}`);
-        this.#add(cultivar.epithet, { cultivar, relation: 'same', taxon });
-        for (const text of cultivar.synonyms) this.#add(text, { cultivar, relation: 'synonym', taxon });
-        for (const text of cultivar.tradeNames) this.#add(text, { cultivar, relation: 'trade_name', taxon });
-      }
+        index.#addCultivar(cultivar, taxon);
+      });
     }
+    return index;
+  }
+
+  #addCultivar(cultivar: RegisteredCultivar, taxon: Taxon): void {
+    for (const genus of taxon.genera) this.#covered.add(`${cultivar.register} ${genus}`);
+    this.#add(cultivar.epithet, { cultivar, relation: 'same', taxon });
+    for (const text of cultivar.synonyms) this.#add(text, { cultivar, relation: 'synonym', taxon });
+    for (const text of cultivar.tradeNames) this.#add(text, { cultivar, relation: 'trade_name', taxon });
   }
 
   #add(text: string, facts: Omit<RegisteredName, 'key' | 'joined'>): void {

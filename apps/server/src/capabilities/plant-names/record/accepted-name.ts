@@ -60,6 +60,9 @@ export function describeAccepted(
   const given = isShortened ? readFalseRank(submitted) : submitted;
   const whole = hasCultivarPart(name) ? name : withCultivarPart(name, given);
   const kept = isShortened ? { ...whole, infraspecific: given.infraspecific } : whole;
+  // `Crocosmia Lucifer`, `Butia yatay`: only the genus is known.
+  const isUnknownSpecies = !correction && name.specificEpithet === null && submitted.form === 'name';
+  const species = isUnknownSpecies ? submitted.specificEpithet : kept.specificEpithet;
   // A cultivar of unnamed parents is called by its genus (ICNCP Art. 22): `Thuja 'Green Giant'`.
   const isOfGenus = isFormula(kept) && kept.genus !== null && hasCultivarPart(kept);
   const shown: PlantName = isOfGenus ? { ...kept, form: 'name' } : kept;
@@ -69,7 +72,7 @@ export function describeAccepted(
     rank: isFormula(name) ? 'hybrid' : (matchesOf(winner)[0]?.rank ?? name.rank),
     taxonomy,
     displayName: [
-      formatName(shown, { cultivar: true, authorship: false }),
+      formatName({ ...shown, specificEpithet: species }, { cultivar: true, authorship: false }),
       ...unread.map(({ text }) => text),
     ].join(' '),
     completeness: {
