@@ -1,5 +1,4 @@
 import { mapCooperatively, yieldToEventLoop } from '../../../platform/time-slices.ts';
-import { applyGroups } from './conclude/apply-groups.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
 import type { Extraction, ReplyDoubt } from './extraction.ts';
 import type { ReplyContext } from './mentions/mention.ts';
@@ -7,15 +6,17 @@ import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { ReplyMessage } from './message/message.ts';
 import { readMessage } from './message/read-message.ts';
+import { loadReplyModels } from './model/load-models.ts';
 import type { PlacedSpan } from './offers/offer.ts';
 import { type BoundProposal, bound } from './proposals/bound.ts';
 import type { Proposal } from './proposals/propose.ts';
 import { weigh } from './proposals/weigh.ts';
 import type { RequestedLine } from './request.ts';
 import type { TextSpan } from './span.ts';
+import { classify } from './statements/classify.ts';
+import { type GatheredReply, gather } from './statements/gather.ts';
 import type { LineReading } from './statements/mark-line.ts';
-import { readStatements } from './statements/read-statements.ts';
-import type { LineRecord } from './statements/records.ts';
+import { readPieces } from './statements/read-pieces.ts';
 
 /** A reply to a request, of which anybody may have written anything. */
 export interface Reply {
@@ -48,7 +49,7 @@ export async function readReply({
   const { records, doubts } = await recordsOf(message, lines, reading);
   const conclude = (line: RequestedLine): ConcludedLine[] => {
     const record = records.get(line.id);
-    const concluded = record && concludeLine(line, record, context);
+    const concluded = record && concludeLine(record, context);
     return concluded ? [concluded] : [];
   };
   const byRules = (await mapCooperatively(lines, conclude, signal)).flat();
@@ -94,22 +95,30 @@ async function recordsOf(
   message: ReplyMessage,
   lines: readonly RequestedLine[],
   reading: LineReading,
-): Promise<{ records: ReadonlyMap<string, LineRecord>; doubts: ReadonlySet<ReplyDoubt> }> {
-  const newest = await readStatements(message, lines, reading, 0);
-  const records = applyGroups(newest, lines);
-  if (!newest.refersBack) return { records, doubts: newest.doubts };
-  const earlier = applyGroups(await readStatements(message, lines, reading, 1), lines);
+): Promise<GatheredReply> {
+  const read = async (depth: number) => {
+    const { pieces, doubts, refersBack } = await readPieces(message, lines, reading, {
+      depth,
+      skipped: new Set(),
+    });
+    const { records, doubts: more } = gather(
+      classify(pieces, lines, models),
+      lines,
+      reading.context.receivedOn,
+    );
+    return { records, doubts: new Set([...doubts, ...more]), refersBack };
+  };
+  const newest = await read(0);
+  if (!newest.refersBack) return newest;
+  const { records: earlier } = await read(1);
+  const records = new Map(newest.records);
   for (const [id, record] of earlier) {
-    const known = records.get(id);
-    if (
-      known === undefined ||
-      (known.isUnchanged && known.offers.every(({ amount, isNone }) => amount === null && !isNone))
-    ) {
-      records.set(id, { ...record, certainty: record.certainty * 0.9 });
-    }
+    if (record.isAnswered && records.get(id)?.isAnswered === false) records.set(id, record);
   }
   return { records, doubts: newest.doubts };
 }
+
+const models = loadReplyModels();
 
 function findingDoubts({ findings }: ReplyMessage): ReplyDoubt[] {
   return findings.flatMap((finding): ReplyDoubt[] => {

@@ -1,11 +1,7 @@
 import type { ExtractedLine, ReplyAlternative, ReplyDoubt, ReplyOutcome } from '../extraction.ts';
 import type { ReplyContext } from '../mentions/mention.ts';
-import { gradeKey } from '../mentions/numbers/grade-key.ts';
-import type { Offer, PlacedSpan } from '../offers/offer.ts';
-import type { RequestedLine } from '../request.ts';
-import type { LineRecord } from '../statements/records.ts';
-import { countOf, priceOf } from './resolve.ts';
-import { type SortedOffers, sortOffers } from './sort-offers.ts';
+import type { LineRecord } from '../offers/line-record.ts';
+import { type Offer, type PlacedSpan, priceOf } from '../offers/offer.ts';
 
 export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
   readonly spans: readonly PlacedSpan[];
@@ -13,21 +9,19 @@ export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
 };
 
 /** What a record says of its line, in one answer; undefined: nothing usable. */
-export function concludeLine(
-  line: RequestedLine,
-  record: LineRecord,
-  context: ReplyContext,
-): ConcludedLine | undefined {
-  const targetKey = line.targetGrade === null ? null : gradeKey(line.targetGrade);
-  const sorted = sortOffers(record.offers, line.quantity, targetKey);
-  const answer = answerOf(sorted, line.quantity);
+export function concludeLine(record: LineRecord, context: ReplyContext): ConcludedLine | undefined {
+  const { line, doubts } = record;
+  settleDays(record);
+  const answer = answerOf(record);
   if (!answer) return undefined;
-  const { outcome, offer, quoted } = answer;
+  const { outcome, offers, quoted } = answer;
+  const [offer] = offers;
   const confirmable = Math.min(quoted, line.quantity);
-  const doubts = [...sorted.doubts, ...record.doubts, ...(offer?.isUnsure ? (['unsure'] as const) : [])];
-  const spoken = [sorted.main, ...sorted.otherGrades, ...sorted.later, ...sorted.otherPlants].filter(
-    (one) => one !== null,
+  const others = [...record.alternatives, ...record.later].filter(
+    (each) => !(outcome !== 'alternative_proposed' && offers.includes(each)),
   );
+  const said = [...offers, ...others, ...(record.denial ? [record.denial] : [])];
+  const price = offer && priceOf(offer, confirmable);
   return {
     lineId: line.id,
     outcome,
@@ -36,106 +30,96 @@ export function concludeLine(
     offeredGrade: offer?.grade?.text ?? null,
     suppliedDimensions: offer?.dimensions ?? null,
     readyStart: offer?.ready?.from ?? null,
-    readyEnd: offer?.ready?.to ?? null,
-    validUntil: spoken.find(({ validUntil }) => validUntil !== null)?.validUntil ?? null,
-    conditions: conditionsOf(spoken),
-    alternatives: alternativesOf(sorted, line.quantity, confirmable),
-    ...priceMembers(offer, confirmable, context),
-    spans: [...record.named, ...spoken.flatMap(({ evidence }) => evidence)],
-    confidence: confidenceOf(record.certainty, doubts, offer),
-    doubts,
+    readyEnd: offers.at(-1)?.ready?.to ?? null,
+    validUntil: said.find(({ validUntil }) => validUntil !== null)?.validUntil ?? null,
+    conditions: conditionsOf(said),
+    alternatives: others.map((each) => alternativeOf(each, line.quantity, confirmable)),
+    unitPrice: price?.amount ?? null,
+    currency: price ? (price.currency ?? context.currency) : null,
+    priceStatus: price ? 'quoted' : offer?.isPoa ? 'poa' : 'none',
+    spans: [...record.named, ...said.flatMap(({ evidence }) => evidence)],
+    confidence: confidenceOf(said, doubts),
+    doubts: [...doubts],
   };
+}
+
+/** "All fine, ready in May": a later time without a number is the day of what is there, or what is there comes then. */
+function settleDays({ commitments, grown, later, denial, alternatives, line }: LineRecord): void {
+  const known = commitments.at(-1) ?? grown.at(-1);
+  const sum = commitments.reduce((total, { quantity }) => total + (quantity ?? line.quantity), 0);
+  const open = later.filter(
+    ({ quantity, ready, grade }) => quantity === null && ready !== null && grade === null,
+  );
+  if (known && (sum >= line.quantity || grown.length > 0)) {
+    for (const offer of open) {
+      if (known.ready !== null) continue;
+      known.ready = offer.ready;
+      known.evidence.push(...offer.evidence);
+      later.splice(later.indexOf(offer), 1);
+    }
+  }
+  if (!known && denial === null && alternatives.length === 0) {
+    const [first] = later.splice(0, 1);
+    if (first) commitments.push({ ...first, probability: 0.8 * first.probability });
+  }
 }
 
 interface LineAnswer {
   readonly outcome: ReplyOutcome;
-  /** Whose grade, days and price are those of the line; null: nothing is offered. */
-  readonly offer: Offer | null;
+  /** Whose size, days and price are those of the line: stages in order. */
+  readonly offers: readonly Offer[];
   /** Plants of the requested species; perhaps more than requested. */
   readonly quoted: number;
 }
 
-function answerOf(
-  { main, otherGrades, later, otherPlants }: SortedOffers,
-  requested: number,
-): LineAnswer | undefined {
-  const quantity = main && quantityOf(main, requested);
-  if (main && quantity !== null && quantity > 0) {
-    if (main.canGrow && !main.isNow) return { outcome: 'can_grow', offer: main, quoted: quantity };
-    return { outcome: quantity < requested ? 'partial' : 'available', offer: main, quoted: quantity };
+function answerOf(record: LineRecord): LineAnswer | undefined {
+  const { commitments, alternatives, grown, later, denial, line, doubts } = record;
+  const isDenied =
+    denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
+  if (commitments.length > 0 && denial !== null) doubts.add('contradiction');
+  const numbered = commitments.some(({ quantity }) => quantity !== null);
+  if (commitments.length > 0 && (!isDenied || numbered)) {
+    if (grown.length > 0 && !numbered) return grownAnswer([...grown, ...commitments], line.quantity);
+    const quoted = numbered
+      ? commitments.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+      : commitments.some(({ isPart }) => isPart)
+        ? 0
+        : line.quantity;
+    const isPart = quoted < line.quantity;
+    if (quoted > 0 || isPart)
+      return {
+        outcome: isPart ? (quoted > 0 || !numbered ? 'partial' : 'unavailable') : 'available',
+        offers: commitments,
+        quoted,
+      };
   }
-  const [otherGrade] = otherGrades.filter((offer) => main?.isNone === true || isClaimed(offer));
-  if (otherGrade) {
-    const offered = otherGrades.find((one) => (quantityOf(one, requested) ?? 0) > 0) ?? otherGrade;
-    return { outcome: 'alternative_proposed', offer: offered, quoted: quantityOf(offered, requested) ?? 0 };
+  const [sameSpecies] = alternatives.filter(({ plant }) => plant === null);
+  if (sameSpecies) {
+    const quoted = sameSpecies.quantity ?? (sameSpecies.grade === null ? 0 : line.quantity);
+    return { outcome: 'alternative_proposed', offers: [sameSpecies], quoted };
   }
-  if (otherPlants.length > 0) return { outcome: 'alternative_proposed', offer: null, quoted: 0 };
-  const grown = later.find(({ canGrow }) => canGrow);
-  if (grown) return { outcome: 'can_grow', offer: grown, quoted: quantityOf(grown, requested) ?? requested };
-  const isDenied = quantity === 0 || later.length > 0;
-  return isDenied ? { outcome: 'unavailable', offer: null, quoted: 0 } : undefined;
+  if (alternatives.length > 0) return { outcome: 'alternative_proposed', offers: [], quoted: 0 };
+  if (grown.length > 0) return grownAnswer(grown, line.quantity);
+  return denial !== null || later.length > 0 ? { outcome: 'unavailable', offers: [], quoted: 0 } : undefined;
 }
 
-/** A size with a price alone is of a price list. */
-const isClaimed = ({ amount, isYes, isNow, canGrow, isLater }: Offer): boolean =>
-  amount !== null || isYes || isNow || canGrow || isLater;
-
-/** Plants that are committed to; null: nothing was said of whether there are any. "Yes" is all of them, a day alone is none. */
-function quantityOf(offer: Offer, requested: number): number | null {
-  const count = countOf(offer.amount, requested);
-  if (count !== null) return count;
-  if (offer.canGrow) return requested;
-  if (offer.isNone) return 0;
-  return offer.isYes || offer.isNow ? requested : null;
+function grownAnswer(offers: readonly Offer[], requested: number): LineAnswer {
+  const quantity = offers.find((offer) => offer.quantity !== null)?.quantity ?? requested;
+  return { outcome: 'can_grow', offers, quoted: quantity };
 }
 
-function alternativesOf(
-  { main, otherGrades, later, otherPlants }: SortedOffers,
-  requested: number,
-  confirmable: number,
-): ReplyAlternative[] {
-  const rest = Math.max(0, requested - (main ? confirmable : 0));
-  return [
-    ...otherGrades.map((offer) => alternativeOf(offer, requested, offer.grade?.text ?? null, null)),
-    ...later.map((offer) =>
-      alternativeOf(
-        offer,
-        requested,
-        offer.grade?.text ?? main?.grade?.text ?? null,
-        offer.amount?.kind === 'rest' ? rest : null,
-      ),
-    ),
-    ...otherPlants.map((offer) => alternativeOf(offer, requested, offer.grade?.text ?? null, null)),
-  ];
-}
-
-function alternativeOf(
-  offer: Offer,
-  requested: number,
-  grade: string | null,
-  rest: number | null,
-): ReplyAlternative {
-  const said = countOf(offer.amount, requested);
-  const quantity = said ?? rest ?? (offer.isYes && offer.plant === null && !offer.isLater ? requested : null);
+function alternativeOf(offer: Offer, requested: number, confirmable: number): ReplyAlternative {
+  const { plant, grade, quantity, ready } = offer;
   return {
-    botanicalName: offer.plant,
-    grade,
-    quantity,
-    readyStart: offer.ready?.from ?? null,
-    readyEnd: offer.ready?.to ?? null,
+    botanicalName: plant,
+    grade: grade?.text ?? null,
+    quantity:
+      quantity ??
+      (plant === null && confirmable < requested && confirmable > 0 ? requested - confirmable : null),
+    readyStart: ready?.from ?? null,
+    readyEnd: ready?.to ?? null,
     unitPrice: priceOf(offer, quantity ?? 1)?.amount ?? null,
   };
-}
-
-function priceMembers(
-  offer: Offer | null,
-  quantity: number,
-  context: ReplyContext,
-): Pick<ExtractedLine, 'unitPrice' | 'currency' | 'priceStatus'> {
-  const price = offer && priceOf(offer, quantity);
-  if (price)
-    return { unitPrice: price.amount, currency: price.currency ?? context.currency, priceStatus: 'quoted' };
-  return { unitPrice: null, currency: null, priceStatus: offer?.isPoa ? 'poa' : 'none' };
 }
 
 function conditionsOf(offers: readonly Offer[]): string | null {
@@ -145,27 +129,18 @@ function conditionsOf(offers: readonly Offer[]): string | null {
   return conditions.size === 0 ? null : [...conditions.values()].join('; ').slice(0, 1_000);
 }
 
-/**
- * A statement in plain words of a line that is named in full. At most the share of lines that passed without review and were wholly right when
- * the rules of evidence first met 339 replies that they had not seen: 29 of 30, 0.966. To be replaced when confidence is fitted to replies.
- */
-const confidenceMax = 0.95;
-
 /** The loss of confidence by doubt. */
 const costs: { readonly [Name in ReplyDoubt]?: number } = {
   contradiction: 0.35,
   unclear_line: 0.3,
   unsure: 0.2,
-  hidden_text: 0.1,
-  model_disagrees: 0.3,
+  unread_statement: 0.1,
+  question_back: 0.1,
 };
 
 /** 0 to 1, to two decimals. */
-function confidenceOf(certainty: number, doubts: readonly ReplyDoubt[], offer: Offer | null): number {
-  const isEstimate =
-    offer?.amount?.kind === 'share' ||
-    offer?.amount?.kind === 'few' ||
-    (offer?.amount?.kind === 'count' && offer.amount.isApproximate);
-  const cost = [...new Set(doubts)].reduce((sum, doubt) => sum + (costs[doubt] ?? 0), isEstimate ? 0.1 : 0);
-  return Math.round(100 * Math.max(0.05, confidenceMax * certainty - cost)) / 100;
+function confidenceOf(offers: readonly Offer[], doubts: ReadonlySet<ReplyDoubt>): number {
+  const cost = [...doubts].reduce((sum, doubt) => sum + (costs[doubt] ?? 0), 0);
+  const least = Math.min(...offers.map(({ probability }) => probability));
+  return Math.round(100 * Math.min(0.99, Math.max(0.05, least - cost))) / 100;
 }

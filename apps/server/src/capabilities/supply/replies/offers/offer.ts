@@ -1,45 +1,15 @@
 import type { DateMention } from '../mentions/mention.ts';
 import type { TextSpan } from '../span.ts';
 
-/** How many plants: in words that mean something only beside what was requested, perhaps. */
-export type Amount =
-  | { readonly kind: 'count'; readonly count: number; readonly isApproximate: boolean }
-  | { readonly kind: 'share'; readonly share: number }
-  | { readonly kind: 'plenty' | 'few' | 'rest' };
+export type OfferDays = Pick<DateMention, 'from' | 'to' | 'precision'>;
 
-/** One thing that is offered, or said not to be there, of a line; put together fact by fact. */
-export interface Offer {
-  /** Another plant than the one that was asked for; null for that one. */
-  readonly plant: string | null;
-  amount: Amount | null;
-  /** Said to be available, whatever the number. */
-  isYes: boolean;
-  /** Said not to be there. */
-  isNone: boolean;
-  /** "short on": what follows is too little or nothing. */
-  isShort: boolean;
-  /** To come after something else that is offered. */
-  isLater: boolean;
-  canGrow: boolean;
-  isNow: boolean;
-  isUnsure: boolean;
-  /** "same timing": days and way of growing are those of what was spoken of before. */
-  isLikeBefore: boolean;
-  grade: { readonly text: string; readonly key: string } | null;
-  prices: {
-    readonly amount: number;
-    readonly currency: string | null;
-    readonly fromQuantity: number | null;
-  }[];
-  isPoa: boolean;
-  ready: OfferDays | null;
-  validUntil: string | null;
-  dimensions: string | null;
-  conditions: string[];
-  evidence: PlacedSpan[];
+/** A price of one plant, perhaps from a number of plants on. */
+export interface OfferPrice {
+  readonly amount: number;
+  /** ISO 4217; null: that of the region. */
+  readonly currency: string | null;
+  readonly fromQuantity: number | null;
 }
-
-type OfferDays = Pick<DateMention, 'from' | 'to' | 'precision'>;
 
 /** A stretch of a line of the message. */
 export interface PlacedSpan extends TextSpan {
@@ -47,29 +17,57 @@ export interface PlacedSpan extends TextSpan {
   readonly line: number;
 }
 
-export function newOffer(plant: string | null = null): Offer {
-  return {
-    plant,
-    amount: null,
-    isYes: false,
-    isNone: false,
-    isShort: false,
-    isLater: false,
-    canGrow: false,
-    isNow: false,
-    isUnsure: false,
-    isLikeBefore: false,
-    grade: null,
-    prices: [],
-    isPoa: false,
-    ready: null,
-    validUntil: null,
-    dimensions: null,
-    conditions: [],
-    evidence: [],
-  };
+/** One thing that is offered of a request line; later statements amend it. */
+export interface Offer {
+  /** Plant that is offered instead; null: the one that was asked for. */
+  readonly plant: string | null;
+  /** Number of plants; null: not said, which is the whole number where the offer is a yes. */
+  quantity: number | null;
+  /** Less than asked, without a number. */
+  isPart: boolean;
+  grade: { readonly text: string; readonly key: string } | null;
+  dimensions: string | null;
+  ready: OfferDays | null;
+  validUntil: string | null;
+  prices: OfferPrice[];
+  isPoa: boolean;
+  conditions: string[];
+  evidence: PlacedSpan[];
+  /** Of the least sure statement and number in it, 0 to 1. */
+  probability: number;
 }
 
-/** Whether it says anything of whether, how many, or in which grade plants can be had. */
-export const saysAnything = (offer: Offer): boolean =>
-  offer.amount !== null || offer.isYes || offer.isNone || offer.canGrow || offer.grade !== null;
+export const newOffer = (plant: string | null = null): Offer => ({
+  plant,
+  quantity: null,
+  isPart: false,
+  grade: null,
+  dimensions: null,
+  ready: null,
+  validUntil: null,
+  prices: [],
+  isPoa: false,
+  conditions: [],
+  evidence: [],
+  probability: 1,
+});
+
+/** Of prices in tiers the one for the quantity. */
+export function priceOf({ prices }: Offer, quantity: number): OfferPrice | null {
+  const tiers = prices
+    .filter(({ fromQuantity }) => fromQuantity !== null && fromQuantity <= quantity)
+    .toSorted((a, b) => (b.fromQuantity ?? 0) - (a.fromQuantity ?? 0));
+  return tiers[0] ?? prices.find(({ fromQuantity }) => fromQuantity === null) ?? prices[0] ?? null;
+}
+
+/** Takes facts of another offer where this one has none. */
+export function fillOffer(offer: Offer, from: Offer): void {
+  offer.grade ??= from.grade;
+  offer.dimensions ??= from.dimensions;
+  offer.ready ??= from.ready;
+  offer.validUntil ??= from.validUntil;
+  if (offer.prices.length === 0) offer.prices.push(...from.prices);
+  offer.isPoa ||= from.isPoa && offer.prices.length === 0;
+  offer.conditions.push(...from.conditions);
+  offer.evidence.push(...from.evidence);
+}

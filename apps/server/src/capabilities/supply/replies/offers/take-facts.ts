@@ -1,269 +1,122 @@
 import { sameGrade } from '../grades.ts';
-import type {
-  CueMention,
-  DateMention,
-  GradeMention,
-  PriceMention,
-  QuantityMention,
-} from '../mentions/mention.ts';
-import type { StatementFact } from '../statements/segment.ts';
-import { type Amount, newOffer, type Offer } from './offer.ts';
+import { gradeKey } from '../mentions/numbers/grade-key.ts';
+import type { Statement } from '../statements/classify.ts';
+import { newOffer, type Offer, type OfferDays } from './offer.ts';
 
-/** What is known where facts are taken up. */
-export interface Listening {
-  readonly text: string;
-  /** Number of the line of the message. */
-  readonly line: number;
-  /** Of the line of the request that is spoken of. */
-  readonly requested: number;
-  readonly targetKey: string | null;
-  readonly receivedOn: string | null;
-}
-
-/** Takes up facts in the order in which they are said: into the last of the offers, or into a new one where they begin another. */
-export function takeFacts(offers: Offer[], facts: readonly StatementFact[], listening: Listening): void {
-  const taking: Taking = { ...listening, offers, wantsNew: false, wantsLater: false, sinceAmount: [] };
-  const last = offers.at(-1);
-  const size = facts.find((fact) => fact.kind === 'grade' && !fact.isDenied);
-  // "The tubes went. Could do 1500 as 70mm pots": the number is of the size beside it.
-  if (last?.grade && last.amount === null && size?.kind === 'grade' && !sameGrade(size.key, last.grade.key))
-    begin(taking, last.plant);
-  for (const [index, fact] of facts.entries()) takeFact(taking, fact, facts[index + 1]);
-}
-
-interface Taking extends Listening {
-  readonly offers: Offer[];
-  /** Another thing was announced: "could offer", "alternatively". */
-  wantsNew: boolean;
-  /** What follows is to come: "more in spring". */
-  wantsLater: boolean;
-  /** What was said after the last number of plants. */
-  sinceAmount: StatementFact['kind'][];
-}
-
-function takeFact(taking: Taking, fact: StatementFact, next: StatementFact | undefined): void {
-  const isUsed = use(taking, fact, next);
-  taking.sinceAmount.push(fact.kind);
-  if (isUsed) lastOf(taking).evidence.push({ line: taking.line, start: fact.start, end: fact.end });
-}
-
-function use(taking: Taking, fact: StatementFact, next: StatementFact | undefined): boolean {
-  switch (fact.kind) {
-    case 'quantity':
-      return useQuantity(taking, fact);
-    case 'grade':
-      return useGrade(taking, fact);
-    case 'price':
-      return usePrice(taking, fact);
-    case 'date':
-      return useDate(taking, fact);
-    case 'dimension':
-      lastOf(taking).dimensions ??= fact.text;
-      return true;
-    case 'condition':
-      lastOf(taking).conditions.push(fact.text);
-      return true;
-    case 'reference':
-      return false;
-    case 'cue':
-      return useCue(taking, fact, next);
+/** Size, days, price and conditions that a statement says, as an offer without a quantity. */
+export function factsOf(
+  { piece, numbers, probability, subject, act }: Statement,
+  { targetKey, receivedOn }: { readonly targetKey: string | null; readonly receivedOn: string | null },
+): Offer {
+  const offer = newOffer();
+  const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? null;
+  offer.grade = sizeOf(piece.text, piece.mentions, targetKey);
+  for (const mention of piece.mentions) {
+    if (mention.kind === 'dimension' && offer.grade?.text.includes(mention.text) !== true)
+      offer.dimensions ??= mention.text;
+    else if (mention.kind === 'condition') offer.conditions.push(mention.text);
+    else if (mention.kind === 'price') takePrice(offer, mention, piece.text, packSize);
+    else if (mention.kind === 'date') {
+      const days: OfferDays = { from: mention.from, to: mention.to, precision: mention.precision };
+      if (mention.use === 'valid' || isLimit(piece.text, mention.start, act)) offer.validUntil ??= mention.to;
+      else if (act === 'info' && isSpan(piece.text.slice(mention.start, mention.end))) continue;
+      else if (mention.use === 'ready' || mention.use === 'not_before')
+        offer.ready = joinDays(offer.ready, days, numbers.length > 1);
+    } else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
+    else if (mention.kind === 'cue' && mention.cue === 'now' && receivedOn !== null)
+      offer.ready ??= { from: receivedOn, to: receivedOn, precision: 'day' };
   }
-}
-
-function lastOf({ offers }: Taking): Offer {
-  const last = offers.at(-1);
-  return last ?? begin({ offers });
-}
-
-function begin({ offers }: Pick<Taking, 'offers'>, plant: string | null = null): Offer {
-  const offer = newOffer(plant);
-  offers.push(offer);
+  offer.probability = Math.min(
+    probability,
+    subject.certainty,
+    ...numbers.filter(({ role }) => role !== 'foreign').map((number) => number.probability),
+  );
+  offer.evidence.push({ line: piece.line, start: piece.start, end: piece.end });
   return offer;
 }
 
-function useQuantity(taking: Taking, fact: QuantityMention): boolean {
-  const offer = lastOf(taking);
-  if (fact.measure === 'none') return sayZero(taking, offer);
-  if (fact.role === 'later') {
-    const later = begin(taking, offer.plant);
-    later.isLater = true;
-    later.amount = amountOf(fact) ?? { kind: 'rest' };
-    return true;
+type SizeMention = Extract<Statement['piece']['mentions'][number], { kind: 'grade' | 'dimension' }>;
+
+/** The size that a statement names, with all its parts ("C7,5 80-100", "6-7' B&B"); of several the one that was not asked for. */
+function sizeOf(
+  text: string,
+  mentions: Statement['piece']['mentions'],
+  targetKey: string | null,
+): Offer['grade'] {
+  const sizes = mentions.filter(
+    (mention): mention is SizeMention =>
+      (mention.kind === 'grade' && !mention.isDenied) || mention.kind === 'dimension',
+  );
+  const runs: SizeMention[][] = [];
+  for (const size of sizes) {
+    const before = runs.at(-1)?.at(-1);
+    const isNext =
+      before &&
+      /^[\s,/(]*(?:in|im|en|à|x)?[\s]*(?:a\s)?$/i.test(text.slice(before.end, size.start)) &&
+      size.start - before.end < 6;
+    if (isNext) runs.at(-1)?.push(size);
+    else runs.push([size]);
   }
-  const amount = amountOf(fact);
-  if (fact.role !== 'offered' || !amount || isDenied(taking.text, fact.start)) return false;
-  placeAmount(taking, offer, amount, fact);
-  taking.sinceAmount = [];
-  return true;
+  const grades = runs.flatMap((run) => {
+    if (run.every(({ kind }) => kind === 'dimension') && !isMeasure(targetKey, run)) return [];
+    const [first, last] = [run[0], run.at(-1)];
+    const written = first && last ? text.slice(first.start, last.end).trim() : '';
+    const [only] = run;
+    const key = run.length === 1 && only?.kind === 'grade' ? only.key : gradeKey(written);
+    return [{ text: run.length === 1 && only ? only.text : written, key }];
+  });
+  return grades.find(({ key }) => targetKey !== null && !sameGrade(key, targetKey)) ?? grades[0] ?? null;
 }
 
-function amountOf({ measure, low, isApproximate }: QuantityMention): Amount | undefined {
-  if (measure === 'plenty' || measure === 'few') return { kind: measure };
-  if (low === null) return undefined;
-  if (measure === 'share') return { kind: 'share', share: low };
-  return { kind: 'count', count: low, isApproximate };
+/** A height is the size where a height was asked for. */
+const isMeasure = (targetKey: string | null, run: readonly SizeMention[]): boolean =>
+  targetKey !== null && run.some(({ text }) => /['"″]|cm|ft/.test(text)) && /\d-\d|'|"|ft/.test(targetKey);
+
+/** "Reserved until 30 June": the end of a hold, and no day of readiness. */
+const isLimit = (text: string, start: number, act: string): boolean =>
+  (act === 'have' || act === 'info') &&
+  /(?:\b(?:until|till?|through|thru|bis|tot|jusqu['’]?(?:au?|en)?|hasta|fino al?)\s+(?:the\s|zum\s|le\s|el\s|al\s)?)$/i.test(
+    text.slice(Math.max(0, start - 16), start),
+  );
+
+/** "30 days from invoice": a span of time among terms is none of the plants. */
+const isSpan = (written: string): boolean =>
+  /^\D{0,12}\d+[^\d/.]{0,16}$/.test(written) && /d(?:ay|ag|ia)|tag|jour|giorn/i.test(written);
+
+const precisions: readonly OfferDays['precision'][] = [
+  'unknown',
+  'season',
+  'month',
+  'part_month',
+  'range',
+  'day',
+];
+
+/** "60 now, 60 in May": of stages the first day and the last one; else the more precise of two, or the first. */
+function joinDays(known: OfferDays | null, days: OfferDays, isStaged: boolean): OfferDays {
+  if (known === null || known.from === null || days.from === null) return known?.from ? known : days;
+  if (!isStaged)
+    return precisions.indexOf(days.precision) > precisions.indexOf(known.precision) ? days : known;
+  const [first, last] = known.from <= days.from ? [known, days] : [days, known];
+  return { from: first.from, to: last.to, precision: 'range' };
 }
 
-/** "15, not 24". */
-const isDenied = (text: string, start: number): boolean =>
-  /\b(?:not|nicht|pas|niet|non|no)\s*$/i.test(text.slice(Math.max(0, start - 8), start));
-
-function placeAmount(taking: Taking, offer: Offer, amount: Amount, { start }: QuantityMention): void {
-  const known = offer.amount;
-  if (isNewWanted(taking, offer) || (offer.isNone && known === null)) {
-    begin(taking, offer.plant).amount = amount;
-  } else if (known === null || known.kind === 'rest') {
-    offer.amount = amount;
-  } else if (known.kind === 'count' && amount.kind === 'count') {
-    const isOr = /\b(?:or|oder|ou|of|o)\s*$/i.test(taking.text.slice(Math.max(0, start - 6), start));
-    const isEcho = known.count === taking.requested && !taking.sinceAmount.some(isOfferDetail);
-    if (isOr) offer.amount = known.count <= amount.count ? known : amount;
-    else if (isEcho) offer.amount = amount;
-    else if (known.count !== amount.count) begin(taking, offer.plant).amount = amount;
-  } else if (known.kind === 'plenty' || (known.kind === 'count' && known.count === taking.requested)) {
-    offer.amount = amount;
-  }
-}
-
-const isOfferDetail = (kind: StatementFact['kind']): boolean => kind === 'price' || kind === 'grade';
-
-/** After "could offer" the next number or grade is another offer, if anything was said before. */
-function isNewWanted(taking: Taking, offer: Offer): boolean {
-  if (!taking.wantsNew) return false;
-  taking.wantsNew = false;
-  const isOpen = offer.amount !== null || offer.isNone || offer.grade !== null;
-  if (isOpen && offer.amount === null && offer.isShort) offer.isNone = true;
-  return isOpen;
-}
-
-/** "I said yes to the 175, but they are sold": of two statements the one that promises less counts. */
-const soldOut =
-  /left|gone|sold|finished|weg|ausverkauft|vergriffen|alle$|mehr$|épuis|rien|plus$|uitverkocht|op$|meer$|agotad|acab|esaurit|finit|esgotad|udsolgt|væk/i;
-
-const isEchoOf = ({ requested, sinceAmount }: Taking, { amount }: Offer): boolean =>
-  amount?.kind === 'count' && amount.count === requested && !sinceAmount.includes('price');
-
-function sayNone(taking: Taking, offer: Offer): boolean {
-  if (offer.amount !== null && !isEchoOf(taking, offer)) return false;
-  if (offer.isLater || offer.isYes) return false;
-  offer.amount = null;
-  offer.isNone = true;
-  return true;
-}
-
-/** "Demandé 90 / dispo 0": of a number the word beside it says only what it counts. */
-function sayZero(taking: Taking, offer: Offer): boolean {
-  if (offer.amount === null) offer.isYes = false;
-  return sayNone(taking, offer);
-}
-
-function useGrade(taking: Taking, { text, key, isDenied: denied }: GradeMention): boolean {
-  const offer = lastOf(taking);
-  const isTarget = taking.targetKey !== null && sameGrade(key, taking.targetKey);
-  if (denied) {
-    if (offer.amount !== null || offer.grade !== null || !isTarget) return false;
-    offer.isNone = true;
-    offer.grade = { text, key };
-    return true;
-  }
-  if (offer.grade !== null && sameGrade(offer.grade.key, key)) return true;
-  const isOther = offer.grade !== null && (offer.amount !== null || offer.isNone || offer.prices.length > 0);
-  if (isNewWanted(taking, offer) || isOther || (offer.isNone && !isTarget))
-    begin(taking, offer.plant).grade = { text, key };
-  else if (offer.grade === null) offer.grade = { text, key };
-  else return false;
-  return true;
-}
-
-function usePrice(
-  taking: Taking,
-  { amount, currency, per, fromQuantity, start, end }: PriceMention,
-): boolean {
-  const offer = priced(taking);
-  if (per === 'pack' || per === 'delivery') offer.conditions.push(taking.text.slice(start, end));
-  else if (amount === null) offer.isPoa = true;
-  else offer.prices.push({ amount, currency, fromQuantity });
-  return true;
-}
-
-/** "450 now, rest in 2 weeks, $6.20": a price at the end is that of what there is. */
-function priced(taking: Taking): Offer {
-  const offer = lastOf(taking);
-  const before = taking.offers.at(-2);
-  const isForBoth =
-    offer.isLater && offer.grade === null && before?.plant === offer.plant && before.prices.length === 0;
-  return isForBoth ? before : offer;
-}
-
-function useDate(taking: Taking, { from, to, precision, use: purpose, isGrowingTime }: DateMention): boolean {
-  const offer = lastOf(taking);
-  const days = { from, to, precision };
-  if (purpose === 'valid') {
-    offer.validUntil ??= to;
-    return true;
-  }
-  if (purpose !== 'ready' && purpose !== 'not_before') return false;
-  if (taking.wantsLater && offer.amount !== null && !offer.isLater) {
-    const later = begin(taking, offer.plant);
-    later.isLater = true;
-    later.amount = { kind: 'rest' };
-    later.ready = days;
-    return true;
-  }
-  if (isGrowingTime) offer.canGrow = true;
-  if (offer.isNone && offer.amount === null) {
-    // "None until next year" promises nothing; "back in March" does.
-    if (from === null || precision === 'unknown') return false;
-    const later = begin(taking, offer.plant);
-    later.isLater = true;
-    later.ready = days;
-    return true;
-  }
-  if (purpose === 'not_before' && offer.amount === null && !offer.isYes) offer.isLater = true;
-  offer.ready ??= days;
-  return true;
-}
-
-function useCue(taking: Taking, { cue, start, end }: CueMention, next: StatementFact | undefined): boolean {
-  const offer = lastOf(taking);
-  switch (cue) {
-    case 'available':
-      if (offer.isNone) return false;
-      offer.isYes = true;
-      return true;
-    case 'unavailable':
-      if (soldOut.test(taking.text.slice(start, end)))
-        offer.isYes &&= offer.amount !== null && !isEchoOf(taking, offer);
-      return sayNone(taking, offer);
-    case 'only':
-      if (/^(?:short|knapp)/i.test(taking.text.slice(start, end))) offer.isShort = true;
-      return false;
-    case 'later':
-      taking.wantsLater = true;
-      return false;
-    case 'can_grow':
-      offer.canGrow = true;
-      return true;
-    case 'alternative':
-      // "In RTs rather than 0.5L" speaks of one offer.
-      if (!(next?.kind === 'grade' && next.isDenied)) taking.wantsNew = true;
-      return false;
-    case 'now':
-      offer.isNow = true;
-      if (offer.ready === null && taking.receivedOn !== null && !offer.isNone) {
-        offer.ready = { from: taking.receivedOn, to: taking.receivedOn, precision: 'day' };
-      }
-      return true;
-    case 'unchanged':
-      offer.isLikeBefore = true;
-      return true;
-    case 'poa':
-      offer.isPoa = true;
-      return true;
-    case 'unsure':
-      offer.isUnsure = true;
-      return false;
-    default:
-      return false;
+function takePrice(
+  offer: Offer,
+  price: Extract<Statement['piece']['mentions'][number], { kind: 'price' }>,
+  text: string,
+  packSize: number | null,
+): void {
+  const { amount, per, currency, fromQuantity, start, end } = price;
+  if (amount === null) offer.isPoa = true;
+  else if (per === 'plant') offer.prices.push({ amount, currency, fromQuantity });
+  else {
+    offer.conditions.push(text.slice(start, end));
+    if (per === 'pack' && packSize !== null)
+      offer.prices.push({
+        amount: Math.round((10_000 * amount) / packSize) / 10_000,
+        currency,
+        fromQuantity,
+      });
   }
 }

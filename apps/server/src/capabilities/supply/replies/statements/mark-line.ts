@@ -40,9 +40,17 @@ async function findMentions(
 ): Promise<Mention[]> {
   const conditions = findConditions(text);
   const references = findReferences(text);
-  const dates = findDates(text, context).filter((date) => !references.some((span) => overlap(span, date)));
-  await yieldToEventLoop(signal);
   const { plants, lines, groups } = subjects.find(text);
+  await yieldToEventLoop(signal);
+  // "Autumn Joy" is a plant, not a season.
+  const isInName = (date: TextSpan) =>
+    plants.some(
+      (plant) =>
+        overlap(plant, date) && plant.end - plant.start > date.end - date.start && plant.lines.length > 0,
+    );
+  const dates = findDates(text, context).filter(
+    (date) => !isInName(date) && !references.some((span) => overlap(span, date)),
+  );
   await yieldToEventLoop(signal);
   const numbers = findNumbers(text, {
     taken: [...references, ...dates, ...plants, ...lines.filter(({ line }) => line !== null)],
@@ -111,9 +119,9 @@ function sentencesOf(text: string, found: readonly TextSpan[]): TextSpan[] {
   let next = 0;
   let start = 0;
   for (const { index, 0: mark } of text.matchAll(/[.;!?]+(?=\s|$)/g)) {
-    while ((taken[next]?.end ?? Infinity) <= index) next++;
+    while ((taken[next]?.end ?? Infinity) <= index + 1) next++;
     const within = taken[next];
-    if (within && within.start <= index && index < within.end) continue;
+    if (within && within.start <= index && index < within.end - 1) continue;
     if (mark === '.' && !isEnd(text, index)) continue;
     const end = index + mark.length;
     sentences.push({ start, end });

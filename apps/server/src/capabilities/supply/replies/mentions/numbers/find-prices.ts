@@ -11,6 +11,9 @@ const afterWord =
   /(?:@|\b(?:at|à|zu|je|price|prices|prix|Preis|prijs|precio|prezzo|EP|unit)\b)\s*:?\s*(\d{1,6}[.,]\d{2})(?![\d])(?!\s?(?:mm|cm|m|L|l|x)\b)/gi;
 const afterAt = new RegExp(String.raw`@\s*(${numeral})(?!\s?(?:mm|cm|m|L|l)\b)`, 'g');
 /** The last column of a printout. */
+/** "95c", "85p", "45 ct": hundredths; only with a sign of a price beside them, for "85p" may be a page. */
+const cents =
+  /(?<![\d.,])(\d{1,2})\s?(c|ct|cts|cents?|p|pence)(?=\s*(?:ea|each|per|plus|\+|ex|$|[,.;)]|\/|net))/gi;
 const lastColumn = /(?:[\s.|;,\t])(\d{1,6}[.,]\d{2})\s*$/g;
 const beforeEach =
   /(?<![\d.,])(\d{1,6}[.,]\d{2})(?=\s?(?:ea\b|each\b|per (?:plant|tube|pot|tree|unit)\b|\/\s?(?:ea|St|Stk|plant|ud)\b|pro St|le pied|pièce|p\/st|per stuk))/gi;
@@ -30,6 +33,16 @@ const isoOf: Readonly<Record<string, string>> = {
 
 const ofPack =
   /^\s*(?:per|a|\/|pro|par|por|al)\s*(?:tray|box|carton|pack|bundle|crate|pallet|flat|kiste|palette|plateau|caisse|bandeja|caja|cassa|doos|bak)/i;
+/** Prices for so many plants at once. */
+const ofMany =
+  /^\s*(?:per|a|an|\/|pro|par|por|al|le|les|la|de|voor|für|pour)\s*(?:the\s)?(100|1000|1\.000|1,000|1 000|hundred|thousand|cent|mille|hundert|tausend|honderd|duizend|%o?|‰|C\b|M\b|doz(?:en)?\b|douzaine|dutzend|dozijn|dozen)/i;
+const sizeOfMany = (written: string): number =>
+  /^(?:1[.,\s]?000|th|mille|taus|duiz|‰|m\b)/i.test(written)
+    ? 1000
+    : /^do?[uz]|dutz/i.test(written)
+      ? 12
+      : 100;
+
 const ofPlant =
   /^\s*(?:ea\.?\b|each\b|apiece\b|pp\b|(?:per|\/|pro|par|por|a|al)\s?(?:plant|tube|pot|tree|unit|st(?:k|ck|ück|uk)?\.?|pflanze|pièce|plante|pied|planta|ud|pianta|pz|cad)\b|le pied|la pièce|chacun|cadauno|cad\.?\b|p\/st)/i;
 const forDelivery =
@@ -58,6 +71,8 @@ export function findPrices(text: string, claims: NumberClaims): PriceMention[] {
       add(start, start + amount.length, amount, null);
     }
   }
+  for (const { index, 0: all, 1: amount = '' } of text.matchAll(cents))
+    add(index, index + all.length, `0.${amount.padStart(2, '0')}`, null);
   return prices.toSorted((a, b) => a.start - b.start);
 }
 
@@ -82,6 +97,19 @@ function priceAt(text: string, { start, end, amount, sign }: FoundPrice): PriceM
       per: 'pack',
       fromQuantity: null,
     };
+  const many = ofMany.exec(after);
+  if (many) {
+    const each = Math.round((100_000 * amount) / sizeOfMany(many[1] ?? '')) / 100_000;
+    return {
+      kind: 'price',
+      start,
+      end: end + many[0].length,
+      amount: each,
+      currency,
+      per: 'plant',
+      fromQuantity: null,
+    };
+  }
   const isOfPlant = /(?:\bat|@|à|zu|je)\s*$/i.test(textBefore(text, start, 5));
   if ((!isOfPlant && forDelivery.test(textBefore(text, start, 50))) || otherPurpose.test(after)) {
     return { kind: 'price', start, end, amount, currency, per: 'delivery', fromQuantity: null };

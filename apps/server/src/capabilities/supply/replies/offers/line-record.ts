@@ -1,0 +1,174 @@
+import type { ReplyDoubt } from '../extraction.ts';
+import { sameGrade } from '../grades.ts';
+import { gradeKey } from '../mentions/numbers/grade-key.ts';
+import type { RequestedLine } from '../request.ts';
+import type { Statement } from '../statements/classify.ts';
+import { amountOf } from './amounts.ts';
+import { fillOffer, newOffer, type Offer, type PlacedSpan } from './offer.ts';
+import { factsOf } from './take-facts.ts';
+
+/** All that a message says of one line of the request: a graph of offers that later statements amend. */
+export class LineRecord {
+  readonly line: RequestedLine;
+  readonly targetKey: string | null;
+  /** The plant in the size asked; several are stages or places. */
+  readonly commitments: Offer[] = [];
+  readonly alternatives: Offer[] = [];
+  readonly later: Offer[] = [];
+  readonly grown: Offer[] = [];
+  /** Statements that there are none, by their probability. */
+  denial: Offer | null = null;
+  readonly doubts = new Set<ReplyDoubt>();
+  readonly named: PlacedSpan[] = [];
+  readonly #receivedOn: string | null;
+  /** Facts said before anything is offered. */
+  #pending: Offer = newOffer();
+  #last: Offer | null = null;
+
+  constructor(line: RequestedLine, receivedOn: string | null) {
+    this.line = line;
+    this.targetKey = line.targetGrade === null ? null : gradeKey(line.targetGrade);
+    this.#receivedOn = receivedOn;
+  }
+
+  get isAnswered(): boolean {
+    return (
+      this.commitments.length + this.alternatives.length + this.later.length + this.grown.length > 0 ||
+      this.denial !== null
+    );
+  }
+
+  /** @param place - number of the line among those that the statement is about */
+  take(statement: Statement, place: number): void {
+    const { act, piece } = statement;
+    const facts = factsOf(statement, { targetKey: this.targetKey, receivedOn: this.#receivedOn });
+    const amount = amountOf(statement, this.line.quantity, place);
+    if (amount.isUnclear && act !== 'info') this.doubts.add('contradiction');
+    if (piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'unsure'))
+      this.doubts.add('unsure');
+    facts.quantity = amount.quantity;
+    switch (act) {
+      case 'have':
+      case 'part':
+        facts.isPart = act === 'part' && facts.quantity === null;
+        this.#commit(facts, statement);
+        break;
+      case 'none':
+        this.#deny(facts, statement);
+        break;
+      case 'grow':
+        this.#add(this.grown, facts);
+        break;
+      case 'later':
+        if (facts.quantity !== null || facts.ready !== null || facts.grade !== null)
+          this.#add(this.later, facts);
+        break;
+      case 'other':
+        this.#add(this.alternatives, { ...facts, plant: statement.subject.otherPlant });
+        break;
+      case 'info':
+        this.#inform(facts);
+        break;
+      case 'ask':
+        this.doubts.add('question_back');
+        break;
+      case 'void':
+        if (piece.mentions.some(({ kind }) => kind === 'quantity' || kind === 'plant'))
+          this.doubts.add('unread_statement');
+        break;
+      case 'chat':
+    }
+  }
+
+  #isOtherSize = ({ grade }: Offer): boolean =>
+    grade !== null && this.targetKey !== null && !sameGrade(grade.key, this.targetKey);
+
+  #add(offers: Offer[], offer: Offer): void {
+    const known = offers.at(-1);
+    // "Could do 2L instead, 40 of them": the second names nothing new.
+    const isSame =
+      known !== undefined &&
+      known === this.#last &&
+      (offer.quantity === null || known.quantity === null) &&
+      (offer.plant === null || known.plant === null || offer.plant === known.plant) &&
+      (offer.grade === null || known.grade === null || sameGrade(offer.grade.key, known.grade.key));
+    if (isSame) {
+      known.quantity ??= offer.quantity;
+      known.probability = Math.min(known.probability, offer.probability);
+      fillOffer(known, offer);
+      if (offer.plant !== null && known.plant === null)
+        offers[offers.length - 1] = { ...known, plant: offer.plant };
+      this.#last = offers.at(-1) ?? null;
+      return;
+    }
+    offers.push(offer);
+    this.#last = offer;
+  }
+
+  #commit(offer: Offer, { piece, numbers, subject }: Statement): void {
+    if (this.#isOtherSize(offer)) {
+      this.#add(this.alternatives, { ...offer, plant: subject.otherPlant });
+      return;
+    }
+    fillOffer(offer, this.#pending);
+    this.#pending = newOffer();
+    const isCorrection =
+      piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction') ||
+      (offer.quantity !== null && numbers.some(({ role }) => role === 'unavailable'));
+    const known = this.commitments.at(-1);
+    if (known === undefined || isCorrection) {
+      if (known) fillOffer(offer, known);
+      this.commitments.splice(0, Infinity, offer);
+    } else if (offer.quantity === null || known.quantity === null || known.quantity === offer.quantity) {
+      known.quantity ??= offer.quantity;
+      known.isPart = (known.isPart || offer.isPart) && known.quantity === null;
+      // "Yes, 40 of them": what only adds facts is not less sure.
+      if (offer.quantity !== null || offer.isPart)
+        known.probability = Math.min(known.probability, offer.probability);
+      fillOffer(known, offer);
+      this.#last = known;
+      return;
+    } else this.#stage(known, offer);
+    this.#last = offer;
+  }
+
+  /** A further number: a stage or a place where it adds up to what was asked, else a contradiction in which the lower one counts. */
+  #stage(known: Offer, offer: Offer): void {
+    const sum = [...this.commitments, offer].reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+    if (sum <= this.line.quantity) {
+      this.commitments.push(offer);
+      return;
+    }
+    const [before, now] = [known.quantity ?? 0, offer.quantity ?? 0].map((value) =>
+      Math.min(value, this.line.quantity),
+    );
+    if (before !== now) this.doubts.add('contradiction');
+    known.quantity = Math.min(known.quantity ?? 0, offer.quantity ?? 0);
+    known.probability = Math.min(known.probability, offer.probability);
+    fillOffer(known, offer);
+  }
+
+  #deny(offer: Offer, { numbers }: Statement): void {
+    // "None in 45L": of another size that was not asked for it says nothing.
+    if (this.#isOtherSize(offer)) return;
+    if (numbers.some(({ role, mention }) => role === 'committed' && (mention.low ?? 0) > 0))
+      this.doubts.add('contradiction');
+    const known = this.denial;
+    if (known) fillOffer(known, offer);
+    else this.denial = offer;
+    this.#last = null;
+  }
+
+  #inform(facts: Offer): void {
+    const target = this.#last ?? this.commitments.at(-1) ?? this.grown.at(-1);
+    if (target && !(this.#isOtherSize(facts) && target.grade !== null))
+      fillOffer(target, { ...facts, grade: this.#isOtherSize(facts) ? null : facts.grade });
+    else fillOffer(this.#pending, facts);
+  }
+
+  /** What is said of all lines, where this one has nothing of its own. */
+  fill(facts: Offer): void {
+    for (const offer of [...this.commitments, ...this.grown, ...this.alternatives.slice(0, 1)])
+      fillOffer(offer, facts);
+  }
+}

@@ -1,0 +1,99 @@
+import type { QuantityMention } from '../mentions/mention.ts';
+import { gradeKey } from '../mentions/numbers/grade-key.ts';
+import type { Act, NumberRole } from '../model/classes.ts';
+import type { LinearModel } from '../model/linear-model.ts';
+import type { RequestedLine } from '../request.ts';
+import { type Asked, numberFeatures, pieceFeatures, type Token, tokensOf } from './features.ts';
+import type { PieceOfSubject } from './read-pieces.ts';
+
+/** A piece with what the models make of it. */
+export interface Statement extends PieceOfSubject {
+  readonly act: Act;
+  /** Of the act, 0 to 1. */
+  readonly probability: number;
+  readonly acts: ReadonlyMap<Act, number>;
+  readonly numbers: readonly StatementNumber[];
+}
+
+export interface StatementNumber {
+  readonly mention: QuantityMention;
+  readonly role: NumberRole;
+  readonly probability: number;
+}
+
+export interface ReplyModels {
+  readonly acts: LinearModel<Act>;
+  readonly roles: LinearModel<NumberRole>;
+}
+
+/** What is known of a piece before the models are asked. */
+export interface PreparedPiece extends PieceOfSubject {
+  readonly asked: Asked;
+  readonly tokens: readonly Token[];
+}
+
+export function preparePieces(
+  pieces: readonly PieceOfSubject[],
+  lines: readonly RequestedLine[],
+): PreparedPiece[] {
+  return pieces.map(({ piece, subject }) => {
+    const about = lines.filter(({ id }) => subject.ids.includes(id));
+    const asked: Asked = {
+      quantities: about.map(({ quantity }) => quantity),
+      grades: about.flatMap(({ targetGrade }) => (targetGrade === null ? [] : [gradeKey(targetGrade)])),
+      lineCount: lines.length,
+    };
+    return { piece, subject, asked, tokens: tokensOf(piece, asked) };
+  });
+}
+
+/** The features of each piece for its act. */
+export const actFeatures = (prepared: readonly PreparedPiece[], index: number): string[] => {
+  const { tokens, asked, piece } = prepared[index] ?? missing();
+  return pieceFeatures(tokens, {
+    before: prepared[index - 1]?.tokens ?? [],
+    after: prepared[index + 1]?.tokens ?? [],
+    asked,
+    piece,
+  });
+};
+
+function missing(): never {
+  throw new RangeError('There is no piece of that number.');
+}
+
+export function classify(
+  pieces: readonly PieceOfSubject[],
+  lines: readonly RequestedLine[],
+  models: ReplyModels,
+): Statement[] {
+  const prepared = preparePieces(pieces, lines);
+  let actBefore: Act | null = null;
+  return prepared.map(({ piece, subject, asked, tokens }, index) => {
+    const probabilities = models.acts.probabilities(actFeatures(prepared, index));
+    const [act, probability] = best(models.acts.classes, probabilities);
+    const numbers: StatementNumber[] = [];
+    for (const [at, { mention }] of tokens.entries()) {
+      if (mention?.kind !== 'quantity') continue;
+      const features = numberFeatures(tokens, at, {
+        act,
+        actBefore,
+        asked,
+        roleBefore: numbers.at(-1)?.role ?? null,
+      });
+      const [role, share] = best(models.roles.classes, models.roles.probabilities(features));
+      numbers.push({ mention, role, probability: share });
+    }
+    actBefore = act;
+    const acts = new Map(models.acts.classes.map((name, at) => [name, probabilities[at] ?? 0]));
+    return { piece, subject, act, probability, acts, numbers };
+  });
+}
+
+function best<Class extends string>(classes: readonly Class[], probabilities: Float64Array): [Class, number] {
+  let at = 0;
+  for (let other = 1; other < probabilities.length; other++)
+    if ((probabilities[other] ?? 0) > (probabilities[at] ?? 0)) at = other;
+  const [first] = classes;
+  return [classes[at] ?? first ?? missing(), probabilities[at] ?? 0];
+}

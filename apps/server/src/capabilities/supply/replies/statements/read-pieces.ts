@@ -1,0 +1,82 @@
+import { yieldToEventLoop } from '../../../../platform/time-slices.ts';
+import type { ReplyDoubt } from '../extraction.ts';
+import type { ReplyMessage } from '../message/message.ts';
+import type { RequestedLine } from '../request.ts';
+import { type LineReading, markSentences } from './mark-line.ts';
+import { cutSentence, type Piece } from './pieces.ts';
+import { type Subject, SubjectTracker } from './subjects.ts';
+
+export interface PieceOfSubject {
+  readonly piece: Piece;
+  readonly subject: Subject;
+}
+
+/** The pieces of what stands at a depth of a message, in order, without the rows of tables. */
+export async function readPieces(
+  message: ReplyMessage,
+  lines: readonly RequestedLine[],
+  reading: LineReading,
+  { depth, skipped }: { readonly depth: number; readonly skipped: ReadonlySet<number> },
+): Promise<{
+  readonly pieces: readonly PieceOfSubject[];
+  readonly doubts: ReadonlySet<ReplyDoubt>;
+  readonly refersBack: boolean;
+}> {
+  const doubts = new Set<ReplyDoubt>();
+  let refersBack = false;
+  let isSkipping = false;
+  const tracker = new SubjectTracker(lines);
+  const found: PieceOfSubject[] = [];
+  let isAfterBlank = true;
+  for (const [number, { text, part, depth: lineDepth }] of message.lines.entries()) {
+    if (text.trim() === '') isSkipping = false;
+    if (text.trim() === '' || (part !== 'body' && lineDepth === depth)) {
+      isAfterBlank ||= lineDepth === depth;
+      continue;
+    }
+    if (part !== 'body' || lineDepth < depth) continue;
+    await yieldToEventLoop(reading.signal);
+    if (lineDepth > depth) {
+      const sentences = await markSentences(text, reading);
+      tracker.quote(sentences.flatMap(({ mentions }) => mentions));
+      isAfterBlank = false;
+      continue;
+    }
+    if (skipped.has(number)) {
+      tracker.forget();
+      isAfterBlank = true;
+      continue;
+    }
+    let isFirstOfLine = true;
+    for (const { span, mentions } of await markSentences(text, reading)) {
+      const cues = new Set(mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : [])));
+      if (cues.has('instruction') || machineHeading.test(text)) {
+        doubts.add('instructions_to_readers');
+        isSkipping = true;
+      }
+      if (isSkipping) continue;
+      if (cues.has('elsewhere')) doubts.add('answered_elsewhere');
+      refersBack ||= cues.has('correction') || cues.has('unchanged');
+      for (const { start, end } of cutSentence(text, span, mentions)) {
+        const within = mentions.filter((mention) => mention.start >= start && mention.start < end);
+        const piece: Piece = {
+          start,
+          end,
+          line: number,
+          text,
+          mentions: within,
+          isAfterBlank,
+          isFirstOfLine,
+        };
+        found.push({ piece, subject: tracker.subjectOf(piece) });
+        isFirstOfLine = false;
+      }
+    }
+    isAfterBlank = false;
+  }
+  return { pieces: found, doubts, refersBack };
+}
+
+/** "NOTE TO THE SYSTEM: …", in any of the languages. */
+const machineHeading =
+  /^[^:]{0,40}\b(?:syst[eèé]me?n?|systeem|sistema|ki|ai|ia|ai-agent|bots?|assistants?|asistentes?|assistentes?|parser|robot|model[lo]?|mod[eè]le)\b[^:]{0,30}:/iu;

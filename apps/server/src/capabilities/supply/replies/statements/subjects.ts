@@ -1,0 +1,179 @@
+import { sameGrade } from '../grades.ts';
+import type { GroupMention, Mention } from '../mentions/mention.ts';
+import { gradeKey } from '../mentions/numbers/grade-key.ts';
+import type { RequestedLine } from '../request.ts';
+import type { Piece } from './pieces.ts';
+
+/** The lines of the request that a piece is about. */
+export interface Subject {
+  readonly ids: readonly string[];
+  /**
+   * `named`: by plant, number or id. `group`: "both", "all". `rest`: the lines that nothing else names. `kept`: those of the piece before.
+   * `only`: the request has one line. `open`: nothing says which; all lines.
+   */
+  readonly by: 'named' | 'group' | 'rest' | 'kept' | 'only' | 'open';
+  /** 0 to 1. */
+  readonly certainty: number;
+  /** Plant that is named and not requested, as a botanical name; null: none. */
+  readonly otherPlant: string | null;
+  /** "The rest": lines that nothing has named so far, where the words may mean those or the rest of a number. */
+  readonly restIds?: readonly string[];
+}
+
+/** Follows a message from piece to piece and says which lines each is about. */
+export class SubjectTracker {
+  readonly #lines: readonly RequestedLine[];
+  readonly #allIds: readonly string[];
+  readonly #named: string[] = [];
+  #current: Subject | null = null;
+
+  constructor(lines: readonly RequestedLine[]) {
+    this.#lines = lines;
+    this.#allIds = lines.map(({ id }) => id);
+  }
+
+  /** Lines that a piece has named so far. */
+  get named(): ReadonlySet<string> {
+    return new Set(this.#named);
+  }
+
+  /** The quoted words of the enquiry: the next piece answers the line that they name. */
+  quote(mentions: readonly Mention[]): void {
+    const found = this.#namedIn(mentions);
+    const asked = this.#lines.filter(({ quantity }) =>
+      mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
+    );
+    const [only] = asked;
+    this.#current =
+      found ??
+      (only && asked.length === 1 ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null } : null);
+  }
+
+  forget(): void {
+    this.#current = null;
+  }
+
+  subjectOf(piece: Piece): Subject {
+    if (piece.isAfterBlank && piece.isFirstOfLine) this.#current = null;
+    const subject = this.#find(piece);
+    if (subject.by === 'named') this.#named.push(...subject.ids);
+    this.#current = subject;
+    return subject;
+  }
+
+  #find({ mentions, text, isFirstOfLine }: Piece): Subject {
+    const other =
+      mentions.flatMap((mention) =>
+        mention.kind === 'plant' && mention.lines.length === 0 ? (mention.name ?? []) : [],
+      )[0] ?? null;
+    const named = this.#namedIn(mentions);
+    if (named) return { ...named, otherPlant: other };
+    const group = mentions.find(
+      (mention) => mention.kind === 'group' && !isQuantifier(text, mention, mentions),
+    );
+    if (group?.kind === 'group' && this.#lines.length > 1) {
+      const subject = this.#ofGroup(group);
+      if (subject) return { ...subject, otherPlant: other };
+    }
+    if (this.#lines.length === 1) return { ids: this.#allIds, by: 'only', certainty: 1, otherPlant: other };
+    const byNumber = this.#byNumber(mentions);
+    if (byNumber) return { ...byNumber, otherPlant: other };
+    const rest = this.#restIn(mentions);
+    const current = this.#current;
+    if (current !== null) {
+      const narrowed = this.#narrow(current.ids, mentions);
+      // A row that names nothing known may be about another line.
+      const certainty = isFirstOfLine ? Math.min(0.6, current.certainty) : current.certainty;
+      return {
+        ids: narrowed,
+        by: current.by === 'open' ? 'open' : 'kept',
+        certainty,
+        otherPlant: other,
+        ...rest,
+      };
+    }
+    if (rest) return { ids: rest.restIds, by: 'rest', certainty: 0.9, otherPlant: other };
+    return { ids: this.#allIds, by: 'open', certainty: 0.8, otherPlant: other };
+  }
+
+  #namedIn(mentions: readonly Mention[]): Subject | null {
+    const ids = new Set<string>();
+    let certainty = 1;
+    for (const mention of mentions) {
+      if (mention.kind === 'line' && mention.line !== null) ids.add(mention.line);
+      if (mention.kind !== 'plant' || mention.lines.length === 0) continue;
+      const known = mention.lines.filter((id) => ids.has(id));
+      if (known.length > 0) continue;
+      const narrowed = this.#narrow(mention.lines, mentions);
+      for (const id of narrowed) ids.add(id);
+      certainty = Math.min(certainty, mention.certainty);
+    }
+    return ids.size === 0 ? null : { ids: [...ids], by: 'named', certainty, otherPlant: null };
+  }
+
+  /** "fakahatchee 160 ok": an unknown name beside a number that only one open line asks for. */
+  #byNumber(mentions: readonly Mention[]): Subject | null {
+    const asked = (quantity: number) =>
+      mentions.some(
+        (mention) => mention.kind === 'quantity' && mention.measure === 'count' && mention.low === quantity,
+      );
+    if (
+      this.#lines.some(
+        ({ id, quantity }) =>
+          this.#current?.ids.includes(id) && this.#current.by !== 'open' && asked(quantity),
+      )
+    )
+      return null;
+    const lines = this.#lines.filter(({ id, quantity }) => !this.#named.includes(id) && asked(quantity));
+    const [only] = lines;
+    return only && lines.length === 1
+      ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null }
+      : null;
+  }
+
+  #restIn(mentions: readonly Mention[]): { readonly restIds: readonly string[] } | undefined {
+    const isSaid = mentions.some(
+      (mention) => mention.kind === 'quantity' && mention.role === 'later' && mention.low === null,
+    );
+    const restIds = this.#allIds.filter((id) => !this.#named.includes(id));
+    return isSaid && restIds.length > 0 && restIds.length < this.#allIds.length ? { restIds } : undefined;
+  }
+
+  #ofGroup({ group, size }: GroupMention): Subject | null {
+    if (group === 'rest') {
+      const ids = this.#allIds.filter((id) => !this.#named.includes(id));
+      return ids.length === 0 ? null : { ids, by: 'rest', certainty: 0.9, otherPlant: null };
+    }
+    if (size !== null && size < this.#lines.length) {
+      const recent = [...new Set(this.#named.toReversed())].slice(0, size);
+      if (recent.length === size) return { ids: recent, by: 'group', certainty: 0.9, otherPlant: null };
+    }
+    return { ids: this.#allIds, by: 'group', certainty: 0.95, otherPlant: null };
+  }
+
+  /** Of lines that ask for the same plant, those whose size or number is said. */
+  #narrow(ids: readonly string[], mentions: readonly Mention[]): readonly string[] {
+    if (ids.length < 2) return ids;
+    const lines = this.#lines.filter(({ id }) => ids.includes(id));
+    const bySize = lines.filter(({ targetGrade }) =>
+      mentions.some(
+        (mention) =>
+          mention.kind === 'grade' && targetGrade !== null && sameGrade(mention.key, gradeKey(targetGrade)),
+      ),
+    );
+    if (bySize.length === 1) return bySize.map(({ id }) => id);
+    const byQuantity = lines.filter(({ quantity }) =>
+      mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
+    );
+    return byQuantity.length === 1 ? byQuantity.map(({ id }) => id) : ids;
+  }
+}
+
+/** "all 45", "all of the 60": a number of one thing, not all things. */
+const isQuantifier = (text: string, group: GroupMention | Mention, mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    ({ kind, start }) =>
+      kind === 'quantity' &&
+      start >= group.end &&
+      /^\s*(?:of\s+)?(?:the\s+|your\s+)?$/i.test(text.slice(group.end, start)),
+  );
