@@ -17,6 +17,6 @@ export const supply: Capability<ApiEnvironment> = {
       model: openLanguageModel(environment),
       logger: environment.logger,
     });
-    return { routes: (api) => supplyRoutes(api, service, environment.limiter) };
+    return { routes: (api) => supplyRoutes(api, service, environment.limiter, environment.intake) };
   },
 };

@@ -1,7 +1,7 @@
 import { lineIdOf } from '../request-line.ts';
 import type { ExtractedLine, Extraction, ReplyDoubt } from './extraction.ts';
 import type { Proposal } from './proposals/propose.ts';
-import { readReply } from './read-reply.ts';
+import { type Reply, readReply } from './read-reply.ts';
 import { contextOf } from './regions.ts';
 import type { RequestedLine } from './request.ts';
 import type { ReplyExtraction, ReplyToExtract } from './schema.ts';
@@ -15,7 +15,7 @@ export type SecondReader = (text: string, lines: readonly RequestedLine[]) => Pr
 /** Reads a reply until the signal ends the reading, and writes what it says as the draft that a person approves. */
 export async function extractReply(
   reply: ReplyToExtract,
-  { reader, signal }: { reader?: SecondReader | undefined; signal?: AbortSignal } = {},
+  { reader, signal, pieces }: Pick<Reply, 'signal' | 'pieces'> & { reader?: SecondReader | undefined } = {},
 ): Promise<ReplyExtraction> {
   const {
     request_lines: requested,
@@ -43,6 +43,7 @@ export async function extractReply(
     second,
     signal,
     text,
+    pieces,
     subject,
     context: contextOf(region, receivedAt),
     lines,
@@ -92,10 +93,13 @@ function describeLine(line: ExtractedLine, text: string): ReplyExtraction['lines
     unit_price: line.unitPrice,
     currency: line.currency,
     price_status: line.priceStatus,
-    evidence: line.evidence.map(({ start, end }) => ({ text: text.slice(start, end), start, end })),
+    evidence: line.evidence.map(({ start, end }) => ({ text: text.slice(start, end), start, end, source })),
     extraction_confidence: line.confidence,
   };
 }
+
+/** The source of all evidence, unless the text is made of several. */
+const source = { attachment: null, page: null, sheet: null, cell: null };
 
 function needsReview({ lines, unaddressedLineIds, confidence, doubts }: Extraction): boolean {
   return (

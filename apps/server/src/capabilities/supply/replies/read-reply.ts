@@ -5,7 +5,7 @@ import type { ReplyContext } from './mentions/mention.ts';
 import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { ReplyMessage } from './message/message.ts';
-import { readMessage } from './message/read-message.ts';
+import { type MessageOptions, readMessage } from './message/read-message.ts';
 import { loadReplyModels } from './model/load-models.ts';
 import type { PlacedSpan } from './offers/offer.ts';
 import { type BoundProposal, bound } from './proposals/bound.ts';
@@ -19,10 +19,9 @@ import type { LineReading } from './statements/mark-line.ts';
 import { readPieces } from './statements/read-pieces.ts';
 
 /** A reply to a request, of which anybody may have written anything. */
-export interface Reply {
+export interface Reply extends MessageOptions {
   /** As it came: plain text or HTML, with what it quotes. */
   readonly text: string;
-  readonly subject: string | null;
   readonly context: ReplyContext;
   readonly lines: readonly RequestedLine[];
   /** Ends the reading: the caller has left, or the reply needs more work than one call may. */
@@ -34,13 +33,14 @@ export interface Reply {
 /** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
 export async function readReply({
   text,
+  pieces,
   subject,
   context,
   lines,
   signal,
   second,
 }: Reply): Promise<Extraction> {
-  const message = readMessage(text, { subject });
+  const message = readMessage(text, { subject, pieces });
   await yieldToEventLoop(signal);
   const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
   const subjects = createSubjectFinder(lines);
@@ -61,6 +61,7 @@ export async function readReply({
     ...findingDoubts(message),
     ...concluded.flatMap((line) => line.doubts),
   ]);
+  if (message.findings.includes('attachment_read')) allDoubts.delete('answered_elsewhere');
   const answered = new Set(concluded.map(({ lineId }) => lineId));
   return {
     lines: concluded.map(({ spans, doubts: _, ...line }) => ({

@@ -45,4 +45,6 @@ export type MessageFinding =
   | 'encoded_body'
   | 'automatic_reply'
   /** What it says is in a file that is not here. */
-  | 'attachment_mentioned';
+  | 'attachment_mentioned'
+  /** It is in a file that was read too. */
+  | 'attachment_read';
