@@ -27,8 +27,8 @@ export interface Reply {
   readonly lines: readonly RequestedLine[];
   /** Ends the reading: the caller has left, or the reply needs more work than one call may. */
   readonly signal?: AbortSignal | undefined;
-  /** A second reading of the writer's own words; what it says is checked against them. */
-  readonly second?: ((text: string) => Promise<readonly Proposal[]>) | undefined;
+  /** A second reading of the writer's own words, checked against them; resolves to null where it fails. */
+  readonly second?: ((text: string) => Promise<readonly Proposal[] | null>) | undefined;
 }
 
 /** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
@@ -54,8 +54,8 @@ export async function readReply({
   };
   const byRules = (await mapCooperatively(lines, conclude, signal)).flat();
   const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
-  const proposals = second && isTrusted ? await boundProposals(message, lines, second) : [];
-  const concluded = inOrder(lines, weigh(byRules, proposals));
+  const proposals = second && isTrusted ? await boundProposals(message, lines, second, context) : null;
+  const concluded = inOrder(lines, weigh(byRules, proposals ?? []));
   const allDoubts = new Set([
     ...doubts,
     ...findingDoubts(message),
@@ -69,6 +69,7 @@ export async function readReply({
     })),
     unaddressedLineIds: lines.map(({ id }) => id).filter((id) => !answered.has(id)),
     confidence: overallConfidence(concluded, allDoubts),
+    isReadTwice: proposals !== null,
     doubts: [...allDoubts],
   };
 }
@@ -77,14 +78,17 @@ export async function readReply({
 async function boundProposals(
   message: ReplyMessage,
   lines: readonly RequestedLine[],
-  second: (text: string) => Promise<readonly Proposal[]>,
-): Promise<BoundProposal[]> {
+  second: (text: string) => Promise<readonly Proposal[] | null>,
+  context: ReplyContext,
+): Promise<BoundProposal[] | null> {
   const own = message.lines.filter(({ part, depth }) => part === 'body' && depth === 0);
   const proposals = await second(own.map(({ text }) => text).join('\n'));
-  return proposals.flatMap((proposal) => {
+  const boundOf = (proposal: Proposal): BoundProposal[] => {
     const line = lines.find(({ id }) => id === proposal.lineId);
-    return (line && bound(proposal, line, message)) ?? [];
-  });
+    const found = line && bound(proposal, line, message, context);
+    return found ? [found] : [];
+  };
+  return proposals?.flatMap(boundOf) ?? null;
 }
 
 const inOrder = (lines: readonly RequestedLine[], concluded: readonly ConcludedLine[]): ConcludedLine[] =>

@@ -39,6 +39,7 @@ export function concludeLine(record: LineRecord, context: ReplyContext): Conclud
     priceStatus: price ? 'quoted' : offer?.isPoa ? 'poa' : 'none',
     spans: [...record.named, ...said.flatMap(({ evidence }) => evidence)],
     confidence: confidenceOf(said, doubts),
+    secondReading: null,
     doubts: [...doubts],
   };
 }
@@ -80,11 +81,7 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   const numbered = commitments.some(({ quantity }) => quantity !== null);
   if (commitments.length > 0 && (!isDenied || numbered)) {
     if (grown.length > 0 && !numbered) return grownAnswer([...grown, ...commitments], line.quantity);
-    const quoted = numbered
-      ? commitments.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
-      : commitments.some(({ isPart }) => isPart)
-        ? 0
-        : line.quantity;
+    const quoted = numbered ? sumOf(record) : commitments.some(({ isPart }) => isPart) ? 0 : line.quantity;
     const isPart = quoted < line.quantity;
     if (quoted > 0 || isPart)
       return {
@@ -101,6 +98,18 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   if (alternatives.length > 0) return { outcome: 'alternative_proposed', offers: [], quoted: 0 };
   if (grown.length > 0) return grownAnswer(grown, line.quantity);
   return denial !== null || later.length > 0 ? { outcome: 'unavailable', offers: [], quoted: 0 } : undefined;
+}
+
+/** "All 120: 70 here, 50 there" are 120; "all 120 … no, 70" are 70. */
+function sumOf({ commitments, line, doubts }: LineRecord): number {
+  const [first, ...parts] = commitments;
+  const sum = (offers: readonly Offer[]) =>
+    offers.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+  if (first === undefined || first.quantity === null || first.quantity < line.quantity || parts.length === 0)
+    return sum(commitments);
+  const said = sum(parts);
+  if (said < line.quantity) doubts.add('contradiction');
+  return Math.min(first.quantity, said);
 }
 
 function grownAnswer(offers: readonly Offer[], requested: number): LineAnswer {

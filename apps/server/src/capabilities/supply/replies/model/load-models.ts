@@ -14,7 +14,11 @@ const Shape = z.object({
 
 /** Reads the weights of `data/reply-model`; the README there says how they are made. */
 export function loadReplyModels(): ReplyModels {
-  return { acts: readModel('acts', acts), roles: readModel('roles', roles) };
+  return {
+    acts: readModel('acts', acts),
+    actsInContext: readModel('acts-in-context', acts),
+    roles: readModel('roles', roles),
+  };
 }
 
 function readModel<Class extends string>(name: string, classes: readonly Class[]): LinearModel<Class> {

@@ -64,7 +64,7 @@ export class LineRecord {
           this.#add(this.later, facts);
         break;
       case 'other':
-        this.#add(this.alternatives, { ...facts, plant: statement.subject.otherPlant });
+        this.#replace({ ...facts, plant: statement.subject.otherPlant }, statement);
         break;
       case 'info':
         this.#inform(facts);
@@ -105,6 +105,14 @@ export class LineRecord {
     this.#last = offer;
   }
 
+  /** Another size or plant; a number alone is a new number of what was offered before. */
+  #replace(offer: Offer, statement: Statement): void {
+    const isNumber = offer.plant === null && offer.grade === null && offer.quantity !== null;
+    if (isNumber && this.alternatives.length === 0 && this.commitments.length > 0)
+      this.#commit(offer, statement);
+    else this.#add(this.alternatives, offer);
+  }
+
   #commit(offer: Offer, { piece, numbers, subject }: Statement): void {
     if (this.#isOtherSize(offer)) {
       this.#add(this.alternatives, { ...offer, plant: subject.otherPlant });
@@ -112,6 +120,17 @@ export class LineRecord {
     }
     fillOffer(offer, this.#pending);
     this.#pending = newOffer();
+    const grown = this.grown.at(-1);
+    if (
+      grown &&
+      this.commitments.length === 0 &&
+      (offer.quantity === null || offer.quantity >= this.line.quantity)
+    ) {
+      // "Could be sown for you, 450 of each, ready in spring."
+      grown.quantity ??= offer.quantity;
+      fillOffer(grown, offer);
+      return;
+    }
     const isCorrection =
       piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction') ||
       (offer.quantity !== null && numbers.some(({ role }) => role === 'unavailable'));
@@ -134,18 +153,20 @@ export class LineRecord {
 
   /** A further number: a stage or a place where it adds up to what was asked, else a contradiction in which the lower one counts. */
   #stage(known: Offer, offer: Offer): void {
-    const sum = [...this.commitments, offer].reduce((total, { quantity }) => total + (quantity ?? 0), 0);
-    if (sum <= this.line.quantity) {
-      this.commitments.push(offer);
-      return;
+    const { quantity: asked } = this.line;
+    const [first, ...parts] = this.commitments;
+    const isWhole = first !== undefined && (first.quantity ?? 0) >= asked;
+    const sum = (offers: readonly Offer[]) =>
+      offers.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+    if (isWhole && (offer.quantity ?? 0) >= asked) fillOffer(known, offer);
+    // "All 120: 70 are at Monbulk, 50 at Skye."
+    else if (sum([...(isWhole ? parts : this.commitments), offer]) <= asked) this.commitments.push(offer);
+    else {
+      this.doubts.add('contradiction');
+      known.quantity = Math.min(known.quantity ?? 0, offer.quantity ?? 0);
+      known.probability = Math.min(known.probability, offer.probability);
+      fillOffer(known, offer);
     }
-    const [before, now] = [known.quantity ?? 0, offer.quantity ?? 0].map((value) =>
-      Math.min(value, this.line.quantity),
-    );
-    if (before !== now) this.doubts.add('contradiction');
-    known.quantity = Math.min(known.quantity ?? 0, offer.quantity ?? 0);
-    known.probability = Math.min(known.probability, offer.probability);
-    fillOffer(known, offer);
   }
 
   #deny(offer: Offer, { numbers }: Statement): void {
