@@ -1,5 +1,6 @@
 import { mapCooperatively, yieldToEventLoop } from '../../../platform/time-slices.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
+import { signsOfReply } from './conclude/confidence.ts';
 import type { Extraction, ReplyDoubt } from './extraction.ts';
 import type { ReplyContext } from './mentions/mention.ts';
 import { sizesAsked } from './mentions/numbers/grade-key.ts';
@@ -13,7 +14,7 @@ import type { Proposal } from './proposals/propose.ts';
 import { weigh } from './proposals/weigh.ts';
 import type { RequestedLine } from './request.ts';
 import type { TextSpan } from './span.ts';
-import { classify } from './statements/classify.ts';
+import { classify, type Statement } from './statements/classify.ts';
 import { type GatheredReply, gather } from './statements/gather.ts';
 import type { LineReading } from './statements/mark-line.ts';
 import { readPieces } from './statements/read-pieces.ts';
@@ -31,47 +32,64 @@ export interface Reply {
   readonly second?: ((text: string) => Promise<readonly Proposal[] | null>) | undefined;
 }
 
-/** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
-export async function readReply({
-  text,
-  subject,
-  context,
-  lines,
-  signal,
-  second,
-}: Reply): Promise<Extraction> {
+/** Reads what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
+export async function readReply(reply: Reply): Promise<Extraction> {
+  const { text, lines, second, context } = reply;
+  const { message, concluded: byRules, doubts } = await concludeReply(reply);
+  const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
+  const proposals = second && isTrusted ? await boundProposals(message, lines, second, context) : null;
+  const isDoubtful = ({ outcome, confidence }: ConcludedLine) => promises.has(outcome) && confidence < answerMin;
+  const concluded = inOrder(
+    lines,
+    weigh(
+      byRules.filter((line) => !isDoubtful(line)),
+      proposals ?? [],
+    ),
+  );
+  const allDoubts = new Set([...doubts, ...findingDoubts(message), ...concluded.flatMap((line) => line.doubts)]);
+  if (byRules.some(isDoubtful)) allDoubts.add('unread_statement');
+  const answered = new Set(concluded.map(({ lineId }) => lineId));
+  return {
+    lines: concluded.map(({ spans, doubts: _, signs: __, ...line }) => ({
+      ...line,
+      evidence: evidenceOf(message, text, spans),
+    })),
+    unaddressedLineIds: lines.map(({ id }) => id).filter((id) => !answered.has(id)),
+    confidence: Math.min(1, ...concluded.map(({ confidence }) => confidence), concluded.length === 0 ? 0 : 1),
+    isReadTwice: proposals !== null,
+    doubts: [...allDoubts],
+  };
+}
+
+/** An answer that is likelier wrong than this is none: the line is left for a person. */
+const answerMin = 0.35;
+const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
+
+/** What the statistical reader says of each line, with the confidence in it. */
+export async function concludeReply({ text, subject, context, lines, signal }: Reply): Promise<{
+  readonly message: ReplyMessage;
+  readonly concluded: readonly ConcludedLine[];
+  readonly doubts: ReadonlySet<ReplyDoubt>;
+}> {
   const message = readMessage(text, { subject });
   await yieldToEventLoop(signal);
   const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
   const subjects = createSubjectFinder(lines);
   const reading: LineReading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
   await yieldToEventLoop(signal);
-  const { records, doubts } = await recordsOf(message, lines, reading);
+  const { records, doubts: found, statements } = await recordsOf(message, lines, reading);
+  const doubts = new Set([...found, ...findingDoubts(message)]);
+  const ofReply = signsOfReply(statements, doubts, lines.length);
   const conclude = (line: RequestedLine): ConcludedLine[] => {
     const record = records.get(line.id);
-    const concluded = record && concludeLine(record, context);
-    return concluded ? [concluded] : [];
+    const answer = record && concludeLine(record, context);
+    if (!answer) return [];
+    const signs = [...answer.signs, ...ofReply];
+    const [, right = 0] = models.confidence.probabilities(signs);
+    return [{ ...answer, signs, confidence: Math.round(100 * right) / 100 }];
   };
-  const byRules = (await mapCooperatively(lines, conclude, signal)).flat();
-  const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
-  const proposals = second && isTrusted ? await boundProposals(message, lines, second, context) : null;
-  const concluded = inOrder(lines, weigh(byRules, proposals ?? []));
-  const allDoubts = new Set([
-    ...doubts,
-    ...findingDoubts(message),
-    ...concluded.flatMap((line) => line.doubts),
-  ]);
-  const answered = new Set(concluded.map(({ lineId }) => lineId));
-  return {
-    lines: concluded.map(({ spans, doubts: _, ...line }) => ({
-      ...line,
-      evidence: evidenceOf(message, text, spans),
-    })),
-    unaddressedLineIds: lines.map(({ id }) => id).filter((id) => !answered.has(id)),
-    confidence: overallConfidence(concluded, allDoubts),
-    isReadTwice: proposals !== null,
-    doubts: [...allDoubts],
-  };
+  const concluded = (await mapCooperatively(lines, conclude, signal)).flat();
+  return { message, concluded, doubts };
 }
 
 /** What a second reading says that the text bears out. */
@@ -99,18 +117,19 @@ async function recordsOf(
   message: ReplyMessage,
   lines: readonly RequestedLine[],
   reading: LineReading,
-): Promise<GatheredReply> {
+): Promise<GatheredReply & { readonly statements: readonly Statement[] }> {
   const read = async (depth: number) => {
     const { pieces, doubts, refersBack } = await readPieces(message, lines, reading, {
       depth,
       skipped: new Set(),
     });
+    const statements = classify(pieces, lines, models);
     const { records, doubts: more } = gather(
-      classify(pieces, lines, models),
+      statements,
       lines,
       reading.context.receivedOn,
     );
-    return { records, doubts: new Set([...doubts, ...more]), refersBack };
+    return { records, doubts: new Set([...doubts, ...more]), statements, refersBack };
   };
   const newest = await read(0);
   if (!newest.refersBack) return newest;
@@ -119,7 +138,7 @@ async function recordsOf(
   for (const [id, record] of earlier) {
     if (record.isAnswered && records.get(id)?.isAnswered === false) records.set(id, record);
   }
-  return { records, doubts: newest.doubts };
+  return { ...newest, records };
 }
 
 const models = loadReplyModels();
@@ -129,21 +148,6 @@ function findingDoubts({ findings }: ReplyMessage): ReplyDoubt[] {
     if (finding === 'hidden_text' || finding === 'automatic_reply') return [finding];
     return finding === 'attachment_mentioned' ? ['answered_elsewhere'] : [];
   });
-}
-
-const costly: readonly ReplyDoubt[] = [
-  'instructions_to_readers',
-  'hidden_text',
-  'unknown_line',
-  'other_business',
-  'unread_statement',
-];
-
-function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<ReplyDoubt>): number {
-  if (lines.length === 0) return 0;
-  const mean = lines.reduce((sum, { confidence }) => sum + confidence, 0) / lines.length;
-  const cost = costly.filter((doubt) => doubts.has(doubt)).length * 0.1;
-  return Math.round(100 * Math.max(0, mean - cost)) / 100;
 }
 
 /** Places of the spans in the submitted text, in order; adjacent spans are joined. */

@@ -1,11 +1,14 @@
 import type { ExtractedLine, ReplyAlternative, ReplyDoubt, ReplyOutcome } from '../extraction.ts';
 import type { ReplyContext } from '../mentions/mention.ts';
 import type { LineRecord } from '../offers/line-record.ts';
+import { signsOf } from './confidence.ts';
 import { type Offer, type PlacedSpan, priceOf } from '../offers/offer.ts';
 
 export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
   readonly spans: readonly PlacedSpan[];
   readonly doubts: readonly ReplyDoubt[];
+  /** Features for the confidence. */
+  readonly signs: readonly string[];
 };
 
 /** What a record says of its line, in one answer; undefined: nothing usable. */
@@ -38,7 +41,8 @@ export function concludeLine(record: LineRecord, context: ReplyContext): Conclud
     currency: price ? (price.currency ?? context.currency) : null,
     priceStatus: price ? 'quoted' : offer?.isPoa ? 'poa' : 'none',
     spans: [...record.named, ...said.flatMap(({ evidence }) => evidence)],
-    confidence: confidenceOf(said, doubts),
+    confidence: 0,
+    signs: signsOf(record, answer),
     secondReading: null,
     doubts: [...doubts],
   };
@@ -60,12 +64,13 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
     }
   }
   if (!known && denial === null && alternatives.length === 0) {
+    // A day alone promises nothing.
     const [first] = later.splice(0, 1);
-    if (first) commitments.push({ ...first, probability: 0.8 * first.probability });
+    if (first && (first.quantity !== null || first.support.by === 'named')) commitments.push({ ...first, probability: 0.8 * first.probability });
   }
 }
 
-interface LineAnswer {
+export interface LineAnswer {
   readonly outcome: ReplyOutcome;
   /** Whose size, days and price are those of the line: stages in order. */
   readonly offers: readonly Offer[];
@@ -136,20 +141,4 @@ function conditionsOf(offers: readonly Offer[]): string | null {
     offers.flatMap((offer) => offer.conditions).map((text) => [text.toLowerCase(), text.trim()]),
   );
   return conditions.size === 0 ? null : [...conditions.values()].join('; ').slice(0, 1_000);
-}
-
-/** The loss of confidence by doubt. */
-const costs: { readonly [Name in ReplyDoubt]?: number } = {
-  contradiction: 0.35,
-  unclear_line: 0.3,
-  unsure: 0.2,
-  unread_statement: 0.1,
-  question_back: 0.1,
-};
-
-/** 0 to 1, to two decimals. */
-function confidenceOf(offers: readonly Offer[], doubts: ReadonlySet<ReplyDoubt>): number {
-  const cost = [...doubts].reduce((sum, doubt) => sum + (costs[doubt] ?? 0), 0);
-  const least = Math.min(...offers.map(({ probability }) => probability));
-  return Math.round(100 * Math.min(0.99, Math.max(0.05, least - cost))) / 100;
 }

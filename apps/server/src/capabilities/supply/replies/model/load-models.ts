@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ReplyModels } from '../statements/classify.ts';
-import { acts, roles } from './classes.ts';
+import { acts, roles, verdicts } from './classes.ts';
 import { createLinearModel, type LinearModel } from './linear-model.ts';
 
 const folder = new URL('../../../../../../../data/reply-model/', import.meta.url);
@@ -18,6 +18,7 @@ export function loadReplyModels(): ReplyModels {
     acts: readModel('acts', acts),
     actsInContext: readModel('acts-in-context', acts),
     roles: readModel('roles', roles),
+    confidence: readModel('confidence', verdicts),
   };
 }
 

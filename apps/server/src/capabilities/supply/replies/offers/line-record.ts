@@ -4,7 +4,7 @@ import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { RequestedLine } from '../request.ts';
 import type { Statement } from '../statements/classify.ts';
 import { amountOf } from './amounts.ts';
-import { fillOffer, newOffer, type Offer, type PlacedSpan } from './offer.ts';
+import { fillOffer, joinSupport, newOffer, type Offer, type PlacedSpan } from './offer.ts';
 import { factsOf } from './take-facts.ts';
 
 /** All that a message says of one line of the request: a graph of offers that later statements amend. */
@@ -95,6 +95,7 @@ export class LineRecord {
     if (isSame) {
       known.quantity ??= offer.quantity;
       known.probability = Math.min(known.probability, offer.probability);
+      known.support = joinSupport(known.support, offer.support);
       fillOffer(known, offer);
       if (offer.plant !== null && known.plant === null)
         offers[offers.length - 1] = { ...known, plant: offer.plant };
@@ -144,6 +145,7 @@ export class LineRecord {
       // "Yes, 40 of them": what only adds facts is not less sure.
       if (offer.quantity !== null || offer.isPart)
         known.probability = Math.min(known.probability, offer.probability);
+      known.support = joinSupport(known.support, offer.support);
       fillOffer(known, offer);
       this.#last = known;
       return;

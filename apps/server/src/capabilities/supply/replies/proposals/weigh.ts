@@ -69,5 +69,6 @@ const readByModel = (bound: BoundProposal): ConcludedLine => ({
   confidence: disagreement,
   secondReading: readingOf(bound, false),
   doubts: ['model_only'],
+  signs: [],
   spans: [bound.span],
 });

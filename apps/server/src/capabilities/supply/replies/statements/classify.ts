@@ -1,6 +1,6 @@
 import type { QuantityMention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
-import type { Act, NumberRole } from '../model/classes.ts';
+import type { Act, NumberRole, Verdict } from '../model/classes.ts';
 import type { LinearModel } from '../model/linear-model.ts';
 import type { RequestedLine } from '../request.ts';
 import {
@@ -33,6 +33,8 @@ export interface ReplyModels {
   /** Reads again beside what `acts` made of the neighbours. */
   readonly actsInContext: LinearModel<Act>;
   readonly roles: LinearModel<NumberRole>;
+  /** Judges an answer by its signs. */
+  readonly confidence: LinearModel<Verdict>;
 }
 
 /** What is known of a piece before the models are asked. */

@@ -105,6 +105,9 @@ function settle(statement: Statement): Statement {
 
 /** An act that nothing in the statement bears out is none, and a plain line is an offer. */
 function actOf({ act, acts, piece, numbers, subject, probability }: Statement): Act {
+  const isAbsurd = piece.mentions.some((mention) => mention.kind === 'quantity' && mention.role === 'negative');
+  if (isAbsurd && act !== 'none') return 'void';
+  if (act === 'have' && /\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
   const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
   const committed = numbers.some(
     ({ role, probability: share }) => (role === 'committed' || role === 'packs') && share > 0.5,
