@@ -16,6 +16,8 @@ import type { RequestedLine } from './request.ts';
 import type { TextSpan } from './span.ts';
 import { classify, type Statement } from './statements/classify.ts';
 import { type GatheredReply, gather } from './statements/gather.ts';
+import { readRemarks } from './statements/read-remarks.ts';
+import { readTables } from './tables/read-tables.ts';
 import type { LineReading } from './statements/mark-line.ts';
 import { readPieces } from './statements/read-pieces.ts';
 
@@ -118,22 +120,21 @@ async function recordsOf(
   lines: readonly RequestedLine[],
   reading: LineReading,
 ): Promise<GatheredReply & { readonly statements: readonly Statement[] }> {
-  const read = async (depth: number) => {
+  const readDepth = async (depth: number) => {
+    const tables = await readTables(message, lines, reading, depth);
     const { pieces, doubts, refersBack } = await readPieces(message, lines, reading, {
       depth,
-      skipped: new Set(),
+      skipped: tables.lines,
     });
-    const statements = classify(pieces, lines, models);
-    const { records, doubts: more } = gather(
-      statements,
-      lines,
-      reading.context.receivedOn,
-    );
-    return { records, doubts: new Set([...doubts, ...more]), statements, refersBack };
+    const remarks = await Promise.all(tables.rows.map((row) => readRemarks(row, message, reading)));
+    const statements = [...remarks.flat(), ...pieces];
+    const read = classify(statements, lines, models);
+    const { records, doubts: more } = gather(read, tables.rows, lines, reading.context.receivedOn);
+    return { records, doubts: new Set([...doubts, ...more]), statements: read, refersBack };
   };
-  const newest = await read(0);
+  const newest = await readDepth(0);
   if (!newest.refersBack) return newest;
-  const { records: earlier } = await read(1);
+  const { records: earlier } = await readDepth(1);
   const records = new Map(newest.records);
   for (const [id, record] of earlier) {
     if (record.isAnswered && records.get(id)?.isAnswered === false) records.set(id, record);

@@ -2,10 +2,7 @@ import type { ReplyDoubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { RequestedLine } from '../request.ts';
-import type { Statement } from '../statements/classify.ts';
-import { amountOf } from './amounts.ts';
 import { fillOffer, joinSupport, newOffer, type Offer, type PlacedSpan } from './offer.ts';
-import { factsOf } from './take-facts.ts';
 
 /** All that a message says of one line of the request: a graph of offers that later statements amend. */
 export class LineRecord {
@@ -20,15 +17,13 @@ export class LineRecord {
   denial: Offer | null = null;
   readonly doubts = new Set<ReplyDoubt>();
   readonly named: PlacedSpan[] = [];
-  readonly #receivedOn: string | null;
   /** Facts said before anything is offered. */
   #pending: Offer = newOffer();
   #last: Offer | null = null;
 
-  constructor(line: RequestedLine, receivedOn: string | null) {
+  constructor(line: RequestedLine) {
     this.line = line;
     this.targetKey = line.targetGrade === null ? null : gradeKey(line.targetGrade);
-    this.#receivedOn = receivedOn;
   }
 
   get isAnswered(): boolean {
@@ -36,48 +31,6 @@ export class LineRecord {
       this.commitments.length + this.alternatives.length + this.later.length + this.grown.length > 0 ||
       this.denial !== null
     );
-  }
-
-  /** @param place - number of the line among those that the statement is about */
-  take(statement: Statement, place: number): void {
-    const { act, piece } = statement;
-    const facts = factsOf(statement, { targetKey: this.targetKey, receivedOn: this.#receivedOn });
-    const amount = amountOf(statement, this.line.quantity, place);
-    if (amount.isUnclear && act !== 'info') this.doubts.add('contradiction');
-    if (piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'unsure'))
-      this.doubts.add('unsure');
-    facts.quantity = amount.quantity;
-    switch (act) {
-      case 'have':
-      case 'part':
-        facts.isPart = act === 'part' && facts.quantity === null;
-        this.#commit(facts, statement);
-        break;
-      case 'none':
-        this.#deny(facts, statement);
-        break;
-      case 'grow':
-        this.#add(this.grown, facts);
-        break;
-      case 'later':
-        if (facts.quantity !== null || facts.ready !== null || facts.grade !== null)
-          this.#add(this.later, facts);
-        break;
-      case 'other':
-        this.#replace({ ...facts, plant: statement.subject.otherPlant }, statement);
-        break;
-      case 'info':
-        this.#inform(facts);
-        break;
-      case 'ask':
-        this.doubts.add('question_back');
-        break;
-      case 'void':
-        if (piece.mentions.some(({ kind }) => kind === 'quantity' || kind === 'plant'))
-          this.doubts.add('unread_statement');
-        break;
-      case 'chat':
-    }
   }
 
   #isOtherSize = ({ grade }: Offer): boolean =>
@@ -107,16 +60,28 @@ export class LineRecord {
   }
 
   /** Another size or plant; a number alone is a new number of what was offered before. */
-  #replace(offer: Offer, statement: Statement): void {
+  offerInstead(offer: Offer): void {
     const isNumber = offer.plant === null && offer.grade === null && offer.quantity !== null;
-    if (isNumber && this.alternatives.length === 0 && this.commitments.length > 0)
-      this.#commit(offer, statement);
+    if (isNumber && this.alternatives.length === 0 && this.commitments.length > 0) this.offer(offer);
     else this.#add(this.alternatives, offer);
   }
 
-  #commit(offer: Offer, { piece, numbers, subject }: Statement): void {
+  /** To be grown for the buyer. */
+  offerGrown(offer: Offer): void {
+    this.#add(this.grown, offer);
+  }
+
+  offerLater(offer: Offer): void {
+    this.#add(this.later, offer);
+  }
+
+  /** The plant itself: another size than the one asked is an alternative. */
+  offer(
+    offer: Offer,
+    { isCorrection = false, otherPlant = null }: { isCorrection?: boolean; otherPlant?: string | null } = {},
+  ): void {
     if (this.#isOtherSize(offer)) {
-      this.#add(this.alternatives, { ...offer, plant: subject.otherPlant });
+      this.#add(this.alternatives, { ...offer, plant: otherPlant });
       return;
     }
     fillOffer(offer, this.#pending);
@@ -132,9 +97,6 @@ export class LineRecord {
       fillOffer(grown, offer);
       return;
     }
-    const isCorrection =
-      piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction') ||
-      (offer.quantity !== null && numbers.some(({ role }) => role === 'unavailable'));
     const known = this.commitments.at(-1);
     if (known === undefined || isCorrection) {
       if (known) fillOffer(offer, known);
@@ -171,18 +133,20 @@ export class LineRecord {
     }
   }
 
-  #deny(offer: Offer, { numbers }: Statement): void {
-    // "None in 45L": of another size that was not asked for it says nothing.
-    if (this.#isOtherSize(offer)) return;
-    if (numbers.some(({ role, mention }) => role === 'committed' && (mention.low ?? 0) > 0))
-      this.doubts.add('contradiction');
+  /** There are none; of another size than the one asked it says nothing. */
+  deny(offer: Offer): void {
+    if (!this.#isOtherSize(offer)) this.denyAll(offer);
+  }
+
+  denyAll(offer: Offer): void {
     const known = this.denial;
     if (known) fillOffer(known, offer);
     else this.denial = offer;
     this.#last = null;
   }
 
-  #inform(facts: Offer): void {
+  /** Facts of what was offered last, or of what will be. */
+  inform(facts: Offer): void {
     const target = this.#last ?? this.commitments.at(-1) ?? this.grown.at(-1);
     if (target && !(this.#isOtherSize(facts) && target.grade !== null))
       fillOffer(target, { ...facts, grade: this.#isOtherSize(facts) ? null : facts.grade });

@@ -3,6 +3,9 @@ import type { Act } from '../model/classes.ts';
 import { LineRecord } from '../offers/line-record.ts';
 import { fillOffer } from '../offers/offer.ts';
 import { factsOf } from '../offers/take-facts.ts';
+import { takeRow } from '../offers/take-row.ts';
+import { takeStatement } from '../offers/take-statement.ts';
+import type { TableRow } from '../tables/read-tables.ts';
 import type { RequestedLine } from '../request.ts';
 import type { Statement } from './classify.ts';
 
@@ -16,12 +19,21 @@ const answers = new Set(['have', 'part', 'none', 'grow', 'later', 'other']);
 /** Gives each line of the request the statements about it. Statements about all lines yield to those about one. */
 export function gather(
   classified: readonly Statement[],
+  rows: readonly TableRow[],
   lines: readonly RequestedLine[],
   receivedOn: string | null,
 ): GatheredReply {
   const statements = withoutSignature(withPackSizes(classified.map(settle)));
-  const records = new Map(lines.map((line) => [line.id, new LineRecord(line, receivedOn)]));
+  const records = new Map(lines.map((line) => [line.id, new LineRecord(line)]));
   const doubts = new Set<ReplyDoubt>();
+  for (const row of rows) {
+    if (row.ids.length === 0) doubts.add('unknown_line');
+    if (row.ids.length > 1) doubts.add('unclear_line');
+    for (const id of row.ids) {
+      const record = records.get(id);
+      if (record) takeRow(record, row);
+    }
+  }
   const isWide = ({ subject: { by } }: Statement) =>
     lines.length > 1 && (by === 'open' || by === 'group' || by === 'rest');
   let before: Statement | null = null;
@@ -40,10 +52,10 @@ export function gather(
           start: statement.piece.start,
           end: statement.piece.end,
         });
-      record?.take(statement, place);
+      if (record) takeStatement(record, statement, place, receivedOn);
     }
   }
-  for (const statement of statements.filter(isWide)) takeWide(statement, records, doubts);
+  for (const statement of statements.filter(isWide)) takeWide(statement, records, doubts, receivedOn);
   return { records, doubts };
 }
 
@@ -59,7 +71,7 @@ function repeat(before: Statement, statement: Statement, records: ReadonlyMap<st
   for (const [place, id] of statement.subject.ids.entries()) {
     const record = records.get(id);
     if (!record || before.subject.ids.includes(id)) continue;
-    record.take({ ...before, subject: statement.subject, numbers: [] }, place);
+    takeStatement(record, { ...before, subject: statement.subject, numbers: [] }, place, null);
     const last = record.commitments.at(-1);
     if (source && last) fillOffer(last, { ...source, grade: null });
   }
@@ -136,6 +148,7 @@ function takeWide(
   statement: Statement,
   records: ReadonlyMap<string, LineRecord>,
   doubts: Set<ReplyDoubt>,
+  receivedOn: string | null,
 ): void {
   const { subject, act, numbers } = statement;
   const isAnswer = answers.has(act);
@@ -151,7 +164,7 @@ function takeWide(
   for (const [place, id] of subject.ids.entries()) {
     const record = records.get(id);
     if (!record) continue;
-    if (!record.isAnswered) record.take(statement, place);
+    if (!record.isAnswered) takeStatement(record, statement, place, receivedOn);
     else if (act !== 'none' && act !== 'void' && act !== 'ask' && act !== 'chat')
       record.fill(factsOf(statement, { targetKey: record.targetKey, receivedOn: null }));
   }

@@ -9,9 +9,9 @@ export interface Subject {
   readonly ids: readonly string[];
   /**
    * `named`: by plant, number or id. `group`: "both", "all". `rest`: the lines that nothing else names. `kept`: those of the piece before.
-   * `only`: the request has one line. `open`: nothing says which; all lines.
+   * `only`: the request has one line. `open`: nothing says which; all lines. `row`: the row of a table.
    */
-  readonly by: 'named' | 'group' | 'rest' | 'kept' | 'only' | 'open';
+  readonly by: 'named' | 'group' | 'rest' | 'kept' | 'only' | 'open' | 'row';
   /** 0 to 1. */
   readonly certainty: number;
   /** Plant that is named and not requested, as a botanical name; null: none. */
