@@ -129,15 +129,16 @@ async function recordsOf(
     const remarks = await Promise.all(tables.rows.map((row) => readRemarks(row, message, reading)));
     const statements = [...remarks.flat(), ...pieces];
     const read = classify(statements, lines, models);
-    const { records, doubts: more } = gather(read, tables.rows, lines, reading.context.receivedOn);
-    return { records, doubts: new Set([...doubts, ...more]), statements: read, refersBack };
+    const { records, doubts: more, unchanged } = gather(read, tables.rows, lines, reading.context.receivedOn);
+    return { records, doubts: new Set([...doubts, ...more]), statements: read, unchanged, refersBack };
   };
   const newest = await readDepth(0);
   if (!newest.refersBack) return newest;
   const { records: earlier } = await readDepth(1);
   const records = new Map(newest.records);
   for (const [id, record] of earlier) {
-    if (record.isAnswered && records.get(id)?.isAnswered === false) records.set(id, record);
+    const isOpen = newest.unchanged.has(id) || records.get(id)?.isAnswered === false;
+    if (record.isAnswered && isOpen) records.set(id, record);
   }
   return { ...newest, records };
 }

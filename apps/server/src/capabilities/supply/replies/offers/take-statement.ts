@@ -24,6 +24,11 @@ export function takeStatement(
   switch (act) {
     case 'have':
     case 'part': {
+      // "Balance of 6 due in October" beside a number that is there.
+      if (hasCue('later') && record.commitments.some(({ quantity }) => quantity !== null)) {
+        record.offerLater(facts);
+        break;
+      }
       facts.isPart = act === 'part' && facts.quantity === null;
       const isReplaced = facts.quantity !== null && numbers.some(({ role }) => role === 'unavailable');
       record.offer(facts, { isCorrection: hasCue('correction') || isReplaced, otherPlant: subject.otherPlant });

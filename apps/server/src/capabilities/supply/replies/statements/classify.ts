@@ -90,6 +90,10 @@ export function classify(
     const numbers: StatementNumber[] = [];
     for (const [at, { mention }] of tokens.entries()) {
       if (mention?.kind !== 'quantity') continue;
+      if (mention.measure === 'share' || mention.measure === 'plenty' || mention.measure === 'few') {
+        numbers.push({ mention, role: 'committed', probability: 1 });
+        continue;
+      }
       const own = numberFeatures(tokens, at, {
         act,
         actBefore,

@@ -12,6 +12,8 @@ import type { Statement } from './classify.ts';
 export interface GatheredReply {
   readonly records: ReadonlyMap<string, LineRecord>;
   readonly doubts: ReadonlySet<ReplyDoubt>;
+  /** Lines of which it says that nothing has changed. */
+  readonly unchanged: ReadonlySet<string>;
 }
 
 const answers = new Set(['have', 'part', 'none', 'grow', 'later', 'other']);
@@ -23,7 +25,7 @@ export function gather(
   lines: readonly RequestedLine[],
   receivedOn: string | null,
 ): GatheredReply {
-  const statements = withoutSignature(withPackSizes(classified.map(settle)));
+  const statements = withoutSignature(withPackSizes(withoutEchoes(classified.map(settle))));
   const records = new Map(lines.map((line) => [line.id, new LineRecord(line)]));
   const doubts = new Set<ReplyDoubt>();
   for (const row of rows) {
@@ -36,6 +38,7 @@ export function gather(
   }
   const isWide = ({ subject: { by } }: Statement) =>
     lines.length > 1 && (by === 'open' || by === 'group' || by === 'rest');
+  const unchanged = new Set(statements.filter(isSame).flatMap(({ subject }) => subject.ids));
   let before: Statement | null = null;
   for (const statement of statements) {
     if (before && isSame(statement)) repeat(before, statement, records);
@@ -56,7 +59,7 @@ export function gather(
     }
   }
   for (const statement of statements.filter(isWide)) takeWide(statement, records, doubts, receivedOn);
-  return { records, doubts };
+  return { records, doubts, unchanged };
 }
 
 /** "Same for the Little Rev", "ditto". */
@@ -75,6 +78,29 @@ function repeat(before: Statement, statement: Statement, records: ReadonlyMap<st
     const last = record.commitments.at(-1);
     if (source && last) fillOffer(last, { ...source, grade: null });
   }
+}
+
+/** "Sanguisorba 2L 50 -- nothing in 2L": a row that begins with the words of the enquiry, and the answer to it. */
+function withoutEchoes(statements: readonly Statement[]): Statement[] {
+  return statements.map((statement, index): Statement => {
+    const next = statements[index + 1];
+    const isEcho =
+      statement.act === 'have' &&
+      next !== undefined &&
+      next.piece.line === statement.piece.line &&
+      answers.has(next.act) &&
+      (next.act !== 'have' || next.numbers.some(({ role }) => role === 'committed')) &&
+      saysOnlyMentions(statement);
+    return isEcho ? { ...statement, act: 'info', numbers: [] } : statement;
+  });
+}
+
+function saysOnlyMentions({ piece: { text, start, end, mentions } }: Statement): boolean {
+  let rest = text.slice(start, end);
+  for (const mention of mentions.toReversed())
+    if (mention.kind !== 'cue')
+      rest = rest.slice(0, Math.max(0, mention.start - start)) + rest.slice(mention.end - start);
+  return !/\p{L}{2}|[✓✔✅]/u.test(rest.replaceAll(/\b(?:st|stk|stks|pcs?|no|nr|in|of|x)\b/gi, ''));
 }
 
 /** "Trays of 18. 10 trays Dryopteris, £22.50 a tray": the size of a pack is that of the packs around it. */
@@ -140,7 +166,7 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     numbers.every(({ role }) => role !== 'other')
   )
     return has('price') || has('date') ? 'info' : act;
-  const least = subject.by === 'open' ? 0.8 : act === 'have' || subject.by === 'named' ? 0.45 : 0.55;
+  const least = subject.by === 'open' ? 0.8 : subject.by === 'quoted' ? 0.3 : act === 'have' || subject.by === 'named' ? 0.45 : 0.55;
   return answers.has(act) && !committed && probability < least ? 'info' : act;
 }
 

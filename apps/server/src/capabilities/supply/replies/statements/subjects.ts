@@ -10,8 +10,9 @@ export interface Subject {
   /**
    * `named`: by plant, number or id. `group`: "both", "all". `rest`: the lines that nothing else names. `kept`: those of the piece before.
    * `only`: the request has one line. `open`: nothing says which; all lines. `row`: the row of a table.
+   * `quoted`: the line of the enquiry above, which the writer answers.
    */
-  readonly by: 'named' | 'group' | 'rest' | 'kept' | 'only' | 'open' | 'row';
+  readonly by: 'named' | 'group' | 'rest' | 'kept' | 'only' | 'open' | 'row' | 'quoted';
   /** 0 to 1. */
   readonly certainty: number;
   /** Plant that is named and not requested, as a botanical name; null: none. */
@@ -45,7 +46,7 @@ export class SubjectTracker {
     );
     const [only] = asked;
     this.#current =
-      found ??
+      (found && { ...found, by: 'quoted' }) ??
       (only && asked.length === 1 ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null } : null);
   }
 
@@ -83,7 +84,8 @@ export class SubjectTracker {
     if (current !== null) {
       const narrowed = this.#narrow(current.ids, mentions);
       // A row that names nothing known may be about another line.
-      const certainty = isFirstOfLine ? Math.min(0.6, current.certainty) : current.certainty;
+      const isNewRow = isFirstOfLine && current.by !== 'quoted';
+      const certainty = isNewRow ? Math.min(0.6, current.certainty) : current.certainty;
       return {
         ids: narrowed,
         by: current.by === 'open' ? 'open' : 'kept',
