@@ -45,11 +45,21 @@ const labelled = ({ set, request, gold }: z.output<typeof Row>): LabelledReply =
   request: ReplyToExtract.parse(request),
   judge(lineId, outcome, quantity) {
     const line = gold.lines.find((each) => (each.id ?? each.supply_request_line_id) === lineId);
-    const outcomes = [...(line?.outcome === undefined ? [] : [line.outcome]), ...(line?.outcome_accept ?? []), ...(line?.outcomes ?? [])];
-    const quantities = [...(line?.quantity_accept ?? []), ...(line?.confirmable_quantity == null ? [] : [line.confirmable_quantity])];
+    const outcomes = [
+      ...(line?.outcome === undefined ? [] : [line.outcome]),
+      ...(line?.outcome_accept ?? []),
+      ...(line?.outcomes ?? []),
+    ];
+    const quantities = [
+      ...(line?.quantity_accept ?? []),
+      ...(line?.confirmable_quantity == null ? [] : [line.confirmable_quantity]),
+    ];
     const most = line?.max_confirmable ?? Math.max(0, ...quantities);
     return {
-      isRight: set !== 'N' && outcomes.includes(outcome) && (quantities.length === 0 || quantities.includes(quantity)),
+      isRight:
+        set !== 'N' &&
+        outcomes.includes(outcome) &&
+        (quantities.length === 0 || quantities.includes(quantity)),
       isOverPromised: promises.has(outcome) && (set === 'N' || quantity > most),
     };
   },

@@ -39,7 +39,9 @@ function isGradeRight(gold: GoldLine, found: FoundLine | undefined): boolean | n
   if (gold.offered_grade === null) return null;
   const said = found?.offered_grade ?? found?.alternatives.find(({ grade }) => grade !== null)?.grade ?? '';
   return (
-    [gold.offered_grade, ...gold.offered_grade_accept].some((grade) => grade !== null && isSameSize(grade, said)) ||
+    [gold.offered_grade, ...gold.offered_grade_accept].some(
+      (grade) => grade !== null && isSameSize(grade, said),
+    ) ||
     (gold.offered_grade_accept.includes(null) && said === '')
   );
 }

@@ -16,10 +16,10 @@ import type { RequestedLine } from './request.ts';
 import type { TextSpan } from './span.ts';
 import { classify, type Statement } from './statements/classify.ts';
 import { type GatheredReply, gather } from './statements/gather.ts';
-import { readRemarks } from './statements/read-remarks.ts';
-import { readTables } from './tables/read-tables.ts';
 import type { LineReading } from './statements/mark-line.ts';
 import { readPieces } from './statements/read-pieces.ts';
+import { readRemarks } from './statements/read-remarks.ts';
+import { readTables } from './tables/read-tables.ts';
 
 /** A reply to a request, of which anybody may have written anything. */
 export interface Reply {
@@ -40,7 +40,8 @@ export async function readReply(reply: Reply): Promise<Extraction> {
   const { message, concluded: byRules, doubts } = await concludeReply(reply);
   const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
   const proposals = second && isTrusted ? await boundProposals(message, lines, second, context) : null;
-  const isDoubtful = ({ outcome, confidence }: ConcludedLine) => promises.has(outcome) && confidence < answerMin;
+  const isDoubtful = ({ outcome, confidence }: ConcludedLine) =>
+    promises.has(outcome) && confidence < answerMin;
   const concluded = inOrder(
     lines,
     weigh(
@@ -48,7 +49,11 @@ export async function readReply(reply: Reply): Promise<Extraction> {
       proposals ?? [],
     ),
   );
-  const allDoubts = new Set([...doubts, ...findingDoubts(message), ...concluded.flatMap((line) => line.doubts)]);
+  const allDoubts = new Set([
+    ...doubts,
+    ...findingDoubts(message),
+    ...concluded.flatMap((line) => line.doubts),
+  ]);
   if (byRules.some(isDoubtful)) allDoubts.add('unread_statement');
   const answered = new Set(concluded.map(({ lineId }) => lineId));
   return {
@@ -64,7 +69,7 @@ export async function readReply(reply: Reply): Promise<Extraction> {
 }
 
 /** An answer that is likelier wrong than this is none: the line is left for a person. */
-const answerMin = 0.35;
+const answerMin = 0.5;
 const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
 
 /** What the statistical reader says of each line, with the confidence in it. */

@@ -1,8 +1,8 @@
 import type { ExtractedLine, ReplyAlternative, ReplyDoubt, ReplyOutcome } from '../extraction.ts';
 import type { ReplyContext } from '../mentions/mention.ts';
 import type { LineRecord } from '../offers/line-record.ts';
-import { signsOf } from './confidence.ts';
 import { type Offer, type PlacedSpan, priceOf } from '../offers/offer.ts';
+import { signsOf } from './confidence.ts';
 
 export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
   readonly spans: readonly PlacedSpan[];
@@ -66,7 +66,8 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
   if (!known && denial === null && alternatives.length === 0) {
     // A day alone promises nothing.
     const [first] = later.splice(0, 1);
-    if (first && (first.quantity !== null || first.support.by === 'named')) commitments.push({ ...first, probability: 0.8 * first.probability });
+    if (first && (first.quantity !== null || first.support.by === 'named'))
+      commitments.push({ ...first, probability: 0.8 * first.probability });
   }
 }
 
@@ -83,14 +84,16 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   const isDenied =
     denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
   if (commitments.length > 0 && denial !== null) doubts.add('contradiction');
-  const numbered = commitments.some(({ quantity }) => quantity !== null);
-  if (commitments.length > 0 && (!isDenied || numbered)) {
-    if (grown.length > 0 && !numbered) return grownAnswer([...grown, ...commitments], line.quantity);
-    const quoted = numbered ? sumOf(record) : commitments.some(({ isPart }) => isPart) ? 0 : line.quantity;
+  const isNumbered = commitments.some(({ quantity }) => quantity !== null);
+  // "Only 40, no more": a number below the request is more than a denial beside it.
+  const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
+  if (commitments.length > 0 && (!isDenied || isFewer)) {
+    if (grown.length > 0 && !isNumbered) return grownAnswer([...grown, ...commitments], line.quantity);
+    const quoted = isNumbered ? sumOf(record) : commitments.some(({ isPart }) => isPart) ? 0 : line.quantity;
     const isPart = quoted < line.quantity;
     if (quoted > 0 || isPart)
       return {
-        outcome: isPart ? (quoted > 0 || !numbered ? 'partial' : 'unavailable') : 'available',
+        outcome: isPart ? (quoted > 0 || !isNumbered ? 'partial' : 'unavailable') : 'available',
         offers: commitments,
         quoted,
       };

@@ -11,10 +11,15 @@ export function signsOf({ line, targetKey, doubts, denial }: LineRecord, answer:
   const { outcome, offers, quoted } = answer;
   const [offer] = offers.length > 0 ? offers : denial ? [denial] : [];
   const support = offer?.support;
-  const number = quoted === line.quantity ? 'whole' : quoted > line.quantity ? 'more' : quoted === 0 ? 'none' : 'less';
+  const number =
+    quoted === line.quantity ? 'whole' : quoted > line.quantity ? 'more' : quoted === 0 ? 'none' : 'less';
   const isNumbered = offers.some(({ quantity }) => quantity !== null);
   const size =
-    offer?.grade == null || targetKey === null ? 'unsaid' : sameGrade(offer.grade.key, targetKey) ? 'same' : 'other';
+    offer?.grade == null || targetKey === null
+      ? 'unsaid'
+      : sameGrade(offer.grade.key, targetKey)
+        ? 'same'
+        : 'other';
   const kind = `${outcome}${isNumbered ? '#' : ''}`;
   return [
     'bias',
@@ -41,7 +46,9 @@ export function signsOfReply(
   const numbered = statements.filter(({ numbers }) => numbers.length > 0);
   const most = (act: 'void' | 'ask', among: readonly Statement[]) =>
     Math.max(0, ...among.map(({ acts }) => acts.get(act) ?? 0));
-  const unused = numbered.some(({ numbers }) => numbers.some(({ role }) => role === 'unavailable' || role === 'foreign'));
+  const unused = numbered.some(({ numbers }) =>
+    numbers.some(({ role }) => role === 'unavailable' || role === 'foreign'),
+  );
   return [
     step('void', most('void', statements)),
     step('void#', most('void', numbered)),

@@ -87,7 +87,10 @@ export class LineRecord {
     const instead = this.alternatives.at(-1);
     if (instead && instead === this.#last && this.commitments.length === 0 && offer.grade === null) {
       // "Only in 300mm now. Can do all 45 at $32.00."
-      this.#add(this.alternatives, { ...offer, quantity: offer.quantity ?? (instead.plant === null ? this.line.quantity : null) });
+      this.#add(this.alternatives, {
+        ...offer,
+        quantity: offer.quantity ?? (instead.plant === null ? this.line.quantity : null),
+      });
       return;
     }
     fillOffer(offer, this.#pending);

@@ -1,6 +1,6 @@
 import type { DateMention } from '../mentions/mention.ts';
-import type { Subject } from '../statements/subjects.ts';
 import type { TextSpan } from '../span.ts';
+import type { Subject } from '../statements/subjects.ts';
 
 export type OfferDays = Pick<DateMention, 'from' | 'to' | 'precision'>;
 

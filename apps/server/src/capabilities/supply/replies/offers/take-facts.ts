@@ -26,7 +26,10 @@ export function factsOf(
     else if (mention.kind === 'cue' && mention.cue === 'now' && receivedOn !== null)
       offer.ready ??= { from: receivedOn, to: receivedOn, precision: 'day' };
   }
-  const number = Math.min(1, ...numbers.filter(({ role }) => role !== 'foreign').map((each) => each.probability));
+  const number = Math.min(
+    1,
+    ...numbers.filter(({ role }) => role !== 'foreign').map((each) => each.probability),
+  );
   offer.support = { act: probability, number, subject: subject.certainty, by: subject.by, statements: 1 };
   offer.probability = Math.min(probability, number, subject.certainty);
   offer.evidence.push({ line: piece.line, start: piece.start, end: piece.end });

@@ -12,7 +12,8 @@ export function takeRow(record: LineRecord, row: TableRow): void {
     return;
   }
   if (available?.state === 'unclear') record.doubts.add('unread_statement');
-  else if (available && (available.state === 'no' || available.count === 0)) record.denyAll(offerOf(row, null));
+  else if (available && (available.state === 'no' || available.count === 0))
+    record.denyAll(offerOf(row, null));
   else if (available) record.offer(offerOf(row, available.count));
   else if (certainty > 0) record.inform(offerOf(row, null));
   for (const { count, date, span } of later) {
@@ -29,7 +30,9 @@ function offerOf(
   quantity: number | null,
 ): Offer {
   const ready = dates.find(({ use }) => use === 'ready' || use === 'not_before');
-  const spans = [available?.span, grade, price, dimension, ...dates].flatMap((span) => (span ? [spanOf(span)] : []));
+  const spans = [available?.span, grade, price, dimension, ...dates].flatMap((span) =>
+    span ? [spanOf(span)] : [],
+  );
   return {
     ...newOffer(),
     quantity,

@@ -17,7 +17,8 @@ export function takeStatement(
   const { act, piece, numbers, subject } = statement;
   const facts = factsOf(statement, { targetKey: record.targetKey, receivedOn });
   const amount = amountOf(statement, record.line.quantity, place);
-  const hasCue = (cue: string) => piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === cue);
+  const hasCue = (cue: string) =>
+    piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === cue);
   if (amount.isUnclear && act !== 'info') record.doubts.add('contradiction');
   if (hasCue('unsure')) record.doubts.add('unsure');
   facts.quantity = amount.quantity;
@@ -31,7 +32,10 @@ export function takeStatement(
       }
       facts.isPart = act === 'part' && facts.quantity === null;
       const isReplaced = facts.quantity !== null && numbers.some(({ role }) => role === 'unavailable');
-      record.offer(facts, { isCorrection: hasCue('correction') || isReplaced, otherPlant: subject.otherPlant });
+      record.offer(facts, {
+        isCorrection: hasCue('correction') || isReplaced,
+        otherPlant: subject.otherPlant,
+      });
       break;
     }
     case 'none':

@@ -5,8 +5,8 @@ import { fillOffer } from '../offers/offer.ts';
 import { factsOf } from '../offers/take-facts.ts';
 import { takeRow } from '../offers/take-row.ts';
 import { takeStatement } from '../offers/take-statement.ts';
-import type { TableRow } from '../tables/read-tables.ts';
 import type { RequestedLine } from '../request.ts';
+import type { TableRow } from '../tables/read-tables.ts';
 import type { Statement } from './classify.ts';
 
 export interface GatheredReply {
@@ -25,7 +25,11 @@ export function gather(
   lines: readonly RequestedLine[],
   receivedOn: string | null,
 ): GatheredReply {
-  const statements = withoutSignature(withPackSizes(withoutEchoes(classified.map(settle))));
+  const statements = withoutSignature(
+    withPackSizes(
+      withoutEchoes(classified.map(settle), new Map(lines.map(({ id, quantity }) => [id, quantity]))),
+    ),
+  );
   const records = new Map(lines.map((line) => [line.id, new LineRecord(line)]));
   const doubts = new Set<ReplyDoubt>();
   for (const row of rows) {
@@ -81,7 +85,7 @@ function repeat(before: Statement, statement: Statement, records: ReadonlyMap<st
 }
 
 /** "Sanguisorba 2L 50 -- nothing in 2L": a row that begins with the words of the enquiry, and the answer to it. */
-function withoutEchoes(statements: readonly Statement[]): Statement[] {
+function withoutEchoes(statements: readonly Statement[], asked: ReadonlyMap<string, number>): Statement[] {
   return statements.map((statement, index): Statement => {
     const next = statements[index + 1];
     const isEcho =
@@ -90,6 +94,8 @@ function withoutEchoes(statements: readonly Statement[]): Statement[] {
       next.piece.line === statement.piece.line &&
       answers.has(next.act) &&
       (next.act !== 'have' || next.numbers.some(({ role }) => role === 'committed')) &&
+      statement.subject.ids.length === 1 &&
+      statement.numbers.every(({ mention }) => mention.low === asked.get(statement.subject.ids[0] ?? '')) &&
       saysOnlyMentions(statement);
     return isEcho ? { ...statement, act: 'info', numbers: [] } : statement;
   });
@@ -143,7 +149,9 @@ function settle(statement: Statement): Statement {
 
 /** An act that nothing in the statement bears out is none, and a plain line is an offer. */
 function actOf({ act, acts, piece, numbers, subject, probability }: Statement): Act {
-  const isAbsurd = piece.mentions.some((mention) => mention.kind === 'quantity' && mention.role === 'negative');
+  const isAbsurd = piece.mentions.some(
+    (mention) => mention.kind === 'quantity' && mention.role === 'negative',
+  );
   if (isAbsurd && act !== 'none') return 'void';
   if (act === 'have' && /\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
   const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
@@ -156,7 +164,7 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     probability < 0.5 &&
     (acts.get('have') ?? 0) > 0.2 &&
     subject.by === 'named' &&
-    numbers.length > 0
+    committed
   )
     return 'have';
   if (
@@ -166,7 +174,7 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     numbers.every(({ role }) => role !== 'other')
   )
     return has('price') || has('date') ? 'info' : act;
-  const least = subject.by === 'open' ? 0.8 : subject.by === 'quoted' ? 0.3 : act === 'have' || subject.by === 'named' ? 0.45 : 0.55;
+  const least = subject.by === 'open' ? 0.7 : subject.by === 'only' || subject.by === 'kept' ? 0.4 : 0.3;
   return answers.has(act) && !committed && probability < least ? 'info' : act;
 }
 
@@ -187,6 +195,8 @@ function takeWide(
     doubts.add('unclear_line');
     return;
   }
+  for (const id of act === 'have' ? (subject.exceptIds ?? []) : [])
+    records.get(id)?.denyAll(factsOf({ ...statement, numbers: [] }, { targetKey: null, receivedOn: null }));
   for (const [place, id] of subject.ids.entries()) {
     const record = records.get(id);
     if (!record) continue;

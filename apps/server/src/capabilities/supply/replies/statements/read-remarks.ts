@@ -17,7 +17,11 @@ export async function readRemarks(
       for (const { start, end } of cutSentence(text.slice(remark.start, remark.end), span, mentions)) {
         const within = mentions
           .filter((mention) => mention.start >= start && mention.start < end)
-          .map((mention) => ({ ...mention, start: mention.start + remark.start, end: mention.end + remark.start }));
+          .map((mention) => ({
+            ...mention,
+            start: mention.start + remark.start,
+            end: mention.end + remark.start,
+          }));
         found.push({
           piece: {
             start: start + remark.start,

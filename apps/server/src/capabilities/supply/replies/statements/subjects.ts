@@ -19,6 +19,8 @@ export interface Subject {
   readonly otherPlant: string | null;
   /** "The rest": lines that nothing has named so far, where the words may mean those or the rest of a number. */
   readonly restIds?: readonly string[];
+  /** "Everything bar the Correa": lines that are excepted from all. */
+  readonly exceptIds?: readonly string[];
 }
 
 /** Follows a message from piece to piece and says which lines each is about. */
@@ -68,6 +70,11 @@ export class SubjectTracker {
         mention.kind === 'plant' && mention.lines.length === 0 ? (mention.name ?? []) : [],
       )[0] ?? null;
     const named = this.#namedIn(mentions);
+    const exceptIds = named ? exceptedIn(text, mentions, named.ids) : [];
+    if (exceptIds.length > 0) {
+      const ids = this.#allIds.filter((id) => !exceptIds.includes(id));
+      return { ids, by: 'group', certainty: 0.9, otherPlant: other, exceptIds };
+    }
     if (named) return { ...named, otherPlant: other };
     const group = mentions.find(
       (mention) => mention.kind === 'group' && !isQuantifier(text, mention, mentions),
@@ -179,3 +186,15 @@ const isQuantifier = (text: string, group: GroupMention | Mention, mentions: rea
       start >= group.end &&
       /^\s*(?:of\s+)?(?:the\s+|your\s+)?$/i.test(text.slice(group.end, start)),
   );
+
+const exception =
+  /(?<!\p{L})(?:bar|except(?:ing| for)?|but not|(?:everything|all) but(?: for)?|apart from|other than|excluding|minus|außer|ausser|bis auf|ohne|sauf|excepté|hormis|behalve|uitgezonderd|excepto|menos|salvo|tranne|eccetto)\s+(?:\p{L}{1,4}\s+)?$/iu;
+
+/** Lines that a piece about all lines excepts, each behind a word of exception or in a list behind it. */
+function exceptedIn(text: string, mentions: readonly Mention[], ids: readonly string[]): readonly string[] {
+  const group = mentions.find((mention) => mention.kind === 'group' && mention.group === 'all');
+  const first = mentions.find(
+    ({ kind, start }) => (kind === 'plant' || kind === 'line') && group && start > group.start,
+  );
+  return first && exception.test(text.slice(0, first.start)) ? ids : [];
+}
