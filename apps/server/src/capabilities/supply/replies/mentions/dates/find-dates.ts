@@ -124,7 +124,7 @@ function mentionOf({ starts, symbols, folded, context }: DateText, date: FoundDa
   return {
     ...{ kind: 'date', start, end },
     from: monday ?? days.from,
-    to: isOpen ? null : to,
+    to,
     precision: monday ? 'range' : days.precision,
     ...useOf(before, after, isSpan),
     ...(isOver && { use: 'past' }),
