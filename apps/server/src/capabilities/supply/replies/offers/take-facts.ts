@@ -28,7 +28,10 @@ export function factsOf(
   }
   const number = Math.min(
     1,
-    ...numbers.filter(({ role }) => role !== 'foreign').map((each) => each.probability),
+    ...numbers
+      .filter(({ role }) => role !== 'foreign')
+      // A number that is not to be had speaks against an offer.
+      .map(({ role, probability: share }) => (role === 'unavailable' ? 1 - share : share)),
   );
   offer.support = { act: probability, number, subject: subject.certainty, by: subject.by, statements: 1 };
   offer.probability = Math.min(probability, number, subject.certainty);

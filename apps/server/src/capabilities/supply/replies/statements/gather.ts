@@ -153,6 +153,8 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
   if (isAbsurd && act !== 'none') return 'void';
+  const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
+  if ((act === 'ask' || act === 'void') && probability < 0.5 && isReady) return 'info';
   if (act === 'have' && /\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
   const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
   const committed = numbers.some(
@@ -202,6 +204,6 @@ function takeWide(
     if (!record) continue;
     if (!record.isAnswered) takeStatement(record, statement, place, receivedOn);
     else if (act !== 'none' && act !== 'void' && act !== 'ask' && act !== 'chat')
-      record.fill(factsOf(statement, { targetKey: record.targetKey, receivedOn: null }));
+      record.fill(factsOf(statement, { targetKey: record.targetKey, receivedOn }));
   }
 }
