@@ -50,7 +50,8 @@ const withoutOverlaps = (found: readonly SizePart[]): SizePart[] => {
 };
 
 /** Words between the parts of one size, and before and behind it: "60mm cal WB", "16/18 en motte", "T 10/12", "2.2m tall". */
-const measureWords = String.raw`cal(?:l?iper|ibre)?|girth|trunk|spread|height|ht|tall|high|wide|dbh|h[öo]he|hoch|hauteur|haut|hoog|hoogte|alto|alti`;
+const measureWords =
+  'cal(?:l?iper|ibre)?|girth|trunk|spread|height|ht|tall|high|wide|dbh|h[öo]he|hoch|hauteur|haut|hoog|hoogte|alto|alti';
 const between = new RegExp(
   String.raw`^\s*\(?(?:(?:en|in|mit|met|avec|a)\s+)?(?:(?:${measureWords})\b\.?\s*)?$`,
   'i',
