@@ -18,11 +18,13 @@ interface FoundDate {
   readonly next: number;
 }
 
-interface DateText extends DateTokens {
+type DateText = DateTokens & {
   readonly written: string;
   readonly folded: string;
   readonly context: ReplyContext;
-}
+};
+
+const unknown: WrittenDays = { from: null, to: null, precision: 'unknown' };
 
 /** Dates of a line in all forms, absolute and relative to the day of receipt, each with what it is the date of. */
 export function findDates(written: string, context: ReplyContext): DateMention[] {
@@ -65,10 +67,7 @@ function dateAt(text: DateText, at: number, monthBefore: number | undefined): Fo
     };
     const days = rule.read(values, place);
     const isKnown = context.receivedOn !== null || (values.year !== undefined && values.years === undefined);
-    const known: WrittenDays | undefined = isKnown
-      ? days
-      : days && { from: null, to: null, precision: 'unknown' };
-    if (known) return { rule, values, place, days: known, first: at, next };
+    if (days) return { rule, values, place, days: isKnown ? days : unknown, first: at, next };
   }
   return undefined;
 }
