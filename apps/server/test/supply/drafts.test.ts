@@ -84,9 +84,19 @@ Thank you and kind regards
 describe('a draft in the language of the nursery', () => {
   it.each([
     ['de', 'AT-9', 'Lieferzeitraum: 1. September 2026 bis 31. Oktober 2026', /- 140mm - 1.250$/m],
-    ['fr', 'FR-75', 'Période de livraison\u00A0: du 1 septembre 2026 au 31 octobre 2026', /- 140mm - 1\s250$/m],
+    [
+      'fr',
+      'FR-75',
+      'Période de livraison\u00A0: du 1 septembre 2026 au 31 octobre 2026',
+      /- 140mm - 1\s250$/m,
+    ],
     ['nl', 'NL', 'Leveringsperiode: 1 september 2026 tot en met 31 oktober 2026', /- 140mm - 1\.250$/m],
-    ['es', 'ES', 'Plazo de entrega: del 1 de septiembre de 2026 al 31 de octubre de 2026', /- 140mm - 1250$/m],
+    [
+      'es',
+      'ES',
+      'Plazo de entrega: del 1 de septiembre de 2026 al 31 de octubre de 2026',
+      /- 140mm - 1250$/m,
+    ],
     ['it', 'IT', 'Periodo di consegna: dal 1 settembre 2026 al 31 ottobre 2026', /- 140mm - 1.?250$/m],
   ])('has the days and numbers of %s', (language, region, days, number) => {
     const text = plainText({ language, region_code: region });
