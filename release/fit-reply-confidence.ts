@@ -30,12 +30,8 @@ for (const [reply, { request, judge }] of readLabelledReplies(process.argv.slice
     quantity: line.quantity,
   }));
   const context = contextOf(request.region_code, request.received_at);
-  const { concluded } = await concludeReply({
-    text: request.text_body,
-    subject: request.subject,
-    context,
-    lines,
-  });
+  const { text_body: text, subject, sender, request_lines: asked } = request;
+  const { concluded } = await concludeReply({ text, subject, sender, context, lines, asked });
   for (const { lineId, outcome, confirmableQuantity, signs } of concluded) {
     const { isRight, isOverPromised } = judge(lineId, outcome, confirmableQuantity);
     judged.push({ reply, features: signs, class: isRight ? 'right' : 'wrong', isOverPromised });
