@@ -117,7 +117,7 @@ async function polishDraft(
     return { polished: null, warnings: ['No language model is configured: this is the canonical draft.'] };
   try {
     const polished = await polish(enquiry, { model, signal });
-    if (!('problem' in polished)) return { polished, warnings: [] };
+    if (!('problem' in polished)) return { polished, warnings: droppedWarnings(polished) };
     logger.info({ problem: polished.problem }, 'rejected a draft of the model');
     return {
       polished: null,
@@ -131,6 +131,13 @@ async function polishDraft(
     return { polished: null, warnings: ['The language model did not answer: this is the canonical draft.'] };
   }
 }
+
+const droppedWarnings = ({ dropped }: Polish): string[] =>
+  dropped === 0
+    ? []
+    : [
+        `${dropped} ${dropped === 1 ? 'sentence' : 'sentences'} of the model said more than courtesy and were left out.`,
+      ];
 
 async function searchSubstitutions(
   search: SubstitutionSearch,

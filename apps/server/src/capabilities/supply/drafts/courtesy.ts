@@ -34,8 +34,11 @@ function grammarFor(language: CourtesyLanguage): Grammar {
   return grammar;
 }
 
-/** Letters of these languages and the signs between words; others could look like them, be unseen or be markup. A point between letters is that of an address. */
-const plain = /^(?!.*[^\s.][.:][^\s.])[A-Za-zÀ-ÖØ-öø-ÿŒœ ,.!?;:'’()¿¡–-]*$/;
+/**
+ * Letters of these languages and the signs between words; others could look like them, be unseen or be markup. A point between
+ * letters is that of an address, and a line with a dash at its beginning or a colon within is like a statement.
+ */
+const plain = /^(?!-|.*(?:[^\s.]\.[^\s.]|:.*\S))[A-Za-zÀ-ÖØ-öø-ÿŒœ ,.!?;:'’()¿¡–-]*$/;
 export const isPlain = (line: string): boolean => plain.test(line);
 
 export const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?;]) +/);
