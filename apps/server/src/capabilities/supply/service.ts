@@ -13,7 +13,9 @@ import { extractReply, type SecondReader } from './replies/extract-reply.ts';
 import { loadCommonNames } from './replies/mentions/plants/common-names.ts';
 import { propose } from './replies/proposals/propose.ts';
 import type { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
+import { gatherEvidence, type PlantKnowledge } from './substitutions/evidence.ts';
 import { explain } from './substitutions/explain.ts';
+import { explainByRule } from './substitutions/explain-by-rule.ts';
 import { type Ranking, rankCandidates } from './substitutions/rank.ts';
 import type { SubstitutionResult, SubstitutionSearch } from './substitutions/schema.ts';
 
@@ -21,6 +23,8 @@ export interface SupplyOptions {
   /** Null: none is configured. */
   readonly model: LanguageModel | null;
   readonly logger: BaseLogger;
+  /** Without it substitutes are ranked and explained by what the request says of them alone. */
+  readonly knowledge?: PlantKnowledge;
   /** The time that the reading of a reply may take, in milliseconds; 10,000 by default. */
   readonly readingMsMax?: number;
 }
@@ -31,11 +35,16 @@ interface DraftCall {
   readonly signal: AbortSignal;
 }
 
+interface SubstitutionCall extends DraftCall {
+  /** The key of the caller and those that it replaced: its distribution models are evidence. */
+  readonly lineageId: string;
+}
+
 /** Drafts of enquiries, readings of replies, rankings of substitutes. Nothing is sent, accepted or changed, and nothing is kept. */
 export interface Supply {
   draftEnquiry(snapshot: SupplyRequestSnapshot, asking: DraftCall): Promise<EnquiryDraft>;
   extractReply(reply: ReplyToExtract, asking: DraftCall): Promise<ReplyExtraction>;
-  searchSubstitutions(search: SubstitutionSearch, asking: DraftCall): Promise<SubstitutionResult>;
+  searchSubstitutions(search: SubstitutionSearch, asking: SubstitutionCall): Promise<SubstitutionResult>;
 }
 
 export function createSupply(options: SupplyOptions): Supply {
@@ -142,18 +151,35 @@ const droppedWarnings = ({ dropped }: Polish): string[] =>
 async function searchSubstitutions(
   search: SubstitutionSearch,
   options: SupplyOptions,
-  asking: DraftCall,
+  asking: SubstitutionCall,
 ): Promise<SubstitutionResult> {
-  const ranking = rankCandidates(search);
-  const explanations = await explanationsOf(ranking, search.design_intent, options, asking);
+  const ranking = await rankCandidates(search);
+  const { ranked } = ranking;
+  const { knowledge, logger } = options;
+  const [explanations, evidenceOf] = await Promise.all([
+    explanationsOf(ranking, search.design_intent, options, asking),
+    knowledge === undefined
+      ? () => []
+      : gatherEvidence(
+          ranked.map(({ candidate }) => candidate),
+          search,
+          { knowledge, logger, ...asking },
+        ),
+  ]);
   return {
     source_revision: search.source_revision,
-    candidates: ranking.ranked.map(({ candidate, rank, score }) => ({
-      ...candidate,
-      rank,
-      score,
-      explanation: explanations.get(candidate.canonical_species_id) ?? null,
-    })),
+    candidates: ranked.map((each) => {
+      const { candidate, rank, score } = each;
+      const evidence = evidenceOf(candidate);
+      const byRule = explainByRule(each, { count: ranked.length, evidence });
+      return {
+        ...candidate,
+        evidence: [...candidate.evidence, ...evidence],
+        rank,
+        score,
+        explanation: explanations.get(candidate.canonical_species_id) ?? byRule,
+      };
+    }),
     abstained: ranking.abstainReason !== null,
     abstain_reason: ranking.abstainReason,
     excluded: ranking.excluded.map(({ id, reason }) => ({ canonical_species_id: id, reason })),
