@@ -110,7 +110,7 @@ function listOf({ bundled_match: bundled, source_answers: answers }: UnifiedTaxo
   const [list, version] = answer
     ? [answer.source, answer.data_version]
     : [bundled?.list, bundled?.data_version];
-  return [list ?? 'plant names', version ?? ''].join(' ').trim();
+  return ['checklist', list, version].filter((part) => part != null).join(' ');
 }
 
 function compareTaxa(
@@ -140,10 +140,12 @@ function compareFlowers(
   const [nearest] = pairs.toSorted((a, b) => a.value - b.value);
   if (nearest === undefined) return null;
   const value = Math.round(nearest.value * 100) / 100;
-  const records = [nearest.one, nearest.two].map(({ record }) => `${record.source.id} ${record.id}`);
+  const records = [nearest.one, nearest.two].map(
+    ({ record }) => `${record.evidence} flower ${record.id} (${record.source.title})`,
+  );
   const [from, to] = [nearest.one, nearest.two].map(({ humanColour }) => humanColour.word);
-  const text = `Its flowers differ in colour by ΔE ${value} (CIEDE2000): ${from} and ${to}.`;
-  return { kind: 'flower_colour', value, source: `flower records ${records.join(' and ')}`, text };
+  const text = `The flowers of the two species differ by ΔE ${value} (CIEDE2000): ${from} and ${to}.`;
+  return { kind: 'flower_colour', value, source: records.join(' and '), text };
 }
 
 function compareSizes(
