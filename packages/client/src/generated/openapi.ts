@@ -3498,7 +3498,7 @@ export interface components {
              */
             target_grade?: string | null;
             /**
-             * @description Of the planting, in degrees: your finished distribution models are read there.
+             * @description Place of the planting, in degrees: your finished distribution models are read there.
              * @default null
              */
             place?: {

@@ -126,7 +126,7 @@ async function polishDraft(
     return { polished: null, warnings: ['No language model is configured: this is the canonical draft.'] };
   try {
     const polished = await polish(enquiry, { model, signal });
-    if (!('problem' in polished)) return { polished, warnings: droppedWarnings(polished) };
+    if (!('problem' in polished)) return { polished, warnings: polished.warnings };
     logger.info({ problem: polished.problem }, 'rejected a draft of the model');
     return {
       polished: null,
@@ -141,13 +141,6 @@ async function polishDraft(
   }
 }
 
-const droppedWarnings = ({ dropped }: Polish): string[] =>
-  dropped === 0
-    ? []
-    : [
-        `${dropped} ${dropped === 1 ? 'sentence' : 'sentences'} of the model said more than courtesy and were left out.`,
-      ];
-
 async function searchSubstitutions(
   search: SubstitutionSearch,
   options: SupplyOptions,
@@ -155,16 +148,9 @@ async function searchSubstitutions(
 ): Promise<SubstitutionResult> {
   const ranking = await rankCandidates(search);
   const { ranked } = ranking;
-  const { knowledge, logger } = options;
   const [explanations, evidenceOf] = await Promise.all([
     explanationsOf(ranking, search.design_intent, options, asking),
-    knowledge === undefined
-      ? () => []
-      : gatherEvidence(
-          ranked.map(({ candidate }) => candidate),
-          search,
-          { knowledge, logger, ...asking },
-        ),
+    gatherEvidence(ranked, search, { ...options, ...asking }),
   ]);
   return {
     source_revision: search.source_revision,

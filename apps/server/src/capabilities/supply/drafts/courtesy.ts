@@ -3,10 +3,6 @@ import table from './courtesy.json' with { type: 'json' };
 /** Languages in which the words around an enquiry are judged, as ISO 639-1. */
 export type CourtesyLanguage = keyof typeof table;
 
-type Grammar = ReturnType<typeof grammarOf>;
-
-const grammars = new Map<CourtesyLanguage, Grammar>();
-
 /**
  * Reads the grammar of a language, on words in small letters without accents. `social`: greetings, thanks, wishes, offers to answer.
  * `matter`: introductions, and announcements of the list; only these may mention plants. `asked`: signs that something is asked
@@ -28,11 +24,14 @@ function grammarOf(language: CourtesyLanguage) {
   };
 }
 
-function grammarFor(language: CourtesyLanguage): Grammar {
-  const grammar = grammars.get(language) ?? grammarOf(language);
-  grammars.set(language, grammar);
-  return grammar;
-}
+const grammars = {
+  en: grammarOf('en'),
+  de: grammarOf('de'),
+  fr: grammarOf('fr'),
+  nl: grammarOf('nl'),
+  es: grammarOf('es'),
+  it: grammarOf('it'),
+};
 
 /**
  * Letters of these languages and the signs between words; others could look like them, be unseen or be markup. A point between
@@ -49,7 +48,7 @@ export const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?;]) +
  */
 export function isCourtesy(sentence: string, language: CourtesyLanguage): boolean {
   if (!isPlain(sentence)) return false;
-  const { social, matter, asked, soft, phrases, plants, kept } = grammarFor(language);
+  const { social, matter, asked, soft, phrases, plants, kept } = grammars[language];
   const said = foldWords(sentence);
   const isMatter = matter.test(said);
   if (!isMatter && !social.test(said)) return false;

@@ -19,8 +19,7 @@ const instructions = [
 export interface Polish {
   readonly plainText: string;
   readonly html: string;
-  /** Number of sentences of the model that were left out. */
-  readonly dropped: number;
+  readonly warnings: string[];
 }
 
 /** A letter around the facts by a model, or why there is none. */
@@ -49,5 +48,7 @@ export async function polish(
     opening: before.length > 0 ? before : enquiry.opening,
     closing: [notAnOrder, ...after.filter((line) => line !== notAnOrder)],
   };
-  return { plainText: plainTextOf(framed), html: htmlOf(framed), dropped };
+  const warnings =
+    dropped === 0 ? [] : [`Sentences of the model that say more than courtesy were left out: ${dropped}.`];
+  return { plainText: plainTextOf(framed), html: htmlOf(framed), warnings };
 }

@@ -38,7 +38,7 @@ export function verifyPolish(
   const [before, after] = [lines.slice(0, first), lines.slice(last + 1)];
   const prose = [...before, ...after];
   if (prose.join(' ').length > proseMax) return 'too long';
-  // What the draft says anyway may be repeated.
+  // The draft's own sentences may be repeated.
   const own = new Set([...enquiry.opening, ...enquiry.closing]);
   const fits = (sentence: string) => own.has(sentence) || isCourtesy(sentence, language);
   const sentences = prose.flatMap(sentencesOf).filter((sentence) => sentence !== '');

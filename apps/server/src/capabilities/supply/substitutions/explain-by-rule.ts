@@ -14,12 +14,11 @@ export function explainByRule(
   const given = scoreNames.filter((name) => candidate[name] !== null);
   const missing = scoreNames.filter((name) => candidate[name] === null);
   const numbers = given.map((name) => `${said[name]} ${candidate[name]}`).join(', ');
-  const unknown = missing.map((name) => said[name]).join(' and ');
-  const isOne = missing.length === 1;
+  const unknown = missing.map((name) => said[name]).join(', ');
   return [
     score === null
       ? `Number ${rank} of ${count}, in the order given: it came without scores.`
-      : `Number ${rank} of ${count} with ${score}: ${numbers}${unknown && `; ${unknown} ${isOne ? 'is' : 'are'} not known and ${isOne ? 'counts' : 'count'} as ${neutral}`}.`,
+      : `Number ${rank} of ${count} with ${score}: ${numbers}${unknown && `; not known and counted as ${neutral}: ${unknown}`}.`,
     ...listOf('It keeps', candidate.preserved_traits),
     ...listOf('Compromises', candidate.compromises),
     ...against.map(

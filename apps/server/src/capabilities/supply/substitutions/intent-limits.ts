@@ -16,7 +16,7 @@ const metresOf: Readonly<Record<string, number>> = {
 };
 
 const value = String.raw`(?<low>\d+(?:[.,]\d+)?)(?:\s*(?:-|–|to|bis|à|tot)\s*(?<high>\d+(?:[.,]\d+)?))?\s*(?<unit>mm|cm|m(?:et(?:re|er|ro|ri)|ètre|eter)?s?|f(?:ee|oo)?t|inch(?:es)?|["'])(?![\p{L}²³])`;
-/** What a number may be of, besides the plant: `200mm pots`, `2 m apart`, `5 cm flowers`. */
+/** Other things that a number may be of: `200mm pots`, `2 m apart`, `5 cm flowers`. */
 const others =
   /^[ -]*(?:pots?|containers?|grade|spacing|apart|centres|deep|soil|mulch|from|away|girth|trunk|bed|border|strip|path|long|flowers?|lea(?:f|ves)|topf|abstand|tief|breites? beet|entfernt|umfang|di distanza|de distance|uit elkaar)/iu;
 const width =

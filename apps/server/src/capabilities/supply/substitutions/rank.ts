@@ -5,7 +5,7 @@ import type { SubstitutionCandidate, SubstitutionSearch } from './schema.ts';
 /** Weights of the scores. */
 const weights = { structured_score: 0.6, semantic_score: 0.25, supply_score: 0.15 } as const;
 export const scoreNames = ['structured_score', 'semantic_score', 'supply_score'] as const;
-/** What a score that is missing counts as: neither for the candidate nor against it. */
+/** Value of a score that is missing: neither for the candidate nor against it. */
 export const neutral = 0.5;
 /** Taken off a score for each mere wish that the candidate contradicts. */
 export const wishDeduction = 0.1;

@@ -59,7 +59,7 @@ export const SubstitutionSearch = z
       .nullable()
       .default(null)
       .meta({
-        description: 'Of the planting, in degrees: your finished distribution models are read there.',
+        description: 'Place of the planting, in degrees: your finished distribution models are read there.',
       }),
     validated_candidates: z.array(submitted).max(candidatesMax),
     applied_constraints: z.array(shortText(500)).max(100).default([]),
