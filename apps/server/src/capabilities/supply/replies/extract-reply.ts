@@ -37,7 +37,7 @@ export async function extractReply(
     ((own: string) =>
       reader(own, lines).catch(() => {
         how = modelUnavailable;
-        return [];
+        return null;
       }));
   const extraction = await readReply({
     second,
@@ -94,10 +94,19 @@ function describeLine(line: ExtractedLine, text: string): ReplyExtraction['lines
     price_status: line.priceStatus,
     evidence: line.evidence.map(({ start, end }) => ({ text: text.slice(start, end), start, end })),
     extraction_confidence: line.confidence,
+    second_reading: line.secondReading && {
+      outcome: line.secondReading.outcome,
+      confirmable_quantity: line.secondReading.quantity,
+      offered_grade: line.secondReading.grade,
+      ready_start: line.secondReading.readyStart,
+      ready_end: line.secondReading.readyEnd,
+      quote: line.secondReading.quote,
+      agrees: line.secondReading.agrees,
+    },
   };
 }
 
-function needsReview({ lines, unaddressedLineIds, confidence, doubts }: Extraction): boolean {
+function needsReview({ lines, unaddressedLineIds, confidence, doubts, isReadTwice }: Extraction): boolean {
   return (
     unaddressedLineIds.length > 0 ||
     doubts.length > 0 ||
@@ -106,6 +115,7 @@ function needsReview({ lines, unaddressedLineIds, confidence, doubts }: Extracti
       (line) =>
         (line.outcome !== 'available' && line.outcome !== 'can_grow') ||
         line.confidence < confidenceMin ||
+        (isReadTwice && line.secondReading?.agrees !== true) ||
         line.quotedQuantity !== null,
     )
   );
