@@ -59,6 +59,8 @@ export const supply = {
     regionCode: 'Region code',
     regionCodeHint: 'ISO 3166, such as AU-VIC',
     regionCodeWrong: 'Two letters of the country, and a part of it if you like: AU-VIC.',
+    language: 'Language of the nursery',
+    languages: { en: 'English', de: 'German', fr: 'French', nl: 'Dutch', es: 'Spanish', it: 'Italian' },
     start: 'First day of delivery',
     end: 'Last day of delivery',
     windowWrong: 'The last day is before the first.',
@@ -86,6 +88,7 @@ export const supply = {
     mail: 'Open in mail program',
     tooLong: 'Too long for a link to the mail program: copy it, or take the file.',
     save: 'Download .txt',
+    saveSheet: 'Download as XLSX',
     byModel: (model: string | null) =>
       model === null ? 'Worded by a model' : `Opening and closing worded by ${model}`,
     byRules: 'Written by rules',

@@ -1056,6 +1056,13 @@ export interface components {
             plain_text: string;
             /** @description The same as `plain_text`; every text of the request is escaped. */
             html: string;
+            /** @description The table of the draft as a workbook (XLSX) to attach: the nursery fills it in. */
+            sheet: {
+                file_name: string;
+                content_type: string;
+                /** Format: base64 */
+                base64: string;
+            };
             /** @description The lines that the draft holds, in their order. */
             line_references: string[];
             /** @description JSON Pointers into the request: what a nursery will ask back for. */
@@ -3564,7 +3571,13 @@ export interface components {
             project_id?: (number | string) | null;
             /** @description Revision of the project; comes back in the answer. */
             source_revision: string;
-            /** @default Plant supply enquiry */
+            /**
+             * @description Language of the nursery: the draft and its table are written in it.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr" | "nl" | "es" | "it";
+            /** @description "Plant supply enquiry" without one, in the language of the draft. */
             title?: string;
             /** @default null */
             region_code?: string | null;

@@ -7,6 +7,7 @@ import { missingFields } from './drafts/missing-fields.ts';
 import { plainTextOf } from './drafts/plain-text.ts';
 import { type Polish, polish } from './drafts/polish.ts';
 import type { EnquiryDraft } from './drafts/schema.ts';
+import { sheetOf } from './drafts/sheet.ts';
 import type { SupplyRequestSnapshot } from './drafts/snapshot.ts';
 import { supplyErrors } from './error-codes.ts';
 import { extractReply, type SecondReader } from './replies/extract-reply.ts';
@@ -107,6 +108,7 @@ async function draftEnquiry(
     subject: enquiry.subject,
     plain_text: polished?.plainText ?? plainTextOf(enquiry),
     html: polished?.html ?? htmlOf(enquiry),
+    sheet: sheetOf(enquiry),
     line_references: [...enquiry.lineReferences],
     missing_critical_fields: missingFields(snapshot),
     ai_generated: polished !== null,
@@ -121,7 +123,8 @@ async function polishDraft(
   { model, logger }: SupplyOptions,
   { mayUseModel, signal }: DraftCall,
 ): Promise<{ polished: Polish | null; warnings: string[] }> {
-  if (!mayUseModel) return { polished: null, warnings: [] };
+  // Courtesy is checked in English only.
+  if (!mayUseModel || enquiry.language !== 'en') return { polished: null, warnings: [] };
   if (model === null)
     return { polished: null, warnings: ['No language model is configured: this is the canonical draft.'] };
   try {

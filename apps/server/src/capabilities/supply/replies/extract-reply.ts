@@ -21,6 +21,7 @@ export async function extractReply(
     request_lines: requested,
     text_body: text,
     subject,
+    sender,
     region_code: region,
     received_at: receivedAt,
   } = reply;
@@ -44,8 +45,10 @@ export async function extractReply(
     signal,
     text,
     subject,
+    sender,
     context: contextOf(region, receivedAt),
     lines,
+    asked: requested,
   });
   return {
     contract_version: reply.contract_version,

@@ -1,4 +1,5 @@
 import { mapCooperatively, yieldToEventLoop } from '../../../platform/time-slices.ts';
+import type { SupplyRequestLine } from '../request-line.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
 import { signsOfReply } from './conclude/confidence.ts';
 import type { Extraction, ReplyDoubt } from './extraction.ts';
@@ -6,6 +7,7 @@ import type { ReplyContext } from './mentions/mention.ts';
 import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { ReplyMessage } from './message/message.ts';
+import { separateOwnDraft } from './message/own-draft.ts';
 import { readMessage } from './message/read-message.ts';
 import { loadReplyModels } from './model/load-models.ts';
 import type { PlacedSpan } from './offers/offer.ts';
@@ -26,8 +28,11 @@ export interface Reply {
   /** As it came: plain text or HTML, with what it quotes. */
   readonly text: string;
   readonly subject: string | null;
+  readonly sender: string | null;
   readonly context: ReplyContext;
   readonly lines: readonly RequestedLine[];
+  /** The same lines as the enquiry has them. */
+  readonly asked: readonly SupplyRequestLine[];
   /** Ends the reading: the caller has left, or the reply needs more work than one call may. */
   readonly signal?: AbortSignal | undefined;
   /** A second reading of the writer's own words, checked against them; resolves to null where it fails. */
@@ -73,13 +78,22 @@ const answerMin = 0.5;
 const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
 
 /** What the statistical reader says of each line, with the confidence in it. */
-export async function concludeReply({ text, subject, context, lines, signal }: Reply): Promise<{
+export async function concludeReply({
+  text,
+  subject,
+  sender,
+  context,
+  lines,
+  asked,
+  signal,
+}: Reply): Promise<{
   readonly message: ReplyMessage;
   readonly concluded: readonly ConcludedLine[];
   readonly doubts: ReadonlySet<ReplyDoubt>;
 }> {
-  const message = readMessage(text, { subject });
+  const read = readMessage(text, { subject });
   await yieldToEventLoop(signal);
+  const message = await separateOwnDraft(read, { asked, sender, subject }, signal);
   const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
   const subjects = createSubjectFinder(lines);
   const reading: LineReading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
@@ -153,7 +167,8 @@ const models = loadReplyModels();
 function findingDoubts({ findings }: ReplyMessage): ReplyDoubt[] {
   return findings.flatMap((finding): ReplyDoubt[] => {
     if (finding === 'hidden_text' || finding === 'automatic_reply') return [finding];
-    return finding === 'attachment_mentioned' ? ['answered_elsewhere'] : [];
+    const isElsewhere = finding === 'attachment_mentioned' || finding === 'forwarded_answer';
+    return isElsewhere ? ['answered_elsewhere'] : [];
   });
 }
 
