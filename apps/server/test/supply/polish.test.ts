@@ -53,6 +53,15 @@ describe('a draft with a language model', () => {
     expect(draft.html).not.toContain('Hello');
   });
 
+  it('leaves out a sentence that says more than courtesy, with a warning', async () => {
+    const { draft } = await drafted(says('Hello,\nWe will take them all. I hope you are well.', 'Thank you'));
+    expect(draft).toMatchObject({
+      ai_generated: true,
+      warnings: [expect.stringMatching(/more than courtesy.*: 1\.$/)],
+    });
+    expect(draft.plain_text).toMatch(/^Hello,\n\nI hope you are well\.\n\nProject: /);
+  });
+
   it('is the canonical one, and no model asked, for a plan without it', async () => {
     const { draft, calls } = await drafted(friendly, { mayUseModel: false });
     expect(draft).toEqual(await canonical());

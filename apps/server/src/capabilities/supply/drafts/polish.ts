@@ -19,6 +19,7 @@ const instructions = [
 export interface Polish {
   readonly plainText: string;
   readonly html: string;
+  readonly warnings: string[];
 }
 
 /** A letter around the facts by a model, or why there is none. */
@@ -41,11 +42,13 @@ export async function polish(
   const text = [answer.opening, statementsOf(enquiry).join('\n'), answer.closing].join('\n\n');
   const verified = verifyPolish(text, enquiry);
   if (typeof verified === 'string') return { problem: verified };
-  const { before, after } = verified;
+  const { before, after, dropped } = verified;
   const framed = {
     ...enquiry,
     opening: before.length > 0 ? before : enquiry.opening,
     closing: [notAnOrder, ...after.filter((line) => line !== notAnOrder)],
   };
-  return { plainText: plainTextOf(framed), html: htmlOf(framed) };
+  const warnings =
+    dropped === 0 ? [] : [`Sentences of the model that say more than courtesy were left out: ${dropped}.`];
+  return { plainText: plainTextOf(framed), html: htmlOf(framed), warnings };
 }
