@@ -62,7 +62,8 @@ function sizeOf(
     else runs.push([size]);
   }
   const grades = runs.flatMap((run) => {
-    if (run.every(({ kind }) => kind === 'dimension') && !isMeasure(targetKey, run)) return [];
+    const isAnnounced = /\bin\s(?:an?\s)?$/i.test(text.slice(0, run[0]?.start ?? 0));
+    if (run.every(({ kind }) => kind === 'dimension') && !isAnnounced && !isMeasure(targetKey, run)) return [];
     const [first, last] = [run[0], run.at(-1)];
     const written = first && last ? text.slice(first.start, last.end).trim() : '';
     const [only] = run;

@@ -50,7 +50,9 @@ export function takeStatement(
       if (facts.quantity !== null || facts.ready !== null || facts.grade !== null) record.offerLater(facts);
       break;
     case 'other':
-      record.offerInstead({ ...facts, plant: subject.otherPlant });
+      // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant.
+      if (subject.by === 'quoted' && subject.otherPlant === null && facts.grade === null) record.offer(facts);
+      else record.offerInstead({ ...facts, plant: subject.otherPlant });
       break;
     case 'info':
       record.inform(facts);

@@ -94,6 +94,10 @@ export function classify(
         numbers.push({ mention, role: 'committed', probability: 1 });
         continue;
       }
+      if (isOfTier(piece, mention)) {
+        numbers.push({ mention, role: 'foreign', probability: 1 });
+        continue;
+      }
       const own = numberFeatures(tokens, at, {
         act,
         actBefore,
@@ -107,6 +111,18 @@ export function classify(
     const acts = new Map(model.classes.map((name, at) => [name, probabilities[at] ?? 0]));
     return { piece, subject, act, probability, acts, numbers };
   });
+}
+
+/** "250+ 52p, 500+ 47p", "tot 100 st € 16,50": a number from which a price counts, among other prices. */
+function isOfTier({ text, mentions }: PieceOfSubject['piece'], number: QuantityMention): boolean {
+  const price = mentions.find((mention) => mention.kind === 'price' && mention.start >= number.end);
+  const isNamed = mentions.some(({ kind }) => kind === 'plant' || kind === 'line');
+  return (
+    price !== undefined &&
+    !isNamed &&
+    /^\s*\+?\s*(?:\p{L}{1,6}\.?)?\s*[:@]?\s*$/u.test(text.slice(number.end, price.start)) &&
+    (text.match(/\d[.,]\d{2}(?!\d)|\d\s?[pc](?!\p{L})/gu)?.length ?? 0) > 1
+  );
 }
 
 function best<Class extends string>(classes: readonly Class[], probabilities: Float64Array): [Class, number] {

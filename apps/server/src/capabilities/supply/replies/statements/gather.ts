@@ -156,6 +156,12 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
   const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
   if ((act === 'ask' || act === 'void') && probability < 0.5 && isReady) return 'info';
   if (act === 'have' && /\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
+  const cues = piece.mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : []));
+  if (subject.by === 'quoted' && !answers.has(act)) {
+    // Below a line of the enquiry a yes or a no is about that line.
+    if (cues.includes('unavailable')) return 'none';
+    if (cues.includes('available')) return 'have';
+  }
   const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
   const committed = numbers.some(
     ({ role, probability: share }) => (role === 'committed' || role === 'packs') && share > 0.5,
@@ -176,7 +182,7 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     numbers.every(({ role }) => role !== 'other')
   )
     return has('price') || has('date') ? 'info' : act;
-  const least = subject.by === 'open' ? 0.7 : subject.by === 'only' || subject.by === 'kept' ? 0.4 : 0.3;
+  const least = subject.restIds ? 0.25 : subject.by === 'open' ? 0.7 : subject.by === 'only' || subject.by === 'kept' ? 0.4 : 0.3;
   return answers.has(act) && !committed && probability < least ? 'info' : act;
 }
 
