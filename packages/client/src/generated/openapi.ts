@@ -2525,7 +2525,19 @@ export interface components {
                     start: number;
                     end: number;
                 }[];
+                /** @description Probability that outcome and quantity are right, fitted to replies that people have read; docs/supply.md has the table. */
                 extraction_confidence: number;
+                /** @description What a language model reads, checked against its quote; null without one. Lines on which both agree need no review for that. */
+                second_reading: {
+                    /** @enum {string} */
+                    outcome: "available" | "partial" | "can_grow" | "alternative_proposed" | "unavailable";
+                    confirmable_quantity: number;
+                    offered_grade: string | null;
+                    ready_start: string | null;
+                    ready_end: string | null;
+                    quote: string;
+                    agrees: boolean;
+                } | null;
             }[];
             unaddressed_line_ids: string[];
             summary: string;

@@ -123,8 +123,7 @@ async function polishDraft(
   { model, logger }: SupplyOptions,
   { mayUseModel, signal }: DraftCall,
 ): Promise<{ polished: Polish | null; warnings: string[] }> {
-  // Courtesy is checked in English only.
-  if (!mayUseModel || enquiry.language !== 'en') return { polished: null, warnings: [] };
+  if (!mayUseModel) return { polished: null, warnings: [] };
   if (model === null)
     return { polished: null, warnings: ['No language model is configured: this is the canonical draft.'] };
   try {

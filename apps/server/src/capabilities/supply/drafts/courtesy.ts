@@ -1,7 +1,5 @@
 import table from './courtesy.json' with { type: 'json' };
-
-/** Languages in which the words around an enquiry are judged, as ISO 639-1. */
-export type CourtesyLanguage = keyof typeof table;
+import type { DraftLanguage } from './wording.ts';
 
 /**
  * Reads the grammar of a language, on words in small letters without accents. `social`: greetings, thanks, wishes, offers to answer.
@@ -9,7 +7,7 @@ export type CourtesyLanguage = keyof typeof table;
  * of the nursery; `soft`: requests to read, answer and help, which leave none. `phrases`: words that are harmless together
  * ("any questions"), not alone. `kept`: other words, none of which could state a fact.
  */
-function grammarOf(language: CourtesyLanguage) {
+function grammarOf(language: DraftLanguage) {
   const { social, matter, asked, soft, phrases, plants, kept } = table[language];
   const wholeWord = (stems: string) =>
     new RegExp(`^(?:${stems.replaceAll(' ', '|').replaceAll('*', '\\w*')})$`);
@@ -46,7 +44,7 @@ export const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?;]) +
  * Judges a sentence that a letter adds to its facts: true only for courtesy, which can change nothing. It needs an act of
  * courtesy, asks for no more than to read and answer, and no word of it may be one of which nothing is known.
  */
-export function isCourtesy(sentence: string, language: CourtesyLanguage): boolean {
+export function isCourtesy(sentence: string, language: DraftLanguage): boolean {
   if (!isPlain(sentence)) return false;
   const { social, matter, asked, soft, phrases, plants, kept } = grammars[language];
   const said = foldWords(sentence);

@@ -1,6 +1,5 @@
 import { lineIdOf, type SupplyRequestLine } from '../request-line.ts';
 import type { SupplyRequestSnapshot } from './snapshot.ts';
-import phrases from './wording.json' with { type: 'json' };
 import { type DraftLanguage, type TableHeadings, type Wording, wordingOf } from './wording.ts';
 
 /** The content of an enquiry, before it is written as text, HTML or a sheet. All of it comes from the snapshot. */
@@ -40,8 +39,6 @@ export interface EnquiryLine {
   /** Conditions of this line only. */
   readonly notes: readonly string[];
 }
-
-export const notAnOrder = phrases.en.notAnOrder;
 
 export function enquiryOf(snapshot: SupplyRequestSnapshot): Enquiry {
   const { title, lines, source_revision: revision, language } = snapshot;

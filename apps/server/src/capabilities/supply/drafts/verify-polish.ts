@@ -1,4 +1,4 @@
-import { type CourtesyLanguage, isCourtesy, isPlain, sentencesOf } from './courtesy.ts';
+import { isCourtesy, isPlain, sentencesOf } from './courtesy.ts';
 import { type Enquiry, lineText } from './enquiry.ts';
 
 /** Why a polished text is not taken: for the warning of the answer. */
@@ -20,11 +20,7 @@ export interface VerifiedPolish {
  * and in order; the text before and after them is courtesy. A few sentences that are more than courtesy are left out;
  * the text is refused where they are half of it or hold signs that no letter needs.
  */
-export function verifyPolish(
-  polished: string,
-  enquiry: Enquiry,
-  language: CourtesyLanguage = 'en',
-): VerifiedPolish | PolishProblem {
+export function verifyPolish(polished: string, enquiry: Enquiry): VerifiedPolish | PolishProblem {
   const lines = polished.split(/\r?\n/).map((line) => line.trim());
   const places: number[] = [];
   for (const fact of statementsOf(enquiry)) {
@@ -40,7 +36,7 @@ export function verifyPolish(
   if (prose.join(' ').length > proseMax) return 'too long';
   // The draft's own sentences may be repeated.
   const own = new Set([...enquiry.opening, ...enquiry.closing]);
-  const fits = (sentence: string) => own.has(sentence) || isCourtesy(sentence, language);
+  const fits = (sentence: string) => own.has(sentence) || isCourtesy(sentence, enquiry.language);
   const sentences = prose.flatMap(sentencesOf).filter((sentence) => sentence !== '');
   const dropped = sentences.filter((sentence) => !fits(sentence)).length;
   if (!prose.every(isPlain) || (dropped > 0 && 2 * dropped >= sentences.length)) return 'facts added';
