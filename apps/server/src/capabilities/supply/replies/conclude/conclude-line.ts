@@ -85,9 +85,7 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
     denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
   if (commitments.length > 0 && denial !== null) doubts.add('contradiction');
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);
-  // "Only 40, no more": a number below the request is more than a denial beside it.
-  const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
-  if (commitments.length > 0 && (!isDenied || isFewer)) {
+  if (commitments.length > 0 && !isDenied) {
     if (grown.length > 0 && !isNumbered) return grownAnswer([...grown, ...commitments], line.quantity);
     const quoted = isNumbered ? sumOf(record) : commitments.some(({ isPart }) => isPart) ? 0 : line.quantity;
     const isPart = quoted < line.quantity;
