@@ -84,8 +84,10 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   const isDenied =
     denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
   if (commitments.length > 0 && denial !== null) doubts.add('contradiction');
+  // "Ready in October, hopefully" without a number promises nothing.
+  const isHope = doubts.has('unsure') && commitments.every(({ quantity }) => quantity === null);
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);
-  if (commitments.length > 0 && !isDenied) {
+  if (commitments.length > 0 && !isDenied && !isHope) {
     if (grown.length > 0 && !isNumbered) return grownAnswer([...grown, ...commitments], line.quantity);
     const quoted = isNumbered ? sumOf(record) : commitments.some(({ isPart }) => isPart) ? 0 : line.quantity;
     const isPart = quoted < line.quantity;

@@ -159,7 +159,16 @@ export class LineRecord {
     const target = this.#last ?? this.commitments.at(-1) ?? this.grown.at(-1);
     if (target && !(this.#isOtherSize(facts) && target.grade !== null))
       fillOffer(target, { ...facts, grade: this.#isOtherSize(facts) ? null : facts.grade });
-    else fillOffer(this.#pending, facts);
+    // A day that nothing was offered for may be of anything.
+    else fillOffer(this.#pending, { ...facts, ready: null });
+  }
+
+  /** "Scratch that, 5 October": the day in place of an earlier one. */
+  correctDays({ ready, evidence }: Offer): void {
+    const offer = this.commitments.at(-1) ?? this.grown.at(-1);
+    if (!offer || ready === null) return;
+    offer.ready = ready;
+    offer.evidence.push(...evidence);
   }
 
   /** What is said of all lines, where this one has nothing of its own. */

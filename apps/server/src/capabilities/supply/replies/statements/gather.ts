@@ -38,7 +38,16 @@ export function gather(
     lines.length > 1 && (by === 'open' || by === 'group' || by === 'rest');
   const unchanged = new Set(statements.filter(isSame).flatMap(({ subject }) => subject.ids));
   let before: Statement | null = null;
-  for (const statement of statements) {
+  for (const [index, statement] of statements.entries()) {
+    const previous = statements[index - 1];
+    if (previous && isCorrection(previous) && statement.numbers.length === 0 && hasDay(statement)) {
+      for (const id of statement.subject.ids) {
+        const record = records.get(id);
+        record?.correctDays(factsOf({ ...statement, act: 'have' }, { targetKey: record.targetKey, receivedOn }));
+      }
+      continue;
+    }
+    if (isUnread(statement)) doubts.add('unread_statement');
     if (before && isSame(statement)) repeat(before, statement, records);
     else if (answers.has(statement.act)) before = statement;
     if (statement.act === 'ask') doubts.add('question_back');
@@ -59,6 +68,19 @@ export function gather(
   for (const statement of statements.filter(isWide)) takeWide(statement, records, doubts, receivedOn);
   return { records, doubts, unchanged };
 }
+
+const isCorrection = ({ piece, numbers }: Statement): boolean =>
+  numbers.length === 0 && piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction');
+
+const hasDay = ({ piece }: Statement): boolean =>
+  piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
+
+/** Words that the model makes nothing of, and that name nothing known. */
+const isUnread = ({ piece, probability, act }: Statement): boolean =>
+  act !== 'chat' &&
+  probability < 0.42 &&
+  piece.text.slice(piece.start, piece.end).trim().split(/\s+/).length > 1 &&
+  piece.mentions.every(({ kind }) => kind === 'cue' || kind === 'group' || kind === 'quantity');
 
 /** "Same for the Little Rev", "ditto". */
 const isSame = ({ piece, subject }: Statement): boolean =>

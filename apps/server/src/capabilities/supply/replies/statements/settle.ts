@@ -115,7 +115,12 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
   }
   const isCommitted = numbers.some(({ role }) => role !== 'foreign' && role !== 'unavailable');
   if (act === 'have' && cues.includes('other_business')) return 'void';
-  if (act === 'have' && probability < 0.75 && cues.includes('unavailable') && !cues.includes('available')) return 'none';
+  if (act === 'have' && probability < 0.75 && cues.includes('echo')) return 'void';
+  const counts = numbers.filter(({ mention }) => mention.measure === 'count');
+  const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
+  if (act === 'have' && probability < 0.7 && isElsewhere) return 'void';
+  const isDenied = cues.includes('unavailable') && !cues.includes('available');
+  if ((act === 'have' && probability < 0.75 && isDenied) || (!answers.has(act) && probability < 0.5 && isDenied)) return 'none';
   // Without a plant, a number or a word of supply, a yes has to be a sure one.
   const isBacked =
     isCommitted ||
@@ -134,8 +139,8 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     !answers.has(act) &&
     probability < 0.5 &&
     (acts.get('have') ?? 0) > 0.2 &&
-    subject.by === 'named' &&
-    committed
+    (subject.by === 'named' || subject.by === 'group') &&
+    (committed || cues.includes('available'))
   )
     return 'have';
   if (
