@@ -28,6 +28,6 @@ export const supply: Capability<ApiEnvironment> = {
         sizes: environment.sizes.service,
       },
     });
-    return { routes: (api) => supplyRoutes(api, service, environment.limiter) };
+    return { routes: (api) => supplyRoutes(api, service, environment.limiter, environment.intake) };
   },
 };

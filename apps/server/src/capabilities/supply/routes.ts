@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileIntake } from '../../platform/file-intake/index.ts';
 import { type ApiInstance, type Caller, problems, takeFromAll } from '../../platform/http/index.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { EnquiryDraft } from './drafts/schema.ts';
 import { SupplyRequestSnapshot } from './drafts/snapshot.ts';
 import { supplyErrors } from './error-codes.ts';
-import { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
+import { limits, readLetters } from './letters/read-letters.ts';
+import { ReplyExtraction, ReplyForm, ReplyToExtract } from './replies/schema.ts';
 import type { Supply } from './service.ts';
 import { SubstitutionResult, SubstitutionSearch } from './substitutions/schema.ts';
 
@@ -14,10 +16,10 @@ const ofSupply = { tags: ['Supply'], security: withKey };
 /** Nothing of what these answer is kept, here or on the way. */
 const unkept = { 'cache-control': 'no-store' };
 
-export function supplyRoutes(app: ApiInstance, supply: Supply, limiter: RateLimiter): void {
-  const limitCalls: LimitCalls = ({ caller }, reply) => takeFromAll(reply, limiter, callPlaces(caller));
+export function supplyRoutes(app: ApiInstance, supply: Supply, rates: RateLimiter, files: FileIntake): void {
+  const limitCalls: LimitCalls = ({ caller }, reply) => takeFromAll(reply, rates, callPlaces(caller));
   draftRoute(app, supply, limitCalls);
-  extractionRoute(app, supply, limitCalls);
+  extractionRoute(app, supply, limitCalls, files);
   substitutionRoute(app, supply, limitCalls);
 }
 
@@ -59,32 +61,45 @@ function draftRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls): v
   );
 }
 
-function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls): void {
+function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls, files: FileIntake): void {
   app.post(
     '/v1/supply/reply-extractions',
     {
-      config: { credential: 'key', metered: true },
+      config: {
+        credential: 'key',
+        metered: true,
+        acceptsFile: { fields: ReplyForm, filesMax: limits.attachments },
+      },
       schema: {
         ...ofSupply,
         operationId: 'extractSupplyReply',
         summary: 'Read the reply of a nursery',
         description:
-          'Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. One unit.',
+          'Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. The mail can be a file with its attachments, or these files beside `text_body`: as `multipart/form-data` with this body in the part `request` and up to 20 parts `file`, or uploaded before and named as `file_url`. One unit, once all files are read.',
         body: ReplyToExtract,
         response: {
           200: ReplyExtraction,
-          ...problems('invalid_request', supplyErrors.unprocessable_content),
+          ...problems(
+            'invalid_request',
+            'file_not_found',
+            'unsupported_file_type',
+            'parsing_failed',
+            supplyErrors.unprocessable_content,
+          ),
         },
       },
     },
     async (request, reply) => {
       await limitCalls(request, reply);
+      const letters = await readLetters(request, request.body, files);
       await request.reserve(1);
       reply.headers(unkept);
-      return supply.extractReply(request.body, {
+      const extraction = await supply.extractReply(letters.reply, {
         mayUseModel: mayUseModel(request.caller),
         signal: request.abortSignal,
+        pieces: letters.text.pieces,
       });
+      return letters.finish(extraction);
     },
   );
 }

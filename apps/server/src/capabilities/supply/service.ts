@@ -12,6 +12,7 @@ import type { SupplyRequestSnapshot } from './drafts/snapshot.ts';
 import { supplyErrors } from './error-codes.ts';
 import { extractReply, type SecondReader } from './replies/extract-reply.ts';
 import { loadCommonNames } from './replies/mentions/plants/common-names.ts';
+import type { MessageOptions } from './replies/message/read-message.ts';
 import { propose } from './replies/proposals/propose.ts';
 import type { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
 import { gatherEvidence, type PlantKnowledge } from './substitutions/evidence.ts';
@@ -40,11 +41,12 @@ interface SubstitutionCall extends DraftCall {
   /** The key of the caller and those that it replaced: its distribution models are evidence. */
   readonly lineageId: string;
 }
+interface ReplyCall extends DraftCall, Pick<MessageOptions, 'pieces'> {}
 
 /** Drafts of enquiries, readings of replies, rankings of substitutes. Nothing is sent, accepted or changed, and nothing is kept. */
 export interface Supply {
   draftEnquiry(snapshot: SupplyRequestSnapshot, asking: DraftCall): Promise<EnquiryDraft>;
-  extractReply(reply: ReplyToExtract, asking: DraftCall): Promise<ReplyExtraction>;
+  extractReply(reply: ReplyToExtract, asking: ReplyCall): Promise<ReplyExtraction>;
   searchSubstitutions(search: SubstitutionSearch, asking: SubstitutionCall): Promise<SubstitutionResult>;
 }
 
@@ -60,7 +62,7 @@ export function createSupply(options: SupplyOptions): Supply {
 async function readWithinBudget(
   reply: ReplyToExtract,
   options: SupplyOptions,
-  { mayUseModel, signal }: DraftCall,
+  { mayUseModel, signal, pieces }: ReplyCall,
 ): Promise<ReplyExtraction> {
   const { readingMsMax = 10_000 } = options;
   const budget = AbortSignal.timeout(readingMsMax);
@@ -68,6 +70,7 @@ async function readWithinBudget(
     return await extractReply(reply, {
       reader: secondReader(options, mayUseModel, signal),
       signal: AbortSignal.any([signal, budget]),
+      pieces,
     });
   } catch (error) {
     if (error !== budget.reason) throw error;

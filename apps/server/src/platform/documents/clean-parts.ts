@@ -24,6 +24,8 @@ export async function* cleanParts(
       waiting = [];
       characters = 0;
       if (part.part === 'sheet' && ++sheets > limits.sheets) throw aboveLimit('sheets', limits.sheets);
+      if (part.part === 'letter' && part.text.length > limits.letterLength)
+        throw aboveLimit('characters of text', limits.letterLength);
       yield cleanPart(part);
       continue;
     }
@@ -55,9 +57,9 @@ export async function* cleanParts(
 const sheetNameLengthMax = 200;
 
 function cleanPart(part: Exclude<DocumentPart, { part: 'rows' }>): DocumentPart {
-  if (part.part === 'document' || part.part === 'lines') return part;
   if (part.part === 'note') return { part: 'note', text: cleanText(part.text) };
-  return { ...part, name: part.name && cleanText(part.name.slice(0, sheetNameLengthMax)) };
+  if (!('name' in part) || part.name === null) return part;
+  return { ...part, name: cleanText(part.name.slice(0, sheetNameLengthMax)) };
 }
 
 /** Number of cells without the blank ones at the end. */

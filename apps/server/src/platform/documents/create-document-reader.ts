@@ -42,6 +42,7 @@ export function createDocumentReader({ processes, limits }: DocumentReaderSettin
       name: file.name,
       accept,
       limits,
+      asLetters: options.asLetters,
       readsPhotographs: isPhotograph,
       ...task,
     };

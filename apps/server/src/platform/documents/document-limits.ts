@@ -16,6 +16,8 @@ export interface DocumentLimits {
   readonly sheets: number;
   /** Characters of a cell. */
   readonly cellLength: number;
+  /** Characters of a mail or text that is read as a letter. */
+  readonly letterLength: number;
   /** Characters of a JSON document, which is read as a whole. */
   readonly jsonLength: number;
   /** Bytes that an archive (xlsx, ods) unfolds to. */
@@ -42,6 +44,7 @@ export const documentLimits: DocumentLimits = {
   columns: 2_048,
   sheets: 64,
   cellLength: 32_767,
+  letterLength: 200_000,
   jsonLength: 25_000_000,
   unpackedBytes: 256 * 1024 * 1024,
   archiveEntries: 10_000,

@@ -8,6 +8,8 @@ export interface ReadOptions {
   readonly accept?: readonly DocumentFormat[] | undefined;
   /** In place of those of the reader. */
   readonly limits?: Partial<DocumentLimits> | undefined;
+  /** Texts, web pages and mails come as they were written (`letter`), and the files in mails by themselves (`file`). */
+  readonly asLetters?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The owner of the document: owners take turns. Without it, the document takes turns by itself. */
   readonly owner?: string | undefined;

@@ -5,6 +5,8 @@ import type { DocumentLimits } from './document-limits.ts';
 export interface DocumentToRead extends DocumentFile {
   readonly accept: readonly DocumentFormat[];
   readonly limits: DocumentLimits;
+  /** True where texts and mails are read as letters. */
+  readonly asLetters?: boolean | undefined;
   /** True in a process for photographs, which has the memory and the addresses for their models. */
   readonly readsPhotographs?: boolean;
 }

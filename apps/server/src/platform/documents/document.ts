@@ -65,6 +65,9 @@ interface TextPiece {
  */
 export type SheetLayout = 'table' | 'list' | 'page';
 
+/** Of a mail; `sentAt` is in ISO 8601, with the offset of the sender. */
+export type LetterHeading = Readonly<Partial<Record<'sender' | 'subject' | 'sentAt', string | undefined>>>;
+
 /** A document comes in parts: first what it is, then each sheet followed by its rows. */
 export type DocumentPart =
   | {
@@ -86,5 +89,9 @@ export type DocumentPart =
   | { readonly part: 'rows'; readonly rows: readonly DocumentRow[] }
   /** The lines of a page whose text was recognised, before the first sheet: for those who tell more from where they stand. */
   | { readonly part: 'lines'; readonly page: number | null; readonly lines: readonly TextLine[] }
+  /** A file in a mail begins, with the path of its names (`forwarded.eml: stock.xlsx`); only where letters are read. */
+  | { readonly part: 'file'; readonly name: string }
+  /** A text as it was written, plain or HTML; only where letters are read. */
+  | { readonly part: 'letter'; readonly text: string; readonly heading: LetterHeading }
   /** Something that whoever sent the document should know: pages that could not be read, another format than the name says. */
   | { readonly part: 'note'; readonly text: string };

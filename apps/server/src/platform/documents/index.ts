@@ -24,6 +24,7 @@ export {
   type DocumentPart,
   type DocumentRow,
   documentFormats,
+  type LetterHeading,
   type SheetLayout,
   type TextLine,
 } from './document.ts';

@@ -6,6 +6,7 @@ import type { DocumentFormat, DocumentPart } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentToRead } from './document-to-read.ts';
 import type { ReadContext } from './formats/read-context.ts';
+import { aboveLimit } from './problems.ts';
 import { sniff } from './sniff.ts';
 
 /** The parts of a document, read in the process of the caller. Throws a DocumentError. */
@@ -15,23 +16,26 @@ export async function* readDocument(document: DocumentToRead): AsyncGenerator<Do
   if (note) yield { part: 'note', text: note };
 }
 
-/** A mail may have a mail with files in it. */
-const depthMax = 2;
+/** A mail may have a mail that has one with files in it. */
+const depthMax = 3;
 
 /** The sheets of a file in a mail, which bear its name. */
 async function* readInner(
   outer: DocumentToRead,
   { name, bytes, depth }: { readonly name: string; readonly bytes: Uint8Array; readonly depth: number },
 ): AsyncGenerator<DocumentPart, string | null> {
+  const { asLetters = false } = outer;
+  if (depth > depthMax && asLetters) throw aboveLimit('mails in mails', depthMax);
   if (depth > depthMax) return 'Mails are in mails more often than is read.';
+  if (asLetters) yield { part: 'file', name };
   await using folder = await openScratchFolder();
   const inner = { ...outer, name, path: join(folder.path, 'attachment') };
   await writeFile(inner.path, bytes, { mode: 0o600 });
   try {
     const { format } = await sniff(inner);
     for await (const part of readFormat(inner, format, depth)) {
-      if (part.part === 'document' || part.part === 'lines') continue;
-      yield part.part === 'sheet'
+      if (part.part === 'lines' || (part.part === 'document' && !asLetters)) continue;
+      yield part.part === (asLetters ? 'file' : 'sheet')
         ? { ...part, name: part.name === null ? name : `${name}: ${part.name}` }
         : part;
     }
@@ -56,11 +60,12 @@ async function* readFormat(
   format: DocumentFormat,
   depth: number,
 ): AsyncGenerator<DocumentPart> {
-  const { path, name, limits, readsPhotographs = false } = document;
+  const { path, name, limits, asLetters = false, readsPhotographs = false } = document;
   const context: ReadContext = {
     name,
     format,
     limits,
+    asLetters,
     readsPhotographs,
     readInner: (inner, bytes) => readInner(document, { name: inner, bytes, depth: depth + 1 }),
   };

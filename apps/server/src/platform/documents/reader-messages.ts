@@ -22,6 +22,9 @@ const row = z.object({
 
 const piece = z.object({ text: z.string(), left: z.number(), right: z.number(), confidence: z.number() });
 
+const fact = z.string().optional();
+const heading = z.object({ sender: fact, subject: fact, sentAt: fact });
+
 const part: z.ZodType<DocumentPart> = z.discriminatedUnion('part', [
   z.object({ part: z.literal('document'), format: z.enum(documentFormats), producer: z.string().nullable() }),
   z.object({
@@ -35,6 +38,8 @@ const part: z.ZodType<DocumentPart> = z.discriminatedUnion('part', [
     page,
     lines: z.array(z.object({ row: z.number(), y: z.number(), size: z.number(), pieces: z.array(piece) })),
   }),
+  z.object({ part: z.literal('file'), name: z.string() }),
+  z.object({ part: z.literal('letter'), text: z.string(), heading }),
   z.object({ part: z.literal('note'), text: z.string() }),
 ]);
 

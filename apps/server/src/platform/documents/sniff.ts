@@ -12,9 +12,10 @@ export interface SniffResult {
 }
 
 /** Finds out the format of a file by the end of its name, and whether its content agrees. Throws a DocumentError. */
-export async function sniff({ path, name, accept, limits }: DocumentToRead): Promise<SniffResult> {
+export async function sniff(document: DocumentToRead): Promise<SniffResult> {
+  const { path, name, accept, limits, asLetters = false } = document;
   const extension = extensionOf(name);
-  const named = formatOf(extension);
+  const named = asLetters && /^\.html?$/.test(extension) ? 'text' : formatOf(extension);
   if (!named)
     throw unsupportedProblem(
       extension ? `Files of the type ${extension}` : 'Files without an extension',
@@ -35,7 +36,7 @@ export async function sniff({ path, name, accept, limits }: DocumentToRead): Pro
     );
   }
   const note =
-    format === named && content.is !== 'markup'
+    format === named && (content.is !== 'markup' || asLetters)
       ? null
       : `The file is named ${extension}, but it is ${content.words}; it was read as that.`;
   return { format, note };

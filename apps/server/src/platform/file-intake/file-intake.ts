@@ -11,6 +11,7 @@ import {
   type ExtractedText,
   type Extraction,
   type ExtractionReport,
+  type ReadOptions,
 } from '../documents/index.ts';
 import { ServiceError } from '../errors.ts';
 import type { Caller, FreeUnits } from '../http/route-config.ts';
@@ -66,15 +67,19 @@ export interface FileIntake {
     input: FileInput,
     wanted: WantedFile<Text>,
   ): Promise<FileTexts<Text>>;
-  /** Reads the file of a request without units, to show what is in it. Rejects with the errors of files. */
+  /**
+   * Reads the file of a request without units, to show what is in it: of several sent ones the one that `sent` is. Rejects
+   * with the errors of files.
+   */
   look<Result>(
     request: FastifyRequest,
-    input: FileInput,
+    input: FileInput & { readonly sent?: SentFile | undefined },
     accept: readonly DocumentFormat[],
     work: (
       parts: AsyncIterable<DocumentPart>,
-      file: DocumentFile & { readonly signal: AbortSignal },
+      file: DocumentFile & Pick<SentFile, 'noteProcessed'> & { readonly signal: AbortSignal },
     ) => Promise<Result>,
+    reading?: Pick<ReadOptions, 'limits' | 'asLetters'>,
   ): Promise<Result>;
   /** Writes the file of a request with edits, once it was read. Rejects with the errors of files. */
   edit(
@@ -125,14 +130,15 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
         throw fileProblem(error);
       }
     },
-    async look(request, input, accept, work) {
+    async look(request, input, accept, work, reading = {}) {
       request.extendAnswerTimeout(options.readingMs);
-      await using file = await openFile(request, input, options.files);
+      await using file = input.sent ?? (await openFile(request, input, options.files));
       const named = { path: file.path, name: documentName(file.name, input.filename) };
       const signal = request.abortSignal;
       try {
-        const parts = options.documents.read(named, { accept, signal, owner: ownerOf(request.caller) });
-        return await work(parts, { ...named, signal });
+        const owner = ownerOf(request.caller);
+        const parts = options.documents.read(named, { ...reading, accept, signal, owner });
+        return await work(parts, { ...named, signal, noteProcessed: () => noteProcessed(request, file) });
       } catch (error) {
         throw fileProblem(error);
       }

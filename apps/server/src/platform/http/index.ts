@@ -15,7 +15,7 @@ export { createHealthChecks, type HealthCheck, type HealthChecks, healthRoutes }
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
-export { textList } from './multipart.ts';
+export { jsonPart, textList } from './multipart.ts';
 export type { Tag } from './openapi.ts';
 export type { Page, PageRequest } from './pages.ts';
 export { answerOf, nextCursor, PageQuery, pageRequestOf, readCursor, writeCursor } from './pages.ts';

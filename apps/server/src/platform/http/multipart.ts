@@ -5,6 +5,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ServiceError } from '../errors.ts';
+import { isTooDeep, jsonDepthMax } from '../json-depth.ts';
 import { formFolder, removeLeftovers } from './form-folders.ts';
 import { invalidRequest } from './request-problems.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -14,24 +15,19 @@ export const multipartMediaType = 'multipart/form-data';
 
 const fieldsMax = 16;
 const fieldBytesMax = 64 * 1024;
+/** For the part that is the body of a request with several files. */
+const bodyBytesMax = 2 * 1024 * 1024;
 /** Most bytes of a body beside its file. */
-const aroundFileBytesMax = (fieldsMax + 1) * fieldBytesMax;
+const aroundFileBytesMax = (fieldsMax + 1) * fieldBytesMax + bodyBytesMax;
 
 /**
  * Reads `multipart/form-data` on routes with `acceptsFile`: the part `file` is written to a temporary file while it comes,
  * see `request.sentFile`; the other parts are the body, as if they had been sent as JSON.
  */
 export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesMax: number }): Promise<void> {
-  const limits = {
-    fileSize: fileBytesMax,
-    files: 1,
-    fields: fieldsMax,
-    fieldSize: fieldBytesMax,
-    fieldNameSize: 100,
-    headerPairs: 50,
-  };
-  await app.register(multipart, { limits });
+  await app.register(multipart);
   app.decorateRequest('sentFile', undefined);
+  app.decorateRequest('sentFiles', undefined);
   app.addHook('onReady', async () => void removeLeftovers(app.log));
   app.addHook('onRequest', async (request, reply) => {
     if (!isForm(request)) return;
@@ -43,7 +39,7 @@ export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesM
     if (acceptsFile === undefined) return;
     if (isForm(request)) {
       try {
-        const fields = await readParts(request, reply);
+        const fields = await readParts({ request, reply, fileBytesMax });
         if (acceptsFile.required && request.sentFile === undefined) throw fileMissing();
         const body = acceptsFile.fields.safeParse(fields);
         if (!body.success) throw invalidRequest(body.error, fields);
@@ -64,11 +60,25 @@ export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
 
 type Fields = Record<string, string | string[]>;
 
-async function readParts(request: FastifyRequest, reply: FastifyReply): Promise<Fields> {
+async function readParts({ request, reply, fileBytesMax }: ReadForm): Promise<Fields> {
+  const { filesMax } = request.routeOptions.config.acceptsFile ?? {};
   const fields = new Map<string, string[]>();
-  for await (const part of request.parts()) {
-    if (part.type === 'file') await takeFile(part, request, reply);
-    else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), textOf(part)]);
+  const limits = {
+    fileSize: fileBytesMax,
+    files: filesMax ?? 1,
+    fields: fieldsMax,
+    fieldSize: filesMax === undefined ? fieldBytesMax : bodyBytesMax,
+    fieldNameSize: 100,
+    headerPairs: 50,
+  };
+  let bytes = 0;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      await takeFile(part, request, reply);
+      bytes += part.file.bytesRead;
+      if (bytes > fileBytesMax) throw tooLarge(request, reply, fileBytesMax);
+    } else
+      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), textOf(part, limits.fieldSize)]);
   }
   return Object.fromEntries(
     [...fields].map(([name, [first = '', ...others]]) => [
@@ -86,22 +96,25 @@ async function takeFile(part: MultipartFile, request: FastifyRequest, reply: Fas
       'file',
     );
   }
-  const folder = await formFolder(reply);
   // The client's name for the file serves only to show the format.
-  const file = path.join(folder, 'file');
+  const before = request.sentFiles ?? [];
+  const folder = before[0] ? path.dirname(before[0].path) : await formFolder(reply);
+  const file = path.join(folder, `file-${before.length}`);
   await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  request.sentFile = {
+  const sent = {
     path: file,
     name: plainFileName(part.filename ?? ''),
     noteProcessed: async () => undefined,
     // The file is removed with the connection, whether it was opened or not.
     [Symbol.asyncDispose]: async () => undefined,
   };
+  request.sentFile ??= sent;
+  request.sentFiles = [...before, sent];
 }
 
-function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
+function textOf({ fieldname, value, valueTruncated }: MultipartValue, bytesMax: number): string {
   if (valueTruncated)
-    throw invalidForm(`The part ${quoteName(fieldname)} may have ${fieldBytesMax} bytes.`, fieldname);
+    throw invalidForm(`The part ${quoteName(fieldname)} may have ${bytesMax} bytes.`, fieldname);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -145,11 +158,12 @@ interface ReadForm {
 function formProblem(error: unknown, { request, reply, fileBytesMax }: ReadForm): unknown {
   if (!(error instanceof Error) || error instanceof ServiceError) return error;
   const code = 'code' in error ? String(error.code) : '';
+  const { filesMax } = request.routeOptions.config.acceptsFile ?? {};
   switch (code) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooLarge(request, reply, fileBytesMax);
     case 'FST_FILES_LIMIT':
-      return invalidForm('The body must hold exactly one file, received more.', 'file');
+      return invalidForm(`The body may hold ${filesMax ?? 1} of the part "file", received more.`, 'file');
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
       return invalidForm(`The body may have ${fieldsMax} parts beside the file.`);
@@ -161,6 +175,15 @@ function formProblem(error: unknown, { request, reply, fileBytesMax }: ReadForm)
       );
   }
 }
+
+/** A part of a form that is the JSON of a body. */
+export const jsonPart = z.string().transform((text, context): unknown => {
+  try {
+    if (!isTooDeep(text)) return JSON.parse(text);
+  } catch {}
+  context.addIssue({ code: 'custom', message: `must be JSON of at most ${jsonDepthMax} levels` });
+  return z.NEVER;
+});
 
 /** A list in the parts of a form: a part each, or several in one with a separator between them. */
 export const textList = (separator?: string) =>

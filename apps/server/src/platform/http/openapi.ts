@@ -121,12 +121,14 @@ const usualFile = {
 function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySchema, 'body'> {
   const { acceptsFile }: FastifyContextConfig = route.config ?? {};
   if (acceptsFile === undefined) return {};
-  const { fields, required } = acceptsFile;
+  const { fields, required, filesMax } = acceptsFile;
   const { properties, required: requiredFields = [] } = z.toJSONSchema(fields, { io: 'input' });
   const { description, example } = required ?? usualFile;
+  const one = { type: 'string', format: 'binary', description };
+  const file = filesMax === undefined ? one : { type: 'array', items: one, maxItems: filesMax };
   const form = {
     type: 'object',
-    properties: { file: { type: 'string', format: 'binary', description }, ...properties },
+    properties: { file, ...properties },
     ...(required && { required: ['file', ...requiredFields] }),
     examples: [{ file: example, ...Object(examplesIn(fields)[0]) }],
   };

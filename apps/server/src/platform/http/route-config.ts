@@ -147,8 +147,9 @@ declare module 'fastify' {
      * `fields` makes the JSON body from its other parts, each a text or a list of texts. Forms may
      * take as long to arrive as with `allowSlowUpload`. The handler answers 400 if it has neither a
      * file nor a substitute; with `required` there is no substitute, and every request has a file.
+     * With `filesMax` there may be several, see `request.sentFiles`, together as large as one, and a part as large as a body.
      */
-    acceptsFile?: { fields: z.ZodObject; required?: RequiredFile };
+    acceptsFile?: { fields: z.ZodType; required?: RequiredFile; filesMax?: number };
     /**
      * The answer is the same for everyone, with an `ETag`: `public-list` may be cached for an hour,
      * `public-answer` for five minutes.

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The part `file` of a request of `multipart/form-data`, until the connection is done with its answer. */
     sentFile: SentFile | undefined;
+    /** All parts `file`, where a route takes several. */
+    sentFiles: readonly SentFile[] | undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { lineIdOf } from '../request-line.ts';
 import type { ExtractedLine, Extraction, ReplyDoubt } from './extraction.ts';
 import type { Proposal } from './proposals/propose.ts';
-import { readReply } from './read-reply.ts';
+import { type Reply, readReply } from './read-reply.ts';
 import { contextOf } from './regions.ts';
 import type { RequestedLine } from './request.ts';
 import type { ReplyExtraction, ReplyToExtract } from './schema.ts';
@@ -15,7 +15,7 @@ export type SecondReader = (text: string, lines: readonly RequestedLine[]) => Pr
 /** Reads a reply until the signal ends the reading, and writes what it says as the draft that a person approves. */
 export async function extractReply(
   reply: ReplyToExtract,
-  { reader, signal }: { reader?: SecondReader | undefined; signal?: AbortSignal } = {},
+  { reader, signal, pieces }: Pick<Reply, 'signal' | 'pieces'> & { reader?: SecondReader | undefined } = {},
 ): Promise<ReplyExtraction> {
   const {
     request_lines: requested,
@@ -44,6 +44,7 @@ export async function extractReply(
     second,
     signal,
     text,
+    pieces,
     subject,
     sender,
     context: contextOf(region, receivedAt),
@@ -95,7 +96,7 @@ function describeLine(line: ExtractedLine, text: string): ReplyExtraction['lines
     unit_price: line.unitPrice,
     currency: line.currency,
     price_status: line.priceStatus,
-    evidence: line.evidence.map(({ start, end }) => ({ text: text.slice(start, end), start, end })),
+    evidence: line.evidence.map(({ start, end }) => ({ text: text.slice(start, end), start, end, source })),
     extraction_confidence: line.confidence,
     second_reading: line.secondReading && {
       outcome: line.secondReading.outcome,
@@ -108,6 +109,9 @@ function describeLine(line: ExtractedLine, text: string): ReplyExtraction['lines
     },
   };
 }
+
+/** The source of all evidence, unless the text is made of several. */
+const source = { attachment: null, page: null, sheet: null, cell: null };
 
 function needsReview({ lines, unaddressedLineIds, confidence, doubts, isReadTwice }: Extraction): boolean {
   return (

@@ -8,7 +8,7 @@ import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { ReplyMessage } from './message/message.ts';
 import { separateOwnDraft } from './message/own-draft.ts';
-import { readMessage } from './message/read-message.ts';
+import { type MessageOptions, readMessage } from './message/read-message.ts';
 import { loadReplyModels } from './model/load-models.ts';
 import type { PlacedSpan } from './offers/offer.ts';
 import { type BoundProposal, bound } from './proposals/bound.ts';
@@ -24,10 +24,9 @@ import { readRemarks } from './statements/read-remarks.ts';
 import { readTables } from './tables/read-tables.ts';
 
 /** A reply to a request, of which anybody may have written anything. */
-export interface Reply {
+export interface Reply extends MessageOptions {
   /** As it came: plain text or HTML, with what it quotes. */
   readonly text: string;
-  readonly subject: string | null;
   readonly sender: string | null;
   readonly context: ReplyContext;
   readonly lines: readonly RequestedLine[];
@@ -60,6 +59,7 @@ export async function readReply(reply: Reply): Promise<Extraction> {
     ...concluded.flatMap((line) => line.doubts),
   ]);
   if (byRules.some(isDoubtful)) allDoubts.add('unread_statement');
+  if (message.findings.includes('attachment_read')) allDoubts.delete('answered_elsewhere');
   const answered = new Set(concluded.map(({ lineId }) => lineId));
   return {
     lines: concluded.map(({ spans, doubts: _, signs: __, ...line }) => ({
@@ -83,8 +83,8 @@ export async function concludeReply(reply: Reply): Promise<{
   readonly concluded: readonly ConcludedLine[];
   readonly doubts: ReadonlySet<ReplyDoubt>;
 }> {
-  const { text, subject, sender, context, lines, asked, signal } = reply;
-  const read = readMessage(text, { subject });
+  const { text, pieces, subject, sender, context, lines, asked, signal } = reply;
+  const read = readMessage(text, { subject, pieces });
   await yieldToEventLoop(signal);
   const message = await separateOwnDraft(read, { asked, sender, subject }, signal);
   const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);

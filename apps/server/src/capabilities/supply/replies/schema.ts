@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonPart } from '../../../platform/http/index.ts';
 import examples from '../examples.json' with { type: 'json' };
 import { contract, day, shortText, supplyLines } from '../request-line.ts';
 
@@ -10,9 +11,14 @@ export const ReplyToExtract = z
     supply_request_id: shortText(),
     source_revision: shortText(),
     request_lines: supplyLines,
-    text_body: z.string().min(1).max(replyTextMax).meta({
-      description: 'The mail as it came, plain text or HTML. Untrusted: nothing in it is followed.',
+    text_body: z.string().max(replyTextMax).default('').meta({
+      description:
+        'The mail as it came, plain text or HTML. Required without a file. Untrusted: nothing in it is followed.',
     }),
+    file_url: z
+      .string()
+      .optional()
+      .meta({ description: 'The address of a mail or attachment that was uploaded to this service.' }),
     sender: z.string().max(500).nullable().default(null),
     subject: z.string().max(1_000).nullable().default(null),
     received_at: z.iso.datetime({ offset: true }).nullable().default(null).meta({
@@ -33,6 +39,12 @@ export const ReplyToExtract = z
   })
   .meta({ id: 'ReplyToExtract', examples: [examples.reply] });
 
+/** A form with files. */
+export const ReplyForm = z
+  .object({ request: jsonPart.meta({ description: 'The JSON that is the body without files.' }) })
+  .meta({ examples: [{ request: JSON.stringify(examples.reply) }] })
+  .transform(({ request }) => request);
+
 export type ReplyToExtract = z.output<typeof ReplyToExtract>;
 
 const text = z.string().nullable();
@@ -40,6 +52,11 @@ const number = z.number().nullable();
 const date = z.iso.date().nullable();
 const count = z.int().min(0).nullable();
 const outcome = z.enum(['available', 'partial', 'can_grow', 'alternative_proposed', 'unavailable']);
+
+const source = z.object({ attachment: text, page: count, sheet: text, cell: text }).meta({
+  description:
+    'The cell (`B7`), page or attachment in whose text `start` and `end` are; all null: the text of the mail.',
+});
 
 export const ReplyExtraction = z
   .object({
@@ -74,7 +91,7 @@ export const ReplyExtraction = z
         unit_price: number,
         currency: text,
         price_status: z.enum(['quoted', 'poa', 'none']),
-        evidence: z.array(z.object({ text: z.string(), start: z.int().min(0), end: z.int().min(0) })),
+        evidence: z.array(z.object({ text: z.string(), start: z.int().min(0), end: z.int().min(0), source })),
         extraction_confidence: z.number().min(0).max(1).meta({
           description:
             'Probability that outcome and quantity are right, fitted to replies that people have read; docs/supply.md has the table.',
@@ -110,3 +127,4 @@ export const ReplyExtraction = z
   });
 
 export type ReplyExtraction = z.output<typeof ReplyExtraction>;
+export type Evidence = ReplyExtraction['lines'][number]['evidence'][number];

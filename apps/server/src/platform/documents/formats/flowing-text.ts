@@ -13,6 +13,7 @@ interface OpenTable {
  * table in a cell of another is text of that cell.
  */
 export class FlowingText {
+  readonly #entriesOf: typeof entriesOfLines;
   readonly #parts: DocumentPart[] = [];
   readonly #tables: OpenTable[] = [];
   #tableCount = 0;
@@ -20,6 +21,11 @@ export class FlowingText {
   #isInList = false;
   #line = '';
   #isHeading = false;
+
+  /** @param entriesOf the entries of the lines of a paragraph */
+  constructor(entriesOf = entriesOfLines) {
+    this.#entriesOf = entriesOf;
+  }
 
   /** Takes the parts that are ready. */
   take(): DocumentPart[] {
@@ -111,7 +117,7 @@ export class FlowingText {
         paragraph = [];
         continue;
       }
-      const rows = entriesOfLines(paragraph).map(
+      const rows = this.#entriesOf(paragraph).map(
         ({ line: at, text, isName }): DocumentRow => ({
           row: this.#row + at + 1,
           page: null,

@@ -8,6 +8,8 @@ export interface ReadContext {
   /** As its content has shown. */
   readonly format: DocumentFormat;
   readonly limits: DocumentLimits;
+  /** True where texts and mails are read as letters. */
+  readonly asLetters: boolean;
   /** True where a picture is read as a photograph; else as a scan. */
   readonly readsPhotographs: boolean;
   /** Reads the sheets of a file that comes in this one. Returns the reason where it cannot be read. */

@@ -11,8 +11,15 @@ import { readLines } from './text-files/text-lines.ts';
 import { readWholeText } from './text-files/whole-text.ts';
 
 /** An entry a line, or several in a line with commas between them; lines with columns are a table. */
-export async function* readPlainText(path: string, { limits }: ReadContext): AsyncGenerator<DocumentPart> {
+export async function* readPlainText(
+  path: string,
+  { limits, asLetters }: ReadContext,
+): AsyncGenerator<DocumentPart> {
   yield { part: 'document', format: 'text', producer: null };
+  if (asLetters) {
+    yield { part: 'letter', text: await readWholeText(path, limits), heading: {} };
+    return;
+  }
   const { head, all } = await readAhead(readText(path), textLookedAt, (text) => text.length);
   const beginning = head.join('').slice(0, textLookedAt);
   if (beginning.trimStart().startsWith('<') && hasTable(beginning)) {

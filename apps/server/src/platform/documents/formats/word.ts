@@ -4,16 +4,20 @@ import type { DocumentPart } from '../document.ts';
 import { unreadable } from '../problems.ts';
 import { FlowingText } from './flowing-text.ts';
 import type { ReadContext } from './read-context.ts';
+import { wholeLines } from './text-files/names-in-line.ts';
 
 /** The text and the tables of a Word document, without text that was deleted or moved away, fields and the second form of drawings. */
-export async function* readWord(path: string, { format, limits }: ReadContext): AsyncGenerator<DocumentPart> {
+export async function* readWord(
+  path: string,
+  { format, limits, asLetters }: ReadContext,
+): AsyncGenerator<DocumentPart> {
   yield { part: 'document', format, producer: null };
   const archive = await Archive.open(path, limits);
   try {
     const content = await archive.unfoldStream('word/document.xml');
     if (content === null) throw unreadable('it has no text');
     content.setEncoding('utf8');
-    const text = new FlowingText();
+    const text = new FlowingText(asLetters ? wholeLines : undefined);
     const parser = parserOf(text);
     for await (const xml of content) {
       parser.write(String(xml));

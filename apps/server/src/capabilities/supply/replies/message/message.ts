@@ -47,4 +47,6 @@ export type MessageFinding =
   /** An answer of another sender was read. */
   | 'forwarded_answer'
   /** What it says is in a file that is not here. */
-  | 'attachment_mentioned';
+  | 'attachment_mentioned'
+  /** It is in a file that was read too. */
+  | 'attachment_read';

@@ -36,7 +36,7 @@ export const automaticText =
   /(?:out of (?:the )?office|office (?:is|will be) closed|i am (?:currently )?(?:away|on (?:annual )?leave|out of)|this is an automat(?:ic|ed)|automatically generated|bin (?:ich )?(?:derzeit )?(?:nicht im büro|im urlaub|außer haus)|diese nachricht wurde automatisch|je suis (?:actuellement )?(?:absent|en congé)|ik ben (?:momenteel )?(?:afwezig|niet aanwezig)|estoy fuera de la oficina|sono fuori (?:ufficio|sede))/iu;
 
 export const attachment =
-  /(?:\battach(?:ed|ment|ments|ing)\b|\bimh? anhang\b|\banbei\b|\bbeigefügt|\bci-joint|\bpièces? jointes?\b|\bbijlage|\bbijgevoegd|\badjunt[oa]s?\b|\badjuntamos\b|\ballegat[oi]\b)/iu;
+  /(?:\battach(?:ed|ment|ments|ing)\b|\bimh? anhang\b|\banbei\b|\b(?:siehe|in der) anlage\b|\benclosed\b|\bvedhæftet|\bem anexo\b|\bbeigefügt|\bci-joint|\bpièces? jointes?\b|\bbijlage|\bbijgevoegd|\badjunt[oa]s?\b|\badjuntamos\b|\ballegat[oi]\b)/iu;
 
 /** What answers on the line that it answers: "> L3 Dianella 300  >>> 260". */
 export const inlineMark = /\s(?:>{2,}|<{2,}|={1,}>|-{1,3}>|\*{3,}|→)\s*|\s\[(?=[^[\]]+\]\s*$)/;

@@ -26,12 +26,14 @@ export interface MessageParts {
 }
 
 /** Tells quotations, headings, greetings, closings and signatures from what the writer says. */
-export function partsOf(raw: readonly RawLine[], subject: string | null): MessageParts {
-  const lines = withDepths(raw.flatMap(withoutMarks));
+export function partsOf(raw: readonly RawLine[], subject: string | null, isDocument: boolean): MessageParts {
+  const lines = isDocument ? [] : withDepths(raw.flatMap(withoutMarks));
   const isAutomatic =
     automaticSubject.test(subject ?? '') ||
     lines.some(({ depth, text }) => depth === 0 && automaticText.test(text));
-  const named = nameParts(lines);
+  const named = isDocument
+    ? raw.map((line): MessageLine => ({ ...line, depth: 0, part: 'body' }))
+    : nameParts(lines);
   const own = named.filter(({ depth }) => depth === 0);
   return {
     lines: isAutomatic

@@ -1,3 +1,4 @@
+import type { TextSpan } from '../span.ts';
 import { cleanText } from './clean-text.ts';
 import { decodeBody } from './decode-body.ts';
 import type { MessageFinding, ReplyMessage } from './message.ts';
@@ -6,13 +7,35 @@ import { type PlacedText, sliceOf } from './placed-text.ts';
 import { looksLikeHtml, type RawLine, readHtml } from './read-html.ts';
 import { unwrap } from './unwrap.ts';
 
+/** A part of a text that is read by itself: the mail, or a file that came with it. */
+export interface TextPiece extends TextSpan {
+  /** True for rows and lines of a document, which are neither HTML nor a mail with its history. */
+  readonly isDocument: boolean;
+}
+
+export interface MessageOptions {
+  readonly subject: string | null;
+  /** Undefined: the text is the mail. */
+  readonly pieces?: readonly TextPiece[] | undefined;
+}
+
 /** Reads a submitted text as a mail program would show it, and tells the writer's words from what they answer. */
-export function readMessage(
-  submitted: string,
-  { subject }: { readonly subject: string | null },
-): ReplyMessage {
+export function readMessage(submitted: string, { subject, pieces }: MessageOptions): ReplyMessage {
+  const read = (pieces ?? [{ start: 0, end: submitted.length, isDocument: false }]).map(
+    ({ start, end, isDocument }, index) => {
+      const piece = readPiece(submitted.slice(start, end), index === 0 ? subject : null, isDocument);
+      const placed = (offsets: ArrayLike<number>) => Int32Array.from(offsets, (offset) => offset + start);
+      return { ...piece, lines: piece.lines.map((line) => ({ ...line, offsets: placed(line.offsets) })) };
+    },
+  );
+  const findings = new Set(read.flatMap((piece) => piece.findings));
+  if (read.length > 1 && findings.delete('attachment_mentioned')) findings.add('attachment_read');
+  return { lines: read.flatMap(({ lines }) => lines), findings: [...findings] };
+}
+
+function readPiece(submitted: string, subject: string | null, isDocument: boolean): ReplyMessage {
   const { placed, isEncoded } = decodeBody(submitted);
-  const isHtml = looksLikeHtml(placed.text);
+  const isHtml = !isDocument && looksLikeHtml(placed.text);
   const { lines: raw, hadHidden } = isHtml ? readHtml(placed) : readPlain(placed);
   let hadInvisible = false;
   const cleaned = raw.map((line): RawLine => {
@@ -22,14 +45,14 @@ export function readMessage(
     hadInvisible ||= had;
     return { ...line, ...clean };
   });
-  const { lines: wrapped, isAutomatic, mentionsAttachment } = partsOf(cleaned.flatMap(cutLong), subject);
-  const lines = unwrap(wrapped);
+  const parts = partsOf(cleaned.flatMap(cutLong), subject, isDocument);
+  const lines = unwrap(parts.lines);
   const findings: MessageFinding[] = [
     ...(hadHidden ? (['hidden_text'] as const) : []),
     ...(hadInvisible ? (['invisible_characters'] as const) : []),
     ...(isEncoded ? (['encoded_body'] as const) : []),
-    ...(isAutomatic ? (['automatic_reply'] as const) : []),
-    ...(mentionsAttachment ? (['attachment_mentioned'] as const) : []),
+    ...(parts.isAutomatic ? (['automatic_reply'] as const) : []),
+    ...(parts.mentionsAttachment ? (['attachment_mentioned'] as const) : []),
   ];
   return { lines, findings };
 }

@@ -85,6 +85,10 @@ export const entriesOfLines = (lines: readonly string[]): readonly ParagraphEntr
   namesInParagraph(lines) ??
   lines.flatMap((written, line) => namesInLine(written).map((text) => ({ line, text, isName: true })));
 
+/** The lines as they are, for a text in which every word counts. */
+export const wholeLines: typeof entriesOfLines = (lines) =>
+  lines.map((text, line) => ({ line, text, isName: true }));
+
 function lineAt(lines: readonly string[], index: number): number {
   let end = 0;
   return Math.max(
