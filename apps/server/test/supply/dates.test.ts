@@ -56,10 +56,10 @@ describe('dates of a reply', () => {
   });
 
   it.each([
-    ['from mid-August onwards', '2027-08-11..null ready'],
-    ['any time after 10 October', '2026-10-10..null ready'],
-    ['not before 1 October', '2026-10-01..null ready'],
-    ['12 October at the earliest', '2026-10-12..null ready'],
+    ['from mid-August onwards', '2027-08-11..2027-08-20 ready'],
+    ['any time after 10 October', '2026-10-10..2026-10-10 ready'],
+    ['not before 1 October', '2026-10-01..2026-10-01 ready'],
+    ['12 October at the earliest', '2026-10-12..2026-10-12 ready'],
     ['weeks 44-46', '2026-10-26..2026-11-15 ready'],
     ['week 20 of 2027', '2027-05-17..2027-05-23 ready'],
     ['week beginning 12/10', '2026-10-12..2026-10-18 ready'],
@@ -82,9 +82,9 @@ describe('dates of a reply', () => {
   });
 
   it.each([
-    ['ab KW 46', '2026-11-09..null ready'],
+    ['ab KW 46', '2026-11-09..2026-11-15 ready'],
     ['KW 3/2027', '2027-01-18..2027-01-24 ready'],
-    ['lieferbar ab 5.11.', '2026-11-05..null ready'],
+    ['lieferbar ab 5.11.', '2026-11-05..2026-11-05 ready'],
     ['Mo. 19.10.', '2026-10-19..2026-10-19 ready'],
     ['vom 2. bis 6.11.', '2026-11-02..2026-11-06 ready'],
     ['in der Woche vom 26.10.', '2026-10-26..2026-11-01 ready'],
@@ -95,12 +95,12 @@ describe('dates of a reply', () => {
     ['bitte bis Freitag bestellen', '2026-10-16..2026-10-16 condition'],
     ['Ihre Anfrage vom 12.10.2026', '2026-10-12..2026-10-12 past'],
     ['du 9 au 20 novembre', '2026-11-09..2026-11-20 ready'],
-    ['à partir du 1er décembre', '2026-12-01..null ready'],
+    ['à partir du 1er décembre', '2026-12-01..2026-12-01 ready'],
     ['1re quinzaine de novembre', '2026-11-01..2026-11-15 ready'],
     ['sem. 46 à 48', '2026-11-09..2026-11-29 ready'],
     ['fin novembre', '2026-11-24..2026-11-30 ready'],
     ['mi-février', '2027-02-11..2027-02-20 ready'],
-    ['vanaf half november', '2026-11-11..null ready'],
+    ['vanaf half november', '2026-11-11..2026-11-20 ready'],
     ['9 t/m 13 november', '2026-11-09..2026-11-13 ready'],
     ['geldig tot en met 31 oktober', '2026-10-31..2026-10-31 valid'],
     ['a finales de noviembre', '2026-11-21..2026-11-30 ready'],
