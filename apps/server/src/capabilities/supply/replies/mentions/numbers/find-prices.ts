@@ -44,7 +44,9 @@ export function findPrices(text: string, claims: NumberClaims): PriceMention[] {
   for (const { index: start, 0: all, groups } of text.matchAll(candidate)) {
     const found: Candidate = { ...groups, text, start, end: start + all.trimEnd().length };
     if (!claims.isFree(found) || !isPrice(found)) continue;
-    const price = priceAt(found);
+    const priced = priceAt(found);
+    // What is before it may be another's already.
+    const price = claims.isFree(priced) ? priced : { ...priced, start };
     prices.push(price);
     claims.claim(price);
   }
@@ -94,10 +96,15 @@ function priceAt({ text, start, end, sign, amount = '', unit }: Candidate): Pric
     return found(end, { per: 'delivery' });
   const rest = after.slice(each);
   const later = begins('from', rest) ?? begins('between', rest);
+  const most = ends('upTo', before);
   const earlier = ends('from', before) ?? ends('plus', before) ?? ends('between', before);
   const count = (earlier ?? later)?.slice(1).find((group) => group !== undefined);
-  const isFirst = (ends('upTo', before) ?? begins('upTo', rest)) !== null;
+  const isFirst = (most ?? begins('upTo', rest)) !== null;
   const fromQuantity = count !== undefined ? numberOf(count) : isFirst ? 1 : null;
   const to = each === 0 && !later ? end : end + tax + each + (later && !earlier ? later[0].length : 0);
-  return found(to, { per: 'plant', fromQuantity });
+  return found(to, {
+    start: start - ((earlier ?? most)?.[0].trimStart().length ?? 0),
+    per: 'plant',
+    fromQuantity,
+  });
 }
