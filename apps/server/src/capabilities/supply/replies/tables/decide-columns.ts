@@ -77,7 +77,7 @@ function viewOf(column: TableColumn, rows: readonly RowSubject[]) {
 
 const numberIn = ({ count, price }: CellReading): number | null => count ?? price?.amount ?? null;
 
-const share = <Item>(items: readonly Item[], test: (item: Item) => unknown): number =>
+const share = <Item>(items: readonly Item[], test: (item: Item, at: number) => unknown): number =>
   items.filter(test).length / Math.max(1, items.length);
 
 const isHeight = ({ filled }: ColumnView): boolean => share(filled, (cell) => cell.isHeight) > 0.5;
@@ -127,14 +127,11 @@ function moneyMeaning({ says, filled, numbers, asAsked }: ColumnView, isOfPlants
 
 /** Unit times number in most rows. */
 function isTotalOf(total: ColumnView, unit: ColumnView, counts: readonly ColumnView[]): boolean {
-  const rows = total.numbers.flatMap((sum, row) =>
-    sum === null ? [] : [{ sum, row, each: unit.numbers[row] ?? 0 }],
-  );
-  const isProduct = ({ sum, row, each }: (typeof rows)[number]) =>
-    counts.some(
-      ({ numbers }) => (numbers[row] ?? 0) > 1 && Math.abs((numbers[row] ?? 0) * each - sum) < 0.01 * sum,
-    );
-  return total !== unit && share(rows, isProduct) > 0.5;
+  const isProduct = (each: number | null, row: number) => {
+    const sums = counts.map(({ numbers }) => (numbers[row] ?? 0) * (each ?? 0));
+    return sums.some((sum) => sum > (each ?? 0) && Math.abs((total.numbers[row] ?? 0) - sum) < 0.01 * sum);
+  };
+  return total !== unit && share(unit.numbers, isProduct) > 0.4;
 }
 
 /** Tells requested from available: a column that repeats the request was asked for where another can be what there is. */

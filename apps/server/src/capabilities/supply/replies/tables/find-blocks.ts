@@ -25,16 +25,16 @@ const separators: readonly (readonly [Separator, ...RegExp[]])[] = [
   ['cells'],
   ['tabs', /\t/g, /\t+/g],
   ['pipes', /\|/g],
-  ['delimiters', /"(?:[^"]|"")*"(?=\s*(?:;|$))|;/g],
-  ['delimiters', /"[^"]*"(?=,|$)|,(?!\s)/g, /"[^"]*"(?=,|$)|\d,\d{1,2}(?=\s?[€£$]?(?:,|$))|,(?!\s)/g],
   ['spaces', /\s{2,}/g],
+  ['delimiters', /"(?:[^"]|"")*"(?=\s*(?:;|$))|;/g],
+  ['delimiters', /"(?:[^"]|"")*"(?=,|$)|,(?!\s)/g],
 ];
 
-/** Nobody has a table with more columns, or a title of a group of rows that is longer. */
-const [cellsMax, titleMax] = [40, 60];
+/** Nobody has a table with more columns, or a title of a group of rows that is longer. Of longer tables each part is read by itself. */
+const [cellsMax, titleMax, rowsMax] = [40, 60, 300];
 
 /** A line of dashes between rows, with the marks of columns. */
-export const isRule = (text: string): boolean => /^[\s|:+=_–—-]*[-=_–—]{3}[\s|:+=_–—-]*$/.test(text);
+export const isRule = (text: string): boolean => /^[\s|:+=_–—-]+$/.test(text) && /[-=_–—]{3}/.test(text);
 
 /** Stretches of lines of a depth that one separator divides, those of a surer one first. Which of them are tables is seen by their contents. */
 export async function findBlocks(
@@ -56,8 +56,8 @@ export async function findBlocks(
       const isRead = isHere && (line.part === 'body' || line.text.trim() === '');
       if (isRead && isRule(line.text)) continue;
       const count = isRead ? splitRow(line, separator, patterns[0]).length : 0;
-      if (count > 1 && count <= cellsMax) {
-        if (run.at(-1)?.[1].table !== line.table) end();
+      if (count > (separator === 'delimiters' ? 2 : 1) && count <= cellsMax) {
+        if (run.length === rowsMax || run.at(-1)?.[1].table !== line.table) end();
         run.push([number, line]);
         gap = 0;
       } else if (!isRead || line.text.length > titleMax || ++gap > 1) end();
@@ -82,7 +82,9 @@ function rowsOf(
   const [rows = []] = ways.toSorted((a, b) => usualRows(b).length - usualRows(a).length);
   if (separator === 'spaces') return alignColumns(rows);
   const usual = usualRows(rows)[0]?.cells.length ?? 0;
-  return rows.filter(({ cells: { length } }) => length >= Math.min(3, usual) && length <= usual + 1);
+  // A row of an export that has another number of cells is none, or has commas of decimals among them.
+  const isWhole = (count: number) => (separator === 'delimiters' ? count === usual : count <= usual + 1);
+  return rows.filter(({ cells }) => isWhole(cells.length));
 }
 
 /** The rows that have as many cells as most. */
@@ -102,7 +104,7 @@ function splitRow({ text: whole, cells }: MessageLine, separator: Separator, pat
   const found: TextSpan[] = [];
   let start = separator === 'spaces' ? text.length - text.trimStart().length : 0;
   for (const { index, 0: mark } of text.matchAll(pattern)) {
-    if (index < start || /^["\d]/.test(mark)) continue;
+    if (index < start || mark.startsWith('"')) continue;
     found.push(trimmed(text, start, index));
     start = index + mark.length;
   }

@@ -36,12 +36,9 @@ export class SubjectReader {
   readonly #found = new Map<string, ReturnType<SubjectFinder['find']>>();
 
   constructor(subjects: SubjectFinder, lines: readonly RequestedLine[]) {
-    const asked = lines.map((line): AskedLine => {
-      const { targetGrade } = line;
-      return { ...line, sizeKey: targetGrade === null ? null : gradeKey(targetGrade) };
-    });
+    const keyOf = (grade: string | null) => (grade === null ? null : gradeKey(grade));
     this.#subjects = subjects;
-    this.#lines = new Map(asked.map((line) => [line.id, line]));
+    this.#lines = new Map(lines.map((line) => [line.id, { ...line, sizeKey: keyOf(line.targetGrade) }]));
   }
 
   #find(text: string) {
@@ -61,7 +58,7 @@ export class SubjectReader {
   }
 
   #lineIn(cell: CellReading | undefined): string | null {
-    if (!cell || cell.isSize || cell.text.length > 40) return null;
+    if (!cell || cell.isSize || cell.isDate || cell.price || cell.text.length > 40) return null;
     return this.#find(cell.isBare ? `line ${cell.text}` : cell.text).lines[0]?.line ?? null;
   }
 
@@ -76,9 +73,9 @@ export class SubjectReader {
     for (const { at } of columns) {
       const isNumbers = rows.every((cells) => cells[at]?.isBare);
       const found = rows.filter((cells) => this.#lineIn(cells[at]) !== null);
-      // A number alone may as well be one of plants.
-      const isBefore =
-        at < (plants ?? 1) && isNumbers && (rows.length > 1 || says[at]?.has('index') === true);
+      // A number of a row alone may as well be one of plants.
+      const isNumbered = rows.length > 1 || says[at]?.has('index') || (at === 0 && rows[0]?.[0]?.count === 1);
+      const isBefore = at < (plants ?? 1) && isNumbers && isNumbered;
       if (at === plants || (rows.some((cells) => cells[at]?.isBare) && !isBefore)) continue;
       const isOfLines = rows.every((cells) => {
         const [line, ids] = [this.#lineIn(cells[at]), this.idsIn(cells[plants ?? -1])];
@@ -118,13 +115,9 @@ export class SubjectReader {
 }
 
 function narrow(lines: readonly AskedLine[], cells: Cells, numbered: string | null): readonly AskedLine[] {
-  const keys = cells.flatMap(({ isSize, sizeKey, numbers }) => [
-    ...(isSize ? [sizeKey] : []),
-    ...(numbers?.grades ?? []).map(({ key }) => key),
-  ]);
   const tests: readonly ((line: AskedLine) => boolean)[] = [
     ({ id }) => id === numbered,
-    ({ sizeKey }) => sizeKey !== null && keys.some((key) => sameGrade(key, sizeKey)),
+    ({ sizeKey }) => sizeKey !== null && cells.some((cell) => sameGrade(cell.sizeKey, sizeKey)),
     ({ quantity }) => cells.some(({ count }) => count === quantity),
   ];
   return tests.reduce((left, test) => {

@@ -34,5 +34,7 @@ export function meaningsOf(heading: string): ReadonlySet<string> {
 function isOf(word: string, stem: string): boolean {
   if (stem.length < 4) return word === stem;
   if (word.startsWith(stem) || (stem.length > 4 && word.includes(stem))) return true;
-  return stem.length > 5 && boundedEditDistance(word.slice(0, stem.length), stem, 1) === 1;
+  return (
+    stem.length > 5 && word[0] === stem[0] && boundedEditDistance(word.slice(0, stem.length), stem, 1) === 1
+  );
 }

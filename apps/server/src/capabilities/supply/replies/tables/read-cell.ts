@@ -61,7 +61,7 @@ export function readCell(text: string, { context, targets }: LineReading): CellR
   const kinds = size?.measurements.map(({ kind }) => kind) ?? [];
   const isHeight = kinds.some((kind) => kind === 'height' || kind === 'spread' || kind === 'diameter');
   const isSize = size?.category != null || isHeight;
-  const dates = isRead ? datesIn(text, key, context) : [];
+  const dates = isRead && !money.test(text) ? datesIn(text, key, context) : [];
   const rest = without(text, dates);
   return {
     text,
@@ -90,21 +90,22 @@ function answerIn(text: string, key: string): CellReading['answer'] {
 }
 
 function datesIn(text: string, key: string, context: ReplyContext): DateMention[] {
+  const day = context.receivedOn;
   if (nowWords.test(key)) {
-    const [day, precision] = [context.receivedOn, context.receivedOn === null ? 'unknown' : 'day'] as const;
     const whole = { kind: 'date', start: 0, end: text.length, from: day, to: day } as const;
-    return [{ ...whole, precision, use: 'ready', isGrowingTime: false }];
+    return [{ ...whole, precision: day === null ? 'unknown' : 'day', use: 'ready', isGrowingTime: false }];
   }
   // A month or a day in figures is a date beside such a word only.
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   for (const before of ['ready from ', 'in ']) {
-    const found = findDates(before + (capital.length === text.length ? capital : text), context).flatMap(
-      (date) => {
-        const [start, end] = [Math.max(0, date.start - before.length), date.end - before.length];
-        return end > 0 ? [{ ...date, start, end }] : [];
-      },
-    );
-    if (found.length > 0) return found;
+    const found = findDates(before + (capital.length === text.length ? capital : text), context);
+    const inside = found.filter(({ end }) => end > before.length);
+    if (inside.length === 0) continue;
+    return inside.map(({ start, end, ...date }) => ({
+      ...date,
+      start: Math.max(0, start - before.length),
+      end: end - before.length,
+    }));
   }
   return [];
 }

@@ -82,20 +82,20 @@ export function readRow(
 
 /** The least that any cell says: a number beside a remark "sold out" is none. */
 function availableIn(offered: readonly RowCell[], others: readonly RowCell[]): RowAvailable | null {
-  const denied = others.find(({ answer }) => answer === 'no');
+  const denied = others.find(({ answer, text }) => answer === 'no' && text.length > notApplicableMax);
   if (denied) return { count: 0, state: 'no', span: denied.span };
   const order = ['no', 'unclear', 'count', 'yes'] as const;
   const rank = ({ state, count }: RowAvailable) => order.indexOf(state) * countMax + (count ?? 0);
   return offered.map(statedIn).toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-/** A greater number is a mistake of a program. */
-const countMax = 10_000_000;
+/** A greater number is a mistake of a program; as short a word ("n/a", "none") may be said of the date alone. */
+const [countMax, notApplicableMax] = [10_000_000, 5];
 
 function statedIn({ column, meaning, isNothing, answer, price, text, span, ...cell }: RowCell): RowAvailable {
   const count = cell.count ?? price?.amount ?? null;
   if (isNothing || answer === 'no' || count === 0) return { count: 0, state: 'no', span };
-  const isUnclear = meaning === 'unclear' || column.says.has('pack') || /^\s*[-–—<]/.test(text);
+  const isUnclear = meaning === 'unclear' || column.says.has('pack') || /^\s*[-–—<]|\p{Sc}/u.test(text);
   if (answer === 'yes' && count === null && !isUnclear) return { count, state: 'yes', span };
   const isCount = !isUnclear && Number.isInteger(count) && (count ?? 0) < countMax;
   return isCount ? { count, state: 'count', span } : { count: null, state: 'unclear', span };
@@ -132,7 +132,9 @@ function priceIn(cells: readonly RowCell[], quantity: number): PriceMention | nu
   const priced = cells.flatMap(({ meaning, isBare, text, column: { heading }, span, ...cell }) => {
     const isPrices = meaning === 'price';
     const price =
-      isPrices || cell.price?.amount === null ? (cell.price ?? (isBare ? priceOf(text) : null)) : null;
+      isPrices || cell.price?.amount === null
+        ? (cell.price ?? (isBare ? { ...priceOf(text), amount: cell.count } : null))
+        : null;
     const from = Number(/(\d{1,6})\s*\+/.exec(heading)?.[1] ?? 0);
     return price ? [{ from, price: withUnit({ ...price, ...moved(price, span) }, heading, text) }] : [];
   });

@@ -4,7 +4,7 @@ import type { RequestedLine } from '../request.ts';
 import type { LineReading } from '../statements/mark-line.ts';
 import { type Decision, decideColumns, type TableCell, type TableColumn } from './decide-columns.ts';
 import { findBlocks, isRule, type TableBlock } from './find-blocks.ts';
-import { SubjectReader } from './find-subjects.ts';
+import { type RowSubject, SubjectReader } from './find-subjects.ts';
 import { meaningsOf } from './headings.ts';
 import { type CellReading, readCell } from './read-cell.ts';
 import { readRow, type TableRow } from './read-row.ts';
@@ -47,19 +47,17 @@ interface FilledRow {
   readonly cells: readonly TableCell[];
 }
 
-interface Segment {
-  readonly headings: FilledRow[];
-  readonly rows: FilledRow[];
-}
+type Segment = Readonly<Record<'headings' | 'rows', FilledRow[]>>;
 
-/** So many rows tell what the columns are. */
-const sampleMax = 500;
+/** Lines between a table and its next part, which has the same headings. */
+const gapMax = 3;
 
 /** The tables of one reply; texts that repeat are read once. */
 class BlockReader {
   readonly #subjects: SubjectReader;
   readonly #reading: LineReading;
   readonly #read = new Map<string, CellReading>();
+  #before: { readonly headings: FilledRow[]; readonly last: FilledRow } | undefined;
 
   constructor(lines: readonly RequestedLine[], reading: LineReading) {
     this.#subjects = new SubjectReader(reading.subjects, lines);
@@ -70,21 +68,22 @@ class BlockReader {
   async read({ rows, isDivided }: TableBlock): Promise<{ rows: TableRow[]; lines: number[] }[]> {
     const segments: Segment[] = [];
     for (const { line, text, cells } of rows) {
-      const row = {
-        line,
-        cells: cells.map((span) => ({ ...this.#cell(text.slice(span.start, span.end)), span })),
-      };
+      const read = cells.map((span) => ({ ...this.#cell(text.slice(span.start, span.end)), span }));
+      const row: FilledRow = { line, cells: read };
       const last = segments.at(-1);
       const isHeading = this.#isHeading(row);
-      if (last && (isHeading ? last.rows.length === 0 : true))
-        (isHeading ? last.headings : last.rows).push(row);
+      if (!isHeading && last) last.rows.push(row);
+      else if (last?.rows.length === 0) last.headings.push(row);
       else segments.push(isHeading ? { headings: [row], rows: [] } : { headings: [], rows: [row] });
       await yieldToEventLoop(this.#reading.signal);
     }
     const tables = [];
-    for (const segment of segments)
-      tables.push(await this.#readTable(this.#withHeadings(segment), isDivided));
-    return tables.filter((table) => table !== null);
+    for (const segment of segments) {
+      const table = this.#readTable(this.#withHeadings(segment), isDivided);
+      if (table) tables.push(table);
+      await yieldToEventLoop(this.#reading.signal);
+    }
+    return tables;
   }
 
   #cell(text: string): CellReading {
@@ -95,68 +94,60 @@ class BlockReader {
 
   /** Words that are known from headings, and no number or plant. */
   #isHeading({ cells }: FilledRow): boolean {
+    if (cells.some((cell) => this.#isData(cell))) return false;
     const filled = cells.filter(({ text }) => text !== '');
-    const known = filled.filter(({ text, isDate }) => isDate || meaningsOf(text).size > 0).length;
-    return known >= 2 && 2 * known >= filled.length && !filled.some((cell) => this.#isData(cell));
+    const isKnown = ({ text, isDate, isBare }: TableCell) => isDate || isBare || meaningsOf(text).size > 0;
+    const known = filled.filter(isKnown).length;
+    return known >= 2 && 2 * known >= filled.length;
   }
 
   #isData(cell: TableCell): boolean {
-    return (
-      (cell.isBare && !cell.text.includes('+')) ||
-      cell.price !== null ||
-      this.#subjects.plantsIn(cell).length > 0
-    );
+    const isNumber = (cell.isBare && !cell.text.includes('+')) || cell.price !== null;
+    return isNumber || this.#subjects.plantsIn(cell).length > 0;
   }
 
   /** A first row of words without a digit, one of them above a number, has headings in whatever language. */
   #withHeadings(segment: Segment): Segment {
     const [first, next, ...rest] = segment.rows;
-    if (segment.headings.length > 0 || !first || !next) return segment;
+    const { headings = [], last } = this.#before ?? {};
+    if (segment.headings.length > 0 || !first) return segment;
+    const isNext = last?.cells.length === first.cells.length && Math.abs(first.line - last.line - 1) < gapMax;
+    if (isNext || !next) return { headings: isNext ? headings : [], rows: segment.rows };
     const isWords = first.cells.every((cell) => !/\d/.test(cell.text) && !this.#isData(cell));
     const isAbove = first.cells.some(({ text }, at) => /\p{L}/u.test(text) && next.cells[at]?.isBare);
     return isWords && isAbove ? { headings: [first], rows: [next, ...rest] } : segment;
   }
 
-  async #readTable({ headings, rows }: Segment, isDivided: boolean) {
+  #readTable({ headings, rows }: Segment, isDivided: boolean) {
     const columns = this.#columnsOf(headings, rows);
-    const sample = rows.slice(0, sampleMax).map(({ cells }) => cells);
-    const found = this.#subjects.findColumns(
-      sample,
-      columns.map(({ says }) => says),
-    );
-    const subjects = sample.map((cells) => this.#subjects.subjectOf(cells, found));
-    const named = subjects.filter(({ lines, otherPlant }) => lines.length > 0 || otherPlant !== null);
-    const prose = sample.filter((cells, row) =>
-      cells.some((cell) =>
-        this.#subjects.idsIn(cell).some((id) => subjects[row]?.lines.every((line) => line.id !== id)),
-      ),
-    );
+    const all = rows.map(({ cells }) => cells);
+    const says = columns.map((column) => column.says);
+    const found = this.#subjects.findColumns(all, says);
+    const subjects = all.map((cells) => this.#subjects.subjectOf(cells, found));
+    const named = subjects.filter(isAbout);
+    const isOther = (ids: readonly string[], row: number) =>
+      ids.length > 0 && subjects[row]?.lines.every(({ id }) => !ids.includes(id));
+    const prose = all.filter((cells, row) => cells.some((cell) => isOther(this.#subjects.idsIn(cell), row)));
     const isList = isDivided || (named.length + headings.length > 1 && prose.length <= 0.3 * rows.length);
     const isAsked = subjects.some(({ lines }) => lines.length > 0);
-    if (!isAsked || !isList || 2 * named.length < sample.length) return null;
-    const decided = decideColumns(
-      [...columns, ...this.#numbersBeside(columns[found.plants ?? -1])],
-      subjects,
-      found,
-    );
+    if (!isAsked || !isList || 2 * named.length < all.length) return null;
+    const whole = [...columns, ...this.#numbersBeside(columns[found.plants ?? -1])];
+    const decided = decideColumns(whole, subjects, found);
     if (!isTable(decided, isDivided)) return null;
-    const read: TableRow[] = [];
-    for (const [at, { line, cells }] of rows.entries()) {
-      const subject = subjects[at] ?? this.#subjects.subjectOf(cells, found);
-      if (subject.lines.length > 0 || subject.otherPlant !== null)
-        read.push(readRow([line, at], subject, decided));
-      await yieldToEventLoop(this.#reading.signal);
-    }
+    const last = rows.at(-1);
+    this.#before = last && { headings, last };
+    const read = rows.flatMap(({ line }, at) => {
+      const subject = subjects[at];
+      return subject && isAbout(subject) ? [readRow([line, at], subject, decided)] : [];
+    });
     return { rows: read, lines: [...headings, ...rows].map(({ line }) => line) };
   }
 
   #columnsOf(headings: readonly FilledRow[], rows: readonly FilledRow[]): TableColumn[] {
     const width = [...headings, ...rows].reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
     return Array.from({ length: width }, (_, at) => {
-      const heading = headings
-        .flatMap(({ cells }) => cells[at]?.text ?? [])
-        .join(' ')
-        .trim();
+      const texts = headings.map(({ cells }) => cells[at]?.text ?? '');
+      const heading = texts.join(' ').trim();
       const { dates, isDate, answer } = this.#cell(heading);
       const headingDate = isDate && answer === null ? (dates[0] ?? null) : null;
       return { heading, headingDate, says: meaningsOf(heading), cells: rows.map(({ cells }) => cells[at]) };
@@ -169,21 +160,20 @@ class BlockReader {
     const cells = plants.cells.map((cell) => {
       const number = /^(\d{1,6})\s*(?:x|no\.?|st(?:k|ck|ück)?\.?)?\s/i.exec(cell?.text ?? '')?.[1];
       if (!cell || number === undefined) return undefined;
-      return {
-        ...this.#cell(number),
-        span: { start: cell.span.start, end: cell.span.start + number.length },
-      };
+      const { start } = cell.span;
+      return { ...this.#cell(number), span: { start, end: start + number.length } };
     });
     return 2 * cells.filter(Boolean).length > cells.length ? [{ ...plants, cells }] : [];
   }
 }
 
+const isAbout = ({ lines, otherPlant }: RowSubject): boolean => lines.length > 0 || otherPlant !== null;
+
 const untyped: ReadonlySet<string> = new Set(['plant', 'index', 'code', 'pack', 'total', 'remark', 'other']);
 
 /** Lists of prose divide too: a table has a column of numbers, sizes, prices or dates. */
 function isTable(columns: readonly (readonly [TableColumn, Decision])[], isDivided: boolean): boolean {
-  const used = columns.filter(
-    ([{ heading, cells }]) => heading !== '' || cells.some((cell) => cell && cell.text !== ''),
-  );
+  const isUsed = ({ heading, cells }: TableColumn) => heading !== '' || cells.some((cell) => cell?.text);
+  const used = columns.filter(([column]) => isUsed(column));
   return used.length >= (isDivided ? 2 : 3) && used.some(([, [meaning]]) => !untyped.has(meaning));
 }
