@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readBundledTaxa } from '../apps/server/src/capabilities/supply/index.ts';
 
 /**
  * Makes data/starter/common-names.tsv (data/starter/README.md) from a table of published vernacular names and from
- * data/common-names/: `node release/build-common-names.ts VERNACULAR.tsv data/starter/taxa/*.jsonl`. Run it again when taxa
+ * data/starter/nursery-names.tsv: `node release/build-common-names.ts VERNACULAR.tsv data/starter/taxa/*.jsonl`. Run it again when taxa
  * or common names change.
  */
 const [table = '', ...files] = process.argv.slice(2);
@@ -48,8 +47,10 @@ for (const line of linesOf(table).slice(1)) {
   const [name = '', language = '', scientific = '', source = ''] = line.split('\t');
   if (sources.has(source)) add(name, ours.has(name.toLowerCase()) ? '' : language, scientific, source);
 }
-for (const { genus, species, commonNames } of readBundledTaxa())
-  for (const name of commonNames) add(name, '', species === null ? genus : `${genus} ${species}`, 'nursery');
+for (const line of linesOf('data/starter/nursery-names.tsv').slice(1)) {
+  const [scientific = '', name = ''] = line.split('\t');
+  add(name, '', scientific, 'nursery');
+}
 
 const lines = [...rows].map(([key, { name, sources: of }]) =>
   [...key.split('\t').slice(0, 2), name, [...of].sort().join('|')].join('\t'),

@@ -21,11 +21,19 @@ const GoldLine = z.object({
   /** Any of them is right. */
   outcome_accept: z.array(outcome).optional(),
   confirmable_quantity: z.int(),
+  quantity_accept: z.array(z.int()).default([]),
   offered_grade: text,
+  offered_grade_accept: z.array(text).default([]),
   ready_start: date,
   ready_end: date,
+  ready_start_accept: z.array(date).default([]),
+  ready_end_accept: z.array(date).default([]),
+  valid_until: date.default(null),
+  /** At least one of them is in the conditions. */
+  conditions_any: z.array(z.string()).default([]),
   date_precision: z.enum(['day', 'range', 'part_month', 'month', 'none']),
   unit_price: number,
+  unit_price_accept: z.array(number).default([]),
   alternatives: z.array(GoldAlternative),
 });
 
@@ -38,6 +46,7 @@ const ReplyRow = z.object({
   request: ReplyToExtract,
   gold: z.object({
     lines: z.array(GoldLine),
+    unaddressed_line_ids: z.array(z.string()).default([]),
     needs_manual_review: z.boolean(),
     must_not_appear: z.array(z.string()).default([]),
   }),

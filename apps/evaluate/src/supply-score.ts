@@ -2,7 +2,15 @@ import type { ReplyExtraction } from '../../server/src/capabilities/supply/index
 import type { GoldAlternative, GoldLine } from './supply-cases.ts';
 
 type FoundLine = ReplyExtraction['lines'][number];
-type Part = 'outcome' | 'quantity' | 'dates' | 'alternatives' | 'grade' | 'price';
+type Part =
+  | 'outcome'
+  | 'quantity'
+  | 'dates'
+  | 'alternatives'
+  | 'grade'
+  | 'price'
+  | 'valid_until'
+  | 'conditions';
 
 /** Of each part whether it is right; null where a person has read none, which is not counted. */
 export type LineScore = Readonly<Record<Part, boolean | null>>;
@@ -11,13 +19,35 @@ export type LineScore = Readonly<Record<Part, boolean | null>>;
 export function scoreLine(gold: GoldLine, found: FoundLine | undefined): LineScore {
   return {
     outcome: (gold.outcome_accept ?? [gold.outcome]).some((outcome) => outcome === found?.outcome),
-    quantity: gold.confirmable_quantity === found?.confirmable_quantity,
+    quantity: [gold.confirmable_quantity, ...gold.quantity_accept].some(
+      (quantity) => quantity === found?.confirmable_quantity,
+    ),
     dates: areDatesRight(gold, found),
     alternatives: areAlternativesRight(gold.alternatives, found?.alternatives ?? []),
-    grade: gold.offered_grade === null ? null : isSameSize(gold.offered_grade, found?.offered_grade ?? ''),
-    price: gold.unit_price === null ? null : gold.unit_price === found?.unit_price,
+    grade: isGradeRight(gold, found),
+    price:
+      gold.unit_price === null
+        ? null
+        : [gold.unit_price, ...gold.unit_price_accept].some((price) => price === found?.unit_price),
+    valid_until: gold.valid_until === null ? null : gold.valid_until === found?.valid_until,
+    conditions: areConditionsRight(gold.conditions_any, found?.conditions ?? ''),
   };
 }
+
+/** The size of another plant that is offered stands beside that plant. */
+function isGradeRight(gold: GoldLine, found: FoundLine | undefined): boolean | null {
+  if (gold.offered_grade === null) return null;
+  const said = found?.offered_grade ?? found?.alternatives.find(({ grade }) => grade !== null)?.grade ?? '';
+  return (
+    [gold.offered_grade, ...gold.offered_grade_accept].some(
+      (grade) => grade !== null && isSameSize(grade, said),
+    ) ||
+    (gold.offered_grade_accept.includes(null) && said === '')
+  );
+}
+
+const areConditionsRight = (gold: readonly string[], found: string): boolean | null =>
+  gold.length === 0 ? null : gold.some((text) => found.toLowerCase().includes(text.toLowerCase()));
 
 /** By how many days the start and the end of what is less than a day may differ. */
 const tolerance = { day: 0, range: 3, part_month: 5, month: 5, none: 0 } as const;
@@ -25,7 +55,12 @@ const tolerance = { day: 0, range: 3, part_month: 5, month: 5, none: 0 } as cons
 function areDatesRight(gold: GoldLine, found: FoundLine | undefined): boolean | null {
   if (gold.ready_start === null && gold.ready_end === null) return null;
   const days = tolerance[gold.date_precision];
-  return isNear(gold.ready_start, found?.ready_start, days) && isNear(gold.ready_end, found?.ready_end, days);
+  const isRight = (all: readonly (string | null)[], said: string | null | undefined) =>
+    all.some((one) => isNear(one, said, days));
+  return (
+    isRight([gold.ready_start, ...gold.ready_start_accept], found?.ready_start) &&
+    isRight([gold.ready_end, ...gold.ready_end_accept], found?.ready_end)
+  );
 }
 
 function isNear(gold: string | null, found: string | null | undefined, days: number): boolean {

@@ -1,5 +1,6 @@
 import type { SizeCatalogue } from '@plantdata/container-sizes';
 import type { Accounts } from '../capabilities/accounts/index.ts';
+import type { Flowers } from '../capabilities/flowers/index.ts';
 import type { Completions, OpenedPlantNames } from '../capabilities/plant-names/index.ts';
 import type { PotSizes } from '../capabilities/pot-sizes/index.ts';
 import type { UploadDelegation, Uploads } from '../capabilities/uploads/index.ts';
@@ -50,6 +51,7 @@ export interface ApiEnvironment extends Environment {
   readonly documents: DocumentReader;
   readonly intake: FileIntake;
   readonly sizes: { readonly catalogue: SizeCatalogue; readonly service: PotSizes };
+  readonly flowers: Flowers;
   /** Results of names that a provisional answer left open; undefined without live sources. */
   readonly completions: Completions | undefined;
   readonly health: HealthChecks;

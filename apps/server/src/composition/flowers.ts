@@ -1,11 +1,5 @@
 import { flowerErrors } from '../capabilities/flowers/error-codes.ts';
-import {
-  flowerMigrations,
-  flowerPlotRoutes,
-  flowerRoutes,
-  openFlowers,
-  readStarterFlowers,
-} from '../capabilities/flowers/index.ts';
+import { flowerMigrations, flowerPlotRoutes, flowerRoutes } from '../capabilities/flowers/index.ts';
 import type { Capability } from './capability.ts';
 import type { ApiEnvironment } from './environment.ts';
 
@@ -17,8 +11,7 @@ export const flowers: Capability<ApiEnvironment> = {
   errorCodes: flowerErrors,
   tags: [{ name: 'Flowers', description: 'Find flowers by their colour, for people and for bees.' }],
   healthParts: ['flowers'],
-  async open({ config, database, timer, logger }) {
-    const library = await openFlowers({ db: database.db, starter: await readStarterFlowers(), logger });
+  open({ config, flowers: library, timer, logger }) {
     let isHealthy = library.isComplete;
     const stopChecking = timer.every(flowerCheckMs, () => {
       library.refresh().then(

@@ -1,3 +1,4 @@
+import { createSuitabilityReader } from '../capabilities/sdm/index.ts';
 import { supplyErrors } from '../capabilities/supply/error-codes.ts';
 import { allowPerMinute } from '../platform/rate-limits/rate-limiter.ts';
 import type { Capability } from './capability.ts';
@@ -16,6 +17,16 @@ export const supply: Capability<ApiEnvironment> = {
     const service = createSupply({
       model: openLanguageModel(environment),
       logger: environment.logger,
+      knowledge: {
+        plantNames: environment.plantNames,
+        flowers: environment.flowers,
+        suitability: createSuitabilityReader({
+          db: environment.database.db,
+          files: environment.jobs.files.get,
+          clock: environment.clock,
+        }),
+        sizes: environment.sizes.service,
+      },
     });
     return { routes: (api) => supplyRoutes(api, service, environment.limiter, environment.intake) };
   },

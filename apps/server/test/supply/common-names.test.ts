@@ -1,37 +1,53 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  readBundledTaxa,
-  readTaxa,
-} from '../../src/capabilities/supply/replies/mentions/plants/vernacular/read-taxa.ts';
+import { readTradePlants } from '../../src/capabilities/plant-names/index.ts';
 
-test('a table gives the common names of genera and of their species', () => {
-  const table =
-    '# Trees\n\nAcer: maple, Ahorn\n  negundo = Negundo aceroides: box elder\n  rubrum\nAilanthus\n';
-  expect(readTaxa(table, 'trees.txt')).toEqual([
-    { genus: 'Acer', species: null, synonyms: [], commonNames: ['maple', 'Ahorn'] },
-    { genus: 'Acer', species: 'negundo', synonyms: ['Negundo aceroides'], commonNames: ['box elder'] },
-    { genus: 'Acer', species: 'rubrum', synonyms: [], commonNames: [] },
-    { genus: 'Ailanthus', species: null, synonyms: [], commonNames: [] },
-  ]);
-});
+const plants = readTradePlants();
 
+const namesOf = (name: string): string[] =>
+  plants
+    .filter((plant) => plant.name === name || plant.synonyms.includes(name))
+    .flatMap(({ commonNames, furtherNames }) => [...commonNames, ...furtherNames])
+    .map((common) => common.toLowerCase());
+
+// Of each group of trade in several languages: the tables that replies were read by before the checklist.
 test.each([
-  ['a species before any genus', '  rubrum: red maple'],
-  ['a genus in small letters', 'acer: maple'],
-  ['a species that is not indented', 'Acer: maple\nrubrum: red maple'],
-  ['a colon in a name', 'Acer: campestre: field maple'],
-  ['a colon without names', 'Acer:'],
-  ['a comma without a name behind it', 'Acer: maple,'],
-  ['an older name without its genus', 'Acer\n  negundo = aceroides: box elder'],
-  ['species in one line', 'Acer\n  rubrum: red maple; nigrum: black maple'],
-])('%s is an error that names the file and the line', (_what, lines) => {
-  const last = 1 + lines.split('\n').length;
-  expect(() => readTaxa(`# Trees\n${lines}\n`, 'trees.txt')).toThrow(`trees.txt, line ${last}: expected`);
+  ['Acer negundo', 'box elder, Manitoba maple, Eschen-Ahorn, érable negundo'],
+  ['Acer campestre', 'field maple, Feld-Ahorn, érable champêtre, veldesdoorn, acero oppio, arce menor'],
+  ['Quercus robur', 'Stieleiche, chêne pédonculé, roble común'],
+  ['Aesculus hippocastanum', 'rosskastanie, marronnier, paardenkastanie'],
+  ['Acacia baileyana', 'cootamundra wattle'],
+  ['Acacia pendula', 'myall, weeping myall'],
+  ['Eremophila oppositifolia', 'weeooka'],
+  ['Callistemon viminalis', 'weeping bottlebrush'],
+  ['Osmunda regalis', 'royal fern, koningsvaren'],
+  ['Cyperus alternifolius', 'umbrella sedge, Zyperngras, papyrus à feuilles alternes'],
+  ['Iris versicolor', 'blue flag'],
+  ['Actaea racemosa', 'black cohosh, Trauben-Silberkerze'],
+  ['Achillea millefolium', 'yarrow, duizendblad'],
+  ['Leontopodium nivale', 'edelweiss, Alpen-Edelweiß'],
+  ['Juniperus rigida', 'shore juniper, Strand-Wacholder'],
+  ['Hoya lanceolata', 'miniature wax plant, Kleine Wachsblume'],
+  ['Eustoma exaltatum', 'lisianthus, prairie gentian, Prärieenzian'],
+  ['Raphanus raphanistrum', 'radish, Rettich, radis, radijs'],
+  ['Heteromeles arbutifolia', 'toyon'],
+  ['Acer', 'maple, Ahorn, érable'],
+])('the checklist has what nurseries call %s', (name, names) => {
+  expect(namesOf(name)).toEqual(expect.arrayContaining(names.toLowerCase().split(', ')));
 });
 
-test('no table that comes with the service repeats a common name of a plant', () => {
-  const rows = readBundledTaxa().flatMap(({ genus, species, synonyms, commonNames }) =>
-    commonNames.map((name) => [genus, species, ...synonyms, name].join(' ')),
-  );
-  expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
+test('names of botany that a plant had before are known', () => {
+  const synonyms = plants.find(({ name }) => name === 'Melaleuca viminalis')?.synonyms;
+  expect(synonyms).toContain('Callistemon viminalis');
+});
+
+test('the names of nurseries are sorted rows of a plant and a name, each once', () => {
+  const file = new URL('../../../../data/starter/nursery-names.tsv', import.meta.url);
+  const [head, ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(head).toBe('taxon\tname');
+  expect(
+    rows.filter((row) => !/^(?:× )?\p{Lu}[\p{Ll}-]+(?: × )?(?: [\p{Ll}. -]+)?\t\p{L}[^\t]+$/u.test(row)),
+  ).toEqual([]);
+  const small = rows.map((row) => row.toLowerCase());
+  expect(small.filter((row, index) => small.indexOf(row) !== index)).toEqual([]);
 });

@@ -1,10 +1,13 @@
+import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enquiryOf } from '../../src/capabilities/supply/drafts/enquiry.ts';
 import { htmlOf } from '../../src/capabilities/supply/drafts/html.ts';
 import { missingFields } from '../../src/capabilities/supply/drafts/missing-fields.ts';
 import { plainTextOf } from '../../src/capabilities/supply/drafts/plain-text.ts';
+import { sheetOf } from '../../src/capabilities/supply/drafts/sheet.ts';
 import { SupplyRequestSnapshot } from '../../src/capabilities/supply/drafts/snapshot.ts';
+import { draftLanguages, tableHeadings } from '../../src/capabilities/supply/drafts/wording.ts';
 import { enquiryBody, line, snapshotOf } from './snapshots.ts';
 
 const plainText = (others: object = {}): string => plainTextOf(enquiryOf(snapshotOf(others)));
@@ -78,6 +81,80 @@ Thank you and kind regards
   });
 });
 
+describe('a draft in the language of the nursery', () => {
+  it.each([
+    ['de', 'AT-9', 'Lieferzeitraum: 1. September 2026 bis 31. Oktober 2026', /- 140mm - 1.250$/m],
+    [
+      'fr',
+      'FR-75',
+      'Période de livraison\u00A0: du 1 septembre 2026 au 31 octobre 2026',
+      /- 140mm - 1\s250$/m,
+    ],
+    ['nl', 'NL', 'Leveringsperiode: 1 september 2026 tot en met 31 oktober 2026', /- 140mm - 1\.250$/m],
+    [
+      'es',
+      'ES',
+      'Plazo de entrega: del 1 de septiembre de 2026 al 31 de octubre de 2026',
+      /- 140mm - 1250$/m,
+    ],
+    ['it', 'IT', 'Periodo di consegna: dal 1 settembre 2026 al 31 ottobre 2026', /- 140mm - 1.?250$/m],
+  ])('has the days and numbers of %s', (language, region, days, number) => {
+    const text = plainText({ language, region_code: region });
+    expect(text).toContain(`\n${days}\n`);
+    expect(text).toMatch(number);
+  });
+
+  it('has no English words but those of the request', () => {
+    const english = plainText().match(/\p{Lu}?\p{Ll}{4,}/gu) ?? [];
+    const given = JSON.stringify(enquiryBody());
+    const own = new Set(english.filter((word) => !given.includes(word)));
+    for (const language of draftLanguages.slice(1)) {
+      const words = plainText({ language }).match(/\p{Lu}?\p{Ll}{4,}/gu) ?? [];
+      const shared = ['Project', 'September', 'October', 'plants', 'plant', 'grade', 'place'];
+      expect(words.filter((word) => own.has(word) && !shared.includes(word))).toEqual([]);
+    }
+  });
+
+  it('has a title of its own where none is given', () => {
+    expect(plainText({ language: 'nl', title: undefined })).toContain('Project: Plantenaanvraag\n');
+    expect(plainText({ title: undefined })).toContain('Project: Plant supply enquiry\n');
+  });
+
+  it('keeps the line of each plant', () => {
+    for (const language of draftLanguages)
+      expect(plainText({ language })).toContain("\n[L2] Dianella caerulea 'Cassa Blue' - 140mm - 180\n");
+  });
+});
+
+describe('the table to fill in', () => {
+  it('has four empty columns behind ours', () => {
+    const rows = html({ language: 'de' }).match(/<tr>.*?<\/tr>/gs) ?? [];
+    expect(rows[0]).toContain('>Verfügbar</th>');
+    expect(rows[1]).toMatch(/1.250<\/td>(?:<td [^>]*><\/td>){4}<\/tr>$/);
+  });
+
+  it.each(draftLanguages)('is a workbook too, in %s', (language) => {
+    const { file_name: name, base64 } = sheetOf(enquiryOf(snapshotOf({ language })));
+    expect(name).toBe('enquiry.xlsx');
+    const { SheetNames, Sheets } = read(base64, { type: 'base64' });
+    const rows = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 });
+    const headings = tableHeadings[draftLanguages.indexOf(language)];
+    expect(rows[0]).toEqual(Object.values(headings ?? {}));
+    expect(new Set(rows[0]).size).toBe(8);
+    expect(rows.slice(1).map(([line]) => line)).toEqual(['L1', 'L2', 'L3', 'L4']);
+    expect(rows[2]).toEqual(['L2', "Dianella caerulea 'Cassa Blue'", '140mm', '180']);
+  });
+
+  it('is the same workbook for the same request, and runs no formula', () => {
+    const lines = [line('=1+1', '=cmd|x', 5)];
+    const sheet = () => sheetOf(enquiryOf(snapshotOf({ lines })));
+    expect(sheet()).toEqual(sheet());
+    const { Sheets, SheetNames } = read(sheet().base64, { type: 'base64' });
+    const { A2, B2 } = Sheets[SheetNames[0] ?? ''] ?? {};
+    expect([A2?.v, A2?.f, B2?.v]).toEqual(["'=1+1", undefined, "'=cmd|x"]);
+  });
+});
+
 describe('what a nursery will ask back for', () => {
   it('is the size of a line and the region', () => {
     const lines = [line('a', 'Acer', 1), line('b', 'Acer', 1, { target_grade: ' ' })];
@@ -104,6 +181,7 @@ describe('a request', () => {
     ['no lines', { lines: [] }, ['lines']],
     ['501 lines', { lines: Array.from({ length: 501 }, (_, at) => line(`L${at}`, 'Acer', 1)) }, ['lines']],
     ['a line twice', { lines: [line('a', 'Acer', 1), line('a', 'Correa', 1)] }, ['lines', 1, 'id']],
+    ['a language that has no draft', { language: 'pt' }, ['language']],
     ['no plants', { lines: [line('a', 'Acer', 0)] }, ['lines', 0, 'quantity']],
     ['half a plant', { lines: [line('a', 'Acer', 1.5)] }, ['lines', 0, 'quantity']],
     ['control characters', { lines: [line('a', 'Acer\u0007', 1)] }, ['lines', 0, 'botanical_name']],

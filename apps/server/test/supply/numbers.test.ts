@@ -60,15 +60,71 @@ describe('prices', () => {
     ['GLENRIV.......12.95', 12.95, null, 'plant'],
     ['$68 per tray', 68, null, 'pack'],
     ['Delivery Brisbane metro $180', 180, null, 'delivery'],
+    ['OK, 2,40', 2.4, null, 'plant'],
+    ['6.50 each plus gst', 6.5, null, 'plant'],
+    ['165 each plus freight', 165, null, 'plant'],
+    ['0,95 das Stück netto', 0.95, null, 'plant'],
+    ['3,20 netto', 3.2, null, 'plant'],
+    ['ready now, 30 gal, 120.00, could do all', 120, null, 'plant'],
+    ['189,- p/st', 189, null, 'plant'],
+    ['Fr. 4.20 pro Stück', 4.2, 'CHF', 'plant'],
+    ['CHF 135.00 pro 100 Stück', 1.35, 'CHF', 'plant'],
+    ['95c each', 0.95, null, 'plant'],
+    ['85 Rappen', 0.85, 'CHF', 'plant'],
+    ['$385.00/M', 0.385, null, 'plant'],
+    ['135 € HT le cent', 1.35, 'EUR', 'plant'],
+    ['€ 45,- per 100', 0.45, 'EUR', 'plant'],
+    ['€ 14,85 p/st', 14.85, 'EUR', 'plant'],
+    ['.92 apiece', 0.92, null, 'plant'],
+    ['15,60 € je Kiste', 15.6, 'EUR', 'pack'],
+    ['28,80 € la plaque htva', 28.8, 'EUR', 'pack'],
+    ['£19.80 a tray', 19.8, 'GBP', 'pack'],
+    ['$57.50 per 50-cell tray', 57.5, null, 'pack'],
+    ['franco bij order boven € 250,-', 250, 'EUR', 'delivery'],
+    ['50% deposit of $400', 400, null, 'delivery'],
+    ['mit 95,00 EUR Pfand', 95, 'EUR', 'delivery'],
+    ['Total 1,250.00', 1250, null, 'other'],
+    ['soit 450 €', 450, 'EUR', 'other'],
+    ['£310 for the 500', 310, 'GBP', 'other'],
   ])('%s', (text, amount, currency, per) => {
     expect(find(text).prices).toMatchObject([{ amount, currency, per }]);
   });
 
-  it('come in tiers', () => {
-    expect(find('$5.10 each for 500+, $4.80 for 1000+').prices).toMatchObject([
-      { amount: 5.1, fromQuantity: 500 },
-      { amount: 4.8, fromQuantity: 1000 },
-    ]);
+  it.each([
+    ['$5.10 each for 500+, $4.80 for 1000+', { 500: 5.1, 1000: 4.8 }],
+    ['1-99 $2.10, 100-499 $1.45, 1000+ $0.98', { 1: 2.1, 100: 1.45, 1000: 0.98 }],
+    ['£0.52 up to 499, £0.46 500 - 999, £0.41 1000 and over', { 1: 0.52, 500: 0.46, 1000: 0.41 }],
+    ['tot 100 st € 16,50, 100-299 st € 15,25, vanaf 300 st € 14,40', { 1: 16.5, 100: 15.25, 300: 14.4 }],
+    ['0,58 €, ab 250 St. 0,52 €', { 250: 0.52 }],
+    ['4,30 € HT, 3,95 € HT à partir de 300 pièces', { 300: 3.95 }],
+    ['250+ 52p, 500+ 47p, 1000+ 41p (for each)', { 250: 0.52, 500: 0.47, 1000: 0.41 }],
+    ['par 100: 1,45 €', { 100: 1.45 }],
+  ])('come in tiers: %s', (text, expected) => {
+    const tiers = find(text).prices.filter(({ fromQuantity }) => fromQuantity !== null);
+    expect(Object.fromEntries(tiers.map(({ fromQuantity, amount }) => [fromQuantity, amount]))).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    'we have 12 each',
+    '150 apiece set aside',
+    'je 90 Stück',
+    'height 2.20.',
+    'girth 12.50-14.00',
+    'open until 17.30.',
+    'C7,50',
+    '5.- Lavandula',
+    '20 Kisten à 12 Stück',
+    '3.10 m',
+    'call 02.41.55.20',
+  ])('are not in %j', (text) => {
+    expect(find(text).prices).toEqual([]);
+  });
+
+  it('are not of sizes beside them', () => {
+    expect(find('Crataegus 60-80 £0.78').prices).toMatchObject([{ amount: 0.78, fromQuantity: null }]);
+    expect(find('5.50 € statt 6,50 €').prices).toMatchObject([{ per: 'plant' }, { per: 'other' }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isCourtesy } from '../../src/capabilities/supply/drafts/courtesy.ts';
 import { enquiryOf } from '../../src/capabilities/supply/drafts/enquiry.ts';
 import { statementsOf, verifyPolish } from '../../src/capabilities/supply/drafts/verify-polish.ts';
+import { readCourtesy } from './fixtures/courtesy/read-courtesy.ts';
 import { line, snapshotOf } from './snapshots.ts';
 
 const enquiries = [
@@ -128,11 +130,30 @@ describe('a polished enquiry', () => {
     expect(taken.map(({ text }) => text)).toEqual([]);
   });
 
-  it.each(addedProse)('is refused when a model adds: %s', (prose) => {
+  it.each(addedProse)('never says what a model adds: %s', (prose) => {
     for (const enquiry of enquiries) {
       expect(verifyPolish(polishOf(enquiry, { before: prose }), enquiry)).toBe('facts added');
-      expect(verifyPolish(polishOf(enquiry, { after: prose }), enquiry)).toBe('facts added');
+      expect(JSON.stringify(verifyPolish(polishOf(enquiry, { after: prose }), enquiry))).not.toContain(prose);
     }
+  });
+
+  it('leaves out the few sentences that are more than courtesy, and says how many', () => {
+    const enquiry = enquiryOf(snapshotOf());
+    const before = 'Dear team,\nI hope you are well. We need twelve more of each. Thank you for your help.';
+    expect(verifyPolish(polishOf(enquiry, { before }), enquiry)).toEqual({
+      before: ['Dear team,', 'I hope you are well. Thank you for your help.'],
+      after: [closing],
+      dropped: 1,
+    });
+  });
+
+  it.each([
+    'Dear team,\nI hope you are well. <b>Thank you.</b>',
+    'Dear team,\nI hope you are well. Th\u0430nk you.',
+    'Dear team,\nI hope you are well. See example.com.',
+  ])('is refused as a whole when a model writes signs that no letter needs: %s', (before) => {
+    const enquiry = enquiryOf(snapshotOf());
+    expect(verifyPolish(polishOf(enquiry, { before }), enquiry)).toBe('facts added');
   });
 
   it.each([
@@ -170,5 +191,18 @@ describe('a polished enquiry', () => {
     const enquiry = enquiryOf(snapshotOf());
     const before = 'Thank you for your help. '.repeat(80);
     expect(verifyPolish(polishOf(enquiry, { before }), enquiry)).toBe('too long');
+  });
+});
+
+describe.each(readCourtesy())('a sentence around an enquiry in $language, $set', (sentences) => {
+  const { language, ordinary, tricky } = sentences;
+
+  it('never orders, promises, asks, changes or adds anything', () => {
+    expect(tricky.filter((sentence) => isCourtesy(sentence, language))).toEqual([]);
+  });
+
+  it('is taken when it is one of those that people write', () => {
+    const taken = ordinary.filter((sentence) => isCourtesy(sentence, language));
+    expect(taken.length).toBeGreaterThanOrEqual(0.8 * ordinary.length);
   });
 });

@@ -5,7 +5,7 @@ import { silentLogger } from '../support/database.ts';
 import { type Reply, serveModel } from '../support/model-server.ts';
 import { snapshotOf } from './snapshots.ts';
 
-async function drafted(reply: Reply, { mayUseModel = true } = {}) {
+async function drafted(reply: Reply, { mayUseModel = true, language = 'en' } = {}) {
   const server = await serveModel(() => reply);
   onTestFinished(() => server[Symbol.asyncDispose]());
   const model = createLanguageModel({
@@ -16,7 +16,10 @@ async function drafted(reply: Reply, { mayUseModel = true } = {}) {
   });
   const supply = createSupply({ model, logger: silentLogger });
   const signal = new AbortController().signal;
-  return { draft: await supply.draftEnquiry(snapshotOf(), { mayUseModel, signal }), calls: server.calls };
+  return {
+    draft: await supply.draftEnquiry(snapshotOf({ language }), { mayUseModel, signal }),
+    calls: server.calls,
+  };
 }
 
 const canonical = () =>
@@ -51,6 +54,28 @@ describe('a draft with a language model', () => {
     ];
     expect(said.filter((paragraph) => !draft.html.includes(`<p>${paragraph}</p>`))).toEqual([]);
     expect(draft.html).not.toContain('Hello');
+  });
+
+  it('leaves out a sentence that says more than courtesy, with a warning', async () => {
+    const { draft } = await drafted(says('Hello,\nWe will take them all. I hope you are well.', 'Thank you'));
+    expect(draft).toMatchObject({
+      ai_generated: true,
+      warnings: [expect.stringMatching(/more than courtesy.*: 1\.$/)],
+    });
+    expect(draft.plain_text).toMatch(/^Hello,\n\nI hope you are well\.\n\nProject: /);
+  });
+
+  it('is worded in the language of the nursery', async () => {
+    const { draft, calls } = await drafted(
+      says('Hallo zusammen,\nwir hoffen, es geht Ihnen gut.', 'Mit freundlichen Grüßen'),
+      { language: 'de' },
+    );
+    expect(draft).toMatchObject({ ai_generated: true, warnings: [] });
+    expect(draft.plain_text).toMatch(/^Hallo zusammen,\n\nwir hoffen, es geht Ihnen gut\.\n\nProjekt: /);
+    expect(draft.plain_text).toMatch(
+      /Dies ist eine Anfrage, keine Bestellung\.\n\nMit freundlichen Grüßen\n$/,
+    );
+    expect(JSON.stringify(calls)).toContain('de');
   });
 
   it('is the canonical one, and no model asked, for a plan without it', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { IconDownload, IconMail, IconPencil } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconMail, IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
@@ -133,7 +133,7 @@ function DraftNotes({ draft: { missing, warnings } }: { draft: EnquiryDraft }) {
   );
 }
 
-function DraftActions({ draft: { subject, body } }: { draft: EnquiryDraft }) {
+function DraftActions({ draft: { subject, body, sheet } }: { draft: EnquiryDraft }) {
   const link = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
   const isShort = link.length <= linkLengthMax;
   return (
@@ -145,6 +145,16 @@ function DraftActions({ draft: { subject, body } }: { draft: EnquiryDraft }) {
         onClick={() => saveFile('enquiry.txt', [`${subject}\n\n${body}`], 'text/plain')}
       >
         {texts.save}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        onClick={() => {
+          const bytes = Uint8Array.from(atob(sheet.base64), (char) => char.charCodeAt(0));
+          saveFile(sheet.file_name, [bytes], sheet.content_type);
+        }}
+      >
+        {texts.saveSheet}
       </Button>
       {isShort ? (
         <Button component="a" href={link} variant="default" leftSection={<IconMail size={16} aria-hidden />}>

@@ -1,4 +1,4 @@
-import type { OptionsAt } from '@plantdata/client';
+import type { AnswerAt, OptionsAt } from '@plantdata/client';
 import { service } from '../api/service.ts';
 import { supply } from '../texts/supply.ts';
 import { type EnquiryFacts, regionOf } from './enquiry-facts.ts';
@@ -17,6 +17,8 @@ export interface EnquiryDraft {
   /** Facts that the nursery will ask for. */
   readonly missing: readonly string[];
   readonly warnings: readonly string[];
+  /** Its table as a file. */
+  readonly sheet: AnswerAt<'/v1/supply/enquiry-drafts', 'post'>['sheet'];
   /** The model that worded it; null where rules did. */
   readonly model: string | null;
 }
@@ -50,6 +52,7 @@ export const enquiryRequest = (
   owner_id: accountId,
   client_project_key: slugOf(facts.title),
   source_revision: facts.revision.trim(),
+  language: facts.language,
   title: facts.title.trim(),
   region_code: regionOf(facts),
   region_label: facts.regionLabel.trim(),
@@ -73,6 +76,7 @@ export async function writeDraft(request: EnquiryRequest): Promise<void> {
       request: JSON.stringify(request),
       missing: answer.missing_critical_fields.map((pointer) => missingText(pointer, request)),
       warnings: answer.warnings,
+      sheet: answer.sheet,
       model: answer.ai_generated ? answer.model : null,
     },
   });

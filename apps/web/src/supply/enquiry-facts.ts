@@ -1,8 +1,11 @@
+import type { supply } from '../texts/supply.ts';
 import { createTabStore } from './tab-store.ts';
 
 /** Facts for the nursery beside the lines. */
 export interface EnquiryFacts {
   readonly title: string;
+  /** Of the nursery. */
+  readonly language: keyof typeof supply.facts.languages;
   readonly revision: string;
   readonly regionLabel: string;
   /** ISO 3166. */
@@ -17,6 +20,7 @@ export interface EnquiryFacts {
 
 export const enquiryFacts = createTabStore<EnquiryFacts>('supply.facts', {
   title: '',
+  language: 'en',
   revision: 'rev-1',
   regionLabel: '',
   regionCode: '',

@@ -1,10 +1,11 @@
-import { Checkbox, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { Section } from '../parts/section.tsx';
 import { supply } from '../texts/supply.ts';
 import { enquiryFacts, isRegionWrong, isWindowWrong } from './enquiry-facts.ts';
 import { useTabStore } from './tab-store.ts';
 
 const texts = supply.facts;
+const languages = ['en', 'de', 'fr', 'nl', 'es', 'it'] as const;
 
 /** Form for the facts that a nursery needs beside the lines. */
 export function FactsForm() {
@@ -33,6 +34,13 @@ export function FactsForm() {
             {...field('regionLabel')}
           />
           <RegionCodeField />
+          <Select
+            label={texts.language}
+            data={languages.map((value) => ({ value, label: texts.languages[value] }))}
+            allowDeselect={false}
+            value={facts.language}
+            onChange={(language) => language !== null && enquiryFacts.change({ language })}
+          />
           <TextInput type="date" label={texts.start} withAsterisk {...field('start')} />
           <TextInput
             type="date"

@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconSparkles } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Hint } from '../parts/hint.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { supply } from '../texts/supply.ts';
@@ -16,7 +16,7 @@ const texts = supply.substitutes;
 
 /** A ranked candidate, with the points for and against it. */
 export function RankedCandidate({ candidate }: { candidate: ShownRanking['candidates'][number] }) {
-  const { rank, score, botanical_name: name, preserved_traits: keeps, compromises, explanation } = candidate;
+  const { rank, score, botanical_name: name, preserved_traits: keeps, compromises } = candidate;
   return (
     <Paper component="li" withBorder p="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -48,11 +48,23 @@ export function RankedCandidate({ candidate }: { candidate: ShownRanking['candid
         {compromises.length > 0 && (
           <Reason Icon={IconAlertTriangle} label={texts.compromises} text={compromises.join('; ')} />
         )}
-        {explanation !== null && <Reason Icon={IconSparkles} label={texts.explained} text={explanation} />}
+        {candidate.evidence.filter(isKnown).map(({ text, source }) => (
+          <Reason key={text} Icon={IconSearch} label={texts.evidence} text={`${text} (${source})`} />
+        ))}
+        <Reason Icon={IconInfoCircle} label={texts.why} text={candidate.explanation} />
       </Stack>
     </Paper>
   );
 }
+
+/** What the service knows of it; evidence of another form is not shown. */
+const isKnown = (each: unknown): each is { readonly text: string; readonly source: string } =>
+  typeof each === 'object' &&
+  each !== null &&
+  'text' in each &&
+  typeof each.text === 'string' &&
+  'source' in each &&
+  typeof each.source === 'string';
 
 interface ReasonProps {
   readonly Icon: typeof IconCheck;

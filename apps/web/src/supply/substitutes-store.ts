@@ -88,6 +88,7 @@ export function substitutionRequest({
     source_revision: 'rev-1',
     design_intent: wishes.trim(),
     source_canonical_species_id: plant.trim() === '' ? null : plant.trim(),
+    source_botanical_name: plant.trim() === '' ? null : plant.trim(),
     applied_constraints: size.trim() === '' ? [] : [`Size ${size.trim()}`],
     validated_candidates: named.map(({ name, scores, keeps, compromises }) => ({
       canonical_species_id: name.trim(),

@@ -59,6 +59,8 @@ export const supply = {
     regionCode: 'Region code',
     regionCodeHint: 'ISO 3166, such as AU-VIC',
     regionCodeWrong: 'Two letters of the country, and a part of it if you like: AU-VIC.',
+    language: 'Language of the nursery',
+    languages: { en: 'English', de: 'German', fr: 'French', nl: 'Dutch', es: 'Spanish', it: 'Italian' },
     start: 'First day of delivery',
     end: 'Last day of delivery',
     windowWrong: 'The last day is before the first.',
@@ -86,6 +88,7 @@ export const supply = {
     mail: 'Open in mail program',
     tooLong: 'Too long for a link to the mail program: copy it, or take the file.',
     save: 'Download .txt',
+    saveSheet: 'Download as XLSX',
     byModel: (model: string | null) =>
       model === null ? 'Worded by a model' : `Opening and closing worded by ${model}`,
     byRules: 'Written by rules',
@@ -180,10 +183,11 @@ export const supply = {
     sizeExample: '140mm',
     wishes: 'Needs of the planting',
     wishesExample: 'Low evergreen edging that must be drought tolerant.',
-    wishesHint: 'Write “must” for a requirement: candidates whose compromises contradict it are left out.',
+    wishesHint:
+      'Write “must” for a requirement, or a limit such as “max height 600mm”: candidates that contradict it are left out. A mere wish lowers them.',
     candidates: 'Candidates',
     candidatesIntro:
-      'Plants that you have checked, the size included. These are ranked; no other one is ever proposed. Scores go from 0 to 100; a blank one does not count. Divide what a plant keeps, and its compromises, by semicolons.',
+      'Plants that you have checked, the size included. These are ranked; no other one is ever proposed. Scores go from 0 to 100; a blank one counts as 50. Divide what a plant keeps, and its compromises, by semicolons.',
     candidate: (number: number) => `Candidate ${count(number)}`,
     name: 'Plant',
     scores: {
@@ -208,14 +212,16 @@ export const supply = {
     needs: 'A plant and at least one candidate are needed.',
     result: 'Ranking',
     resultIntro:
-      'For you to choose from. The score is 60 % traits, 25 % intent and 15 % supply; the weight of a missing one goes to the others.',
+      'For you to choose from. The score is 60 % traits, 25 % intent and 15 % supply; a missing one counts as 50 %.',
     none: 'The ranking appears here.',
     stale: 'The plant, the requirements or the candidates have changed since.',
     abstained: 'None is proposed',
     unscored: 'not scored',
     excluded: 'Left out',
     excludedByYou: 'You have left it out.',
-    noModel: 'Reasons are those you gave: no language model has added explanations.',
-    explained: 'Explained by a model',
+    evidence: 'Known',
+    why: 'Why here',
+    noModel: 'Explained by rule, from what you gave and what the service knows.',
+    explained: 'Some are explained by a model.',
   },
 } as const;

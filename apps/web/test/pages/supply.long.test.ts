@@ -142,8 +142,8 @@ describe.skipIf(executablePath === undefined)('the supply page', () => {
     await best.getByText('Myoporum parvifolium').waitFor();
     expect(await best.innerText()).toMatch(/81%[\s\S]*82%[\s\S]*75%[\s\S]*90%/);
     expect(await ranking.getByRole('listitem').count()).toBe(3);
-    await page.getByText(/Scaevola aemula: Its compromises contradict/).waitFor();
-    await page.getByText('no language model has added explanations').waitFor();
+    await page.getByText(/Scaevola aemula: “needs regular water in summer” contradicts/).waitFor();
+    await page.getByText('Explained by rule').waitFor();
     expect(complaints).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
   });

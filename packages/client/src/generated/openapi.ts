@@ -541,7 +541,7 @@ export interface paths {
     "/v1/supply/substitutions/search": {
         /**
          * Rank substitutes
-         * @description Ranks the candidates that the request names, by their scores (structured 0.6, semantic 0.25, supply 0.15), and no others: an excluded candidate never comes back, and where none is good enough, there is none. The result has to be approved. One unit.
+         * @description Ranks the candidates that the request names, by their scores (structured 0.6, semantic 0.25, supply 0.15; a missing one counts as 0.5), and no others, each explained, with what the service knows of it as evidence: an excluded candidate never comes back, and where none is good enough, there is none. The result has to be approved. One unit.
          */
         post: operations["searchSubstitutions"];
     };
@@ -1056,6 +1056,13 @@ export interface components {
             plain_text: string;
             /** @description The same as `plain_text`; every text of the request is escaped. */
             html: string;
+            /** @description The table of the draft as a workbook (XLSX) to attach: the nursery fills it in. */
+            sheet: {
+                file_name: string;
+                content_type: string;
+                /** Format: base64 */
+                base64: string;
+            };
             /** @description The lines that the draft holds, in their order. */
             line_references: string[];
             /** @description JSON Pointers into the request: what a nursery will ask back for. */
@@ -2525,7 +2532,19 @@ export interface components {
                         cell: string | null;
                     };
                 }[];
+                /** @description Probability that outcome and quantity are right, fitted to replies that people have read; docs/supply.md has the table. */
                 extraction_confidence: number;
+                /** @description What a language model reads, checked against its quote; null without one. Lines on which both agree need no review for that. */
+                second_reading: {
+                    /** @enum {string} */
+                    outcome: "available" | "partial" | "can_grow" | "alternative_proposed" | "unavailable";
+                    confirmable_quantity: number;
+                    offered_grade: string | null;
+                    ready_start: string | null;
+                    ready_end: string | null;
+                    quote: string;
+                    agrees: boolean;
+                } | null;
             }[];
             unaddressed_line_ids: string[];
             summary: string;
@@ -3415,7 +3434,10 @@ export interface components {
         };
         SubstitutionCandidate: {
             canonical_species_id: string;
-            /** @default null */
+            /**
+             * @description With it the service adds what it knows of the plant to `evidence`.
+             * @default null
+             */
             botanical_name?: string | null;
             /** @default null */
             common_name?: string | null;
@@ -3440,8 +3462,23 @@ export interface components {
             compromises?: string[];
             /** @default null */
             timing_effect?: string | null;
+            /**
+             * @description Size in which it is offered, as written.
+             * @default null
+             */
+            offered_grade?: string | null;
             /** @default [] */
             evidence?: unknown[];
+        };
+        SubstitutionEvidence: {
+            /** @enum {string} */
+            kind: "relationship" | "flower_colour" | "climate_suitability" | "size";
+            /** @description `relationship`: `genus`, `family` or `none`. `flower_colour`: CIEDE2000. `climate_suitability`: 0 to 1. `size`: `same`, `smaller`, `larger` or `other`. */
+            value: number | string;
+            source: string;
+            text: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description The candidates in their order, for a person to choose from. */
         SubstitutionResult: {
@@ -3456,11 +3493,14 @@ export interface components {
                 preserved_traits: string[];
                 compromises: string[];
                 timing_effect: string | null;
-                evidence: unknown[];
+                offered_grade: string | null;
+                /** @description As it was sent, then what the service knows. */
+                evidence: components["schemas"]["SubstitutionEvidence"][];
                 rank: number;
                 /** @description Null where the candidate came without scores. */
                 score: number | null;
-                explanation: string | null;
+                /** @description By rule from what was sent and what the service knows, or by a model. */
+                explanation: string;
             }[];
             /** @description No candidate is good enough to be proposed. */
             abstained: boolean;
@@ -3478,6 +3518,24 @@ export interface components {
             design_intent: string;
             /** @default null */
             source_canonical_species_id?: string | null;
+            /**
+             * @description Name of the plant to be substituted: candidates are compared with it.
+             * @default null
+             */
+            source_botanical_name?: string | null;
+            /**
+             * @description Size that was wanted, as written.
+             * @default null
+             */
+            target_grade?: string | null;
+            /**
+             * @description Place of the planting, in degrees: your finished distribution models are read there.
+             * @default null
+             */
+            place?: {
+                latitude: number;
+                longitude: number;
+            } | null;
             validated_candidates: (((string | components["schemas"]["SubstitutionCandidate"]) | (string | components["schemas"]["SubstitutionCandidate"])) | string | components["schemas"]["SubstitutionCandidate"])[];
             /** @default [] */
             applied_constraints?: string[];
@@ -3537,7 +3595,13 @@ export interface components {
             project_id?: (number | string) | null;
             /** @description Revision of the project; comes back in the answer. */
             source_revision: string;
-            /** @default Plant supply enquiry */
+            /**
+             * @description Language of the nursery: the draft and its table are written in it.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr" | "nl" | "es" | "it";
+            /** @description "Plant supply enquiry" without one, in the language of the draft. */
             title?: string;
             /** @default null */
             region_code?: string | null;

@@ -30,5 +30,5 @@ export {
   removeFlowerSource,
 } from './records/store.ts';
 export { flowerRoutes } from './routes.ts';
-export { openFlowers } from './service.ts';
+export { type Flowers, openFlowers } from './service.ts';
 export { readStarterFlowers, starterSource } from './starter/starter-flowers.ts';

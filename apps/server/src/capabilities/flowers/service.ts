@@ -26,6 +26,8 @@ type EvidenceFilter = FlowerFilters['evidence'] | undefined;
 /** Flowers by their colour, for people and for bees. Answers come from memory; errors are `ServiceError`s. */
 export interface Flowers {
   get(id: number): Flower | undefined;
+  /** Flowers of a species in their main colour, by its name as published or as accepted. */
+  ofSpecies(name: string): readonly Flower[];
   record(id: number, observer: ObserverName): FlowerRecordAnswer;
   /** Rejects where `get` has none. */
   require(id: number): Flower;
@@ -63,6 +65,7 @@ export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
     opened.isComplete ? answer : { ...answer, hints: [incomplete, ...answer.hints] };
   return {
     get: find,
+    ofSpecies: (name) => opened.current.library.ofSpecies(name),
     require: requireFlower,
     record: (id, observer) => recordOf(requireFlower(id), observer),
     searchByColour: (query) => addHints(searchByColour(searchFor(query.evidence), query)),

@@ -1,6 +1,7 @@
 import type { ColumnProfile } from '../../platform/documents/index.ts';
 import type { ServiceHealth } from '../../platform/outbound/index.ts';
 import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
+import { noNameFallback } from './fallback/create-name-fallback.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { waitMsMax } from './name-options.ts';
 import { refuseOutageInParts } from './outage.ts';
@@ -76,6 +77,8 @@ export interface PlantNames {
     options: VerificationOptions,
     signal: AbortSignal,
   ): Promise<UnifiedTaxonomicRecord[]>;
+  /** The same from what is installed alone: neither a service nor a model is asked. */
+  verifyLocally(names: readonly string[], signal: AbortSignal): Promise<UnifiedTaxonomicRecord[]>;
   /** Profile that finds the column of names in a file. */
   nameColumn(): ColumnProfile;
   listSources(): TaxonomicSourceList;
@@ -123,6 +126,12 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     verifyNames(data(), names, options, { clock, signal });
   return {
     verifyList,
+    verifyLocally(names, signal) {
+      const current = data();
+      const sources = current.sources.filter(({ service }) => service === undefined).map(({ id }) => id);
+      const options = { sources, includeMetadata: true, cacheResults: true };
+      return verifyNames({ ...current, fallback: noNameFallback }, names, options, { clock, signal });
+    },
     nameColumn: () => createNameColumn(data().dictionary),
     unitsOf: (request, query = {}, max = namesMax) =>
       checkRequest(request, query, { namesMax: max, sources: data().sources }).names.length,

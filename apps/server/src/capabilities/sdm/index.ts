@@ -5,5 +5,6 @@ export { chelsaDataset } from './climate/chelsa/dataset.ts';
 export { sdmQueue } from './jobs/queue.ts';
 export { sdmJobs } from './jobs/store.ts';
 export { sdmMigrations } from './migrations.ts';
+export { createSuitabilityReader, type SuitabilityReader } from './results/suitability-at.ts';
 export { sdmRoutes } from './routes.ts';
 export { createSdm } from './service.ts';

@@ -114,7 +114,7 @@ function substitutionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCa
         operationId: 'searchSubstitutions',
         summary: 'Rank substitutes',
         description:
-          'Ranks the candidates that the request names, by their scores (structured 0.6, semantic 0.25, supply 0.15), and no others: an excluded candidate never comes back, and where none is good enough, there is none. The result has to be approved. One unit.',
+          'Ranks the candidates that the request names, by their scores (structured 0.6, semantic 0.25, supply 0.15; a missing one counts as 0.5), and no others, each explained, with what the service knows of it as evidence: an excluded candidate never comes back, and where none is good enough, there is none. The result has to be approved. One unit.',
         body: SubstitutionSearch,
         response: { 200: SubstitutionResult, ...problems('invalid_request') },
       },
@@ -125,6 +125,7 @@ function substitutionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCa
       reply.headers(unkept);
       return supply.searchSubstitutions(request.body, {
         mayUseModel: mayUseModel(request.caller),
+        lineageId: request.caller.lineageId,
         signal: request.abortSignal,
       });
     },

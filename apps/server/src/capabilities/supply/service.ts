@@ -7,6 +7,7 @@ import { missingFields } from './drafts/missing-fields.ts';
 import { plainTextOf } from './drafts/plain-text.ts';
 import { type Polish, polish } from './drafts/polish.ts';
 import type { EnquiryDraft } from './drafts/schema.ts';
+import { sheetOf } from './drafts/sheet.ts';
 import type { SupplyRequestSnapshot } from './drafts/snapshot.ts';
 import { supplyErrors } from './error-codes.ts';
 import { extractReply, type SecondReader } from './replies/extract-reply.ts';
@@ -14,7 +15,9 @@ import { loadCommonNames } from './replies/mentions/plants/common-names.ts';
 import type { MessageOptions } from './replies/message/read-message.ts';
 import { propose } from './replies/proposals/propose.ts';
 import type { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
+import { gatherEvidence, type PlantKnowledge } from './substitutions/evidence.ts';
 import { explain } from './substitutions/explain.ts';
+import { explainByRule } from './substitutions/explain-by-rule.ts';
 import { type Ranking, rankCandidates } from './substitutions/rank.ts';
 import type { SubstitutionResult, SubstitutionSearch } from './substitutions/schema.ts';
 
@@ -22,6 +25,8 @@ export interface SupplyOptions {
   /** Null: none is configured. */
   readonly model: LanguageModel | null;
   readonly logger: BaseLogger;
+  /** Without it substitutes are ranked and explained by what the request says of them alone. */
+  readonly knowledge?: PlantKnowledge;
   /** The time that the reading of a reply may take, in milliseconds; 10,000 by default. */
   readonly readingMsMax?: number;
 }
@@ -32,13 +37,17 @@ interface DraftCall {
   readonly signal: AbortSignal;
 }
 
+interface SubstitutionCall extends DraftCall {
+  /** The key of the caller and those that it replaced: its distribution models are evidence. */
+  readonly lineageId: string;
+}
 interface ReplyCall extends DraftCall, Pick<MessageOptions, 'pieces'> {}
 
 /** Drafts of enquiries, readings of replies, rankings of substitutes. Nothing is sent, accepted or changed, and nothing is kept. */
 export interface Supply {
   draftEnquiry(snapshot: SupplyRequestSnapshot, asking: DraftCall): Promise<EnquiryDraft>;
   extractReply(reply: ReplyToExtract, asking: ReplyCall): Promise<ReplyExtraction>;
-  searchSubstitutions(search: SubstitutionSearch, asking: DraftCall): Promise<SubstitutionResult>;
+  searchSubstitutions(search: SubstitutionSearch, asking: SubstitutionCall): Promise<SubstitutionResult>;
 }
 
 export function createSupply(options: SupplyOptions): Supply {
@@ -102,6 +111,7 @@ async function draftEnquiry(
     subject: enquiry.subject,
     plain_text: polished?.plainText ?? plainTextOf(enquiry),
     html: polished?.html ?? htmlOf(enquiry),
+    sheet: sheetOf(enquiry),
     line_references: [...enquiry.lineReferences],
     missing_critical_fields: missingFields(snapshot),
     ai_generated: polished !== null,
@@ -121,7 +131,7 @@ async function polishDraft(
     return { polished: null, warnings: ['No language model is configured: this is the canonical draft.'] };
   try {
     const polished = await polish(enquiry, { model, signal });
-    if (!('problem' in polished)) return { polished, warnings: [] };
+    if (!('problem' in polished)) return { polished, warnings: polished.warnings };
     logger.info({ problem: polished.problem }, 'rejected a draft of the model');
     return {
       polished: null,
@@ -139,18 +149,28 @@ async function polishDraft(
 async function searchSubstitutions(
   search: SubstitutionSearch,
   options: SupplyOptions,
-  asking: DraftCall,
+  asking: SubstitutionCall,
 ): Promise<SubstitutionResult> {
-  const ranking = rankCandidates(search);
-  const explanations = await explanationsOf(ranking, search.design_intent, options, asking);
+  const ranking = await rankCandidates(search);
+  const { ranked } = ranking;
+  const [explanations, evidenceOf] = await Promise.all([
+    explanationsOf(ranking, search.design_intent, options, asking),
+    gatherEvidence(ranked, search, { ...options, ...asking }),
+  ]);
   return {
     source_revision: search.source_revision,
-    candidates: ranking.ranked.map(({ candidate, rank, score }) => ({
-      ...candidate,
-      rank,
-      score,
-      explanation: explanations.get(candidate.canonical_species_id) ?? null,
-    })),
+    candidates: ranked.map((each) => {
+      const { candidate, rank, score } = each;
+      const evidence = evidenceOf(candidate);
+      const byRule = explainByRule(each, { count: ranked.length, evidence });
+      return {
+        ...candidate,
+        evidence: [...candidate.evidence, ...evidence],
+        rank,
+        score,
+        explanation: explanations.get(candidate.canonical_species_id) ?? byRule,
+      };
+    }),
     abstained: ranking.abstainReason !== null,
     abstain_reason: ranking.abstainReason,
     excluded: ranking.excluded.map(({ id, reason }) => ({ canonical_species_id: id, reason })),

@@ -33,6 +33,8 @@ export interface Flower {
 export interface FlowerLibrary {
   readonly flowers: readonly Flower[];
   get(id: number): Flower | undefined;
+  /** Flowers of a species in their main colour, by its name as published or as accepted, in any case. */
+  ofSpecies(name: string): readonly Flower[];
   /** Measured flowers are searched as soon as there are any, and modelled ones until then. */
   readonly defaultEvidence: FlowerEvidence;
 }
@@ -42,18 +44,26 @@ const eye = createBeeEye();
 /** Computes the colours of all records, giving way to other work. */
 export async function createFlowerLibrary(records: readonly FlowerRecord[]): Promise<FlowerLibrary> {
   const byId = new Map<number, Flower>();
+  const byName = new Map<string, Flower[]>();
   const flowers = await mapCooperatively(await sortInSlices(records, compareNames), (record) => {
     const flower = flowerOf(record);
     byId.set(record.id, flower);
+    if (!flower.isLeaf && record.facts.isMainColour !== false)
+      for (const name of namesOf(record)) byName.set(name, [...(byName.get(name) ?? []), flower]);
     return flower;
   });
   const hasMeasured = records.some(({ evidence }) => evidence === 'measured');
   return {
     flowers,
     get: (id) => byId.get(id),
+    ofSpecies: (name) => byName.get(name.toLowerCase()) ?? [],
     defaultEvidence: hasMeasured ? 'measured' : 'modelled',
   };
 }
+
+/** In small letters. */
+const namesOf = ({ facts, name }: FlowerRecord): ReadonlySet<string> =>
+  new Set([facts.scientificName, name?.acceptedName].flatMap((each) => each?.toLowerCase() ?? []));
 
 /** A record with its colours for people and for honeybees. */
 export function flowerOf(record: FlowerRecord): Flower {

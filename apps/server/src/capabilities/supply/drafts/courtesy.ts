@@ -1,28 +1,68 @@
-import table from './courtesy-words.json' with { type: 'json' };
+import table from './courtesy.json' with { type: 'json' };
+import type { DraftLanguage } from './wording.ts';
 
 /**
- * The words that a letter may add to its facts. Only these: a list of forbidden words would have gaps, in every language, and each of
- * them could change what is asked for. So there is no word here for a number, a day, a size, a plant, a place, a condition or a refusal.
+ * Reads the grammar of a language, on words in small letters without accents. `social`: greetings, thanks, wishes, offers to answer.
+ * `matter`: introductions, and announcements of the list; only these may mention plants. `asked`: signs that something is asked
+ * of the nursery; `soft`: requests to read, answer and help, which leave none. `phrases`: words that are harmless together
+ * ("any questions"), not alone. `kept`: other words, none of which could state a fact.
  */
-const words = new Set(table.words);
-
-/** Phrases of those words that would still weaken or promise something. */
-const promises =
-  /\b(?:(?:happily|gladly|pleased) (?:take|with|consider)|(?:we|i) (?:would |can |may |might |could |gladly |happily |kindly |also |now )*(?:take|need|trust)|please (?:kindly |now |also )*(?:supply|send (?:the|these|those|them|it|this|that|plants|your)|bring|set|take|plant|put)|like (?:these|those|the|them)|(?:send|supply|supplying|bring|sharing|get|set) (?:us )?(?:the |these |those |your )*(?:plants?|listed|ahead)|go ahead|as (?:many|much)|how(?:ever)? (?:many|much)|or (?:like|plants?)|consider (?:the |these |those |your )*(?:plants?|list\w*)|if possible|as possible|well done|quotation is)\b/iu;
-
-/** Harmless as a whole, though not in other company. */
-const fixed =
-  /\bthis is an enquiry, not an order\b|\bplease do not hesitate\b|\bmany thanks\b|\bvery much\b|\b(?:if you have|with) (?:any )?questions\b|\bfeel free to (?:ask|contact)\b/giu;
-
-/** Plain letters, apostrophes and the signs between sentences; other signs could look like them or be unseen. */
-const plain = /^[A-Za-z ,.!?;:'’()–-]*$/;
-
-export function isCourtesy(line: string): boolean {
-  if (!plain.test(line)) return false;
-  const said = line.replaceAll(fixed, '').toLowerCase();
-  // A point between letters is that of an address.
-  if (/[a-z][.:][a-z]/.test(said) || promises.test(said)) return false;
-  return (said.match(/[a-z'’]+/g) ?? []).every((word) =>
-    words.has(word.replaceAll('’', "'").replace(/^'|'$/g, '')),
-  );
+function grammarOf(language: DraftLanguage) {
+  const { social, matter, asked, soft, phrases, plants, kept } = table[language];
+  const wholeWord = (stems: string) =>
+    new RegExp(`^(?:${stems.replaceAll(' ', '|').replaceAll('*', '\\w*')})$`);
+  return {
+    social: new RegExp(social.join('|')),
+    matter: new RegExp(matter.join('|')),
+    asked: new RegExp(asked),
+    soft: new RegExp(soft, 'g'),
+    phrases: new RegExp(phrases, 'g'),
+    plants: wholeWord(plants),
+    kept: wholeWord(kept.join(' ')),
+  };
 }
+
+const grammars = {
+  en: grammarOf('en'),
+  de: grammarOf('de'),
+  fr: grammarOf('fr'),
+  nl: grammarOf('nl'),
+  es: grammarOf('es'),
+  it: grammarOf('it'),
+};
+
+/**
+ * Letters of these languages and the signs between words; others could look like them, be unseen or be markup. A point between
+ * letters is that of an address, and a line with a dash at its beginning or a colon within is like a statement.
+ */
+const plain = /^(?!-|.*(?:[^\s.]\.[^\s.]|:.*\S))[A-Za-zÀ-ÖØ-öø-ÿŒœ ,.!?;:'’()¿¡–-]*$/;
+export const isPlain = (line: string): boolean => plain.test(line);
+
+export const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?;]) +/);
+
+/**
+ * Judges a sentence that a letter adds to its facts: true only for courtesy, which can change nothing. It needs an act of
+ * courtesy, asks for no more than to read and answer, and no word of it may be one of which nothing is known.
+ */
+export function isCourtesy(sentence: string, language: DraftLanguage): boolean {
+  if (!isPlain(sentence)) return false;
+  const { social, matter, asked, soft, phrases, plants, kept } = grammars[language];
+  const said = foldWords(sentence);
+  const isMatter = matter.test(said);
+  if (!isMatter && !social.test(said)) return false;
+  if (asked.test(said.replaceAll(soft, ' '))) return false;
+  const words = said.replaceAll(phrases, ' ').split(' ');
+  return words.every((word) => word === '' || kept.test(word) || (isMatter && plants.test(word)));
+}
+
+const foldWords = (text: string): string =>
+  text
+    // The month, unlike the verb.
+    .replaceAll(/(?<=\S )May\b/g, 'month')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();

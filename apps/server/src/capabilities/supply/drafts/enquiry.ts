@@ -1,14 +1,17 @@
 import { lineIdOf, type SupplyRequestLine } from '../request-line.ts';
 import type { SupplyRequestSnapshot } from './snapshot.ts';
+import { type DraftLanguage, type TableHeadings, type Wording, wordingOf } from './wording.ts';
 
-/** The content of an enquiry, before it is written as text or HTML. All of it comes from the snapshot. */
+/** The content of an enquiry, before it is written as text, HTML or a sheet. All of it comes from the snapshot. */
 export interface Enquiry {
+  readonly language: DraftLanguage;
   readonly subject: string;
   /** Paragraphs before the facts. */
   readonly opening: readonly string[];
   /** Project, delivery region and window. */
   readonly terms: readonly EnquiryTerm[];
   readonly groups: readonly LineGroup[];
+  readonly headings: TableHeadings;
   readonly requirements: readonly EnquiryTerm[];
   readonly questions: readonly string[];
   /** Paragraphs after the facts. */
@@ -37,37 +40,36 @@ export interface EnquiryLine {
   readonly notes: readonly string[];
 }
 
-export const notAnOrder = 'This is an enquiry, not an order.';
-const noGrade = 'grade not specified';
-
 export function enquiryOf(snapshot: SupplyRequestSnapshot): Enquiry {
-  const { title, lines, source_revision: revision } = snapshot;
-  const wording = wordingOf(snapshot.region_code);
-  const written = lines.map((line) => lineOf(line, snapshot, wording.number));
+  const { title, lines, source_revision: revision, language } = snapshot;
+  const wording = wordingOf(language, snapshot.region_code);
+  const { phrases } = wording;
+  const written = lines.map((line) => lineOf(line, snapshot, wording));
+  const subject = oneLine(title ?? phrases.title);
   return {
-    subject: oneLine(title),
-    opening: ['Hello,', 'Could you please tell us what you can supply of the plants below?'],
+    language,
+    subject,
+    opening: [phrases.greeting, phrases.opening],
     terms: [
-      { name: 'Project', value: oneLine(title) },
-      { name: 'Delivery region', value: regionOf(snapshot) },
-      {
-        name: 'Delivery window',
-        value: `${wording.day(snapshot.horizon_start)} to ${wording.day(snapshot.horizon_end)}`,
-      },
-      { name: 'Revision', value: oneLine(revision) },
+      { name: phrases.project, value: subject },
+      { name: phrases.region, value: regionOf(snapshot) ?? phrases.noRegion },
+      { name: phrases.window, value: wording.days(snapshot.horizon_start, snapshot.horizon_end) },
+      { name: phrases.revision, value: oneLine(revision) },
     ],
     groups: groupsOf(written),
-    requirements: requirementsOf(snapshot),
-    questions: questionsOf(snapshot),
-    closing: [notAnOrder, 'Thank you and kind regards'],
+    headings: phrases.headings,
+    requirements: requirementsOf(snapshot, wording),
+    questions: questionsOf(snapshot, wording),
+    closing: [phrases.notAnOrder, phrases.closing],
     lineReferences: lines.map(lineIdOf),
   };
 }
 
-function lineOf(
+/** @param allowed what the whole enquiry allows: a line is noted where it differs */
+export function lineOf(
   line: SupplyRequestLine,
-  snapshot: SupplyRequestSnapshot,
-  number: (value: number) => string,
+  allowed: Pick<SupplyRequestSnapshot, 'substitutions_allowed' | 'alternate_grades_allowed'>,
+  { number, phrases }: Wording,
 ): EnquiryLine {
   const {
     target_grade: grade,
@@ -84,11 +86,11 @@ function lineOf(
     name: oneLine(line.botanical_name),
     commonName:
       line.common_name === null || line.common_name.trim() === '' ? null : oneLine(line.common_name),
-    grade: sizes.length === 0 ? noGrade : [...new Set(sizes)].join(', '),
+    grade: sizes.length === 0 ? phrases.noGrade : [...new Set(sizes)].join(', '),
     quantity: unit === 'plant' ? number(quantity) : `${number(quantity)} ${oneLine(unit)}`,
     notes: [
-      ...(line.substitutions_allowed || !snapshot.substitutions_allowed ? [] : ['no substitutes']),
-      ...(line.alternate_grades_allowed || !snapshot.alternate_grades_allowed ? [] : ['no other grades']),
+      ...(line.substitutions_allowed || !allowed.substitutions_allowed ? [] : [phrases.noSubstitutes]),
+      ...(line.alternate_grades_allowed || !allowed.alternate_grades_allowed ? [] : [phrases.noOtherGrades]),
     ],
   };
 }
@@ -100,42 +102,31 @@ function groupsOf(lines: readonly EnquiryLine[]): LineGroup[] {
   return byGrade.map(([grade, ofGrade]) => ({ grade, lines: ofGrade }));
 }
 
-const regionOf = ({
-  region_label: label,
-  exact_location_label: exact,
-  region_code: code,
-}: SupplyRequestSnapshot): string => {
-  const known = [label, exact ?? ''].find((text) => text.trim() !== '');
-  return oneLine(known ?? code ?? 'to be advised');
+const regionOf = (snapshot: SupplyRequestSnapshot): string | undefined => {
+  const { region_label: label, exact_location_label: exact, region_code: code } = snapshot;
+  const known = [label, exact ?? ''].find((text) => text.trim() !== '') ?? code;
+  return known === null ? undefined : oneLine(known);
 };
 
-function requirementsOf({
-  quality_requirements: quality,
-  delivery_notes: delivery,
-}: SupplyRequestSnapshot): EnquiryTerm[] {
+function requirementsOf(
+  { quality_requirements: quality, delivery_notes: delivery }: SupplyRequestSnapshot,
+  { phrases }: Wording,
+): EnquiryTerm[] {
   return [
-    { name: 'Quality', value: keepLineBreaks(quality ?? '') },
-    { name: 'Delivery', value: keepLineBreaks(delivery ?? '') },
+    { name: phrases.quality, value: keepLineBreaks(quality ?? '') },
+    { name: phrases.delivery, value: keepLineBreaks(delivery ?? '') },
   ].filter(({ value }) => value !== '');
 }
 
-function questionsOf({
-  substitutions_allowed: substitutes,
-  alternate_grades_allowed: grades,
-}: SupplyRequestSnapshot): string[] {
-  return [
-    'How many of each line can you supply, and in which grade?',
-    'When is it ready?',
-    'What is the unit price, and until when is it valid?',
-    substitutes
-      ? 'If a plant is not available: which other plant could you offer? Please name it as a substitute.'
-      : 'Please offer no substitutes for plants that are not available.',
-    grades
-      ? 'If a grade is not available: which other grade of the same plant could you offer?'
-      : 'Please offer no other grades than those listed.',
-    'Please answer by the number of the line.',
-  ];
-}
+const questionsOf = (
+  { substitutions_allowed: substitutes, alternate_grades_allowed: grades }: SupplyRequestSnapshot,
+  { phrases }: Wording,
+): string[] => [
+  ...phrases.questions,
+  substitutes ? phrases.whichPlant : phrases.noPlant,
+  grades ? phrases.whichGrade : phrases.noGrades,
+  phrases.byLine,
+];
 
 /** Invisible characters, and those that change the direction of reading. */
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
@@ -155,24 +146,3 @@ export const lineText = ({ reference, name, commonName, grade, quantity, notes }
   [`[${reference}] ${name}${commonName === null ? '' : ` (${commonName})`}`, grade, quantity, ...notes].join(
     ' - ',
   );
-
-/** Formats numbers and days as at the destination. Enquiries are in English. */
-interface Wording {
-  number(value: number): string;
-  /** `1 September 2026`, from `2026-09-01`. */
-  day(date: string): string;
-}
-
-const locales: ReadonlySet<string> = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'SG', 'US', 'ZA']);
-
-/** @param region ISO 3166-1 or -2, `AU-VIC`; null when unknown */
-function wordingOf(region: string | null): Wording {
-  const country = region?.slice(0, 2).toUpperCase() ?? '';
-  const locale = locales.has(country) ? `en-${country}` : 'en-GB';
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return {
-    number: (value) => numbers.format(value),
-    day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
-  };
-}

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Enquiry, EnquiryLine, EnquiryTerm, LineGroup } from './enquiry.ts';
+import type { TableHeadings } from './wording.ts';
 
 /** Mail programs know few styles, and those only on the elements themselves. */
 const styles = {
@@ -12,12 +13,13 @@ const styles = {
 } as const;
 
 /** An enquiry as HTML for a mail: every text of the snapshot is escaped. */
-export function htmlOf({ opening, terms, groups, requirements, questions, closing }: Enquiry): string {
+export function htmlOf(enquiry: Enquiry): string {
+  const { opening, terms, groups, requirements, questions, closing } = enquiry;
   return [
     `<div style="${styles.body}">`,
     ...opening.map(paragraph),
     termsList(terms),
-    ...groups.map(groupTable),
+    ...groups.map((group) => groupTable(group, enquiry.headings)),
     ...(requirements.length > 0 ? [termsList(requirements)] : []),
     `<ul>${questions.map((question) => `<li>${escapeHtml(question)}</li>`).join('')}</ul>`,
     ...closing.map(paragraph),
@@ -30,24 +32,33 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\
 const termsList = (terms: readonly EnquiryTerm[]): string =>
   `<p>${terms.map(({ name, value }) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value).replaceAll('\n', '<br>')}`).join('<br>')}</p>`;
 
-function groupTable({ grade, lines }: LineGroup): string {
-  const heading = (text: string) => `<th scope="col" style="${styles.heading}">${text}</th>`;
+function groupTable({ grade, lines }: LineGroup, headings: TableHeadings): string {
+  const heading = (text: string) => `<th scope="col" style="${styles.heading}">${escapeHtml(text)}</th>`;
   return [
     ...(grade === null ? [] : [`<p><strong>${escapeHtml(grade)}</strong></p>`]),
     `<table style="${styles.table}">`,
-    `<thead><tr>${['Line', 'Plant', 'Grade', 'Quantity'].map(heading).join('')}</tr></thead>`,
+    `<thead><tr>${Object.values(headings).map(heading).join('')}</tr></thead>`,
     `<tbody>${lines.map(row).join('')}</tbody>`,
     '</table>',
   ].join('\n');
 }
 
-function row({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string {
-  const remarks = [...(commonName === null ? [] : [commonName]), ...notes];
-  const plant = [escapeHtml(name), ...remarks.map((remark) => `<small>${escapeHtml(remark)}</small>`)].join(
-    '<br>',
-  );
-  const cells = [`[${escapeHtml(reference)}]`, plant, escapeHtml(grade)].map(
-    (cell) => `<td style="${styles.cell}">${cell}</td>`,
-  );
-  return `<tr>${cells.join('')}<td style="${styles.number}">${escapeHtml(quantity)}</td></tr>`;
+/** The cells of a line that are not for the nursery to fill in; a cell may have several lines. */
+export const cellsOf = ({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string[] => [
+  `[${reference}]`,
+  [name, ...(commonName === null ? [] : [commonName]), ...notes].join('\n'),
+  grade,
+  quantity,
+];
+
+/** Empty cells for what the nursery can supply, in which size, when, and at what price. */
+const emptyCells = `<td style="${styles.cell}"></td>`.repeat(4);
+
+function row(line: EnquiryLine): string {
+  const cells = cellsOf(line).map((cell, column) => {
+    const [first, ...remarks] = cell.split('\n').map(escapeHtml);
+    const content = [first, ...remarks.map((remark) => `<small>${remark}</small>`)].join('<br>');
+    return `<td style="${column === 3 ? styles.number : styles.cell}">${content}</td>`;
+  });
+  return `<tr>${cells.join('')}${emptyCells}</tr>`;
 }

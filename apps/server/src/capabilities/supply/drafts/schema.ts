@@ -8,6 +8,9 @@ export const EnquiryDraft = z
     subject: z.string(),
     plain_text: z.string(),
     html: z.string().meta({ description: 'The same as `plain_text`; every text of the request is escaped.' }),
+    sheet: z.object({ file_name: z.string(), content_type: z.string(), base64: z.base64() }).meta({
+      description: 'The table of the draft as a workbook (XLSX) to attach: the nursery fills it in.',
+    }),
     line_references: z
       .array(z.string())
       .meta({ description: 'The lines that the draft holds, in their order.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import examples from '../examples.json' with { type: 'json' };
 import { contract, day, longText, optionalText, shortText, supplyLines } from '../request-line.ts';
+import { draftLanguages } from './wording.ts';
 
 export const SupplyRequestSnapshot = z
   .object({
@@ -11,7 +12,12 @@ export const SupplyRequestSnapshot = z
     client_project_key: shortText(),
     project_id: z.union([z.int(), shortText()]).nullable().default(null),
     source_revision: shortText().meta({ description: 'Revision of the project; comes back in the answer.' }),
-    title: shortText(300).default('Plant supply enquiry'),
+    language: z.enum(draftLanguages).default('en').meta({
+      description: 'Language of the nursery: the draft and its table are written in it.',
+    }),
+    title: shortText(300)
+      .optional()
+      .meta({ description: '"Plant supply enquiry" without one, in the language of the draft.' }),
     region_code: z
       .string()
       .regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'must be a code of ISO 3166, such as AU-VIC')

@@ -21,6 +21,7 @@ export async function extractReply(
     request_lines: requested,
     text_body: text,
     subject,
+    sender,
     region_code: region,
     received_at: receivedAt,
   } = reply;
@@ -37,7 +38,7 @@ export async function extractReply(
     ((own: string) =>
       reader(own, lines).catch(() => {
         how = modelUnavailable;
-        return [];
+        return null;
       }));
   const extraction = await readReply({
     second,
@@ -45,8 +46,10 @@ export async function extractReply(
     text,
     pieces,
     subject,
+    sender,
     context: contextOf(region, receivedAt),
     lines,
+    asked: requested,
   });
   return {
     contract_version: reply.contract_version,
@@ -95,13 +98,22 @@ function describeLine(line: ExtractedLine, text: string): ReplyExtraction['lines
     price_status: line.priceStatus,
     evidence: line.evidence.map(({ start, end }) => ({ text: text.slice(start, end), start, end, source })),
     extraction_confidence: line.confidence,
+    second_reading: line.secondReading && {
+      outcome: line.secondReading.outcome,
+      confirmable_quantity: line.secondReading.quantity,
+      offered_grade: line.secondReading.grade,
+      ready_start: line.secondReading.readyStart,
+      ready_end: line.secondReading.readyEnd,
+      quote: line.secondReading.quote,
+      agrees: line.secondReading.agrees,
+    },
   };
 }
 
 /** The source of all evidence, unless the text is made of several. */
 const source = { attachment: null, page: null, sheet: null, cell: null };
 
-function needsReview({ lines, unaddressedLineIds, confidence, doubts }: Extraction): boolean {
+function needsReview({ lines, unaddressedLineIds, confidence, doubts, isReadTwice }: Extraction): boolean {
   return (
     unaddressedLineIds.length > 0 ||
     doubts.length > 0 ||
@@ -110,6 +122,7 @@ function needsReview({ lines, unaddressedLineIds, confidence, doubts }: Extracti
       (line) =>
         (line.outcome !== 'available' && line.outcome !== 'can_grow') ||
         line.confidence < confidenceMin ||
+        (isReadTwice && line.secondReading?.agrees !== true) ||
         line.quotedQuantity !== null,
     )
   );

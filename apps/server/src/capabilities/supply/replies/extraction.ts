@@ -9,6 +9,8 @@ export interface Extraction {
   readonly unaddressedLineIds: readonly string[];
   /** 0 to 1. */
   readonly confidence: number;
+  /** A language model has read it too. */
+  readonly isReadTwice: boolean;
   /** Why a person has to look at it, apart from outcomes and confidence. */
   readonly doubts: readonly ReplyDoubt[];
 }
@@ -35,6 +37,19 @@ export interface ExtractedLine {
   /** Where in the submitted text it is said, in order. */
   readonly evidence: readonly TextSpan[];
   readonly confidence: number;
+  /** The reading of a language model; null: there is none, or it says nothing that the text bears out. */
+  readonly secondReading: SecondReading | null;
+}
+
+export interface SecondReading {
+  readonly outcome: ReplyOutcome;
+  readonly quantity: number;
+  readonly grade: string | null;
+  readonly readyStart: string | null;
+  readonly readyEnd: string | null;
+  readonly quote: string;
+  /** It contradicts the rules in nothing. */
+  readonly agrees: boolean;
 }
 
 export interface ReplyAlternative {

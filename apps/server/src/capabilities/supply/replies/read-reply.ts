@@ -1,10 +1,13 @@
 import { mapCooperatively, yieldToEventLoop } from '../../../platform/time-slices.ts';
+import type { SupplyRequestLine } from '../request-line.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
+import { signsOfReply } from './conclude/confidence.ts';
 import type { Extraction, ReplyDoubt } from './extraction.ts';
 import type { ReplyContext } from './mentions/mention.ts';
 import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { ReplyMessage } from './message/message.ts';
+import { separateOwnDraft } from './message/own-draft.ts';
 import { type MessageOptions, readMessage } from './message/read-message.ts';
 import { loadReplyModels } from './model/load-models.ts';
 import type { PlacedSpan } from './offers/offer.ts';
@@ -13,79 +16,111 @@ import type { Proposal } from './proposals/propose.ts';
 import { weigh } from './proposals/weigh.ts';
 import type { RequestedLine } from './request.ts';
 import type { TextSpan } from './span.ts';
-import { classify } from './statements/classify.ts';
+import { classify, type Statement } from './statements/classify.ts';
 import { type GatheredReply, gather } from './statements/gather.ts';
 import type { LineReading } from './statements/mark-line.ts';
 import { readPieces } from './statements/read-pieces.ts';
+import { readRemarks } from './statements/read-remarks.ts';
+import { readTables } from './tables/read-tables.ts';
 
 /** A reply to a request, of which anybody may have written anything. */
 export interface Reply extends MessageOptions {
   /** As it came: plain text or HTML, with what it quotes. */
   readonly text: string;
+  readonly sender: string | null;
   readonly context: ReplyContext;
   readonly lines: readonly RequestedLine[];
+  /** The same lines as the enquiry has them. */
+  readonly asked: readonly SupplyRequestLine[];
   /** Ends the reading: the caller has left, or the reply needs more work than one call may. */
   readonly signal?: AbortSignal | undefined;
-  /** A second reading of the writer's own words; what it says is checked against them. */
-  readonly second?: ((text: string) => Promise<readonly Proposal[]>) | undefined;
+  /** A second reading of the writer's own words, checked against them; resolves to null where it fails. */
+  readonly second?: ((text: string) => Promise<readonly Proposal[] | null>) | undefined;
 }
 
-/** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
-export async function readReply({
-  text,
-  pieces,
-  subject,
-  context,
-  lines,
-  signal,
-  second,
-}: Reply): Promise<Extraction> {
-  const message = readMessage(text, { subject, pieces });
-  await yieldToEventLoop(signal);
-  const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
-  const subjects = createSubjectFinder(lines);
-  const reading: LineReading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
-  await yieldToEventLoop(signal);
-  const { records, doubts } = await recordsOf(message, lines, reading);
-  const conclude = (line: RequestedLine): ConcludedLine[] => {
-    const record = records.get(line.id);
-    const concluded = record && concludeLine(record, context);
-    return concluded ? [concluded] : [];
-  };
-  const byRules = (await mapCooperatively(lines, conclude, signal)).flat();
+/** Reads what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
+export async function readReply(reply: Reply): Promise<Extraction> {
+  const { text, lines, second, context } = reply;
+  const { message, concluded: byRules, doubts } = await concludeReply(reply);
   const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
-  const proposals = second && isTrusted ? await boundProposals(message, lines, second) : [];
-  const concluded = inOrder(lines, weigh(byRules, proposals));
+  const proposals = second && isTrusted ? await boundProposals(message, lines, second, context) : null;
+  const isDoubtful = ({ outcome, confidence }: ConcludedLine) =>
+    promises.has(outcome) && confidence < answerMin;
+  const concluded = inOrder(
+    lines,
+    weigh(
+      byRules.filter((line) => !isDoubtful(line)),
+      proposals ?? [],
+    ),
+  );
   const allDoubts = new Set([
     ...doubts,
     ...findingDoubts(message),
     ...concluded.flatMap((line) => line.doubts),
   ]);
+  if (byRules.some(isDoubtful)) allDoubts.add('unread_statement');
   if (message.findings.includes('attachment_read')) allDoubts.delete('answered_elsewhere');
   const answered = new Set(concluded.map(({ lineId }) => lineId));
   return {
-    lines: concluded.map(({ spans, doubts: _, ...line }) => ({
+    lines: concluded.map(({ spans, doubts: _, signs: __, ...line }) => ({
       ...line,
       evidence: evidenceOf(message, text, spans),
     })),
     unaddressedLineIds: lines.map(({ id }) => id).filter((id) => !answered.has(id)),
-    confidence: overallConfidence(concluded, allDoubts),
+    confidence: Math.min(1, ...concluded.map(({ confidence }) => confidence), concluded.length === 0 ? 0 : 1),
+    isReadTwice: proposals !== null,
     doubts: [...allDoubts],
   };
+}
+
+/** An answer that is likelier wrong than this is none: the line is left for a person. */
+const answerMin = 0.5;
+const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
+
+/** What the statistical reader says of each line, with the confidence in it. */
+export async function concludeReply(reply: Reply): Promise<{
+  readonly message: ReplyMessage;
+  readonly concluded: readonly ConcludedLine[];
+  readonly doubts: ReadonlySet<ReplyDoubt>;
+}> {
+  const { text, pieces, subject, sender, context, lines, asked, signal } = reply;
+  const read = readMessage(text, { subject, pieces });
+  await yieldToEventLoop(signal);
+  const message = await separateOwnDraft(read, { asked, sender, subject }, signal);
+  const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
+  const subjects = createSubjectFinder(lines);
+  const reading: LineReading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
+  await yieldToEventLoop(signal);
+  const { records, doubts: found, statements } = await recordsOf(message, lines, reading);
+  const doubts = new Set([...found, ...findingDoubts(message)]);
+  const ofReply = signsOfReply(statements, doubts, lines.length);
+  const conclude = (line: RequestedLine): ConcludedLine[] => {
+    const record = records.get(line.id);
+    const answer = record && concludeLine(record, context);
+    if (!answer) return [];
+    const signs = [...answer.signs, ...ofReply];
+    const [, right = 0] = models.confidence.probabilities(signs);
+    return [{ ...answer, signs, confidence: Math.round(100 * right) / 100 }];
+  };
+  const concluded = (await mapCooperatively(lines, conclude, signal)).flat();
+  return { message, concluded, doubts };
 }
 
 /** What a second reading says that the text bears out. */
 async function boundProposals(
   message: ReplyMessage,
   lines: readonly RequestedLine[],
-  second: (text: string) => Promise<readonly Proposal[]>,
-): Promise<BoundProposal[]> {
+  second: (text: string) => Promise<readonly Proposal[] | null>,
+  context: ReplyContext,
+): Promise<BoundProposal[] | null> {
   const own = message.lines.filter(({ part, depth }) => part === 'body' && depth === 0);
   const proposals = await second(own.map(({ text }) => text).join('\n'));
-  return proposals.flatMap((proposal) => {
+  const boundOf = (proposal: Proposal): BoundProposal[] => {
     const line = lines.find(({ id }) => id === proposal.lineId);
-    return (line && bound(proposal, line, message)) ?? [];
-  });
+    const found = line && bound(proposal, line, message, context);
+    return found ? [found] : [];
+  };
+  return proposals?.flatMap(boundOf) ?? null;
 }
 
 const inOrder = (lines: readonly RequestedLine[], concluded: readonly ConcludedLine[]): ConcludedLine[] =>
@@ -96,27 +131,28 @@ async function recordsOf(
   message: ReplyMessage,
   lines: readonly RequestedLine[],
   reading: LineReading,
-): Promise<GatheredReply> {
-  const read = async (depth: number) => {
+): Promise<GatheredReply & { readonly statements: readonly Statement[] }> {
+  const readDepth = async (depth: number) => {
+    const tables = await readTables(message, lines, reading, depth);
     const { pieces, doubts, refersBack } = await readPieces(message, lines, reading, {
       depth,
-      skipped: new Set(),
+      skipped: tables.lines,
     });
-    const { records, doubts: more } = gather(
-      classify(pieces, lines, models),
-      lines,
-      reading.context.receivedOn,
-    );
-    return { records, doubts: new Set([...doubts, ...more]), refersBack };
+    const remarks = await Promise.all(tables.rows.map((row) => readRemarks(row, message, reading)));
+    const statements = [...remarks.flat(), ...pieces];
+    const read = classify(statements, lines, models);
+    const { records, doubts: more, unchanged } = gather(read, tables.rows, lines, reading.context.receivedOn);
+    return { records, doubts: new Set([...doubts, ...more]), statements: read, unchanged, refersBack };
   };
-  const newest = await read(0);
+  const newest = await readDepth(0);
   if (!newest.refersBack) return newest;
-  const { records: earlier } = await read(1);
+  const { records: earlier } = await readDepth(1);
   const records = new Map(newest.records);
   for (const [id, record] of earlier) {
-    if (record.isAnswered && records.get(id)?.isAnswered === false) records.set(id, record);
+    const isOpen = newest.unchanged.has(id) || records.get(id)?.isAnswered === false;
+    if (record.isAnswered && isOpen) records.set(id, record);
   }
-  return { records, doubts: newest.doubts };
+  return { ...newest, records };
 }
 
 const models = loadReplyModels();
@@ -124,23 +160,9 @@ const models = loadReplyModels();
 function findingDoubts({ findings }: ReplyMessage): ReplyDoubt[] {
   return findings.flatMap((finding): ReplyDoubt[] => {
     if (finding === 'hidden_text' || finding === 'automatic_reply') return [finding];
-    return finding === 'attachment_mentioned' ? ['answered_elsewhere'] : [];
+    const isElsewhere = finding === 'attachment_mentioned' || finding === 'forwarded_answer';
+    return isElsewhere ? ['answered_elsewhere'] : [];
   });
-}
-
-const costly: readonly ReplyDoubt[] = [
-  'instructions_to_readers',
-  'hidden_text',
-  'unknown_line',
-  'other_business',
-  'unread_statement',
-];
-
-function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<ReplyDoubt>): number {
-  if (lines.length === 0) return 0;
-  const mean = lines.reduce((sum, { confidence }) => sum + confidence, 0) / lines.length;
-  const cost = costly.filter((doubt) => doubts.has(doubt)).length * 0.1;
-  return Math.round(100 * Math.max(0, mean - cost)) / 100;
 }
 
 /** Places of the spans in the submitted text, in order; adjacent spans are joined. */

@@ -51,6 +51,7 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 const date = z.iso.date().nullable();
 const count = z.int().min(0).nullable();
+const outcome = z.enum(['available', 'partial', 'can_grow', 'alternative_proposed', 'unavailable']);
 
 const source = z.object({ attachment: text, page: count, sheet: text, cell: text }).meta({
   description:
@@ -65,7 +66,7 @@ export const ReplyExtraction = z
     lines: z.array(
       z.object({
         supply_request_line_id: z.string(),
-        outcome: z.enum(['available', 'partial', 'can_grow', 'alternative_proposed', 'unavailable']),
+        outcome,
         confirmable_quantity: z.int().min(0),
         quoted_quantity: count,
         offered_grade: text,
@@ -91,7 +92,25 @@ export const ReplyExtraction = z
         currency: text,
         price_status: z.enum(['quoted', 'poa', 'none']),
         evidence: z.array(z.object({ text: z.string(), start: z.int().min(0), end: z.int().min(0), source })),
-        extraction_confidence: z.number().min(0).max(1),
+        extraction_confidence: z.number().min(0).max(1).meta({
+          description:
+            'Probability that outcome and quantity are right, fitted to replies that people have read; docs/supply.md has the table.',
+        }),
+        second_reading: z
+          .object({
+            outcome,
+            confirmable_quantity: z.int().min(0),
+            offered_grade: text,
+            ready_start: date,
+            ready_end: date,
+            quote: z.string(),
+            agrees: z.boolean(),
+          })
+          .nullable()
+          .meta({
+            description:
+              'What a language model reads, checked against its quote; null without one. Lines on which both agree need no review for that.',
+          }),
       }),
     ),
     unaddressed_line_ids: z.array(z.string()),

@@ -1,53 +1,63 @@
+import { breaksLimit, limitsOf } from './intent-limits.ts';
 import type { SubstitutionCandidate } from './schema.ts';
+import table from './traits.json' with { type: 'json' };
 
 /** Traits that designers require, with what says that a plant has not got it. */
-const traits: readonly { readonly trait: RegExp; readonly opposite: RegExp }[] = [
-  {
-    trait: /\bevergreen\b/i,
-    opposite: /\b(?:semi-?)?deciduous\b|\bnot evergreen\b|\bloses (?:its )?leaves\b/i,
-  },
-  { trait: /\bdeciduous\b/i, opposite: /\bevergreen\b/i },
-  {
-    trait: /\b(?:native|indigenous|local provenance)\b/i,
-    opposite: /\b(?:exotic|non-?native|not native|introduced|not indigenous)\b/i,
-  },
-  {
-    trait: /\b(?:thornless|spineless|no (?:thorns|spines))\b/i,
-    opposite: /\b(?:thorny|thorns|spiny|spines|prickly)\b/i,
-  },
-  {
-    trait: /\b(?:non-?toxic|not (?:toxic|poisonous)|child-?safe|pet-?safe)\b/i,
-    opposite: /\b(?:toxic|poisonous)\b/i,
-  },
-  {
-    trait: /\b(?:non-?invasive|not (?:invasive|weedy))\b/i,
-    opposite: /\b(?:invasive|weedy|weed risk|declared weed)\b/i,
-  },
-  {
-    trait: /\b(?:drought[- ](?:tolerant|hardy)|dry[- ]tolerant)\b/i,
-    opposite: /\b(?:needs (?:regular )?(?:water|irrigation)|not drought|thirsty|drought[- ]sensitive)\b/i,
-  },
-  {
-    trait: /\b(?:frost[- ](?:tolerant|hardy)|hardy)\b/i,
-    opposite: /\b(?:frost[- ](?:tender|sensitive)|not (?:frost[- ])?hardy|tender)\b/i,
-  },
-  {
-    trait: /\b(?:shade[- ]tolerant|full shade)\b/i,
-    opposite: /\b(?:needs (?:full )?sun|full sun only|not shade)\b/i,
-  },
-  { trait: /\bfull sun\b/i, opposite: /\b(?:needs shade|shade only|scorches)\b/i },
-];
+const traits = table.map(({ trait, opposite }) => ({
+  trait: new RegExp(trait, 'i'),
+  opposite: new RegExp(opposite, 'i'),
+}));
 
 /** Words that turn a wish into a requirement. */
 const requires = /\b(?:must|only|require[sd]?|has to|have to|needs to|essential|mandatory|no exceptions?)\b/i;
+/** Words that turn a limit into a wish. */
+const softens =
+  /\b(?:ideally|prefer\w*|if possible|would be nice|roughly|gern\w*|möglichst|idealerweise|de préférence|bij voorkeur)\b/i;
+const denied = /\b(?:not|no|never|non|without|nicht|kein\w*)(?: (?:be|an?|too|any))*[ -]$/i;
 
-/** True if a compromise of the candidate contradicts an explicit requirement of the intent. */
-export function contradicts({ compromises }: SubstitutionCandidate, intent: string): boolean {
-  if (compromises.length === 0) return false;
-  const required = intent.split(/[.;!?\n]+/).filter((sentence) => requires.test(sentence));
-  return traits.some(
-    ({ trait, opposite }) =>
-      required.some((sentence) => trait.test(sentence)) &&
-      compromises.some((compromise) => opposite.test(compromise)),
-  );
+/** A sentence of the intent, and what is stated of a candidate that does not go with it. */
+export interface Contradiction {
+  readonly wish: string;
+  readonly statement: string;
+  /** False for a mere wish: such a candidate may be proposed, further down. */
+  readonly isRequired: boolean;
+}
+
+type Wish = ReturnType<typeof readIntent>[number];
+
+/** Sentences of an intent that are looked at. */
+const wishesMax = 50;
+
+/** The sentences of an intent that ask for a trait or set a limit, the first fifty. */
+export function readIntent(intent: string) {
+  const sentences = new Set(intent.split(/[;!?\n]+|\.(?!\d)/).map((sentence) => sentence.trim()));
+  const wishes = Array.from(sentences, (text) => ({
+    text,
+    limits: limitsOf(text),
+    wanted: traits.flatMap((each) => {
+      const wished = each.trait.exec(text);
+      return wished === null ? [] : [{ ...each, isDenied: denied.test(text.slice(0, wished.index)) }];
+    }),
+  }));
+  return wishes.filter(({ limits, wanted }) => limits.length + wanted.length > 0).slice(0, wishesMax);
+}
+
+/** Finds the stated compromises and traits of a candidate that contradict the wishes, one for each wish at most. */
+export function findContradictions(
+  { compromises, preserved_traits: kept }: SubstitutionCandidate,
+  wishes: readonly Wish[],
+): Contradiction[] {
+  const statements = [...compromises, ...kept];
+  return wishes.flatMap(({ text: wish, limits, wanted }) => {
+    const beyond = statements.find((each) => breaksLimit(limits, each));
+    if (beyond !== undefined) return [{ wish, statement: beyond, isRequired: !softens.test(wish) }];
+    const opposed = statements.find((each) => wanted.some((trait) => opposes(each, trait)));
+    return opposed === undefined ? [] : [{ wish, statement: opposed, isRequired: requires.test(wish) }];
+  });
+}
+
+function opposes(statement: string, { trait, opposite, isDenied }: Wish['wanted'][number]): boolean {
+  const found = trait.exec(statement);
+  const hasTrait = found !== null && !denied.test(statement.slice(0, found.index));
+  return opposite.test(statement) ? !isDenied && !hasTrait : isDenied && hasTrait;
 }

@@ -1,8 +1,14 @@
-import { contradicts } from './design-intent.ts';
+import { mapCooperatively } from '../../../platform/time-slices.ts';
+import { type Contradiction, findContradictions, readIntent } from './design-intent.ts';
 import type { SubstitutionCandidate, SubstitutionSearch } from './schema.ts';
 
-/** Weights of the scores; the weight of one that is missing goes to the others. */
+/** Weights of the scores. */
 const weights = { structured_score: 0.6, semantic_score: 0.25, supply_score: 0.15 } as const;
+export const scoreNames = ['structured_score', 'semantic_score', 'supply_score'] as const;
+/** Value of a score that is missing: neither for the candidate nor against it. */
+export const neutral = 0.5;
+/** Taken off a score for each mere wish that the candidate contradicts. */
+export const wishDeduction = 0.1;
 /** A best candidate below it is none. */
 const scoreMin = 0.35;
 
@@ -11,6 +17,8 @@ export interface RankedCandidate {
   /** From 1. */
   readonly rank: number;
   readonly score: number | null;
+  /** Wishes that it contradicts. */
+  readonly against: readonly Contradiction[];
 }
 
 export interface Ranking {
@@ -21,13 +29,13 @@ export interface Ranking {
 }
 
 /** Ranks the candidates that were given, and no others: the ids that come out are some of those that went in, each once. */
-export function rankCandidates({
+export async function rankCandidates({
   validated_candidates: given,
   excluded_candidates: unwanted,
   source_canonical_species_id: source,
   design_intent: intent,
   limit,
-}: SubstitutionSearch): Ranking {
+}: SubstitutionSearch): Promise<Ranking> {
   const excluded: { id: string; reason: string }[] = [];
   const unwantedIds = new Set(unwanted);
   const candidates = new Map<string, SubstitutionCandidate>();
@@ -38,15 +46,19 @@ export function rankCandidates({
     else if (!excluded.some((other) => other.id === id && other.reason === reason))
       excluded.push({ id, reason });
   }
-  const fitting = [...candidates.values()].filter((candidate) => !contradicts(candidate, intent));
-  const scored = fitting.map((candidate) => ({ candidate, score: scoreOf(candidate) }));
-  const ordered = scored.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1));
+  const wishes = readIntent(intent);
+  const judged = await mapCooperatively([...candidates.values()], (candidate) => {
+    const against = findContradictions(candidate, wishes);
+    return { candidate, against, score: scoreOf(candidate, against.length) };
+  });
+  const fitting = judged.filter(({ against }) => !against.some(({ isRequired }) => isRequired));
+  const ordered = fitting.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1));
   const abstainReason = reasonToAbstain(candidates.size, ordered);
   const proposed = abstainReason === null ? ordered.slice(0, limit) : [];
   return {
     ranked: proposed.map((each, index) => ({ ...each, rank: index + 1 })),
     abstainReason,
-    excluded: [...excluded, ...findContradicted(candidates, fitting)],
+    excluded: [...excluded, ...judged.flatMap(excludeContradicted)],
   };
 }
 
@@ -62,16 +74,13 @@ function reasonAgainst(id: string, { unwantedIds, source, isKnown }: Against): s
   return isKnown ? 'It is given more than once; the first counts.' : null;
 }
 
-const findContradicted = (
-  all: ReadonlyMap<string, SubstitutionCandidate>,
-  fitting: readonly SubstitutionCandidate[],
-) =>
-  [...all.values()]
-    .filter((candidate) => !fitting.includes(candidate))
-    .map(({ canonical_species_id: id }) => ({
-      id,
-      reason: 'Its compromises contradict what the design intent requires.',
-    }));
+function excludeContradicted({ candidate, against }: Pick<RankedCandidate, 'candidate' | 'against'>) {
+  const required = against.find(({ isRequired }) => isRequired);
+  if (required === undefined) return [];
+  const { statement, wish } = required;
+  const reason = `“${statement}” contradicts what the design intent requires: “${wish}”.`;
+  return [{ id: candidate.canonical_species_id, reason }];
+}
 
 function reasonToAbstain(
   count: number,
@@ -84,13 +93,8 @@ function reasonToAbstain(
 }
 
 /** 0 to 1, to four decimals; null without any score. Sorting is stable: equal scores keep the order that was given. */
-function scoreOf(candidate: SubstitutionCandidate): number | null {
-  const parts = (['structured_score', 'semantic_score', 'supply_score'] as const).flatMap((name) => {
-    const value = candidate[name];
-    return value === null ? [] : [{ value, weight: weights[name] }];
-  });
-  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
-  if (weight === 0) return null;
-  const score = parts.reduce((sum, part) => sum + part.weight * part.value, 0) / weight;
-  return Math.round(score * 10_000) / 10_000;
+function scoreOf(candidate: SubstitutionCandidate, wishesContradicted: number): number | null {
+  if (scoreNames.every((name) => candidate[name] === null)) return null;
+  const sum = scoreNames.reduce((total, name) => total + weights[name] * (candidate[name] ?? neutral), 0);
+  return Math.max(0, Math.round((sum - wishDeduction * wishesContradicted) * 10_000) / 10_000);
 }

@@ -2,10 +2,13 @@ import type { ExtractedLine, ReplyAlternative, ReplyDoubt, ReplyOutcome } from '
 import type { ReplyContext } from '../mentions/mention.ts';
 import type { LineRecord } from '../offers/line-record.ts';
 import { type Offer, type PlacedSpan, priceOf } from '../offers/offer.ts';
+import { signsOf } from './confidence.ts';
 
 export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
   readonly spans: readonly PlacedSpan[];
   readonly doubts: readonly ReplyDoubt[];
+  /** Features for the confidence. */
+  readonly signs: readonly string[];
 };
 
 /** What a record says of its line, in one answer; undefined: nothing usable. */
@@ -38,7 +41,9 @@ export function concludeLine(record: LineRecord, context: ReplyContext): Conclud
     currency: price ? (price.currency ?? context.currency) : null,
     priceStatus: price ? 'quoted' : offer?.isPoa ? 'poa' : 'none',
     spans: [...record.named, ...said.flatMap(({ evidence }) => evidence)],
-    confidence: confidenceOf(said, doubts),
+    confidence: 0,
+    signs: signsOf(record, answer),
+    secondReading: null,
     doubts: [...doubts],
   };
 }
@@ -59,12 +64,14 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
     }
   }
   if (!known && denial === null && alternatives.length === 0) {
+    // A day alone promises nothing.
     const [first] = later.splice(0, 1);
-    if (first) commitments.push({ ...first, probability: 0.8 * first.probability });
+    if (first && (first.quantity !== null || first.support.by === 'named'))
+      commitments.push({ ...first, probability: 0.8 * first.probability });
   }
 }
 
-interface LineAnswer {
+export interface LineAnswer {
   readonly outcome: ReplyOutcome;
   /** Whose size, days and price are those of the line: stages in order. */
   readonly offers: readonly Offer[];
@@ -77,18 +84,16 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   const isDenied =
     denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
   if (commitments.length > 0 && denial !== null) doubts.add('contradiction');
-  const numbered = commitments.some(({ quantity }) => quantity !== null);
-  if (commitments.length > 0 && (!isDenied || numbered)) {
-    if (grown.length > 0 && !numbered) return grownAnswer([...grown, ...commitments], line.quantity);
-    const quoted = numbered
-      ? commitments.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
-      : commitments.some(({ isPart }) => isPart)
-        ? 0
-        : line.quantity;
+  // "Ready in October, hopefully" without a number promises nothing.
+  const isHope = doubts.has('unsure') && commitments.every(({ quantity }) => quantity === null);
+  const isNumbered = commitments.some(({ quantity }) => quantity !== null);
+  if (commitments.length > 0 && !isDenied && !isHope) {
+    if (grown.length > 0 && !isNumbered) return grownAnswer([...grown, ...commitments], line.quantity);
+    const quoted = isNumbered ? sumOf(record) : commitments.some(({ isPart }) => isPart) ? 0 : line.quantity;
     const isPart = quoted < line.quantity;
     if (quoted > 0 || isPart)
       return {
-        outcome: isPart ? (quoted > 0 || !numbered ? 'partial' : 'unavailable') : 'available',
+        outcome: isPart ? (quoted > 0 || !isNumbered ? 'partial' : 'unavailable') : 'available',
         offers: commitments,
         quoted,
       };
@@ -101,6 +106,18 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   if (alternatives.length > 0) return { outcome: 'alternative_proposed', offers: [], quoted: 0 };
   if (grown.length > 0) return grownAnswer(grown, line.quantity);
   return denial !== null || later.length > 0 ? { outcome: 'unavailable', offers: [], quoted: 0 } : undefined;
+}
+
+/** "All 120: 70 here, 50 there" are 120; "all 120 … no, 70" are 70. */
+function sumOf({ commitments, line, doubts }: LineRecord): number {
+  const [first, ...parts] = commitments;
+  const sum = (offers: readonly Offer[]) =>
+    offers.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+  if (first === undefined || first.quantity === null || first.quantity < line.quantity || parts.length === 0)
+    return sum(commitments);
+  const said = sum(parts);
+  if (said < line.quantity) doubts.add('contradiction');
+  return Math.min(first.quantity, said);
 }
 
 function grownAnswer(offers: readonly Offer[], requested: number): LineAnswer {
@@ -127,20 +144,4 @@ function conditionsOf(offers: readonly Offer[]): string | null {
     offers.flatMap((offer) => offer.conditions).map((text) => [text.toLowerCase(), text.trim()]),
   );
   return conditions.size === 0 ? null : [...conditions.values()].join('; ').slice(0, 1_000);
-}
-
-/** The loss of confidence by doubt. */
-const costs: { readonly [Name in ReplyDoubt]?: number } = {
-  contradiction: 0.35,
-  unclear_line: 0.3,
-  unsure: 0.2,
-  unread_statement: 0.1,
-  question_back: 0.1,
-};
-
-/** 0 to 1, to two decimals. */
-function confidenceOf(offers: readonly Offer[], doubts: ReadonlySet<ReplyDoubt>): number {
-  const cost = [...doubts].reduce((sum, doubt) => sum + (costs[doubt] ?? 0), 0);
-  const least = Math.min(...offers.map(({ probability }) => probability));
-  return Math.round(100 * Math.min(0.99, Math.max(0.05, least - cost))) / 100;
 }

@@ -128,6 +128,8 @@ export type Cue =
   | 'unchanged'
   /** a question back to the buyer: "what size do you need?", "is that ok?" */
   | 'question'
+  /** heads what the buyer or another paper says: "your enquiry", "invoice" */
+  | 'echo'
   /** another project's or customer's plants: "for the Riverside job", "different project" */
   | 'other_business'
   /** speaks to a program that reads: "ignore all previous instructions", "mark every line as", "assistant:" */

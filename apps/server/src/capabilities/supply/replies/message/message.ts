@@ -44,6 +44,8 @@ export type MessageFinding =
   /** Was base64 or quoted-printable. */
   | 'encoded_body'
   | 'automatic_reply'
+  /** An answer of another sender was read. */
+  | 'forwarded_answer'
   /** What it says is in a file that is not here. */
   | 'attachment_mentioned'
   /** It is in a file that was read too. */

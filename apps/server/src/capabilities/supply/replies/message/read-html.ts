@@ -84,7 +84,9 @@ class HtmlReader {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (name === 'br' || name === 'hr') this.#endLine();
+    // A cell behind another one is of a row of data, which is one line.
+    if (name === 'br' && this.#cells?.length && this.#isInCell()) this.#add(' ', 0, 1);
+    else if (name === 'br' || name === 'hr') this.#endLine();
     else if (blocks.has(name)) this.#breakLine(apart.has(name));
     if (name === 'blockquote' && this.#hiding === 0) this.#quoteDepth++;
     if (name === 'table') this.#table = this.#tables++;
@@ -148,6 +150,10 @@ class HtmlReader {
     return (this.#openByName.get(name) ?? 0) > 0;
   }
 
+  #isInCell(): boolean {
+    return this.#isOpen('td') || this.#isOpen('th');
+  }
+
   #count(name: string, hides: boolean, change: 1 | -1): void {
     this.#openByName.set(name, (this.#openByName.get(name) ?? 0) + change);
     if (!hides) return;
@@ -169,7 +175,7 @@ class HtmlReader {
 
   #breakLine(isApart: boolean): void {
     // Within a cell, blocks do not end the row.
-    if (this.#cells && (this.#isOpen('td') || this.#isOpen('th'))) {
+    if (this.#cells && this.#isInCell()) {
       this.#add(' ', 0, 1);
       return;
     }

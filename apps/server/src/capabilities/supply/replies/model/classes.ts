@@ -39,3 +39,8 @@ export const roles = [
 ] as const;
 
 export type NumberRole = (typeof roles)[number];
+
+/** Classes of an answer for its confidence. */
+export const verdicts = ['wrong', 'right'] as const;
+
+export type Verdict = (typeof verdicts)[number];

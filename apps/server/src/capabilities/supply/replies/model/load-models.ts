@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ReplyModels } from '../statements/classify.ts';
-import { acts, roles } from './classes.ts';
+import { acts, roles, verdicts } from './classes.ts';
 import { createLinearModel, type LinearModel } from './linear-model.ts';
 
 const folder = new URL('../../../../../../../data/reply-model/', import.meta.url);
@@ -14,7 +14,12 @@ const Shape = z.object({
 
 /** Reads the weights of `data/reply-model`; the README there says how they are made. */
 export function loadReplyModels(): ReplyModels {
-  return { acts: readModel('acts', acts), roles: readModel('roles', roles) };
+  return {
+    acts: readModel('acts', acts),
+    actsInContext: readModel('acts-in-context', acts),
+    roles: readModel('roles', roles),
+    confidence: readModel('confidence', verdicts),
+  };
 }
 
 function readModel<Class extends string>(name: string, classes: readonly Class[]): LinearModel<Class> {

@@ -2,10 +2,7 @@ import type { ReplyDoubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { RequestedLine } from '../request.ts';
-import type { Statement } from '../statements/classify.ts';
-import { amountOf } from './amounts.ts';
-import { fillOffer, newOffer, type Offer, type PlacedSpan } from './offer.ts';
-import { factsOf } from './take-facts.ts';
+import { fillOffer, joinSupport, newOffer, type Offer, type PlacedSpan } from './offer.ts';
 
 /** All that a message says of one line of the request: a graph of offers that later statements amend. */
 export class LineRecord {
@@ -20,15 +17,13 @@ export class LineRecord {
   denial: Offer | null = null;
   readonly doubts = new Set<ReplyDoubt>();
   readonly named: PlacedSpan[] = [];
-  readonly #receivedOn: string | null;
   /** Facts said before anything is offered. */
   #pending: Offer = newOffer();
   #last: Offer | null = null;
 
-  constructor(line: RequestedLine, receivedOn: string | null) {
+  constructor(line: RequestedLine) {
     this.line = line;
     this.targetKey = line.targetGrade === null ? null : gradeKey(line.targetGrade);
-    this.#receivedOn = receivedOn;
   }
 
   get isAnswered(): boolean {
@@ -36,48 +31,6 @@ export class LineRecord {
       this.commitments.length + this.alternatives.length + this.later.length + this.grown.length > 0 ||
       this.denial !== null
     );
-  }
-
-  /** @param place - number of the line among those that the statement is about */
-  take(statement: Statement, place: number): void {
-    const { act, piece } = statement;
-    const facts = factsOf(statement, { targetKey: this.targetKey, receivedOn: this.#receivedOn });
-    const amount = amountOf(statement, this.line.quantity, place);
-    if (amount.isUnclear && act !== 'info') this.doubts.add('contradiction');
-    if (piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'unsure'))
-      this.doubts.add('unsure');
-    facts.quantity = amount.quantity;
-    switch (act) {
-      case 'have':
-      case 'part':
-        facts.isPart = act === 'part' && facts.quantity === null;
-        this.#commit(facts, statement);
-        break;
-      case 'none':
-        this.#deny(facts, statement);
-        break;
-      case 'grow':
-        this.#add(this.grown, facts);
-        break;
-      case 'later':
-        if (facts.quantity !== null || facts.ready !== null || facts.grade !== null)
-          this.#add(this.later, facts);
-        break;
-      case 'other':
-        this.#add(this.alternatives, { ...facts, plant: statement.subject.otherPlant });
-        break;
-      case 'info':
-        this.#inform(facts);
-        break;
-      case 'ask':
-        this.doubts.add('question_back');
-        break;
-      case 'void':
-        if (piece.mentions.some(({ kind }) => kind === 'quantity' || kind === 'plant'))
-          this.doubts.add('unread_statement');
-        break;
-      case 'chat':
-    }
   }
 
   #isOtherSize = ({ grade }: Offer): boolean =>
@@ -95,6 +48,7 @@ export class LineRecord {
     if (isSame) {
       known.quantity ??= offer.quantity;
       known.probability = Math.min(known.probability, offer.probability);
+      known.support = joinSupport(known.support, offer.support);
       fillOffer(known, offer);
       if (offer.plant !== null && known.plant === null)
         offers[offers.length - 1] = { ...known, plant: offer.plant };
@@ -105,16 +59,53 @@ export class LineRecord {
     this.#last = offer;
   }
 
-  #commit(offer: Offer, { piece, numbers, subject }: Statement): void {
+  /** Another size or plant; a number alone is a new number of what was offered before. */
+  offerInstead(offer: Offer): void {
+    const isNumber = offer.plant === null && offer.grade === null && offer.quantity !== null;
+    if (isNumber && this.alternatives.length === 0 && this.commitments.length > 0) this.offer(offer);
+    else this.#add(this.alternatives, offer);
+  }
+
+  /** To be grown for the buyer. */
+  offerGrown(offer: Offer): void {
+    this.#add(this.grown, offer);
+  }
+
+  offerLater(offer: Offer): void {
+    this.#add(this.later, offer);
+  }
+
+  /** The plant itself: another size than the one asked is an alternative. */
+  offer(
+    offer: Offer,
+    { isCorrection = false, otherPlant = null }: { isCorrection?: boolean; otherPlant?: string | null } = {},
+  ): void {
     if (this.#isOtherSize(offer)) {
-      this.#add(this.alternatives, { ...offer, plant: subject.otherPlant });
+      this.#add(this.alternatives, { ...offer, plant: otherPlant });
+      return;
+    }
+    const instead = this.alternatives.at(-1);
+    if (instead && instead === this.#last && this.commitments.length === 0 && offer.grade === null) {
+      // "Only in 300mm now. Can do all 45 at $32.00."
+      this.#add(this.alternatives, {
+        ...offer,
+        quantity: offer.quantity ?? (instead.plant === null ? this.line.quantity : null),
+      });
       return;
     }
     fillOffer(offer, this.#pending);
     this.#pending = newOffer();
-    const isCorrection =
-      piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction') ||
-      (offer.quantity !== null && numbers.some(({ role }) => role === 'unavailable'));
+    const grown = this.grown.at(-1);
+    if (
+      grown &&
+      this.commitments.length === 0 &&
+      (offer.quantity === null || offer.quantity >= this.line.quantity)
+    ) {
+      // "Could be sown for you, 450 of each, ready in spring."
+      grown.quantity ??= offer.quantity;
+      fillOffer(grown, offer);
+      return;
+    }
     const known = this.commitments.at(-1);
     if (known === undefined || isCorrection) {
       if (known) fillOffer(offer, known);
@@ -125,6 +116,7 @@ export class LineRecord {
       // "Yes, 40 of them": what only adds facts is not less sure.
       if (offer.quantity !== null || offer.isPart)
         known.probability = Math.min(known.probability, offer.probability);
+      known.support = joinSupport(known.support, offer.support);
       fillOffer(known, offer);
       this.#last = known;
       return;
@@ -134,36 +126,49 @@ export class LineRecord {
 
   /** A further number: a stage or a place where it adds up to what was asked, else a contradiction in which the lower one counts. */
   #stage(known: Offer, offer: Offer): void {
-    const sum = [...this.commitments, offer].reduce((total, { quantity }) => total + (quantity ?? 0), 0);
-    if (sum <= this.line.quantity) {
-      this.commitments.push(offer);
-      return;
+    const { quantity: asked } = this.line;
+    const [first, ...parts] = this.commitments;
+    const isWhole = first !== undefined && (first.quantity ?? 0) >= asked;
+    const sum = (offers: readonly Offer[]) =>
+      offers.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+    if (isWhole && (offer.quantity ?? 0) >= asked) fillOffer(known, offer);
+    // "All 120: 70 are at Monbulk, 50 at Skye."
+    else if (sum([...(isWhole ? parts : this.commitments), offer]) <= asked) this.commitments.push(offer);
+    else {
+      this.doubts.add('contradiction');
+      known.quantity = Math.min(known.quantity ?? 0, offer.quantity ?? 0);
+      known.probability = Math.min(known.probability, offer.probability);
+      fillOffer(known, offer);
     }
-    const [before, now] = [known.quantity ?? 0, offer.quantity ?? 0].map((value) =>
-      Math.min(value, this.line.quantity),
-    );
-    if (before !== now) this.doubts.add('contradiction');
-    known.quantity = Math.min(known.quantity ?? 0, offer.quantity ?? 0);
-    known.probability = Math.min(known.probability, offer.probability);
-    fillOffer(known, offer);
   }
 
-  #deny(offer: Offer, { numbers }: Statement): void {
-    // "None in 45L": of another size that was not asked for it says nothing.
-    if (this.#isOtherSize(offer)) return;
-    if (numbers.some(({ role, mention }) => role === 'committed' && (mention.low ?? 0) > 0))
-      this.doubts.add('contradiction');
+  /** There are none; of another size than the one asked it says nothing. */
+  deny(offer: Offer): void {
+    if (!this.#isOtherSize(offer)) this.denyAll(offer);
+  }
+
+  denyAll(offer: Offer): void {
     const known = this.denial;
     if (known) fillOffer(known, offer);
     else this.denial = offer;
     this.#last = null;
   }
 
-  #inform(facts: Offer): void {
+  /** Facts of what was offered last, or of what will be. */
+  inform(facts: Offer): void {
     const target = this.#last ?? this.commitments.at(-1) ?? this.grown.at(-1);
     if (target && !(this.#isOtherSize(facts) && target.grade !== null))
       fillOffer(target, { ...facts, grade: this.#isOtherSize(facts) ? null : facts.grade });
-    else fillOffer(this.#pending, facts);
+    // A day that nothing was offered for may be of anything.
+    else fillOffer(this.#pending, { ...facts, ready: null });
+  }
+
+  /** "Scratch that, 5 October": the day in place of an earlier one. */
+  correctDays({ ready, evidence }: Offer): void {
+    const offer = this.commitments.at(-1) ?? this.grown.at(-1);
+    if (!offer || ready === null) return;
+    offer.ready = ready;
+    offer.evidence.push(...evidence);
   }
 
   /** What is said of all lines, where this one has nothing of its own. */

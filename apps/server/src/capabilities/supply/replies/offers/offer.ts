@@ -1,5 +1,6 @@
 import type { DateMention } from '../mentions/mention.ts';
 import type { TextSpan } from '../span.ts';
+import type { Subject } from '../statements/subjects.ts';
 
 export type OfferDays = Pick<DateMention, 'from' | 'to' | 'precision'>;
 
@@ -35,7 +36,29 @@ export interface Offer {
   evidence: PlacedSpan[];
   /** Of the least sure statement and number in it, 0 to 1. */
   probability: number;
+  support: OfferSupport;
 }
+
+/** On what an offer rests, for the confidence in it. */
+export interface OfferSupport {
+  /** Probability of its least sure act. */
+  readonly act: number;
+  /** Probability of the role of its least sure number; 1 without a number. */
+  readonly number: number;
+  /** Certainty of the line, and by what it is known. */
+  readonly subject: number;
+  readonly by: Subject['by'];
+  /** Number of statements that say so. */
+  readonly statements: number;
+}
+
+export const joinSupport = (one: OfferSupport, other: OfferSupport): OfferSupport => ({
+  act: Math.max(one.act, other.act),
+  number: Math.min(one.number, other.number),
+  subject: Math.min(one.subject, other.subject),
+  by: one.by === 'named' ? one.by : other.by,
+  statements: one.statements + other.statements,
+});
 
 export const newOffer = (plant: string | null = null): Offer => ({
   plant,
@@ -50,6 +73,7 @@ export const newOffer = (plant: string | null = null): Offer => ({
   conditions: [],
   evidence: [],
   probability: 1,
+  support: { act: 1, number: 1, subject: 1, by: 'open', statements: 0 },
 });
 
 /** Of prices in tiers the one for the quantity. */

@@ -26,11 +26,15 @@ export function factsOf(
     else if (mention.kind === 'cue' && mention.cue === 'now' && receivedOn !== null)
       offer.ready ??= { from: receivedOn, to: receivedOn, precision: 'day' };
   }
-  offer.probability = Math.min(
-    probability,
-    subject.certainty,
-    ...numbers.filter(({ role }) => role !== 'foreign').map((number) => number.probability),
+  const number = Math.min(
+    1,
+    ...numbers
+      .filter(({ role }) => role !== 'foreign')
+      // A number that is not to be had speaks against an offer.
+      .map(({ role, probability: share }) => (role === 'unavailable' ? 1 - share : share)),
   );
+  offer.support = { act: probability, number, subject: subject.certainty, by: subject.by, statements: 1 };
+  offer.probability = Math.min(probability, number, subject.certainty);
   offer.evidence.push({ line: piece.line, start: piece.start, end: piece.end });
   return offer;
 }
@@ -58,7 +62,8 @@ function sizeOf(
     else runs.push([size]);
   }
   const grades = runs.flatMap((run) => {
-    if (run.every(({ kind }) => kind === 'dimension') && !isMeasure(targetKey, run)) return [];
+    const isAnnounced = /\bin\s(?:an?\s)?$/i.test(text.slice(0, run[0]?.start ?? 0));
+    if (run.every(({ kind }) => kind === 'dimension') && !isAnnounced && !isMeasure(targetKey, run)) return [];
     const [first, last] = [run[0], run.at(-1)];
     const written = first && last ? text.slice(first.start, last.end).trim() : '';
     const [only] = run;

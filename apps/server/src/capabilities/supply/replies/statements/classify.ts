@@ -1,9 +1,16 @@
 import type { QuantityMention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
-import type { Act, NumberRole } from '../model/classes.ts';
+import type { Act, NumberRole, Verdict } from '../model/classes.ts';
 import type { LinearModel } from '../model/linear-model.ts';
 import type { RequestedLine } from '../request.ts';
-import { type Asked, numberFeatures, pieceFeatures, type Token, tokensOf } from './features.ts';
+import {
+  type Asked,
+  contextFeatures,
+  numberFeatures,
+  pieceFeatures,
+  type Token,
+  tokensOf,
+} from './features.ts';
 import type { PieceOfSubject } from './read-pieces.ts';
 
 /** A piece with what the models make of it. */
@@ -23,7 +30,11 @@ export interface StatementNumber {
 
 export interface ReplyModels {
   readonly acts: LinearModel<Act>;
+  /** Reads again beside what `acts` made of the neighbours. */
+  readonly actsInContext: LinearModel<Act>;
   readonly roles: LinearModel<NumberRole>;
+  /** Judges an answer by its signs. */
+  readonly confidence: LinearModel<Verdict>;
 }
 
 /** What is known of a piece before the models are asked. */
@@ -69,25 +80,49 @@ export function classify(
 ): Statement[] {
   const prepared = preparePieces(pieces, lines);
   let actBefore: Act | null = null;
+  const features = prepared.map((_, index) => actFeatures(prepared, index));
+  const first = features.map((own) => models.acts.probabilities(own));
   return prepared.map(({ piece, subject, asked, tokens }, index) => {
-    const probabilities = models.acts.probabilities(actFeatures(prepared, index));
-    const [act, probability] = best(models.acts.classes, probabilities);
+    const { actsInContext: model } = models;
+    const context = contextFeatures(first, index, model.classes);
+    const probabilities = model.probabilities([...(features[index] ?? []), ...context]);
+    const [act, probability] = best(model.classes, probabilities);
     const numbers: StatementNumber[] = [];
     for (const [at, { mention }] of tokens.entries()) {
       if (mention?.kind !== 'quantity') continue;
-      const features = numberFeatures(tokens, at, {
+      if (mention.measure === 'share' || mention.measure === 'plenty' || mention.measure === 'few') {
+        numbers.push({ mention, role: 'committed', probability: 1 });
+        continue;
+      }
+      if (isOfTier(piece, mention)) {
+        numbers.push({ mention, role: 'foreign', probability: 1 });
+        continue;
+      }
+      const own = numberFeatures(tokens, at, {
         act,
         actBefore,
         asked,
         roleBefore: numbers.at(-1)?.role ?? null,
       });
-      const [role, share] = best(models.roles.classes, models.roles.probabilities(features));
+      const [role, share] = best(models.roles.classes, models.roles.probabilities(own));
       numbers.push({ mention, role, probability: share });
     }
     actBefore = act;
-    const acts = new Map(models.acts.classes.map((name, at) => [name, probabilities[at] ?? 0]));
+    const acts = new Map(model.classes.map((name, at) => [name, probabilities[at] ?? 0]));
     return { piece, subject, act, probability, acts, numbers };
   });
+}
+
+/** "250+ 52p, 500+ 47p", "tot 100 st € 16,50": a number from which a price counts, among other prices. */
+function isOfTier({ text, mentions }: PieceOfSubject['piece'], number: QuantityMention): boolean {
+  const price = mentions.find((mention) => mention.kind === 'price' && mention.start >= number.end);
+  const isNamed = mentions.some(({ kind }) => kind === 'plant' || kind === 'line');
+  return (
+    price !== undefined &&
+    !isNamed &&
+    /^\s*\+?\s*(?:\p{L}{1,6}\.?)?\s*[:@]?\s*$/u.test(text.slice(number.end, price.start)) &&
+    (text.match(/\d[.,]\d{2}(?!\d)|\d\s?[pc](?!\p{L})/gu)?.length ?? 0) > 1
+  );
 }
 
 function best<Class extends string>(classes: readonly Class[], probabilities: Float64Array): [Class, number] {

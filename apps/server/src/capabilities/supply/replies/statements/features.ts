@@ -102,7 +102,32 @@ export function pieceFeatures(
   if (piece.isAfterBlank) features.push('blank');
   for (const { key } of before.slice(-8)) features.push(`p:${key}`);
   for (const { key } of after.slice(0, 8)) features.push(`n:${key}`);
+  for (const [at, { key }] of before.slice(-8).entries())
+    features.push(`pb:${key} ${before.slice(-8)[at + 1]?.key}`);
+  for (const [at, { key }] of after.slice(0, 6).entries()) features.push(`nb:${key} ${after[at + 1]?.key}`);
   return [...new Set(features)];
+}
+
+/** Features of a piece from what the first reading made of it and of its neighbours. */
+export function contextFeatures(
+  first: readonly Float64Array[],
+  index: number,
+  classes: readonly Act[],
+): string[] {
+  const places = [
+    ['own', 0],
+    ['before', -1],
+    ['before2', -2],
+    ['after', 1],
+  ] as const;
+  return places.flatMap(([name, step]) => {
+    const probabilities = first[index + step];
+    if (!probabilities) return [`${name}:none`];
+    return classes.flatMap((act, at) => {
+      const share = probabilities[at] ?? 0;
+      return share > 0.5 ? [`${name}:${act}`, `${name}!${act}`] : share > 0.15 ? [`${name}:${act}`] : [];
+    });
+  });
 }
 
 /** Features of the number at a place of the tokens for its role. */

@@ -1,31 +1,53 @@
 import type { ReplyDoubt } from '../extraction.ts';
-import type { Act } from '../model/classes.ts';
 import { LineRecord } from '../offers/line-record.ts';
 import { fillOffer } from '../offers/offer.ts';
 import { factsOf } from '../offers/take-facts.ts';
+import { takeRow } from '../offers/take-row.ts';
+import { takeStatement } from '../offers/take-statement.ts';
 import type { RequestedLine } from '../request.ts';
+import type { TableRow } from '../tables/read-tables.ts';
 import type { Statement } from './classify.ts';
+import { answers, settleStatements } from './settle.ts';
 
 export interface GatheredReply {
   readonly records: ReadonlyMap<string, LineRecord>;
   readonly doubts: ReadonlySet<ReplyDoubt>;
+  /** Lines of which it says that nothing has changed. */
+  readonly unchanged: ReadonlySet<string>;
 }
-
-const answers = new Set(['have', 'part', 'none', 'grow', 'later', 'other']);
 
 /** Gives each line of the request the statements about it. Statements about all lines yield to those about one. */
 export function gather(
   classified: readonly Statement[],
+  rows: readonly TableRow[],
   lines: readonly RequestedLine[],
   receivedOn: string | null,
 ): GatheredReply {
-  const statements = withoutSignature(withPackSizes(classified.map(settle)));
-  const records = new Map(lines.map((line) => [line.id, new LineRecord(line, receivedOn)]));
+  const statements = settleStatements(classified, lines);
+  const records = new Map(lines.map((line) => [line.id, new LineRecord(line)]));
   const doubts = new Set<ReplyDoubt>();
+  for (const row of rows) {
+    if (row.ids.length === 0) doubts.add('unknown_line');
+    if (row.ids.length > 1) doubts.add('unclear_line');
+    for (const id of row.ids) {
+      const record = records.get(id);
+      if (record) takeRow(record, row);
+    }
+  }
   const isWide = ({ subject: { by } }: Statement) =>
     lines.length > 1 && (by === 'open' || by === 'group' || by === 'rest');
+  const unchanged = new Set(statements.filter(isSame).flatMap(({ subject }) => subject.ids));
   let before: Statement | null = null;
-  for (const statement of statements) {
+  for (const [index, statement] of statements.entries()) {
+    const previous = statements[index - 1];
+    if (previous && isCorrection(previous) && statement.numbers.length === 0 && hasDay(statement)) {
+      for (const id of statement.subject.ids) {
+        const record = records.get(id);
+        record?.correctDays(factsOf({ ...statement, act: 'have' }, { targetKey: record.targetKey, receivedOn }));
+      }
+      continue;
+    }
+    if (isUnread(statement)) doubts.add('unread_statement');
     if (before && isSame(statement)) repeat(before, statement, records);
     else if (answers.has(statement.act)) before = statement;
     if (statement.act === 'ask') doubts.add('question_back');
@@ -40,12 +62,25 @@ export function gather(
           start: statement.piece.start,
           end: statement.piece.end,
         });
-      record?.take(statement, place);
+      if (record) takeStatement(record, statement, place, receivedOn);
     }
   }
-  for (const statement of statements.filter(isWide)) takeWide(statement, records, doubts);
-  return { records, doubts };
+  for (const statement of statements.filter(isWide)) takeWide(statement, records, doubts, receivedOn);
+  return { records, doubts, unchanged };
 }
+
+const isCorrection = ({ piece, numbers }: Statement): boolean =>
+  numbers.length === 0 && piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction');
+
+const hasDay = ({ piece }: Statement): boolean =>
+  piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
+
+/** Words that the model makes nothing of, and that name nothing known. */
+const isUnread = ({ piece, probability, act }: Statement): boolean =>
+  act !== 'chat' &&
+  probability < 0.42 &&
+  piece.text.slice(piece.start, piece.end).trim().split(/\s+/).length > 1 &&
+  piece.mentions.every(({ kind }) => kind === 'cue' || kind === 'group' || kind === 'quantity');
 
 /** "Same for the Little Rev", "ditto". */
 const isSame = ({ piece, subject }: Statement): boolean =>
@@ -59,80 +94,17 @@ function repeat(before: Statement, statement: Statement, records: ReadonlyMap<st
   for (const [place, id] of statement.subject.ids.entries()) {
     const record = records.get(id);
     if (!record || before.subject.ids.includes(id)) continue;
-    record.take({ ...before, subject: statement.subject, numbers: [] }, place);
+    takeStatement(record, { ...before, subject: statement.subject, numbers: [] }, place, null);
     const last = record.commitments.at(-1);
     if (source && last) fillOffer(last, { ...source, grade: null });
   }
-}
-
-/** "Trays of 18. 10 trays Dryopteris, £22.50 a tray": the size of a pack is that of the packs around it. */
-function withPackSizes(statements: readonly Statement[]): Statement[] {
-  const sizeIn = ({ numbers }: Statement) => numbers.find(({ role }) => role === 'pack_size');
-  let known: Statement['numbers'][number] | undefined;
-  return statements.map((statement, index) => {
-    known = sizeIn(statement) ?? known;
-    const next = statements[index + 1];
-    const size = known ?? (next && sizeIn(next));
-    const hasPacks =
-      statement.numbers.some(({ role }) => role === 'packs') ||
-      statement.piece.mentions.some((mention) => mention.kind === 'price' && mention.per === 'pack');
-    const isNeeded = size !== undefined && hasPacks && sizeIn(statement) === undefined;
-    return isNeeded ? { ...statement, numbers: [...statement.numbers, size] } : statement;
-  });
-}
-
-/** Names and addresses at the end say nothing of plants, whatever their words. */
-function withoutSignature(statements: readonly Statement[]): Statement[] {
-  const isEmpty = ({ piece, numbers }: Statement) =>
-    numbers.length === 0 &&
-    piece.end - piece.start < 60 &&
-    !piece.mentions.some(({ kind }) => kind === 'price' || kind === 'date' || kind === 'grade');
-  const from = statements.findLastIndex((statement) => !isEmpty(statement)) + 1;
-  const closing = statements.findIndex(
-    ({ act, piece, probability }, index) =>
-      index >= from && act === 'chat' && piece.isFirstOfLine && probability > 0.6,
-  );
-  if (closing < 0) return [...statements];
-  return statements.map((statement, index) => (index > closing ? { ...statement, act: 'chat' } : statement));
-}
-
-function settle(statement: Statement): Statement {
-  const act = actOf(statement);
-  const { restIds } = statement.subject;
-  if (restIds === undefined || act === 'later' || !answers.has(act)) return { ...statement, act };
-  return { ...statement, act, subject: { ...statement.subject, ids: restIds, by: 'rest' } };
-}
-
-/** An act that nothing in the statement bears out is none, and a plain line is an offer. */
-function actOf({ act, acts, piece, numbers, subject, probability }: Statement): Act {
-  const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
-  const committed = numbers.some(
-    ({ role, probability: share }) => (role === 'committed' || role === 'packs') && share > 0.5,
-  );
-  if (act === 'info' && committed && (acts.get('have') ?? 0) > 0.15) return 'have';
-  if (
-    !answers.has(act) &&
-    probability < 0.5 &&
-    (acts.get('have') ?? 0) > 0.2 &&
-    subject.by === 'named' &&
-    numbers.length > 0
-  )
-    return 'have';
-  if (
-    act === 'other' &&
-    subject.otherPlant === null &&
-    !has('grade') &&
-    numbers.every(({ role }) => role !== 'other')
-  )
-    return has('price') || has('date') ? 'info' : act;
-  const least = subject.by === 'open' ? 0.8 : act === 'have' || subject.by === 'named' ? 0.45 : 0.55;
-  return answers.has(act) && !committed && probability < least ? 'info' : act;
 }
 
 function takeWide(
   statement: Statement,
   records: ReadonlyMap<string, LineRecord>,
   doubts: Set<ReplyDoubt>,
+  receivedOn: string | null,
 ): void {
   const { subject, act, numbers } = statement;
   const isAnswer = answers.has(act);
@@ -145,11 +117,13 @@ function takeWide(
     doubts.add('unclear_line');
     return;
   }
+  for (const id of act === 'have' ? (subject.exceptIds ?? []) : [])
+    records.get(id)?.denyAll(factsOf({ ...statement, numbers: [] }, { targetKey: null, receivedOn: null }));
   for (const [place, id] of subject.ids.entries()) {
     const record = records.get(id);
     if (!record) continue;
-    if (!record.isAnswered) record.take(statement, place);
+    if (!record.isAnswered) takeStatement(record, statement, place, receivedOn);
     else if (act !== 'none' && act !== 'void' && act !== 'ask' && act !== 'chat')
-      record.fill(factsOf(statement, { targetKey: record.targetKey, receivedOn: null }));
+      record.fill(factsOf(statement, { targetKey: record.targetKey, receivedOn }));
   }
 }

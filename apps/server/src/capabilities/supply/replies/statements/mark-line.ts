@@ -140,5 +140,6 @@ function isEnd(text: string, index: number): boolean {
   if (/(?:nr|nummer)$/i.test(word)) return !/^\d/.test(rest);
   if (/^no$/i.test(word)) return !/^\d/.test(rest);
   if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && word.length > 2;
-  return !/^\p{Ll}/u.test(rest);
+  // A mail without capitals begins its sentences without them.
+  return !/^\p{Ll}/u.test(rest) || !/\p{Lu}/u.test(text);
 }

@@ -3,6 +3,7 @@ import type { ReplyDoubt } from '../extraction.ts';
 import type { ReplyMessage } from '../message/message.ts';
 import type { RequestedLine } from '../request.ts';
 import { type LineReading, markSentences } from './mark-line.ts';
+import { answersBehind } from './answers-behind.ts';
 import { cutSentence, type Piece } from './pieces.ts';
 import { type Subject, SubjectTracker } from './subjects.ts';
 
@@ -27,6 +28,7 @@ export async function readPieces(
   let isSkipping = false;
   const tracker = new SubjectTracker(lines);
   const found: PieceOfSubject[] = [];
+  const inQuotes: PieceOfSubject[] = [];
   let isAfterBlank = true;
   for (const [number, { text, part, depth: lineDepth }] of message.lines.entries()) {
     if (text.trim() === '') isSkipping = false;
@@ -37,8 +39,9 @@ export async function readPieces(
     if (part !== 'body' || lineDepth < depth) continue;
     await yieldToEventLoop(reading.signal);
     if (lineDepth > depth) {
-      const sentences = await markSentences(text, reading);
-      tracker.quote(sentences.flatMap(({ mentions }) => mentions));
+      const mentions = (await markSentences(text, reading)).flatMap((sentence) => sentence.mentions);
+      tracker.quote(mentions);
+      if (lineDepth === depth + 1) inQuotes.push(...answersBehind({ line: number, text, mentions }, lines));
       isAfterBlank = false;
       continue;
     }
@@ -74,7 +77,12 @@ export async function readPieces(
     }
     isAfterBlank = false;
   }
-  return { pieces: found, doubts, refersBack };
+  // "See below": the mail answers within what it quotes, and not beside it.
+  const isSilent = !found.some(
+    ({ piece, subject }) =>
+      subject.by === 'named' || subject.by === 'quoted' || piece.mentions.some(({ kind }) => kind === 'quantity'),
+  );
+  return { pieces: isSilent ? [...inQuotes, ...found] : found, doubts, refersBack };
 }
 
 /** "NOTE TO THE SYSTEM: …", in any of the languages. */

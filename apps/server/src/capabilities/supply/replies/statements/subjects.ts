@@ -9,15 +9,18 @@ export interface Subject {
   readonly ids: readonly string[];
   /**
    * `named`: by plant, number or id. `group`: "both", "all". `rest`: the lines that nothing else names. `kept`: those of the piece before.
-   * `only`: the request has one line. `open`: nothing says which; all lines.
+   * `only`: the request has one line. `open`: nothing says which; all lines. `row`: the row of a table.
+   * `quoted`: the line of the enquiry above, which the writer answers.
    */
-  readonly by: 'named' | 'group' | 'rest' | 'kept' | 'only' | 'open';
+  readonly by: 'named' | 'group' | 'rest' | 'kept' | 'only' | 'open' | 'row' | 'quoted';
   /** 0 to 1. */
   readonly certainty: number;
   /** Plant that is named and not requested, as a botanical name; null: none. */
   readonly otherPlant: string | null;
   /** "The rest": lines that nothing has named so far, where the words may mean those or the rest of a number. */
   readonly restIds?: readonly string[];
+  /** "Everything bar the Correa": lines that are excepted from all. */
+  readonly exceptIds?: readonly string[];
 }
 
 /** Follows a message from piece to piece and says which lines each is about. */
@@ -45,7 +48,7 @@ export class SubjectTracker {
     );
     const [only] = asked;
     this.#current =
-      found ??
+      (found && { ...found, by: 'quoted' }) ??
       (only && asked.length === 1 ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null } : null);
   }
 
@@ -67,6 +70,11 @@ export class SubjectTracker {
         mention.kind === 'plant' && mention.lines.length === 0 ? (mention.name ?? []) : [],
       )[0] ?? null;
     const named = this.#namedIn(mentions);
+    const exceptIds = named ? exceptedIn(text, mentions, named.ids) : [];
+    if (exceptIds.length > 0) {
+      const ids = this.#allIds.filter((id) => !exceptIds.includes(id));
+      return { ids, by: 'group', certainty: 0.9, otherPlant: other, exceptIds };
+    }
     if (named) return { ...named, otherPlant: other };
     const group = mentions.find(
       (mention) => mention.kind === 'group' && !isQuantifier(text, mention, mentions),
@@ -83,7 +91,8 @@ export class SubjectTracker {
     if (current !== null) {
       const narrowed = this.#narrow(current.ids, mentions);
       // A row that names nothing known may be about another line.
-      const certainty = isFirstOfLine ? Math.min(0.6, current.certainty) : current.certainty;
+      const isNewRow = isFirstOfLine && current.by !== 'quoted';
+      const certainty = isNewRow ? Math.min(0.6, current.certainty) : current.certainty;
       return {
         ids: narrowed,
         by: current.by === 'open' ? 'open' : 'kept',
@@ -177,3 +186,15 @@ const isQuantifier = (text: string, group: GroupMention | Mention, mentions: rea
       start >= group.end &&
       /^\s*(?:of\s+)?(?:the\s+|your\s+)?$/i.test(text.slice(group.end, start)),
   );
+
+const exception =
+  /(?<!\p{L})(?:bar|except(?:ing| for)?|but not|(?:everything|all) but(?: for)?|apart from|other than|excluding|minus|außer|ausser|bis auf|ohne|sauf|excepté|hormis|behalve|uitgezonderd|excepto|menos|salvo|tranne|eccetto)\s+(?:\p{L}{1,4}\s+)?$/iu;
+
+/** Lines that a piece about all lines excepts, each behind a word of exception or in a list behind it. */
+function exceptedIn(text: string, mentions: readonly Mention[], ids: readonly string[]): readonly string[] {
+  const group = mentions.find((mention) => mention.kind === 'group' && mention.group === 'all');
+  const first = mentions.find(
+    ({ kind, start }) => (kind === 'plant' || kind === 'line') && group && start > group.start,
+  );
+  return first && exception.test(text.slice(0, first.start)) ? ids : [];
+}

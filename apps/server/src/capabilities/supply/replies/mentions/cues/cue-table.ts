@@ -15,6 +15,7 @@ const cues: readonly Cue[] = [
   'correction',
   'unchanged',
   'question',
+  'echo',
   'other_business',
   'instruction',
   'poa',

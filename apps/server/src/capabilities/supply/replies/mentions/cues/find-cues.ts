@@ -4,11 +4,11 @@ import type { Cue, CueMention } from '../mention.ts';
 import { cueTables } from './cue-table.ts';
 
 /** Of phrases that say two things at once ("in stock" is available and now) each meaning is found. */
-const finders = (['instruction', 'other_business', 'question', 'poa', 'now'] as const).map((cue) =>
+const finders = (['instruction', 'echo', 'other_business', 'question', 'poa', 'now'] as const).map((cue) =>
   createPhraseFinder(entriesOf((other) => other === cue)),
 );
 const main = createPhraseFinder(
-  entriesOf((cue) => !['instruction', 'other_business', 'question', 'poa', 'now'].includes(cue)),
+  entriesOf((cue) => !['instruction', 'echo', 'other_business', 'question', 'poa', 'now'].includes(cue)),
 );
 
 function entriesOf(isWanted: (cue: Cue) => boolean): [string, Cue][] {

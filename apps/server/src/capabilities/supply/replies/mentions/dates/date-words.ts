@@ -1,70 +1,71 @@
+import { foldText } from '../../words/words.ts';
 import words from './date-words.json' with { type: 'json' };
 
-/** Words of dates in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, without accents. */
+/**
+ * The words, numbers, marks and spaces of a text as the grammar of dates sees them: each as a letter, so that patterns can be written over them. The table
+ * of words has the letter of each kind. Besides: `n` a number of one or two digits, `y` a year, `t` and `q` what makes an ordinal of a number ("th",
+ * "eme"), `x` anything else; marks are themselves, and spaces are a space.
+ */
+export interface DateTokens {
+  readonly symbols: string;
+  /** Of a month 1 to 12, a weekday 1 (Monday) to 7, of a number the number. */
+  readonly values: readonly number[];
+  /** Where each begins, and at last where the text ends. */
+  readonly starts: readonly number[];
+}
 
-export const monthNumbers: ReadonlyMap<string, number> = new Map(
-  words.months.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
+/** By their first letters, the longest first. An accent that a phrase has must be written: "dès" is not "des". */
+const phrases = Map.groupBy(
+  Object.entries(words)
+    .flatMap(([kind, values]) =>
+      Object.entries(values).flatMap(([value, texts]) =>
+        texts
+          .split('|')
+          .map((text) => ({ text, isPlain: /^[ -~]*$/.test(text), symbol: kind.slice(0, 1), value })),
+      ),
+    )
+    .toSorted((a, b) => b.text.length - a.text.length || Number(a.isPlain) - Number(b.isPlain)),
+  ({ text }) => /^\p{L}+/u.exec(foldText(text))?.[0] ?? '',
 );
 
-const longestFirst = (names: Iterable<string>): string =>
-  [...names].toSorted((a, b) => b.length - a.length).join('|');
+/** @param folded the text in lower case without accents, of the same length */
+export function tokensOf(written: string, folded: string): DateTokens {
+  const lower = written.toLowerCase();
+  const values: number[] = [];
+  const starts: number[] = [];
+  let symbols = '';
+  for (let at = 0; at < folded.length; ) {
+    token.lastIndex = at;
+    const [text = ' '] = token.exec(folded) ?? [];
+    const phrase = phrases.get(text)?.find(({ text: one, isPlain }) => {
+      const isWhole =
+        !/\p{L}$/u.test(one) || !/^\p{L}/u.test(folded.slice(at + one.length, at + one.length + 1));
+      return isWhole && (isPlain ? folded : lower).startsWith(one, at);
+    });
+    const own = /^\p{L}/u.test(text) ? signOf(text, folded, at) : symbolOf(text);
+    const isOwn = own !== 'x' || !phrase;
+    symbols += isOwn ? own : phrase.symbol;
+    const number = /^'?\d/.test(text) ? Number(text.replace("'", '20')) : 0;
+    values.push(isOwn ? number : Number(phrase.value));
+    starts.push(at);
+    at += (isOwn ? text : phrase.text).length;
+  }
+  return { symbols, values, starts: [...starts, folded.length] };
+}
 
-export const month = `(?:${longestFirst(monthNumbers.keys())})`;
+const token = /\d+|\p{L}+|\s+|'\d\d(?!\d)|./suy;
 
-/** Also other words, or parts of names: a month only beside a word of a date. */
-export const doubtfulMonths: ReadonlySet<string> = new Set(words.doubtfulMonths);
+/** Of a word beside a number: "5th", "2e", "S38", "w21". */
+function signOf(text: string, folded: string, at: number): string {
+  if (text.length > 3) return 'x';
+  if (/^[sw]$/.test(text) && /^\d\d(?!\d)/.test(folded.slice(at + 1, at + 4))) return 'k';
+  if (!/\d/.test(folded[at - 1] ?? '')) return 'x';
+  return /^(?:st|nd|rd|th|er)$/.test(text) ? 't' : /^(?:e|eme|re|ere|ste|de|o|a)$/.test(text) ? 'q' : 'x';
+}
 
-export const weekdayNumbers: ReadonlyMap<string, number> = new Map(
-  words.weekdays.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
-);
-
-export const weekday = `(?:${longestFirst(weekdayNumbers.keys())})`;
-
-/** First month in the north; in the south it is half a year later. */
-export const seasonMonths: ReadonlyMap<string, number> = new Map([
-  ...['spring', 'fruhjahr', 'fruhling', 'printemps', 'voorjaar', 'lente', 'primavera'].map(
-    (name): [string, number] => [name, 3],
-  ),
-  ...['summer', 'sommer', 'ete', 'zomer', 'verano', 'estate'].map((name): [string, number] => [name, 6]),
-  ...['autumn', 'fall', 'herbst', 'automne', 'najaar', 'herfst', 'otono', 'autunno'].map(
-    (name): [string, number] => [name, 9],
-  ),
-  ...['winter', 'hiver', 'invierno', 'inverno'].map((name): [string, number] => [name, 12]),
-]);
-
-export const season = `(?:${longestFirst(seasonMonths.keys())})`;
-
-export const early =
-  'early|start of|beginning of|beginning|anfang|debut|au debut de|begin|begin van|principios de|inicios de|inizio|inizio di|primi di|top of';
-export const middle = 'mid|middle of|mitte|mi|medio|half|midden|mediados de|meta|meta di';
-export const late = 'late|latter|spate?r?|eind|eind van|finales de|fines de|fine|fine di';
-export const ending = 'end of|end|ende|fin|fin de|a la fin de|the end of|einde';
-
-export const numberWords: ReadonlyMap<string, number> = new Map([
-  ...'one un une ein eine einer een uno una'.split(' ').map((word): [string, number] => [word, 1]),
-  ...'a couple of|two|zwei|deux|twee|dos|due'.split('|').map((word): [string, number] => [word, 2]),
-  ...'three drei trois drie tres tre'.split(' ').map((word): [string, number] => [word, 3]),
-  ...'four vier quatre cuatro quattro'.split(' ').map((word): [string, number] => [word, 4]),
-  ...'five funf cinq vijf cinco cinque'.split(' ').map((word): [string, number] => [word, 5]),
-  ...'six sechs zes seis sei'.split(' ').map((word): [string, number] => [word, 6]),
-  ...'eight acht huit ocho otto'.split(' ').map((word): [string, number] => [word, 8]),
-  ...'ten zehn dix tien diez dieci'.split(' ').map((word): [string, number] => [word, 10]),
-  ...'twelve zwolf douze twaalf doce dodici'.split(' ').map((word): [string, number] => [word, 12]),
-  ['a', 1],
-]);
-
-export const ordinals: ReadonlyMap<string, number> = new Map([
-  ...'first|1st|erste|ersten|premiere|1ere|eerste|1e|primera|prima|1'
-    .split('|')
-    .map((word): [string, number] => [word, 1]),
-  ...'second|2nd|zweite|zweiten|deuxieme|2eme|tweede|2e|segunda|seconda|2'
-    .split('|')
-    .map((word): [string, number] => [word, 2]),
-  ...'third|3rd|dritte|dritten|troisieme|3eme|derde|3e|tercera|terza|3'
-    .split('|')
-    .map((word): [string, number] => [word, 3]),
-  ...'fourth|4th|vierte|vierten|quatrieme|vierde|4e|cuarta|quarta|4'
-    .split('|')
-    .map((word): [string, number] => [word, 4]),
-  ...'last|letzte|letzten|derniere|laatste|ultima'.split('|').map((word): [string, number] => [word, 5]),
-]);
+function symbolOf(text: string): string {
+  if (/^\d/.test(text)) return text.length < 3 ? 'n' : /^20[1-4]\d$/.test(text) ? 'y' : '#';
+  if (/^\s/.test(text)) return ' ';
+  if (/^'\d\d$/.test(text)) return 'y';
+  return /^[–—]$/.test(text) ? '-' : /^[-.,/:;()'%&~]$/.test(text) ? text : 'x';
+}

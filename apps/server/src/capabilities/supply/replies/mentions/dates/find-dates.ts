@@ -1,76 +1,131 @@
 import { foldText } from '../../words/words.ts';
 import type { DateMention, ReplyContext } from '../mention.ts';
-import { plusDays } from './calendar.ts';
-import { dateRules } from './date-rules.ts';
+import { mondayOf, plusDays, yearOf } from './calendar.ts';
+import { anyDate, type DatePlace, type DateValues, dateRules, type WrittenDays } from './date-rules.ts';
+import { useOf } from './date-use.ts';
+import { type DateTokens, tokensOf } from './date-words.ts';
 
 /** So much around a date says what it is of. */
 const around = 70;
 
+interface FoundDate {
+  readonly rule: (typeof dateRules)[number];
+  readonly values: DateValues;
+  readonly place: DatePlace;
+  readonly days: WrittenDays;
+  /** Numbers of its first token and of the one after its last. */
+  readonly first: number;
+  readonly next: number;
+}
+
+type DateText = DateTokens & {
+  readonly written: string;
+  readonly folded: string;
+  readonly context: ReplyContext;
+};
+
+const unknown: WrittenDays = { from: null, to: null, precision: 'unknown' };
+
 /** Dates of a line in all forms, absolute and relative to the day of receipt, each with what it is the date of. */
-export function findDates(text: string, context: ReplyContext): DateMention[] {
-  const folded = foldText(text);
-  const taken = new Uint8Array(text.length);
+export function findDates(written: string, context: ReplyContext): DateMention[] {
+  const folded = foldText(written);
+  const text: DateText = { ...tokensOf(written, folded), written, folded, context };
   const found: DateMention[] = [];
-  for (const { pattern, read } of dateRules) {
-    for (const match of folded.matchAll(pattern)) {
-      const [start, end] = [match.index, match.index + match[0].trimEnd().length];
-      if (taken.subarray(start, end).includes(1)) continue;
-      const before = folded.slice(Math.max(0, start - around), start);
-      const days = read(match.slice(1), { ...context, before, written: text.slice(start, end) });
-      if (days === undefined) continue;
-      taken.fill(1, start, end);
-      const after = folded.slice(end, end + around);
-      found.push({
-        kind: 'date',
-        start,
-        end,
-        ...days,
-        use: isOver(days.to, context) ? 'past' : useOf(before, after),
-        isGrowingTime:
-          /\d|week|woche|semaine|weken|semana|settiman/.test(match[0]) && isGrowing(before, after),
-      });
-    }
+  let monthBefore: number | undefined;
+  for (let at = 0; at < text.symbols.length; ) {
+    anyDate.lastIndex = at;
+    const place = anyDate.exec(text.symbols)?.index;
+    if (place === undefined) break;
+    const date = joined(text, dateAt(text, place, monthBefore));
+    const mention = date && mentionOf(text, date);
+    if (mention) found.push(mention);
+    monthBefore = Number(date?.days.from?.slice(5, 7)) || monthBefore;
+    at = date?.next ?? place + 1;
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return found;
 }
 
-const isOver = (to: string | null, { receivedOn }: ReplyContext): boolean =>
-  to !== null && receivedOn !== null && to < plusDays(receivedOn, -2);
-
-const valid =
-  /(?:valid(?:ity)?(?: (?:until|to|for|till?|through))?|good (?:thru|through|until|till?|for)|prices? (?:firm|held|hold|good|current)[^.;]{0,12}|hold (?:stock |them |these |for you |it |prices? )?(?:until|till?|for|to)|can hold[^.;]{0,20}|quote expires?(?: on)?|expires?(?: on)?|offer (?:ends|until|to)|gultig(?: bis)?|angebot bis|valable(?: jusqu'au)?|valide(?: jusqu'au)?|geldig(?: tot)?|valid[oa](?: hasta| fino al?)?|vigente hasta)\s*(?:the |for |until |till? |to |der |le |den )*$/;
-const condition =
-  /(?:confirm(?:ed|ation)?(?: back)?(?: to us)? (?:by|before)|order (?:by|before)|(?:need|want) (?:to know|an order|your order|confirmation)[^.;]{0,16}(?:by|before)|deposit (?:by|before)|pay(?:ment)? (?:by|before)|respond by|reply by|let (?:me|us) know by|advise by|bestatigen[^.;]{0,16}bis|bestellung bis|confirmer avant(?: le)?|commande avant(?: le)?|bevestigen voor|confirmar antes del?|confermare entro)\s*$/;
-const wish =
-  /(?:try (?:us |me )?again(?: in| next)?|check (?:back|again)(?: in| next)?|ask again(?: in)?|reopen(?:s|ing)?(?: on)?|closed (?:until|till?|from|for)|back in the office(?: on)?|call (?:me|us|you)?[^.;]{0,12}|be in touch[^.;]{0,12}|let you know[^.;]{0,12}|get back to you[^.;]{0,16}|will (?:confirm|check|know|advise)[^.;]{0,40}|count(?:ing)?(?: on)?|on leave (?:until|till?)|away (?:until|till?)|long weekend[^.;]{0,30}|versuchen sie es[^.;]{0,20}|reessayez[^.;]{0,20})\s*(?:on |the )?$/;
-const past =
-  /(?:^|[\s>])(?:on|am|le|op|el|il|sent|gesendet|envoye|date|datum|as (?:at|of)|stand(?: vom)?|stock (?:list )?(?:as )?(?:at|of)|dated|from your (?:email|mail|letter) of|last|since|updated(?: on)?)\s*:?\s*$/;
-const notBefore =
-  /(?:until|till?|'til|not before|before|back(?: in)?|again(?: in| from)?|bis|erst(?: wieder)?(?: ab| im)?|wieder(?: ab| im)?|avant|jusqu'(?:en|au|a)|de nouveau en|pas avant|tot|pas weer|niet voor|hasta|de nuevo en|fino a|prima di|nuovamente (?:da|in))\s*(?:the |about |around |in |at least )*$/;
-const negative =
-  /(?:\b(?:none|no|nil|nothing|out of|sold out|gone|unavailable|not available|out|0|nothing left|keine?n?|ausverkauft|nicht|rien|aucun|epuise|rupture|geen|uitverkocht|niet|agotad|sin|no hay|esaurit|nessun|non)\b)/;
-const promised =
-  /(?:won't be|will not be|wont be|isn't|not)\s+(?:\w+\s+){0,3}(?:ready|hardened|available|rooted|finished|saleable|up to size)/;
-const growing =
-  /(?:need(?:s|ed|ing)?|require(?:s|d)?|takes?|growing time|to grow|grow(?:n|ing)? on|lead time|kulturzeit|anzucht(?:zeit)?|braucht|brauchen|culture|delai de culture|groeitijd|kweektijd|plazo de cultivo|tempo di coltivazione|contract[^.;]{0,20})[^.;]{0,30}$/;
-const growingAfter =
-  /^\s*(?:from (?:order|sowing|deposit|confirmation)|to (?:grow|finish|be (?:plantable|ready|saleable))|lead|growing|ab (?:bestellung|auftrag)|apres commande|des la commande|na bestelling|desde el pedido|dall'ordine|for (?:them )?to (?:be|grow|get))/;
-
-/** `before` and `after` are of the same line. */
-function useOf(before: string, after: string): DateMention['use'] {
-  if (valid.test(before)) return 'valid';
-  if (condition.test(before)) return 'condition';
-  if (wish.test(before)) return 'season_wish';
-  if (past.test(before) && /^[^.;]{0,60}(?:wrote|schrieb|a ecrit|schreef|escribio|ha scritto|:)/.test(after))
-    return 'past';
-  const clause = before.slice(
-    Math.max(before.lastIndexOf('. '), before.lastIndexOf(';'), before.lastIndexOf(' but ')) + 1,
-  );
-  if (notBefore.test(before) && negative.test(clause) && !promised.test(clause)) return 'not_before';
-  if (/\b(?:back|again|wieder|de nouveau|nuevo|nuovamente|weer)\b[^.;,]{0,16}$/.test(before))
-    return 'not_before';
-  return 'ready';
+function dateAt(text: DateText, at: number, monthBefore: number | undefined): FoundDate | undefined {
+  const { symbols, starts, written, folded, context } = text;
+  for (const rule of dateRules) {
+    rule.pattern.lastIndex = at;
+    const match = rule.pattern.exec(symbols);
+    if (!match) continue;
+    const next = at + match[0].trimEnd().length;
+    const [start = 0, end = 0] = [starts[at], starts[next]];
+    const now = context.receivedOn ?? '2000-01-01';
+    const values: Record<string, number> = {};
+    for (const [name, place] of Object.entries(match.indices?.groups ?? {}))
+      if (place) values[name.replace(/\d$/, '')] = text.values[place[0]] ?? 0;
+    if (values.years !== undefined) values.year = yearOf(now) + values.years;
+    const place: DatePlace = {
+      ...{ ...context, now, monthBefore, written: written.slice(start, end) },
+      ahead: symbols.slice(Math.max(0, at - 10), at),
+      before: folded.slice(Math.max(0, start - 20), start),
+      after: written.slice(end, end + 20),
+      isAlone: written.trim().length === end - start,
+    };
+    const days = rule.read(values, place);
+    const isKnown = context.receivedOn !== null || (values.year !== undefined && values.years === undefined);
+    if (days) return { rule, values, place, days: isKnown ? days : unknown, first: at, next };
+  }
+  return undefined;
 }
 
-const isGrowing = (before: string, after: string): boolean =>
-  growing.test(before) || growingAfter.test(after);
+/** "4 May thru 15 May", "Ende Mai/Anfang Juni": two dates as one. */
+function joined(text: DateText, one: FoundDate | undefined): FoundDate | undefined {
+  const [between] =
+    /^ ?[r&jO/-] ?(?:[gf] ?)*/.exec(text.symbols.slice(one?.next, (one?.next ?? 0) + 9)) ?? [];
+  const other = one && between && dateAt(text, one.next + between.length, one.values.month);
+  if (!other || !one.days.from || !other.days.to) return one;
+  const isLoose = between.includes('-') && other.days.precision !== one.days.precision;
+  // "Monday to Friday" are the hours of an office.
+  const areWeekdays = [one, other].every(({ values: { weekday, month, a } }) => weekday && !month && !a);
+  if (isLoose || areWeekdays) return one;
+  const { from } = one.days;
+  const { to } = other.days;
+  // A year is written once, at the end, and where none is the first may have begun.
+  const isYearOfBoth = other.values.year !== undefined;
+  const years = isYearOfBoth ? [yearOf(to), yearOf(to) - 1] : [yearOf(from) - 1];
+  const read = years.map((year) => one.rule.read({ ...one.values, year }, one.place)?.from);
+  const choices = one.values.year !== undefined ? [from] : isYearOfBoth ? read : [from, ...read];
+  const begin = choices.find((day) => day && day <= to);
+  if (!begin) return one;
+  const areMonths = one.days.precision === 'month' && other.days.precision === 'month';
+  const days: WrittenDays = { from: begin, to, precision: areMonths ? 'month' : 'range' };
+  return { ...one, next: other.next, values: { first: 1, last: 1 }, days };
+}
+
+/** "From", "any time after" before it, and "week of". */
+const lead = /(?:(<) ?,?(?:[gfi~] ?)*)?(?:(C) ?(?:[gf] ?)*)?$/;
+const onward =
+  /^(?: ?,? ?(?:onwards?|or later|and later|ou plus tard|au plus tot|fruhestens|op zijn vroegst|en verder|oder spater|at the earliest|earliest|ff\b)| on(?= ?(?:[.,;)]|$)))/;
+/** "Schönen Sonntag", "every Friday". */
+const isNone =
+  /(?:bon|bonne|schonen?s?|fijne?|prettige?|good|nice|great|lovely|happy|guten?|every|chaque|jeden?|elke|ogni|twice) $/;
+
+function mentionOf({ starts, symbols, folded, context }: DateText, date: FoundDate): DateMention | undefined {
+  const { values, first, next, days } = date;
+  const [led = '', isFrom, isWeek] = lead.exec(symbols.slice(Math.max(0, first - 12), first)) ?? [];
+  const [start = 0, last = 0] = [starts[first - led.trimStart().length], starts[next]];
+  const before = folded.slice(Math.max(0, start - around), start);
+  if (isNone.test(before)) return undefined;
+  const isSpan = values.low !== undefined;
+  const isRange = values.first !== undefined && (values.last ?? values.day ?? values.a) !== undefined;
+  const [later = ''] = onward.exec(folded.slice(last, last + around)) ?? [];
+  const isOpen = !isSpan && !isRange && (isFrom !== undefined || later !== '');
+  const end = last + (isOpen ? later.length : 0);
+  const after = folded.slice(end, end + around);
+  const monday =
+    isWeek !== undefined && days.precision === 'day' && days.from ? mondayOf(days.from) : undefined;
+  const to = monday ? plusDays(monday, 6) : days.to;
+  const isOver = to !== null && context.receivedOn !== null && to < plusDays(context.receivedOn, -2);
+  return {
+    ...{ kind: 'date', start, end },
+    from: monday ?? days.from,
+    to,
+    precision: monday ? 'range' : days.precision,
+    ...useOf(before, after, isSpan),
+    ...(isOver && { use: 'past' }),
+  };
+}

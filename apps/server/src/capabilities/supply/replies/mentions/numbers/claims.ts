@@ -13,6 +13,13 @@ export class NumberClaims {
     this.#taken.fill(1, start, end);
   }
 
+  /** The text with a semicolon in place of each character that is spoken for. */
+  maskOf(text: string): string {
+    return this.#taken.includes(1)
+      ? text.replaceAll(/[\s\S]/g, (char, at: number) => (this.#taken[at] ? ';' : char))
+      : text;
+  }
+
   isFree({ start, end }: TextSpan): boolean {
     return !this.#taken.subarray(start, end).includes(1);
   }

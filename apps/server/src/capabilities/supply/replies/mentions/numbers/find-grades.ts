@@ -1,94 +1,147 @@
-import type { GradeMention } from '../mention.ts';
+import type { DimensionMention, GradeMention } from '../mention.ts';
 import { type NumberClaims, textAfter, textBefore } from './claims.ts';
-import { type GradeAtom, gradeAtoms } from './grade-atoms.ts';
-import { usualRims } from './grade-words.ts';
+import { barePairs, impliedParts } from './size-hints.ts';
+import { type SizePart, sizeParts } from './size-parts.ts';
 
-/** Sizes and grades, each as long as it is written; the `targets` that were asked for show what a pair of numbers or a bare number may be. */
-export function findGrades(text: string, claims: NumberClaims, targets: ReadonlySet<string>): GradeMention[] {
-  const atoms = [...gradeAtoms(text), ...bareRims(text, targets)]
-    .filter((atom) => claims.isFree(atom))
-    .toSorted((a, b) => a.start - b.start);
+interface Sizes {
+  readonly grades: GradeMention[];
+  readonly dimensions: DimensionMention[];
+}
+
+/** Sizes, each as long as it is written; the `targets` that were asked for show what a pair of numbers or a bare number may be. */
+export function findSizes(text: string, claims: NumberClaims, targets: ReadonlySet<string>): Sizes {
+  const free = claims.maskOf(text);
   const grades: GradeMention[] = [];
-  for (const run of runsOf(text, atoms)) {
-    const isGrade =
-      run.some(({ isAlone }) => isAlone) ||
-      (run.length > 1 && run.some(({ key }) => key !== '')) ||
-      run.some(
-        ({ key, start }) =>
-          targets.has(key) ||
-          [...targets].some((target) => isSameKind(key, target)) ||
-          /\b(?:in|im|en|em|i)\s$/i.test(textBefore(text, start, 4)) ||
-          atoms.some((other) => other.start !== start && isSameKind(key, other.key)),
-      );
-    const keys = [...new Set(run.flatMap(({ key }) => (key === '' ? [] : [key])))].toSorted();
+  const dimensions: DimensionMention[] = [];
+  const parts = withoutOverlaps([...sizeParts(free), ...impliedParts(free, targets), ...barePairs(free)]);
+  for (const run of runsOf(free, parts)) {
     const [first, last] = [run[0], run.at(-1)];
-    if (!isGrade || keys.length === 0 || !first || !last) continue;
-    const grade = { start: first.start, end: last.end };
-    grades.push({
-      kind: 'grade',
-      ...grade,
-      text: writtenOf(text, run),
-      key: keys.join(' '),
-      isDenied: isDenied(text, grade.start, grade.end),
-    });
-    claims.claim(grade);
+    if (!first || !last) continue;
+    const tokens = [...new Set(run.flatMap(({ token }) => (token === '' ? [] : [token])))].toSorted();
+    const span = { start: startOf(free, first), end: endOf(free, last) };
+    const isMeasured =
+      run.every(({ role }) => role === 'measure') && !tokens.every((token) => targets.has(token));
+    if (isMeasured) {
+      dimensions.push({ kind: 'dimension', ...span, text: text.slice(span.start, span.end) });
+      claims.claim(span);
+    } else if (tokens.length > 0 && isGrade(free, run, parts, targets)) {
+      const { start, end } = span;
+      const written = writtenOf(text.slice(start, end), tokens);
+      grades.push({
+        kind: 'grade',
+        start,
+        end,
+        text: written,
+        key: tokens.join(' '),
+        isDenied: isDenied(text, start, end),
+      });
+      claims.claim(span);
+    }
   }
-  return grades;
+  return { grades, dimensions: joined(text, dimensions) };
+}
+
+const withoutOverlaps = (found: readonly SizePart[]): SizePart[] => {
+  const kept: SizePart[] = [];
+  const rank = ({ role }: SizePart) => (role === 'pair' ? 1 : 0);
+  for (const part of found.toSorted((a, b) => a.start - b.start || b.end - a.end || rank(a) - rank(b)))
+    if (part.start >= (kept.at(-1)?.end ?? 0)) kept.push(part);
+  return kept;
+};
+
+/** Words between the parts of one size, and before and behind it: "60mm cal WB", "16/18 en motte", "T 10/12", "2.2m tall". */
+const measureWords =
+  'cal(?:l?iper|ibre)?|girth|trunk|spread|height|ht|tall|high|wide|dbh|h[öo]he|hoch|hauteur|haut|hoog|hoogte|alto|alti';
+const between = new RegExp(
+  String.raw`^\s*\(?(?:(?:en|in|mit|met|avec|a)\s+)?(?:(?:${measureWords})\b\.?\s*)?$`,
+  'i',
+);
+const before = new RegExp(
+  String.raw`(?:(?<![\p{L}\d])(?:H|T|StU|Stbu|[vl]?\.?\s?(?:Str|Hei?)|Sol|Ho|std)\.?(?:\s\dTr)?|(?<![\p{L}\d])(?:${measureWords})\.?\s?:?)\s?$`,
+  'iu',
+);
+const behind = new RegExp(String.raw`^(?:\s?(?:${measureWords})\b\.?|\s(?:bags|trays?)(?!\p{L}))`, 'iu');
+
+const startOf = (text: string, { start, role, token }: SizePart): number => {
+  const [words = ''] = before.exec(textBefore(text, start, 16)) ?? [];
+  return role === 'word' && token !== '' ? start : start - words.length;
+};
+
+const endOf = (text: string, { end, token }: SizePart): number => {
+  const [words = ''] = behind.exec(textAfter(text, end, 12)) ?? [];
+  return /tray/i.test(words) && !token.endsWith('cells') ? end : end + words.length;
+};
+
+/** Parts that stand beside each other, of each kind one: a second pair of numbers is another size. */
+function runsOf(text: string, parts: readonly SizePart[]): SizePart[][] {
+  const runs: SizePart[][] = [];
+  for (const part of parts) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const gap = last ? text.slice(last.end, part.start) : '';
+    const isSecond =
+      part.token !== '' &&
+      run?.some((other) => other.token !== '' && kindOf(other) === kindOf(part)) === true;
+    if (run && last && gap.length < 12 && between.test(gap) && !isSecond) run.push(part);
+    else runs.push([part]);
+  }
+  return runs;
+}
+
+const kindOf = ({ token, role }: SizePart): string => {
+  if (!/\d/.test(token) || /^\d\+\d$/.test(token)) return `word ${token}`;
+  return role === 'pair' || role === 'measure' || token.includes('-') ? 'measure' : 'container';
+};
+
+function isGrade(
+  text: string,
+  run: readonly SizePart[],
+  parts: readonly SizePart[],
+  targets: ReadonlySet<string>,
+): boolean {
+  if (run.length > 1 || run.some(({ role }) => role === 'size')) return true;
+  return run.some(
+    ({ token, start, role }) =>
+      targets.has(token) ||
+      (role === 'pair' &&
+        (/\b(?:in|im|en|em|i)\s$/i.test(textBefore(text, start, 4)) ||
+          [...targets, ...parts.filter((part) => part.start !== start).map((part) => part.token)].some(
+            (other) => isSameKind(token, other),
+          ))),
+  );
 }
 
 /** "12-14" where 14-16 was asked for: a pair with a step like it is another class of the same measure. */
 function isSameKind(key: string, target: string): boolean {
   const [step, other] = [key, target].map((pair) => {
-    const [, low, high] = /^(\d+)-(\d+)$/.exec(pair) ?? [];
+    const [, low, high] = /^(\d+)-(\d+)(?:ft|in)?$/.exec(pair) ?? [];
     return Number(high) - Number(low);
   });
   return step !== undefined && other !== undefined && step <= 2.5 * other && other <= 2.5 * step;
 }
 
-/** Atoms that stand beside each other. */
-function runsOf(text: string, atoms: readonly GradeAtom[]): GradeAtom[][] {
-  const runs: GradeAtom[][] = [];
-  for (const atom of atoms) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
-    const gap = before ? text.slice(before.end, atom.start) : '';
-    const isSecondSize = /\d/.test(atom.key) && run?.some(({ key }) => /\d/.test(key)) === true;
-    if (
-      run &&
-      before &&
-      /^\s*(?:(?:en|in|mit|met|avec)\s)?\s*$/i.test(gap) &&
-      gap.length < 8 &&
-      !isSecondSize
-    )
-      run.push(atom);
-    else runs.push([atom]);
-  }
-  return runs;
+/** Plurals are made single: `130s` is `130mm`, `RTs` are `RT`. */
+function writtenOf(written: string, tokens: readonly string[]): string {
+  const [token = ''] = tokens;
+  if (tokens.length === 1 && /^\d{2,3}['’]?s$/i.test(written) && token.endsWith('mm')) return token;
+  if (/^(?:tube|plug|liner|cell|hiko|RT|PB\d+)s$/i.test(written)) return written.slice(0, -1);
+  return written.replaceAll(/\s+(?:en|in|mit)\s+/gi, ' ').trim();
 }
 
-const writtenOf = (text: string, run: readonly GradeAtom[]): string => {
-  const [only] = run;
-  if (run.length === 1 && only) return only.text;
-  const whole = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
-  return whole
-    .replace(/\s+(?:pots?|bags?)$/i, '')
-    .replaceAll(/\s+(?:en|in|mit|met)\s+/gi, ' ')
-    .trim();
-};
-
-/** "in 140" where pots in millimetres were asked for. */
-function bareRims(text: string, targets: ReadonlySet<string>): GradeAtom[] {
-  if (![...targets].some((target) => target.endsWith('mm'))) return [];
-  const atoms: GradeAtom[] = [];
-  for (const { index, 0: all, 1: size = '' } of text.matchAll(
-    /\b(?:in|im|en|the|only)\s+(\d{2,3})(?!\s*(?:in\b|mm|cm|l\b|lt|x|of|left|avail|ready|plants|\d|[.,]\d|%|'?s))/gi,
-  )) {
-    const start = index + all.length - size.length;
-    if (usualRims.has(Number(size)) && (targets.has(`${size}mm`) || /^(?:in|im|en)\b/i.test(all))) {
-      atoms.push({ start, end: start + size.length, key: `${size}mm`, text: `${size}mm`, isAlone: true });
-    }
+/** Measures of one plant: `4.0-4.5m, cal 65mm`. */
+function joined(text: string, dimensions: readonly DimensionMention[]): DimensionMention[] {
+  const result: DimensionMention[] = [];
+  for (const dimension of dimensions) {
+    const last = result.at(-1);
+    if (last && /^\s?[,x×]?\s?$/.test(text.slice(last.end, dimension.start)))
+      result[result.length - 1] = {
+        ...last,
+        end: dimension.end,
+        text: text.slice(last.start, dimension.end),
+      };
+    else result.push(dimension);
   }
-  return atoms;
+  return result;
 }
 
 const deniedBefore =

@@ -1,131 +1,110 @@
+import type { TextSpan } from '../../span.ts';
 import type { PriceMention } from '../mention.ts';
 import { type NumberClaims, textAfter, textBefore } from './claims.ts';
 import { numberOf, numeral } from './numeral.ts';
+import words from './price-words.json' with { type: 'json' };
+import { packs } from './quantity-role.ts';
 
-const codes = 'AUD|NZD|USD|CAD|GBP|EUR|CHF|ZAR|SEK|NOK|DKK';
-const signs = String.raw`(?:(?:AU?|NZ|US|C)?\$|€|£|${codes}|Fr\.)`;
+const codes = String.raw`(?<!\p{L})(?:AUD|NZD|USD|CAD|GBP|EUR|CHF|ZAR|SEK|NOK|DKK)(?!\p{L})`;
+const mark = String.raw`(?:AU?|NZ|US|C)?\$|€|£|${codes}|(?<!\p{L})S?Fr\.`;
+const hundredths = 'ct|cts|cents?|pence|rappen|rp\\.|c|p(?!/)';
+/** "€ 3,95", "189,-", "1.250,00 EUR", "85 ct", ".92", and any other number. */
+const candidate = new RegExp(
+  String.raw`(?:(?<sign>${mark})\s?|(?<![\p{L}\d.,/:–-]))(?<amount>${numeral}|[.,]\d\d(?!\d))(?<dash>[.,][-–—]{1,2}(?!\d))?` +
+    String.raw`(?:\s?(?<unit>(?:[€£]|(?<=\d)\$|${codes})(?!\s?\d+[.,]\d\d)|(?:euros?|fr\.?|sfr\.?|franken|quid|pounds?|pfund|bucks|kr\.?|${hundredths})(?![\p{L}\d])))?`,
+  'giu',
+);
 
-const signFirst = new RegExp(String.raw`(${signs})\s?(${numeral})(?!\s?(?:mm|cm|m|L|l)\b)`, 'g');
-const signLast = new RegExp(String.raw`(?<![\d.,])(${numeral})\s?(€|£|${codes}|euros?\b|Euro\b)`, 'gi');
-const afterWord =
-  /(?:@|\b(?:at|à|zu|je|price|prices|prix|Preis|prijs|precio|prezzo|EP|unit)\b)\s*:?\s*(\d{1,6}[.,]\d{2})(?![\d])(?!\s?(?:mm|cm|m|L|l|x)\b)/gi;
-const afterAt = new RegExp(String.raw`@\s*(${numeral})(?!\s?(?:mm|cm|m|L|l)\b)`, 'g');
-/** The last column of a printout. */
-/** "95c", "85p", "45 ct": hundredths; only with a sign of a price beside them, for "85p" may be a page. */
-const cents =
-  /(?<![\d.,])(\d{1,2})\s?(c|ct|cts|cents?|p|pence)(?=\s*(?:ea|each|per|plus|\+|ex|$|[,.;)]|\/|net))/gi;
-const lastColumn = /(?:[\s.|;,\t])(\d{1,6}[.,]\d{2})\s*$/g;
-const beforeEach =
-  /(?<![\d.,])(\d{1,6}[.,]\d{2})(?=\s?(?:ea\b|each\b|per (?:plant|tube|pot|tree|unit)\b|\/\s?(?:ea|St|Stk|plant|ud)\b|pro St|le pied|pièce|p\/st|per stuk))/gi;
-
-const isoOf: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  EURO: 'EUR',
-  EUROS: 'EUR',
-  '£': 'GBP',
-  A$: 'AUD',
-  AU$: 'AUD',
-  NZ$: 'NZD',
-  US$: 'USD',
-  C$: 'CAD',
-  'FR.': 'CHF',
+const isCode = new RegExp(codes, 'iu');
+const isHundredth = /^(?:c|p|cts?|cents?|pence|rappen|rp\.)$/i;
+const pieces: Readonly<Record<string, string>> = { ...words.pieces, PACKS: packs };
+const compile = <Name extends string>(
+  sources: Readonly<Record<Name, string>>,
+  begin: string,
+  end: string,
+) => {
+  const entries = Object.entries<string>(sources).map(([name, source]): [string, RegExp] => {
+    const filled = source.replaceAll(/[A-Z]{5}/g, (piece) => pieces[piece] ?? piece);
+    return [name, new RegExp(`${begin}(?:${filled})${end}`, 'iu')];
+  });
+  const patterns = new Map(entries);
+  return (name: Name, text: string) => patterns.get(name)?.exec(text) ?? null;
 };
+const ends = compile(words.before, '', String.raw`\s*$`);
+const begins = compile(words.after, String.raw`^\s*`, '');
+const currencies = new Map(Object.entries(words.currencies));
 
-const ofPack =
-  /^\s*(?:per|a|\/|pro|par|por|al)\s*(?:tray|box|carton|pack|bundle|crate|pallet|flat|kiste|palette|plateau|caisse|bandeja|caja|cassa|doos|bak)/i;
-/** Prices for so many plants at once. */
-const ofMany =
-  /^\s*(?:per|a|an|\/|pro|par|por|al|le|les|la|de|voor|für|pour)\s*(?:the\s)?(100|1000|1\.000|1,000|1 000|hundred|thousand|cent|mille|hundert|tausend|honderd|duizend|%o?|‰|C\b|M\b|doz(?:en)?\b|douzaine|dutzend|dozijn|dozen)/i;
-const sizeOfMany = (written: string): number =>
-  /^(?:1[.,\s]?000|th|mille|taus|duiz|‰|m\b)/i.test(written)
-    ? 1000
-    : /^do?[uz]|dutz/i.test(written)
-      ? 12
-      : 100;
-
-const ofPlant =
-  /^\s*(?:ea\.?\b|each\b|apiece\b|pp\b|(?:per|\/|pro|par|por|a|al)\s?(?:plant|tube|pot|tree|unit|st(?:k|ck|ück|uk)?\.?|pflanze|pièce|plante|pied|planta|ud|pianta|pz|cad)\b|le pied|la pièce|chacun|cadauno|cad\.?\b|p\/st)/i;
-const forDelivery =
-  /(?:deliver\w*|freight|cartage|transport\w*|shipping|postage|fracht|lieferung|livraison|port\b|bezorging|portes|trasporto|spedizione|deposit|fee|surcharge|minimum order(?: value)?|callout)[^.;,]{0,30}$/i;
-const otherPurpose = /^\s*(?:deliver\w*|freight|cartage|deposit|minimum|fee)/i;
-/** "for 500+", "from 1000", "ab 500 St.", "(100+)". */
-const tier =
-  /^\s*(?:ea\.?|each|pp)?,?\s*\(?(?:(?:for|at|from|over|ab|dès|à partir de|vanaf|desde|da|when ordering|if you take)\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{1,7})\s*(\+|or more|and (?:over|up)|plus\b|upwards|(?:stück|st\.?)\s)?/i;
+interface Candidate extends TextSpan, Partial<Record<'sign' | 'amount' | 'dash' | 'unit', string>> {
+  readonly text: string;
+}
 
 /** Prices, each with what it is the price of. */
 export function findPrices(text: string, claims: NumberClaims): PriceMention[] {
   const prices: PriceMention[] = [];
-  const add = (start: number, end: number, written: string, sign: string | null) => {
-    if (!claims.isFree({ start, end })) return;
-    const price = priceAt(text, { start, end, amount: numberOf(written), sign });
+  for (const { index: start, 0: all, groups } of text.matchAll(candidate)) {
+    const found: Candidate = { ...groups, text, start, end: start + all.trimEnd().length };
+    if (!claims.isFree(found) || !isPrice(found)) continue;
+    const priced = priceAt(found);
+    // What is before it may be another's already.
+    const price = claims.isFree(priced) ? priced : { ...priced, start };
     prices.push(price);
     claims.claim(price);
-  };
-  for (const { index, 0: all, 1: sign = '', 2: amount = '' } of text.matchAll(signFirst))
-    add(index, index + all.length, amount, sign);
-  for (const { index, 0: all, 1: amount = '', 2: sign = '' } of text.matchAll(signLast))
-    add(index, index + all.length, amount, sign);
-  for (const pattern of [afterWord, afterAt, beforeEach, lastColumn]) {
-    for (const { index, 0: all, 1: amount = '' } of text.matchAll(pattern)) {
-      const start = index + all.lastIndexOf(amount);
-      add(start, start + amount.length, amount, null);
-    }
   }
-  for (const { index, 0: all, 1: amount = '' } of text.matchAll(cents))
-    add(index, index + all.length, `0.${amount.padStart(2, '0')}`, null);
-  return prices.toSorted((a, b) => a.start - b.start);
+  return prices;
 }
 
-interface FoundPrice {
-  readonly start: number;
-  readonly end: number;
-  readonly amount: number;
-  readonly sign: string | null;
+/** True if a number is money: by a sign, or by what is around it where it has two decimals. */
+function isPrice({ text, start, end, sign, amount = '', dash, unit }: Candidate): boolean {
+  const [before, after] = [textBefore(text, start), textAfter(text, end)];
+  if (sign === undefined && /^[cp]$/i.test(unit ?? ''))
+    return /^\d\d?$/.test(amount) && !!begins('cents', after);
+  if (sign ?? unit) return !begins('size', after);
+  // "5.- Lavandula" is the number of a line.
+  if (dash !== undefined) return dash.startsWith(',') || before.trim() !== '';
+  if (!/[.,]\d\d$/.test(amount))
+    return !begins('size', after) && (/@\s*$/.test(before) || !!begins('sure', after));
+  if (begins('each', after)) return true;
+  if (begins('measure', after)) return false;
+  return (
+    !!ends('asked', before) || (!ends('measure', before) && !!(begins('tax', after) ?? begins('end', after)))
+  );
 }
 
-function priceAt(text: string, { start, end, amount, sign }: FoundPrice): PriceMention {
-  const after = textAfter(text, end, 60);
-  const currency = sign === null || sign === '$' ? null : (isoOf[sign.toUpperCase()] ?? sign.toUpperCase());
-  const pack = ofPack.exec(after);
-  if (pack)
-    return {
-      kind: 'price',
-      start,
-      end: end + pack[0].length,
-      amount,
-      currency,
-      per: 'pack',
-      fromQuantity: null,
-    };
-  const many = ofMany.exec(after);
+function priceAt({ text, start, end, sign, amount = '', unit }: Candidate): PriceMention {
+  const before = textBefore(text, start, 50);
+  const written = (sign ?? unit ?? '').toLowerCase();
+  const currency = currencies.get(written) ?? (isCode.test(written) ? written.toUpperCase() : null);
+  const worth = isHundredth.test(unit ?? '') ? numberOf(amount) / 100 : numberOf(amount);
+  const tax = begins('tax', textAfter(text, end, 60))?.[0].length ?? 0;
+  const after = textAfter(text, end + tax, 60);
+  const found = (to: number, rest: Pick<PriceMention, 'per'> & Partial<PriceMention>): PriceMention => ({
+    ...{ kind: 'price', start, end: to, amount: worth, currency, fromQuantity: null },
+    ...rest,
+  });
+  const many = begins('many', after);
   if (many) {
-    const each = Math.round((100_000 * amount) / sizeOfMany(many[1] ?? '')) / 100_000;
-    return {
-      kind: 'price',
-      start,
-      end: end + many[0].length,
-      amount: each,
-      currency,
-      per: 'plant',
-      fromQuantity: null,
-    };
+    const size = many[1] ? 1000 : many[2] ? 100 : 12;
+    const each = Math.round((100_000 * worth) / size) / 100_000;
+    return found(end + tax + many[0].length, { per: 'plant', amount: each });
   }
-  const isOfPlant = /(?:\bat|@|à|zu|je)\s*$/i.test(textBefore(text, start, 5));
-  if ((!isOfPlant && forDelivery.test(textBefore(text, start, 50))) || otherPurpose.test(after)) {
-    return { kind: 'price', start, end, amount, currency, per: 'delivery', fromQuantity: null };
-  }
-  const each = ofPlant.exec(after)?.[0].length ?? 0;
-  const from = tier.exec(after.slice(each));
-  const isTier =
-    from !== null &&
-    (from[2] !== undefined || /^\s*,?\s*\(?(?:ab|dès|à partir|vanaf|from|over)/i.test(from[0]));
-  return {
-    kind: 'price',
-    start,
-    end: end + each + (isTier ? from[0].trimEnd().length : 0),
-    amount,
-    currency,
+  const pack = begins('pack', after);
+  if (pack) return found(end + tax + pack[0].length, { per: 'pack' });
+  if (ends('total', before) || begins('total', after)) return found(end, { per: 'other' });
+  const each = begins('each', after)?.[0].length ?? 0;
+  const isCarried = /deliver\w*[^.;,]*$/i.test(before) && each > 0;
+  if ((!ends('exact', before) && !isCarried && ends('delivery', before)) || begins('delivery', after))
+    return found(end, { per: 'delivery' });
+  const rest = after.slice(each);
+  const later = begins('from', rest) ?? begins('between', rest);
+  const most = ends('upTo', before);
+  const earlier = ends('from', before) ?? ends('plus', before) ?? ends('between', before);
+  const count = (earlier ?? later)?.slice(1).find((group) => group !== undefined);
+  const isFirst = (most ?? begins('upTo', rest)) !== null;
+  const fromQuantity = count !== undefined ? numberOf(count) : isFirst ? 1 : null;
+  const to = each === 0 && !later ? end : end + tax + each + (later && !earlier ? later[0].length : 0);
+  return found(to, {
+    start: start - ((earlier ?? most)?.[0].trimStart().length ?? 0),
     per: 'plant',
-    fromQuantity: isTier ? numberOf(from[1] ?? '') : null,
-  };
+    fromQuantity,
+  });
 }

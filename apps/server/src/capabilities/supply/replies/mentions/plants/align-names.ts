@@ -123,7 +123,18 @@ function canBegin(read: ReadText, at: number, place: TokenPlace): boolean {
   const key = read.keys[at] ?? '';
   if (isOrdinary(key)) return false;
   if (place.likeness === 'misspelt') return true;
-  return place.part === 'genus' || key.length >= 6;
+  return (
+    place.part === 'genus' ||
+    key.length >= 5 ||
+    isInitialBefore(read, at) ||
+    read.text[read.words[at]?.end ?? 0] === '.'
+  );
+}
+
+/** "C." of "C. fascic". */
+export function isInitialBefore(read: ReadText, at: number): boolean {
+  const before = read.words[at - 1];
+  return before !== undefined && /^\p{Lu}\.?\s?$/u.test(read.text.slice(before.start, read.words[at]?.start));
 }
 
 /** Whether a word follows the one before it as words of one name do. */

@@ -1,10 +1,10 @@
 import { createPhraseFinder, type PhraseMatch } from '../../words/phrases.ts';
 import { type ReplyWord, wordKey, wordsOf } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
-import { plainKey } from './plain-key.ts';
+import { distinctNames, isHead, knownPlantsOf } from './known-plants.ts';
+import { isOrdinary } from './ordinary-words.ts';
+import { isFormOf, withoutNumber } from './plurals.ts';
 import type { RequestedPlant } from './requested-plants.ts';
-import { distinctNames, knownPlantsOf } from './vernacular/names.ts';
-import { isFormOf, withoutNumber } from './vernacular/plurals.ts';
 
 export interface CommonNames {
   /** The common name that begins at a word. */
@@ -110,11 +110,11 @@ function namesOf(plant: RequestedPlant): [string, number][] {
   const species = second?.part === 'epithet' ? second.key : null;
   const own = [...plant.commonNames].map((name): [string, number] => [keyOf(name), 0.9]);
   const known = knownPlantsOf(genus?.key ?? '')
-    .filter((entry) => entry.species === null || entry.species === species)
+    .filter((entry) => entry.species === null || species === null || entry.species === species)
     .flatMap((entry) =>
-      entry.common.map((name): [string, number] => [
+      [...entry.common, ...entry.further].map((name): [string, number] => [
         name,
-        entry.species === null ? genusCertainty(name) : 0.88,
+        entry.species === null ? genusCertainty(name) : species === null ? 0.6 : 0.88,
       ]),
     );
   return [...own, ...known].filter(([name]) => name.length > 2);
@@ -122,7 +122,7 @@ function namesOf(plant: RequestedPlant): [string, number][] {
 
 /** "Gum", "sage" and "oak" may be half the list; "kangaroo paw" is one genus. */
 function genusCertainty(name: string): number {
-  return heads.has(name) ? 0.5 : 0.8;
+  return isHead(name) ? 0.5 : 0.8;
 }
 
 function keyOf(name: string): string {
@@ -131,19 +131,15 @@ function keyOf(name: string): string {
     .join(' ');
 }
 
-/** "Red gum" and "gum" of a river red gum. */
+/** "Red gum", "gum" and "river red" of a river red gum. */
 function tailsOf(name: string): string[] {
   const words = name.split(' ');
-  if (!heads.has(plainKey(words.at(-1) ?? ''))) return [];
-  return words.slice(1).map((_, index) => words.slice(index + 1).join(' '));
+  const head = words.at(-1) ?? '';
+  if (!isHead(head) || isOrdinary(head)) return [];
+  const start = words.slice(0, -1);
+  const tails = words.slice(1).map((_, index) => words.slice(index + 1).join(' '));
+  return start.length > 1 && !start.every(isOrdinary) ? [...tails, start.join(' ')] : tails;
 }
-
-/** Nouns that many plants share: the last word of a longer name, which growers say alone once it is clear. */
-const heads: ReadonlySet<string> = new Set(
-  'gum wattle grass sage oak maple pine palm fern lily rush sedge lilly pilly paperbark bottlebrush tea myrtle cherry birch beech ash elm lime linden fig holly laurel lavender daisy mint box privet spruce fir larch willow poplar alder hazel hawthorn rowan plum pear apple crabapple cypress cedar juniper yew magnolia jasmine ivy honeysuckle rose broom heath heather fescue reed flax saltbush bluebush correa grevillea banksia hakea she oak sheoak tussock mallee ironbark stringybark ironwood penda pittosporum viburnum hydrangea dogwood redbud buckeye hickory walnut chestnut hornbeam muhly bluestem sweetgum tupelo juneberry serviceberry milkweed coneflower aster goldenrod cordyline'.split(
-    ' ',
-  ),
-);
 
 /** Finds common names in singular and plural, any of whose words may be in the plural: "chênes verts". */
 interface NameFinder<Value> {

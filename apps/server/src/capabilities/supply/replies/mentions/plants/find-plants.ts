@@ -4,12 +4,13 @@ import type { PlantMention } from '../mention.ts';
 import { type AlignedWords, alignAt, hasPart, type ReadText, readText } from './align-names.ts';
 import { type CommonNames, createCommonNames } from './common-names.ts';
 import { type Judgement, judge } from './judge-alignment.ts';
+import { isKnownSpecies } from './known-plants.ts';
 import { createNameIndex } from './name-index.ts';
 import { additionsFrom, isEpithetLike, otherNameAt, quotedAt } from './other-plants.ts';
+import { createPartialNames } from './partial-names.ts';
 import { plainKey } from './plain-key.ts';
 import { requestedPlants } from './requested-plants.ts';
 import { stockCodeReader } from './stock-codes.ts';
-import { isKnownSpecies } from './vernacular/names.ts';
 
 export interface PlantFinder {
   find(text: string, words: readonly ReplyWord[]): PlantMention[];
@@ -26,6 +27,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
   const plants = requestedPlants(lines);
   const index = createNameIndex(plants);
   const commonNames = createCommonNames(plants);
+  const partial = createPartialNames(plants);
   const codes = stockCodeReader(plants);
   const genera = new Set(plants.map(({ genus }) => genus));
   const onlyGenus = genera.size === 1 ? ([...genera][0] ?? null) : null;
@@ -80,10 +82,29 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     if (first.kind === 'epithet' && first === last && hasPart(alignment, 'epithet')) return null;
     const [genusWord, ...others] = read.words.slice(from, to);
     const start = genusWord?.start ?? 0;
+    const same = [...new Set(requestedAs(genus, read.keys.slice(from, last.to)))];
+    if (same.length > 0) {
+      const mention = {
+        ...unknown(start, last.end, '', 0.9),
+        lines: same,
+        by: 'cultivar' as const,
+        name: null,
+      };
+      return { mention, to: last.to, genus };
+    }
     const epithets = others.map((word) => read.text.slice(word.start, word.end));
     const name = [genus, ...epithets, ...additions.map(({ text }) => text)].join(' ');
     const mention = unknown(start, last.end, name, isQuoted(last.text, read.text) ? 0.9 : 0.7);
     return { mention, to: last.to, genus };
+  }
+
+  /** Requested cultivars of a genus, all of whose words are said: "Pennisetum alopecuroides Hameln" of a requested `Pennisetum 'Hameln'`. */
+  function requestedAs(genus: string, said: readonly string[]): string[] {
+    return plants.flatMap((plant) => {
+      const cultivar = plant.words.filter(({ part }) => part === 'cultivar');
+      const isSaid = cultivar.length > 0 && cultivar.every(({ key }) => said.includes(key));
+      return isSaid && plant.genus === genus ? plant.ids : [];
+    });
   }
 
   /** "E. saligna", of a genus that the request has. */
@@ -107,10 +128,12 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
   function otherAt(read: ReadText, at: number, genus: string | null): FoundPlant | null {
     const quoted = quotedAt(read, at);
     const word = read.words[at];
-    if (quoted && word && !isNoPlant(read, quoted.to)) {
-      const shared = genus ?? onlyGenus;
-      const name = shared === null ? quoted.text : `${shared} ${quoted.text}`;
-      return { mention: unknown(word.start - 1, quoted.end, name, 0.8), to: quoted.to, genus };
+    // A slogan in quotes is no plant: a genus is spoken of, or the request has one and the quotes are those of cultivars.
+    const isSingle = word !== undefined && /['‘’`]/.test(read.text.charAt(word.start - 1));
+    const shared = genus ?? (isSingle ? onlyGenus : null);
+    if (quoted && word && shared !== null && !isNoPlant(read, quoted.to)) {
+      const mention = unknown(word.start - 1, quoted.end, `${shared} ${quoted.text}`, 0.8);
+      return { mention, to: quoted.to, genus };
     }
     const other = otherNameAt(read, at);
     if (!other) return abbreviatedAt(read, at);
@@ -128,7 +151,10 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
         const requested = requestedAt(read, at, common) ?? codes.at(read, at);
         const named = common.at(at);
         const isCommon = named !== null && (requested === null || named.to > requested.to);
-        const next = isCommon ? { ...named, genus: null } : (requested ?? otherAt(read, at, genus));
+        const part = requested || isCommon ? null : partial.at(read, at);
+        const next = isCommon
+          ? { ...named, genus: null }
+          : (requested ?? (part ? { ...part, genus: null } : otherAt(read, at, genus)));
         if (next) found.push({ ...next, genus: next.genus ?? genus });
         at = next?.to ?? at + 1;
       }

@@ -1,5 +1,12 @@
 import type { PlantMention } from '../mention.ts';
-import { type AlignedWords, type Alignment, hasPart, missingWords, type ReadText } from './align-names.ts';
+import {
+  type AlignedWords,
+  type Alignment,
+  hasPart,
+  isInitialBefore,
+  missingWords,
+  type ReadText,
+} from './align-names.ts';
 import { isOrdinary } from './ordinary-words.ts';
 import type { RequestedPlant } from './requested-plants.ts';
 
@@ -66,21 +73,30 @@ function isCredible(
     if (plant.isSynonym && !second) return false;
     if (second || first.likeness !== 'shortened')
       return !isOrdinary(key) || isCapital || second !== undefined;
-    return key.length >= 6 || (key.length >= 4 && isCapital);
+    return key.length >= 6 || (key.length >= 4 && !isOrdinary(key) && isNamed(read, from));
   }
   if (first?.part === 'epithet') {
     if (second) return true;
-    return key.length >= 6 && first.likeness !== 'shortened' && !isOrdinary(key);
+    if (isOrdinary(key)) return false;
+    return key.length >= 6 && first.likeness !== 'shortened' ? true : isShort(read, from);
   }
   if (missingWords(plant, alignment, 'cultivar') === 0) {
     return to - from > 1 || (first?.last ?? 0) > (first?.position ?? 0) || !isOrdinary(key) || isCapital;
   }
-  const isPart = key.length >= 5 && isCapital && !isOrdinary(key) && first?.likeness !== 'shortened';
-  return isPart && !isAddressed(read, from, to);
+  const isPart = key.length >= 5 && isCapital && first?.likeness !== 'shortened';
+  if (second) return true;
+  return !isOrdinary(key) && (isPart || isShort(read, from)) && !isAddressed(read, from, to);
+}
+
+/** "Sang.: 90", "C. fascic 44", "Macro: 90": a part of a name that is written where names are. */
+function isShort(read: ReadText, at: number): boolean {
+  const length = (read.keys[at] ?? '').length;
+  const isCut = length >= 3 && read.text[read.words[at]?.end ?? 0] === '.';
+  return isInitialBefore(read, at) || (isNamed(read, at) && (length >= 5 || isCut));
 }
 
 /** "Thanks, Robyn": who bears a name that a cultivar has too. */
-function isAddressed(read: ReadText, from: number, to: number): boolean {
+export function isAddressed(read: ReadText, from: number, to: number): boolean {
   const before = read.keys[from - 1];
   return (before !== undefined && courtesies.has(before)) || to - from === read.words.length;
 }
@@ -113,3 +129,17 @@ function certaintyOf(
   // The species of a requested cultivar may be meant, or another of its cultivars.
   return isCultivarMissing && hasPart(alignment, 'epithet') ? Math.min(sure, 0.8) : sure;
 }
+
+/** With a capital, or in a place of plants: behind a number or an article, in front of a number, or first. */
+export function isNamed(read: ReadText, at: number): boolean {
+  const before = read.keys[at - 1];
+  const word = read.words[at];
+  const written = read.text.slice(word?.start, word?.end);
+  if (before === undefined || /^\p{Lu}\p{Ll}/u.test(written) || /^\d+$/.test(before)) return true;
+  if (articles.has(before)) return true;
+  return /^\s?(?:[:=-]\s?)?\d/.test(read.text.slice(word?.end, (word?.end ?? 0) + 4));
+}
+
+const articles = new Set(
+  'the our your of no for and die der den den das von de het les des la le et und en alle'.split(' '),
+);

@@ -1,7 +1,8 @@
+import { sizeParts } from '../numbers/size-parts.ts';
 import { isBeside, type ReadText } from './align-names.ts';
+import { isKnownEpithet, isKnownGenus } from './known-plants.ts';
 import { isOrdinary } from './ordinary-words.ts';
 import { rankMarkers } from './requested-plants.ts';
-import { isKnownEpithet, isKnownGenus } from './vernacular/names.ts';
 
 /** The name of a plant as far as it goes from a word on. */
 export interface OtherName {
@@ -110,6 +111,8 @@ function isNameWord(read: ReadText, at: number): boolean {
   if (!word || !before || !/^\s{1,2}$/.test(read.text.slice(before.end, word.start))) return false;
   const written = read.text.slice(word.start, word.end);
   if (!/^\p{Lu}\p{Ll}{2,}$/u.test(written) || isKnownGenus(read.keys[at] ?? '')) return false;
+  // A shape or a root system, `Kegel`.
+  if (sizeParts(written).length > 0) return false;
   // "Winter King", "Little Jess": such a word begins a name when another word of the name follows it.
   return !isOrdinary(word.key) || (nameAdjectives.has(word.key) && isNameWord(read, at + 1));
 }

@@ -1,7 +1,7 @@
 import type { RequestedLine } from '../../request.ts';
 import { wordsOf } from '../../words/words.ts';
+import { knownPlantsOf } from './known-plants.ts';
 import { plainKey } from './plain-key.ts';
-import { knownPlantsOf } from './vernacular/names.ts';
 
 export type NamePart = 'genus' | 'epithet' | 'cultivar';
 
@@ -18,6 +18,10 @@ export interface RequestedPlant {
   readonly genus: string;
   readonly words: readonly NameWord[];
   readonly commonNames: Set<string>;
+  readonly family: string | null;
+  /** What the checklist calls the species, or the genus where no species is asked for, as keys. */
+  readonly knownNames: readonly string[];
+  readonly genusNames: readonly string[];
   /** Not as the request has it: an older or newer name of the species, in another genus. */
   readonly isSynonym: boolean;
 }
@@ -39,12 +43,25 @@ export function requestedPlants(lines: readonly RequestedLine[]): RequestedPlant
       words,
       commonNames: new Set(),
       isSynonym: false,
+      ...knownOf(words),
     };
     plants.set(key, plant);
     plant.ids.push(line.id);
     if (line.commonName !== null) plant.commonNames.add(line.commonName);
   }
   return [...plants.values()].flatMap((plant) => [plant, ...synonymsOf(plant)]);
+}
+
+/** What the checklist has of a plant. */
+function knownOf([genus, second]: readonly NameWord[]) {
+  const known = knownPlantsOf(genus?.key ?? '');
+  const species = second?.part === 'epithet' ? second.key : null;
+  const own = known.filter((plant) => plant.species === species);
+  return {
+    family: known[0]?.family ?? null,
+    knownNames: own.flatMap(({ common, further }) => [...common, ...further]),
+    genusNames: known.filter((plant) => plant.species === null).flatMap(({ common }) => common),
+  };
 }
 
 /** `Melaleuca viminalis 'Captain Cook'` of a requested `Callistemon viminalis 'Captain Cook'`. */
@@ -55,14 +72,14 @@ function synonymsOf(plant: RequestedPlant): RequestedPlant[] {
     .filter(({ species }) => species === epithet.key)
     .flatMap(({ botanical }) => botanical.map((name) => name.split(' ')));
   return names.flatMap(([otherGenus = '', otherEpithet = '']) => {
-    if (otherGenus === genus.key || otherEpithet === '') return [];
+    if (otherEpithet === '' || (otherGenus === genus.key && otherEpithet === epithet.key)) return [];
     const words: NameWord[] = [
       { key: plainKey(otherGenus), part: 'genus' },
       { key: plainKey(otherEpithet), part: 'epithet' },
       ...others,
     ];
     const written = otherGenus.charAt(0).toUpperCase() + otherGenus.slice(1);
-    return [{ ids: plant.ids, genus: written, words, commonNames: new Set<string>(), isSynonym: true }];
+    return [{ ...plant, genus: written, words, isSynonym: true }];
   });
 }
 

@@ -1,0 +1,33 @@
+import type { DateMention } from '../mention.ts';
+import uses from './date-uses.json' with { type: 'json' };
+
+interface Surroundings {
+  readonly before?: string;
+  readonly after?: string;
+  /** Only of a time ("30 days"), not of a day. */
+  readonly isSpan?: boolean;
+}
+
+const known = new Map(
+  Object.entries(uses).map(([name, choices]: [string, readonly Surroundings[]]) => [
+    name,
+    choices.map(({ before = '', after = '', isSpan = false }) => ({
+      ...{ before: new RegExp(`(?:${before})$`, 'u'), after: new RegExp(`^(?:${after})`, 'u'), isSpan },
+    })),
+  ]),
+);
+
+/** Of a date with the text of its line before and after it, folded. */
+export function useOf(
+  before: string,
+  after: string,
+  isSpan: boolean,
+): Pick<DateMention, 'use' | 'isGrowingTime'> {
+  const is = (name: keyof typeof uses): boolean =>
+    known
+      .get(name)
+      ?.some((one) => (isSpan || !one.isSpan) && one.before.test(before) && one.after.test(after)) ?? false;
+  const [said] = (['past', 'valid', 'condition', 'season_wish'] as const).filter(is);
+  const isLater = is('again') || (is('until') && is('none') && !is('promised'));
+  return { use: said ?? (isLater ? 'not_before' : 'ready'), isGrowingTime: is('growing') };
+}

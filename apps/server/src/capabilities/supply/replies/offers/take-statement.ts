@@ -1,0 +1,69 @@
+import type { Statement } from '../statements/classify.ts';
+import { amountOf } from './amounts.ts';
+import type { LineRecord } from './line-record.ts';
+import { factsOf } from './take-facts.ts';
+
+/**
+ * Takes a statement about the line of a record.
+ * @param place - number of the line among those that the statement is about
+ * @param receivedOn - day of the mail, which is the day of "now"; null: unknown
+ */
+export function takeStatement(
+  record: LineRecord,
+  statement: Statement,
+  place: number,
+  receivedOn: string | null,
+): void {
+  const { act, piece, numbers, subject } = statement;
+  const facts = factsOf(statement, { targetKey: record.targetKey, receivedOn });
+  const amount = amountOf(statement, record.line.quantity, place);
+  const hasCue = (cue: string) =>
+    piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === cue);
+  if (amount.isUnclear && act !== 'info') record.doubts.add('contradiction');
+  if (hasCue('unsure')) record.doubts.add('unsure');
+  facts.quantity = amount.quantity;
+  switch (act) {
+    case 'have':
+    case 'part': {
+      // "Balance of 6 due in October" beside a number that is there.
+      if (hasCue('later') && record.commitments.some(({ quantity }) => quantity !== null)) {
+        record.offerLater(facts);
+        break;
+      }
+      facts.isPart = act === 'part' && facts.quantity === null;
+      const isReplaced = facts.quantity !== null && numbers.some(({ role }) => role === 'unavailable');
+      record.offer(facts, {
+        isCorrection: hasCue('correction') || isReplaced,
+        otherPlant: subject.otherPlant,
+      });
+      break;
+    }
+    case 'none':
+      if (numbers.some(({ role, mention }) => role === 'committed' && (mention.low ?? 0) > 0))
+        record.doubts.add('contradiction');
+      record.deny(facts);
+      break;
+    case 'grow':
+      record.offerGrown(facts);
+      break;
+    case 'later':
+      if (facts.quantity !== null || facts.ready !== null || facts.grade !== null) record.offerLater(facts);
+      break;
+    case 'other':
+      // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant.
+      if (subject.by === 'quoted' && subject.otherPlant === null && facts.grade === null) record.offer(facts);
+      else record.offerInstead({ ...facts, plant: subject.otherPlant });
+      break;
+    case 'info':
+      record.inform(facts);
+      break;
+    case 'ask':
+      record.doubts.add('question_back');
+      break;
+    case 'void':
+      if (piece.mentions.some(({ kind }) => kind === 'quantity' || kind === 'plant'))
+        record.doubts.add('unread_statement');
+      break;
+    case 'chat':
+  }
+}
