@@ -160,6 +160,16 @@ describe('what one account has made', () => {
       },
     );
 
+    it('is no reply of another account', async () => {
+      const answer = await asOther('POST', '/v1/supply/reply-extractions', {
+        supply_request_id: 'sr-1',
+        source_revision: 'rev-1',
+        request_lines: [{ schedule_line_id: 'L1', botanical_name: 'Correa alba', quantity: 60 }],
+        file_url: `http://localhost:80/uploads/${things['/uploads/']}`,
+      });
+      expect([answer.statusCode, answer.json().error]).toEqual([403, 'forbidden']);
+    });
+
     it.each(['usage', 'usage.csv', 'usage/days'])('is no usage in %s of another account', async (what) => {
       const key = things['/v1/account/keys/'];
       const days = 'from=2026-11-01&to=2026-11-30';

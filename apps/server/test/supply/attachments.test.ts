@@ -13,6 +13,7 @@ import {
   plain,
   protectedFile,
   sentBySam,
+  wordFile,
 } from './made-mails.ts';
 import { line } from './snapshots.ts';
 
@@ -220,6 +221,19 @@ describe('files beside the text of a mail', () => {
     expect(placeOf(answer, '80')?.source).toEqual({ ...mail, attachment: 'note.txt' });
   });
 
+  it('keep sentences whole that a page breaks, or that name several plants', async () => {
+    const offer = await pdfOf([
+      'Thank you for your enquiry. We are sorry to say that this year none of the',
+      'Banksia integrifolia 140mm are available',
+    ]);
+    expect(said(await read([['offer.pdf', offer]]))).not.toContain('available 120');
+    const letter = wordFile(
+      'Sorry, we have no Banksia integrifolia, Correa alba and Dianella caerulea this year.',
+    );
+    const answer = await read([['letter.docx', letter]]);
+    expect(said(answer).filter((each: string) => !each.startsWith('unavailable'))).toEqual([]);
+  });
+
   it('are data: markup in a cell is text, and an instruction in it is not followed', async () => {
     const answer = await read([
       [
@@ -322,7 +336,7 @@ describe('what cannot be read is refused with one clear error, and costs nothing
       /no text to read\. .*without a password/,
     ],
     [
-      'a character set that nobody knows',
+      'an unknown character set',
       [
         [
           'a.eml',

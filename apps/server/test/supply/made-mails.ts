@@ -1,4 +1,5 @@
 import * as xlsx from '@e965/xlsx';
+import { zipArchive } from '../support/zip-archive.ts';
 
 const joined = (written: readonly string[]) => written.join('\r\n');
 
@@ -26,7 +27,7 @@ export const sentBySam = [
 
 let mails = 0;
 
-/** A mail with these parts, and a boundary of its own. */
+/** A mail with these parts, with a boundary that no other mail has. */
 export function mailOf(parts: readonly string[], headers: readonly string[] = sentBySam): string {
   mails += 1;
   return part(
@@ -71,4 +72,18 @@ export function protectedFile(): Uint8Array<ArrayBuffer> {
   xlsx.CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from('x'));
   xlsx.CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5_000, 'x'));
   return Uint8Array.from(Buffer.from(xlsx.CFB.write(container, { type: 'buffer' })));
+}
+
+const wordTypes =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+
+/** A Word document of one paragraph. */
+export function wordFile(text: string): Uint8Array<ArrayBuffer> {
+  const content = `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+  return Uint8Array.from(
+    zipArchive([
+      { name: '[Content_Types].xml', content: wordTypes },
+      { name: 'word/document.xml', content },
+    ]),
+  );
 }

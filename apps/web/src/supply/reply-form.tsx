@@ -1,8 +1,8 @@
-import { Button, FileButton, Group, Pill, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { replyFormats } from '../parts/file-formats.ts';
+import { listFormats } from '../parts/file-formats.ts';
 import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
@@ -17,7 +17,6 @@ import classes from './supply-page.module.css';
 import { useTabStore } from './tab-store.ts';
 
 const texts = supply.reply;
-/** Most files that the service reads with a reply. */
 const filesMax = 20;
 
 interface ReplyFormProps {
@@ -62,22 +61,22 @@ export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
             }}
           />
           <Group gap="sm">
-            <FileButton multiple accept={replyFormats} onChange={(picked) => picked.forEach(addFile)}>
+            <FileButton
+              multiple
+              accept={`${listFormats},.html`}
+              onChange={(picked) => picked.forEach(addFile)}
+            >
               {(props) => (
                 <Button variant="default" size="xs" {...props}>
                   {texts.pickFiles}
                 </Button>
               )}
             </FileButton>
-            {files.map((file) => (
-              <Pill
-                key={`${file.name} ${file.lastModified}`}
-                withRemoveButton
-                onRemove={() => setFiles(files.filter((each) => each !== file))}
-              >
-                {file.name}
-              </Pill>
-            ))}
+            {files.length > 0 && (
+              <Button variant="subtle" size="xs" onClick={() => setFiles([])}>
+                {texts.removeFiles(files.map(({ name }) => name).join(', '))}
+              </Button>
+            )}
           </Group>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput

@@ -102,9 +102,7 @@ function Badges({ line, edit }: { line: ShownLine; edit: Edit }) {
 }
 
 const sourceText = ({ attachment, page, sheet, cell }: ShownSource): string =>
-  [attachment ?? texts.text, page === null ? null : texts.page(page), sheet, cell]
-    .filter((part) => part !== null)
-    .join(', ');
+  [attachment ?? texts.text, page && texts.page(page), sheet, cell].filter(Boolean).join(', ');
 
 /** The weightiest of a line in a few words. */
 function describeShortly(line: ShownLine): string {

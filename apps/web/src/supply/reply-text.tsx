@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { supply } from '../texts/supply.ts';
-import type { ReadReply, ShownSource } from './reply-store.ts';
+import type { ReadReply, ShownLine } from './reply-store.ts';
 import classes from './reply-text.module.css';
 
 /**
@@ -16,11 +16,7 @@ interface Piece {
 
 interface WithEvidence {
   readonly supply_request_line_id: string;
-  readonly evidence: readonly {
-    readonly start: number;
-    readonly end: number;
-    readonly source: ShownSource;
-  }[];
+  readonly evidence: ShownLine['evidence'];
 }
 
 const texts = supply.reply;
@@ -129,8 +125,7 @@ function showFirst(place: HTMLElement | null): void {
     place.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
-/** False for a place in an attachment. */
-const isInText = ({ source }: { readonly source: ShownSource }): boolean => source.attachment === null;
+const isInText = ({ source }: ShownLine['evidence'][number]): boolean => source.attachment === null;
 
 /** Cuts a text where evidence begins and ends. A place may be evidence of several lines. */
 function markEvidence(text: string, lines: readonly WithEvidence[]): Piece[] {

@@ -106,6 +106,7 @@ export const supply = {
     filesHint: 'Or drop the mail as a file (.eml, .msg), or its attachments, here.',
     drop: 'Drop the files here.',
     pickFiles: 'Choose files',
+    removeFiles: (names: string) => `Remove ${names}`,
     inFiles: 'It came as a file: each line has its passages.',
     page: (page: number) => `page ${page}`,
     received: 'Received',

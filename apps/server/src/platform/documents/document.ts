@@ -65,7 +65,7 @@ interface TextPiece {
  */
 export type SheetLayout = 'table' | 'list' | 'page';
 
-/** Of a mail; `sentAt` is in ISO 8601, with the offset of the sender. */
+/** The heading of a mail; `sentAt` is in ISO 8601, with the offset of the sender. */
 export type LetterHeading = Readonly<Partial<Record<'sender' | 'subject' | 'sentAt', string | undefined>>>;
 
 /** A document comes in parts: first what it is, then each sheet followed by its rows. */

@@ -24,18 +24,17 @@ async function* readInner(
   outer: DocumentToRead,
   { name, bytes, depth }: { readonly name: string; readonly bytes: Uint8Array; readonly depth: number },
 ): AsyncGenerator<DocumentPart, string | null> {
-  const { asLetters = false } = outer;
-  if (depth > depthMax && asLetters) throw aboveLimit('mails in mails', depthMax);
+  if (depth > depthMax && outer.asLetters) throw aboveLimit('mails in mails', depthMax);
   if (depth > depthMax) return 'Mails are in mails more often than is read.';
-  if (asLetters) yield { part: 'file', name };
+  if (outer.asLetters) yield { part: 'file', name };
   await using folder = await openScratchFolder();
   const inner = { ...outer, name, path: join(folder.path, 'attachment') };
   await writeFile(inner.path, bytes, { mode: 0o600 });
   try {
     const { format } = await sniff(inner);
     for await (const part of readFormat(inner, format, depth)) {
-      if (part.part === 'lines' || (part.part === 'document' && !asLetters)) continue;
-      yield part.part === (asLetters ? 'file' : 'sheet')
+      if (part.part === 'lines' || (part.part === 'document' && !outer.asLetters)) continue;
+      yield part.part === (outer.asLetters ? 'file' : 'sheet')
         ? { ...part, name: part.name === null ? name : `${name}: ${part.name}` }
         : part;
     }

@@ -12,8 +12,7 @@ export interface SniffResult {
 }
 
 /** Finds out the format of a file by the end of its name, and whether its content agrees. Throws a DocumentError. */
-export async function sniff(document: DocumentToRead): Promise<SniffResult> {
-  const { path, name, accept, limits, asLetters = false } = document;
+export async function sniff({ path, name, accept, limits, asLetters }: DocumentToRead): Promise<SniffResult> {
   const extension = extensionOf(name);
   const named = asLetters && /^\.html?$/.test(extension) ? 'text' : formatOf(extension);
   if (!named)

@@ -67,10 +67,7 @@ export interface FileIntake {
     input: FileInput,
     wanted: WantedFile<Text>,
   ): Promise<FileTexts<Text>>;
-  /**
-   * Reads the file of a request without units, to show what is in it: of several sent ones the one that `sent` is. Rejects
-   * with the errors of files.
-   */
+  /** Reads the file of a request, or the one that is `sent`, without units. Rejects with the errors of files. */
   look<Result>(
     request: FastifyRequest,
     input: FileInput & { readonly sent?: SentFile | undefined },

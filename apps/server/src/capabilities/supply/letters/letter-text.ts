@@ -2,15 +2,12 @@ import { type DocumentRow, letterOf } from '../../../platform/documents/index.ts
 import type { TextPiece } from '../replies/message/read-message.ts';
 import type { Evidence } from '../replies/schema.ts';
 
-type Source = Evidence['source'];
-
 /** Characters from one source: a text, a line of a page, or a cell. */
 interface Stretch {
-  readonly start: number;
   readonly end: number;
   /** The start of the source's text in all of the text. */
   readonly origin: number;
-  readonly source: Source;
+  readonly source: Evidence['source'];
 }
 
 /** A long line that ends within its sentence, as the lines of a page do. */
@@ -20,8 +17,8 @@ const broken = /^[^\t]{60,}[^\t.:;!?]$/;
 export class LetterText {
   readonly pieces: TextPiece[] = [];
   text = '';
-  /** Of each character; those between cells and lines have none. */
-  readonly #stretches: Stretch[] = [];
+  /** One for each character, but for those between cells and lines. */
+  readonly #stretches: (Stretch | undefined)[] = [];
   #page: number | null = null;
   #origin = 0;
   #line: string | undefined;
@@ -34,13 +31,13 @@ export class LetterText {
     this.pieces.push({ start: this.#origin, end: this.#origin, isDocument });
   }
 
-  add(text: string, source: Source, origin = this.#origin): void {
+  add(text: string, source: Evidence['source'], origin = this.#origin): void {
     const start = this.text.length;
     const end = start + text.length;
     this.text += text;
     this.pieces.push({ start, isDocument: false, ...this.pieces.pop(), end });
     this.#stretches.length = end;
-    this.#stretches.fill({ start, end, origin, source }, start, end);
+    this.#stretches.fill({ end, origin, source }, start, end);
   }
 
   /** @param sheet its name, where cells have places in it; undefined for the lines of a page */
@@ -59,11 +56,17 @@ export class LetterText {
   }
 
   /** The places that evidence in the text has in its sources, one for each of them. */
-  place = ({ start, end }: Evidence): Evidence[] =>
-    [...new Set(this.#stretches.slice(start, end))].flatMap((stretch: Stretch | undefined): Evidence[] => {
-      if (stretch === undefined) return [];
-      const [from, to] = [Math.max(start, stretch.start), Math.min(end, stretch.end)];
-      const { origin, source } = stretch;
-      return [{ text: this.text.slice(from, to), start: from - origin, end: to - origin, source }];
-    });
+  place = ({ start, end }: Evidence): Evidence[] => {
+    const places: Evidence[] = [];
+    for (let at = start; at < end; ) {
+      const stretch = this.#stretches[at];
+      const to = Math.min(end, stretch?.end ?? at + 1);
+      if (stretch) {
+        const { origin, source } = stretch;
+        places.push({ text: this.text.slice(at, to), start: at - origin, end: to - origin, source });
+      }
+      at = to;
+    }
+    return places;
+  };
 }

@@ -9,6 +9,7 @@ import {
 import { definitionOf, type ErrorCode } from '../../../platform/error-codes.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import type { FileIntake } from '../../../platform/file-intake/index.ts';
+import type { SentFile } from '../../../platform/http/index.ts';
 import { supplyErrors } from '../error-codes.ts';
 import type { ReplyExtraction, ReplyToExtract } from '../replies/schema.ts';
 import { LetterText } from './letter-text.ts';
@@ -23,16 +24,9 @@ const reading = { limits: { ...limits, letterLength: limits.characters }, asLett
  * Reads the files of a request into one text: the mail, then its attachments. Rejects with the errors of files where none can
  * be read, and for more than a reply may have.
  */
-export async function readLetters(
-  request: FastifyRequest,
-  body: ReplyToExtract,
-  intake: FileIntake,
-): Promise<Letters> {
+export async function readLetters(request: FastifyRequest, body: ReplyToExtract, intake: FileIntake) {
   const files = (request.sentFiles ?? []).toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)));
-  const inputs = [
-    ...files.map((sent) => ({ sent })),
-    ...(body.file_url ? [{ file_url: body.file_url }] : []),
-  ];
+  const inputs = [...files.map((sent) => ({ sent })), ...(body.file_url ? [body] : [])];
   const letters = new Letters(body);
   const failures: ServiceError[] = [];
   for (const input of inputs) {
@@ -40,7 +34,8 @@ export async function readLetters(
       await intake.look(request, input, accept, (parts, file) => letters.take(parts, file), reading);
     } catch (error) {
       if (!isOfFile(error)) throw error;
-      letters.warnings.push(`The file "${letters.name.slice(0, 100)}" was not read. ${error.detail}`);
+      const name = 'sent' in input ? input.sent.name : 'of file_url';
+      letters.warnings.push(`The file "${name.slice(0, 100)}" was not read. ${error.detail}`);
       failures.push(error);
     }
   }
@@ -60,9 +55,8 @@ const isOfFile = (error: unknown): error is ServiceError =>
 /** A reply and its files as they come. The first mail is the reply, unless its text is given. */
 class Letters {
   readonly warnings: string[] = [];
-  /** Of the last file. */
-  name = '';
   readonly #body: ReplyToExtract;
+  readonly #pointer: string;
   readonly text = new LetterText();
   readonly #counts = { bytes: 0, attachments: 0, rows: 0, pages: 0, characters: 0 };
   readonly #processed: (() => Promise<void>)[] = [];
@@ -70,6 +64,7 @@ class Letters {
 
   constructor(body: ReplyToExtract) {
     this.#body = body;
+    this.#pointer = body.file_url ? '/file_url' : '/file';
     if (body.text_body !== '') this.#addLetter(body.text_body, null);
   }
 
@@ -96,16 +91,12 @@ class Letters {
 
   requireText(): void {
     if (this.text.text !== '') return;
-    if (this.name === '')
+    if (this.#processed.length === 0)
       throw refusal('invalid_request', '/text_body', 'is missing. Send the text of the mail, or a file.');
     throw refusal('parsing_failed', this.#pointer, `has no text to read. ${this.warnings.join(' ')}`.trim());
   }
 
-  async take(
-    parts: AsyncIterable<DocumentPart>,
-    file: Parameters<Parameters<FileIntake['look']>[3]>[1],
-  ): Promise<void> {
-    this.name = file.name;
+  async take(parts: AsyncIterable<DocumentPart>, file: Omit<SentFile, symbol>): Promise<void> {
     this.#processed.push(file.noteProcessed);
     this.#count('bytes', (await stat(file.path)).size);
     const isReply = isMail(file) && this.#heading === undefined;
@@ -136,10 +127,6 @@ class Letters {
         this.#count('characters', this.text.text.length - this.#counts.characters);
       }
     }
-  }
-
-  get #pointer(): string {
-    return this.#body.file_url ? '/file_url' : '/file';
   }
 
   #addLetter(text: string, attachment: string | null, heading: LetterHeading = {}): void {

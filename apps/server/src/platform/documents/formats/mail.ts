@@ -73,14 +73,11 @@ async function parseMime(bytes: Buffer, { asLetters }: ReadContext): Promise<Mai
   if (text === '' && html === '' && attachments.length === 0)
     throw unreadable('the mail has no text and no attachments');
   if (asLetters) requireCharset(bytes, text + html);
+  const sender = `${from?.name ?? ''} <${from?.address ?? ''}>`;
   return {
     text,
     html,
-    heading: {
-      sender: senderOf(from?.name, from?.address),
-      subject,
-      sentAt: sentAtOf(headers.find(({ key }) => key === 'date')?.value),
-    },
+    heading: headingOf(subject, sender, headers.find(({ key }) => key === 'date')?.value),
     attachments: attachments.map(({ filename, content, disposition, related, mimeType }) => ({
       name: filename ?? (mimeType === 'message/rfc822' ? 'mail.eml' : ''),
       isInText:
@@ -91,21 +88,16 @@ async function parseMime(bytes: Buffer, { asLetters }: ReadContext): Promise<Mai
   };
 }
 
-/** A message in a message has the name of its subject. */
-const nameOfMessage = (subject: string | undefined): string =>
-  subject === undefined ? '' : `${subject}.msg`;
-
-const senderOf = (name = '', address = ''): string | undefined =>
-  [name, address && `<${address}>`].filter((part) => part !== '').join(' ') || undefined;
-
-/** `Mon, 9 Mar 2026 09:12:00 +1100 (AEDT)` in ISO 8601; undefined for what is no time. */
-function sentAtOf(written = ''): string | undefined {
+/** @param written such as `Mon, 9 Mar 2026 09:12:00 +1100 (AEDT)` */
+function headingOf(subject: string | undefined, from: string, written = ''): LetterHeading {
+  const sender = from.replace('<>', '').trim().slice(0, 500) || undefined;
   const date = written.replace(/\([^()]*\)/g, '').trim();
   const [zone, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):?(\d\d)$/.exec(date) ?? [];
   const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   const local = new Date(Date.parse(zone || /[A-Z]$/.test(date) ? date : `${date} GMT`) + offset);
   const isCalendar = local.getUTCFullYear() >= 1970 && local.getUTCFullYear() < 10_000;
-  return isCalendar ? `${local.toISOString().slice(0, 19)}${sign}${hours}:${minutes}` : undefined;
+  const sentAt = isCalendar ? `${local.toISOString().slice(0, 19)}${sign}${hours}:${minutes}` : undefined;
+  return { sender, subject: subject?.slice(0, 1_000), sentAt };
 }
 
 /** Throws a DocumentError where the letters of the text are not those that were written. */
@@ -147,17 +139,14 @@ function parseMessage(bytes: Buffer): Mail {
   try {
     const reader = new msgreader.default(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     const { body = '', bodyHtml = '', attachments = [], subject, ...data } = reader.getFileData();
+    const sender = `${data.senderName ?? ''} <${data.senderSmtpAddress ?? data.senderEmail ?? ''}>`;
     const date = /^date:\s*(.+)$/im.exec(data.headers ?? '')?.[1] ?? data.messageDeliveryTime;
     return {
       text: body,
       html: bodyHtml,
-      heading: {
-        sender: senderOf(data.senderName, data.senderSmtpAddress ?? data.senderEmail),
-        subject,
-        sentAt: sentAtOf(date ?? data.clientSubmitTime),
-      },
+      heading: headingOf(subject, sender, date ?? data.clientSubmitTime),
       attachments: attachments.map((attachment) => ({
-        name: attachment.fileName ?? attachment.fileNameShort ?? nameOfMessage(attachment.name),
+        name: attachment.fileName ?? attachment.fileNameShort ?? `${attachment.name ?? 'message'}.msg`,
         isInText:
           (attachment.attachmentHidden === true || attachment.pidContentId !== undefined) &&
           picture.test(attachment.fileName ?? ''),
