@@ -123,6 +123,7 @@ function needsReview({ lines, unaddressedLineIds, confidence, doubts, isReadTwic
         (line.outcome !== 'available' && line.outcome !== 'can_grow') ||
         line.confidence < confidenceMin ||
         (isReadTwice && line.secondReading?.agrees !== true) ||
+        line.alternatives.length > 0 ||
         line.quotedQuantity !== null,
     )
   );

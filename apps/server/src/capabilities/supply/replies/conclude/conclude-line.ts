@@ -65,7 +65,8 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
   }
   if (!known && denial === null && alternatives.length === 0) {
     // A day alone promises nothing.
-    const [first] = later.splice(0, 1);
+    const [first] = later.filter(({ support }) => support.by !== 'row');
+    if (first) later.splice(later.indexOf(first), 1);
     if (first && (first.quantity !== null || first.support.by === 'named'))
       commitments.push({ ...first, probability: 0.8 * first.probability });
   }
@@ -83,7 +84,9 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   const { commitments, alternatives, grown, later, denial, line, doubts } = record;
   const isDenied =
     denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
-  if (commitments.length > 0 && denial !== null) doubts.add('contradiction');
+  // "Only 40, no more" is no contradiction.
+  const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
+  if (commitments.length > 0 && denial !== null && !isFewer) doubts.add('contradiction');
   // "Ready in October, hopefully" without a number promises nothing.
   const isHope = doubts.has('unsure') && commitments.every(({ quantity }) => quantity === null);
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);

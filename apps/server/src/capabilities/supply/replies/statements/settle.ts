@@ -130,6 +130,8 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     cues.some((cue) => cue === 'available' || cue === 'now' || cue === 'can_grow') ||
     piece.mentions.some(({ kind }) => kind === 'grade');
   if (act === 'have' && !isBacked && probability < 0.8) return 'info';
+  const isPrice = piece.mentions.some(({ kind }) => kind === 'price') && !isCommitted && !cues.includes('available');
+  if (act === 'have' && isPrice && probability < 0.6) return 'info';
   const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
   const committed = numbers.some(
     ({ role, probability: share }) => (role === 'committed' || role === 'packs') && share > 0.5,
