@@ -24,12 +24,16 @@ export const sentBySam = [
   'Date: Tue, 10 Mar 2026 07:30:00 +1100',
 ];
 
-/** A mail with these parts. */
-export const mailOf = (parts: readonly string[], headers: readonly string[] = sentBySam): string =>
-  part(
-    [...headers, 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary="=part"'],
-    joined([...parts.flatMap((each) => ['--=part', each]), '--=part--', '']),
+let mails = 0;
+
+/** A mail with these parts, and a boundary of its own. */
+export function mailOf(parts: readonly string[], headers: readonly string[] = sentBySam): string {
+  mails += 1;
+  return part(
+    [...headers, 'MIME-Version: 1.0', `Content-Type: multipart/mixed; boundary="part-${mails}-"`],
+    joined([...parts.flatMap((each) => [`--part-${mails}-`, each]), `--part-${mails}---`, '']),
   );
+}
 
 export const forwarded = (mail: string): string =>
   part(['Content-Type: message/rfc822', 'Content-Disposition: attachment; filename="forwarded.eml"'], mail);

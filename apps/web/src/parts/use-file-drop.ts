@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
-/** Makes an element a place where a file can be dropped. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Makes an element a place where a file, or up to `filesMax`, can be dropped. */
+export function useFileDrop(onFile: (file: File) => void, filesMax = 1) {
   const [isOver, setIsOver] = useState(false);
   return {
     isOver,
@@ -14,8 +14,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       onDrop(event: DragEvent) {
         event.preventDefault();
         setIsOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
+        for (const file of [...event.dataTransfer.files].slice(0, filesMax)) onFile(file);
       },
     },
   };

@@ -1,9 +1,11 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Pill, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { replyFormats } from '../parts/file-formats.ts';
 import { Hint } from '../parts/hint.tsx';
 import { Section } from '../parts/section.tsx';
+import { useFileDrop } from '../parts/use-file-drop.ts';
 import { ErrorAlert } from '../shell/failure.tsx';
 import { supply } from '../texts/supply.ts';
 import { enquiryFacts, isRegionWrong } from './enquiry-facts.ts';
@@ -15,6 +17,8 @@ import classes from './supply-page.module.css';
 import { useTabStore } from './tab-store.ts';
 
 const texts = supply.reply;
+/** Most files that the service reads with a reply. */
+const filesMax = 20;
 
 interface ReplyFormProps {
   readonly onRead: () => void;
@@ -27,21 +31,25 @@ export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
   const { text, received, edits } = useTabStore(reply);
   const { lines } = useTabStore(schedule);
   const facts = useTabStore(enquiryFacts);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const addFile = (file: File) => setFiles((before) => [...before, file].slice(-filesMax));
+  const { isOver, target } = useFileDrop(addFile, filesMax);
   const reading = useMutation({ mutationFn: readReply, onSuccess: onRead });
   const incomplete = lines.filter((line) => !isComplete(line)).length;
   const lack = lackOf(lines.length, incomplete, text.length);
-  const isReady = lack === null && text.trim() !== '' && !isRegionWrong(facts);
+  const isReady = lack === null && (text.trim() !== '' || files.length > 0) && !isRegionWrong(facts);
   const submit = () => {
     if (isReady && !reading.isPending)
-      reading.mutate({ request: replyRequest({ text, received }, lines, facts), asked: lines });
+      reading.mutate({ request: replyRequest({ text, received }, lines, facts), asked: lines, files });
   };
   return (
     <div className={classes.columns}>
       <Section title={texts.title} intro={texts.intro}>
-        <Stack gap="sm">
+        <Stack gap="sm" {...target}>
           <ErrorAlert error={reading.error} />
           <Textarea
             label={texts.label}
+            description={isOver ? texts.drop : texts.filesHint}
             placeholder={texts.placeholder}
             autosize
             minRows={10}
@@ -53,6 +61,24 @@ export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
             }}
           />
+          <Group gap="sm">
+            <FileButton multiple accept={replyFormats} onChange={(picked) => picked.forEach(addFile)}>
+              {(props) => (
+                <Button variant="default" size="xs" {...props}>
+                  {texts.pickFiles}
+                </Button>
+              )}
+            </FileButton>
+            {files.map((file) => (
+              <Pill
+                key={`${file.name} ${file.lastModified}`}
+                withRemoveButton
+                onRemove={() => setFiles(files.filter((each) => each !== file))}
+              >
+                {file.name}
+              </Pill>
+            ))}
+          </Group>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               type="datetime-local"

@@ -7,7 +7,7 @@ import { count } from '../texts/count.ts';
 import { supply } from '../texts/supply.ts';
 import { LineFields } from './line-fields.tsx';
 import classes from './reply-line.module.css';
-import { type Edit, type ShownLine, sureFrom, undoEdits } from './reply-store.ts';
+import { type Edit, type ShownLine, type ShownSource, sureFrom, undoEdits } from './reply-store.ts';
 import type { ScheduleLine } from './schedule.ts';
 
 const texts = supply.reply;
@@ -58,6 +58,11 @@ export function ReplyLine({ asked, line, edit = {}, isChosen, onChoose }: ReplyL
       {isChosen && (
         <Stack gap="md" className={classes.body}>
           <LineFields line={line} edit={edit} />
+          {line.evidence.map(({ text, start, source }) => (
+            <Text size="sm" key={`${start} ${sourceText(source)}`}>
+              “{text.trim()}” ({sourceText(source)})
+            </Text>
+          ))}
           {edits > 0 && (
             <Group>
               <SmallButton icon={IconArrowBackUp} aria-label={texts.undoOf(id)} onClick={() => undoEdits(id)}>
@@ -95,6 +100,11 @@ function Badges({ line, edit }: { line: ShownLine; edit: Edit }) {
     </Group>
   );
 }
+
+const sourceText = ({ attachment, page, sheet, cell }: ShownSource): string =>
+  [attachment ?? texts.text, page === null ? null : texts.page(page), sheet, cell]
+    .filter((part) => part !== null)
+    .join(', ');
 
 /** The weightiest of a line in a few words. */
 function describeShortly(line: ShownLine): string {

@@ -55,6 +55,7 @@ export function ReplyResult({ read, onChange }: ReplyResultProps) {
               </SmallButton>
             }
           >
+            {read.text === '' && <Hint>{texts.inFiles}</Hint>}
             <ReplyText read={read} chosen={chosen} onChoose={chooseByText} />
           </Section>
         </div>

@@ -1,4 +1,5 @@
 import type { AnswerAt, OptionsAt } from '@plantdata/client';
+import { sendForm } from '../api/send-form.ts';
 import { service } from '../api/service.ts';
 import { type EnquiryFacts, regionOf } from './enquiry-facts.ts';
 import { requestLines, type ScheduleLine } from './schedule.ts';
@@ -7,6 +8,7 @@ import { createTabStore } from './tab-store.ts';
 export type ReplyRequest = OptionsAt<'/v1/supply/reply-extractions', 'post'>['body'];
 type ShownExtraction = AnswerAt<'/v1/supply/reply-extractions', 'post'>;
 export type ShownLine = ShownExtraction['lines'][number];
+export type ShownSource = ShownLine['evidence'][number]['source'];
 
 /** Correctable members of a line. */
 export type Edit = Partial<Omit<ShownLine, 'supply_request_line_id' | 'evidence' | 'extraction_confidence'>>;
@@ -64,12 +66,19 @@ function withOffset(local: string): string {
 interface ReplyReading {
   readonly request: ReplyRequest;
   readonly asked: readonly ScheduleLine[];
+  /** The mail, or its attachments. */
+  readonly files: readonly File[];
 }
 
 /** Has the service read the reply, and keeps the result; discards edits of an earlier reading. */
-export async function readReply({ request, asked }: ReplyReading): Promise<void> {
-  const extraction = await service.post('/v1/supply/reply-extractions', { body: request });
-  reply.change({ read: { text: request.text_body, asked, extraction }, edits: {} });
+export async function readReply({ request, asked, files }: ReplyReading): Promise<void> {
+  const path = '/v1/supply/reply-extractions';
+  const form = new FormData();
+  form.set('request', JSON.stringify(request));
+  for (const file of files) form.append('file', file);
+  const extraction =
+    files.length > 0 ? await sendForm(path, form) : await service.post(path, { body: request });
+  reply.change({ read: { text: request.text_body ?? '', asked, extraction }, edits: {} });
 }
 
 /** Sets values of a line; those that are as they were read are no edits. */

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { supply } from '../texts/supply.ts';
-import type { ReadReply } from './reply-store.ts';
+import type { ReadReply, ShownSource } from './reply-store.ts';
 import classes from './reply-text.module.css';
 
 /**
@@ -16,7 +16,11 @@ interface Piece {
 
 interface WithEvidence {
   readonly supply_request_line_id: string;
-  readonly evidence: readonly { readonly start: number; readonly end: number }[];
+  readonly evidence: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly source: ShownSource;
+  }[];
 }
 
 const texts = supply.reply;
@@ -125,11 +129,14 @@ function showFirst(place: HTMLElement | null): void {
     place.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
+/** False for a place in an attachment. */
+const isInText = ({ source }: { readonly source: ShownSource }): boolean => source.attachment === null;
+
 /** Cuts a text where evidence begins and ends. A place may be evidence of several lines. */
 function markEvidence(text: string, lines: readonly WithEvidence[]): Piece[] {
   const steps = lines
     .flatMap(({ supply_request_line_id: id, evidence }) =>
-      evidence.flatMap(({ start, end }) => [
+      evidence.filter(isInText).flatMap(({ start, end }) => [
         { at: start, id, by: 1 },
         { at: end, id, by: -1 },
       ]),

@@ -41,9 +41,9 @@ export const callOfReply = (request: ReplyRequest): ApiCall => ({
   body: {
     ...request,
     request_lines: firstLines(request.request_lines),
-    text_body: request.text_body.slice(0, textShown) || supply.reply.placeholder,
+    text_body: request.text_body?.slice(0, textShown) || supply.reply.placeholder,
   },
-  ...noteOf(request.request_lines.length > linesShown || request.text_body.length > textShown),
+  ...noteOf(request.request_lines.length > linesShown || (request.text_body ?? '').length > textShown),
 });
 
 export const callOfSubstitutes = (request: SubstitutionRequest): ApiCall => ({

@@ -103,6 +103,11 @@ export const supply = {
     placeholder: 'Hi, Tanika 140mm - 110 available now, $5.90 each. Balance mid October …',
     example:
       'Hi Ann,\n\nTanika 140mm - 110 available now, $5.90 each ex GST. Balance mid October.\nCorrea alba: all 60 fine at $6.20.\nCaptain Cook 45L sold out this year sorry, could do Callistemon citrinus 45L instead.\nAcer palmatum - probably 6 of them in 200mm, ready in three weeks.\n\nPrices valid until 30 September.\n\nCheers\nSam',
+    filesHint: 'Or drop the mail as a file (.eml, .msg), or its attachments, here.',
+    drop: 'Drop the files here.',
+    pickFiles: 'Choose files',
+    inFiles: 'It came as a file: each line has its passages.',
+    page: (page: number) => `page ${page}`,
     received: 'Received',
     receivedHint: 'The day from which “in three weeks” counts.',
     exampleReceived: '2026-09-10T09:00',

@@ -534,7 +534,7 @@ export interface paths {
     "/v1/supply/reply-extractions": {
         /**
          * Read the reply of a nursery
-         * @description Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. One unit.
+         * @description Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. The mail can be a file with its attachments, or these files beside `text_body`: as `multipart/form-data` with this body in the part `request` and up to 20 parts `file`, or uploaded before and named as `file_url`. One unit, once all files are read.
          */
         post: operations["extractSupplyReply"];
     };
@@ -2524,6 +2524,13 @@ export interface components {
                     text: string;
                     start: number;
                     end: number;
+                    /** @description The cell (`B7`), page or attachment in whose text `start` and `end` are; all null: the text of the mail. */
+                    source: {
+                        attachment: string | null;
+                        page: number | null;
+                        sheet: string | null;
+                        cell: string | null;
+                    };
                 }[];
                 /** @description Probability that outcome and quantity are right, fitted to replies that people have read; docs/supply.md has the table. */
                 extraction_confidence: number;
@@ -2557,8 +2564,13 @@ export interface components {
             supply_request_id: string;
             source_revision: string;
             request_lines: components["schemas"]["SupplyRequestLine"][];
-            /** @description The mail as it came, plain text or HTML. Untrusted: nothing in it is followed. */
-            text_body: string;
+            /**
+             * @description The mail as it came, plain text or HTML. Required without a file. Untrusted: nothing in it is followed.
+             * @default
+             */
+            text_body?: string;
+            /** @description The address of a mail or attachment that was uploaded to this service. */
+            file_url?: string;
             /** @default null */
             sender?: string | null;
             /** @default null */
@@ -6188,6 +6200,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReplyToExtract"];
+                "multipart/form-data": {
+                    file?: string[];
+                    /** @description The JSON that is the body without files. */
+                    request: string;
+                };
             };
         };
         responses: {

@@ -130,7 +130,8 @@ function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySch
     type: 'object',
     properties: { file, ...properties },
     ...(required && { required: ['file', ...requiredFields] }),
-    examples: [{ file: example, ...Object(examplesIn(fields)[0]) }],
+    ...(filesMax && { required: requiredFields }),
+    examples: [{ file: filesMax ? [example] : example, ...Object(examplesIn(fields)[0]) }],
   };
   const asForm = { [multipartMediaType]: { schema: form } };
   return { body: { content: required ? asForm : { 'application/json': { schema: json }, ...asForm } } };

@@ -1,8 +1,8 @@
 import { Alert, Autocomplete, Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
-import { type AnswerAt, PlantDataConnectionError, PlantDataError } from '@plantdata/client';
+import { type AnswerAt, PlantDataError } from '@plantdata/client';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { readError } from '../../api/answered-error.ts';
+import { sendForm } from '../../api/send-form.ts';
 import { notify } from '../../parts/notify.ts';
 import { PlantNameField } from '../../parts/plant-name-field.tsx';
 import { messageOf } from '../../shell/failure.tsx';
@@ -154,17 +154,10 @@ function Fields({ draft, error, onChange }: FieldsProps) {
   );
 }
 
-/** Adds a picture. The client of the service sends JSON only, and this is a form with a file. */
 async function sendPicture({ file, plantName, view, author, licence }: NewPicture): Promise<AddResult> {
   const form = new FormData();
   const fields = { plant_name: plantName, view, author, licence: licence ?? '' };
   for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.set(name, value.trim());
   form.set('file', file);
-  const response = await fetch('/v1/retail-images/pictures', { method: 'POST', body: form }).catch(
-    (cause: unknown) => {
-      throw new PlantDataConnectionError('The picture could not be sent.', { cause });
-    },
-  );
-  if (!response.ok) throw readError(response.status, await response.text());
-  return response.json();
+  return sendForm('/v1/retail-images/pictures', form);
 }

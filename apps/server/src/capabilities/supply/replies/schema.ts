@@ -42,8 +42,8 @@ export const ReplyToExtract = z
 /** A form with files. */
 export const ReplyForm = z
   .object({ request: jsonPart.meta({ description: 'The JSON that is the body without files.' }) })
-  .meta({ examples: [{ request: JSON.stringify(examples.reply) }] })
-  .transform(({ request }) => request);
+  .transform(({ request }) => request)
+  .meta({ examples: [{ request: JSON.stringify(examples.reply) }] });
 
 export type ReplyToExtract = z.output<typeof ReplyToExtract>;
 
