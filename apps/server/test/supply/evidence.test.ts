@@ -151,12 +151,12 @@ describe('an answer is evidence', () => {
 });
 
 describe('a table without headings that are known', () => {
-  it.each([
-    'Banksia integrifolia | 140mm | 120 | 40 | 8.50',
-    'Banksia integrifolia\t140mm\t120\t40\t8.50',
-  ])('is read by its data, of which the number that was asked for is no offer: %j', async (text) => {
-    expect(await said(text)).toEqual(['partial 40']);
-  });
+  it.each(['Banksia integrifolia | 140mm | 120 | 40 | 8.50', 'Banksia integrifolia\t140mm\t120\t40\t8.50'])(
+    'is read by its data, of which the number that was asked for is no offer: %j',
+    async (text) => {
+      expect(await said(text)).toEqual(['partial 40']);
+    },
+  );
 
   it.each([
     'Plant | Wk 10 | Wk 12 | Wk 14\nBanksia integrifolia | 120 | 60 | 30',

@@ -47,9 +47,14 @@ describe('a second reading by a language model', () => {
   it('changes nothing where it agrees', async () => {
     const { extraction } = await read(proposes(same));
     const { extraction: byRules } = await read(proposes(same), { mayUseModel: false });
-    const withoutSecond = (lines: typeof extraction.lines) => lines.map((each) => ({ ...each, second_reading: null }));
+    const withoutSecond = (lines: typeof extraction.lines) =>
+      lines.map((each) => ({ ...each, second_reading: null }));
     expect(withoutSecond(extraction.lines)).toEqual(withoutSecond(byRules.lines));
-    expect(extraction.lines[0]?.second_reading).toMatchObject({ outcome: 'partial', quote: same.quote, agrees: true });
+    expect(extraction.lines[0]?.second_reading).toMatchObject({
+      outcome: 'partial',
+      quote: same.quote,
+      agrees: true,
+    });
     expect(extraction.warnings).not.toContain('Read by rules, without a language model.');
   });
 

@@ -83,7 +83,7 @@ export interface LineAnswer {
 function answerOf(record: LineRecord): LineAnswer | undefined {
   const { commitments, alternatives, grown, later, denial, line, doubts } = record;
   const isDenied =
-    denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
+    denial !== null && denial.support.act > Math.max(0, ...commitments.map(({ support }) => support.act));
   // "Only 40, no more" is no contradiction.
   const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
   if (commitments.length > 0 && denial !== null && !isFewer) doubts.add('contradiction');

@@ -63,7 +63,8 @@ function sizeOf(
   }
   const grades = runs.flatMap((run) => {
     const isAnnounced = /\bin\s(?:an?\s)?$/i.test(text.slice(0, run[0]?.start ?? 0));
-    if (run.every(({ kind }) => kind === 'dimension') && !isAnnounced && !isMeasure(targetKey, run)) return [];
+    if (run.every(({ kind }) => kind === 'dimension') && !isAnnounced && !isMeasure(targetKey, run))
+      return [];
     const [first, last] = [run[0], run.at(-1)];
     const written = first && last ? text.slice(first.start, last.end).trim() : '';
     const [only] = run;

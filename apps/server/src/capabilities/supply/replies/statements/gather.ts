@@ -43,7 +43,9 @@ export function gather(
     if (previous && isCorrection(previous) && statement.numbers.length === 0 && hasDay(statement)) {
       for (const id of statement.subject.ids) {
         const record = records.get(id);
-        record?.correctDays(factsOf({ ...statement, act: 'have' }, { targetKey: record.targetKey, receivedOn }));
+        record?.correctDays(
+          factsOf({ ...statement, act: 'have' }, { targetKey: record.targetKey, receivedOn }),
+        );
       }
       continue;
     }
@@ -70,7 +72,8 @@ export function gather(
 }
 
 const isCorrection = ({ piece, numbers }: Statement): boolean =>
-  numbers.length === 0 && piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction');
+  numbers.length === 0 &&
+  piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction');
 
 const hasDay = ({ piece }: Statement): boolean =>
   piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');

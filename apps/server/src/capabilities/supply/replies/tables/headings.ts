@@ -30,12 +30,14 @@ export function meaningsOf(heading: string): ReadonlySet<string> {
   // "lieferbar in Wochen" counts weeks, not plants.
   const isSpan = words.some((word) => spans.has(word));
   const meanings = found.map(([meaning]) => meaning).filter((meaning) => !isSpan || !counts.has(meaning));
-  return new Set([...meanings, ...(isSpan ? ['ready'] : []), ...signs]);
+  return new Set([...meanings, ...(isSpan ? ['span'] : []), ...signs]);
 }
 
 const counts: ReadonlySet<string> = new Set(['available', 'quantity', 'requested']);
 const spans: ReadonlySet<string> = new Set(
-  'weeks wochen weken semaines settimane semanas uger days tage tagen jours dagen giorni dias months monate mois maanden'.split(' '),
+  'weeks wochen weken semaines settimane semanas uger days tage tagen jours dagen giorni dias months monate mois maanden'.split(
+    ' ',
+  ),
 );
 
 /** Short stems are whole words; long ones begin or end a compound, and may have a letter wrong. */
