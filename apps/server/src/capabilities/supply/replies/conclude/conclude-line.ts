@@ -1,8 +1,9 @@
-import type { ExtractedLine, ReplyAlternative, ReplyDoubt, ReplyOutcome } from '../extraction.ts';
+import type { ExtractedLine, ReplyAlternative, ReplyDoubt } from '../extraction.ts';
 import type { ReplyContext } from '../mentions/mention.ts';
 import type { LineRecord } from '../offers/line-record.ts';
 import { type Offer, type PlacedSpan, priceOf } from '../offers/offer.ts';
 import { signsOf } from './confidence.ts';
+import type { LineAnswer } from './line-answer.ts';
 
 export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
   readonly spans: readonly PlacedSpan[];
@@ -70,14 +71,6 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
     if (first && (first.quantity !== null || first.support.by === 'named'))
       commitments.push({ ...first, probability: 0.8 * first.probability });
   }
-}
-
-export interface LineAnswer {
-  readonly outcome: ReplyOutcome;
-  /** Whose size, days and price are those of the line: stages in order. */
-  readonly offers: readonly Offer[];
-  /** Plants of the requested species; perhaps more than requested. */
-  readonly quoted: number;
 }
 
 function answerOf(record: LineRecord): LineAnswer | undefined {

@@ -1,7 +1,7 @@
 import type { Mention } from '../mentions/mention.ts';
 import type { RequestedLine } from '../request.ts';
 import { cutSentence } from './pieces.ts';
-import type { PieceOfSubject } from './read-pieces.ts';
+import type { PieceOfSubject } from './subjects.ts';
 
 /** A sign or a gap behind a line of an enquiry, perhaps behind the unit of its number: "12 stuks - MAAR 7 STUKS". */
 const separator =

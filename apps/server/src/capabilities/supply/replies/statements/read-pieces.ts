@@ -5,12 +5,7 @@ import type { RequestedLine } from '../request.ts';
 import { answersBehind } from './answers-behind.ts';
 import { type LineReading, markSentences } from './mark-line.ts';
 import { cutSentence, type Piece } from './pieces.ts';
-import { type Subject, SubjectTracker } from './subjects.ts';
-
-export interface PieceOfSubject {
-  readonly piece: Piece;
-  readonly subject: Subject;
-}
+import { type PieceOfSubject, SubjectTracker } from './subjects.ts';
 
 /** The pieces of what stands at a depth of a message, in order, without the rows of tables. */
 export async function readPieces(
