@@ -322,7 +322,7 @@ describe('what cannot be read is refused with one clear error, and costs nothing
       /no text to read\. .*without a password/,
     ],
     [
-      'a character set that nobody knows',
+      'an unknown character set',
       [
         [
           'a.eml',

@@ -60,7 +60,7 @@ const isOfFile = (error: unknown): error is ServiceError =>
 /** A reply and its files as they come. The first mail is the reply, unless its text is given. */
 class Letters {
   readonly warnings: string[] = [];
-  /** Of the last file. */
+  /** That of the last file. */
   name = '';
   readonly #body: ReplyToExtract;
   readonly text = new LetterText();
