@@ -58,18 +58,18 @@ export function gather(
     if (isWide(statement)) continue;
     for (const [place, id] of statement.subject.ids.entries()) {
       const record = records.get(id);
-      if (statement.subject.by === 'named' && record)
-        record.named.push({
-          line: statement.piece.line,
-          start: statement.piece.start,
-          end: statement.piece.end,
-        });
+      if (statement.subject.by === 'named' && record) record.named.push(...namesIn(statement));
       if (record) takeStatement(record, statement, place, receivedOn);
     }
   }
   for (const statement of statements.filter(isWide)) takeWide(statement, records, doubts, receivedOn);
   return { records, doubts, unchanged };
 }
+
+const namesIn = ({ piece: { line, mentions } }: Statement) =>
+  mentions.flatMap(({ kind, start, end }) =>
+    kind === 'plant' || kind === 'line' ? [{ line, start, end }] : [],
+  );
 
 const isCorrection = ({ piece, numbers }: Statement): boolean =>
   numbers.length === 0 &&
