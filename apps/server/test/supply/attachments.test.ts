@@ -134,7 +134,7 @@ describe('a mail as a file', () => {
       answer.lines
         .flatMap(({ evidence }: Answer['lines'][number]) => evidence.map(({ text }) => text))
         .join(),
-    ).toContain('Stück');
+    ).toContain('verfügbar');
   });
 
   it('is read by its HTML where that has a table, or is all there is', async () => {

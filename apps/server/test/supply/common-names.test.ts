@@ -46,7 +46,7 @@ test('the names of nurseries are sorted rows of a plant and a name, each once', 
   const [head, ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n');
   expect(head).toBe('taxon\tname');
   expect(
-    rows.filter((row) => !/^(?:× )?\p{Lu}[\p{Ll}-]+(?: × )?(?: [\p{Ll}. -]+)?\t\p{L}[^\t]+$/u.test(row)),
+    rows.filter((row) => !/^(?:× )?\p{Lu}[\p{Ll}-]+(?: ×)?(?: [\p{Ll}. -]+)?\t\p{L}[^\t]+$/u.test(row)),
   ).toEqual([]);
   const small = rows.map((row) => row.toLowerCase());
   expect(small.filter((row, index) => small.indexOf(row) !== index)).toEqual([]);

@@ -115,7 +115,7 @@ describe('a draft in the language of the nursery', () => {
     }
   });
 
-  it('has a title of its own where none is given', () => {
+  it('has a default title', () => {
     expect(plainText({ language: 'nl', title: undefined })).toContain('Project: Plantenaanvraag\n');
     expect(plainText({ title: undefined })).toContain('Project: Plant supply enquiry\n');
   });

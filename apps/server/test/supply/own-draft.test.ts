@@ -65,7 +65,7 @@ const outlookHeader =
   'From: Landscape Office <office@studio.example>\nSent: Monday, 3 August 2026 10:12\nTo: Sales\nSubject: Merri Creek Stage 2\n\n';
 
 describe('our enquiry in a reply without marks of quotation', () => {
-  it.each(draftLanguages)('says nothing of its own, in %s', async (language) => {
+  it.each(draftLanguages)('says nothing, in %s', async (language) => {
     const region = { en: 'AU-VIC', de: 'CH', fr: 'FR', nl: 'NL', es: 'ES', it: 'IT' }[language];
     const own = { language, region_code: region };
     expect(await said(`Thanks, we will look into it.\n\n${draft(own)}`)).toEqual([
@@ -83,7 +83,7 @@ describe('our enquiry in a reply without marks of quotation', () => {
     ['a space', { [tanika]: ' 800 ok' }, ['800 ok']],
     ['notes of ours', { [westringia]: ' - 40 ready now' }, ['40 ready now']],
     ['a question', { 'When is it ready?': ' Mid October' }, ['Mid October']],
-  ])('is told from the answer behind %s', async (_form, answers, expected) => {
+  ])('is separated from the answer behind %s', async (_form, answers, expected) => {
     expect(await said(answered(draft(), answers))).toEqual(expected);
     expect(await said(`Hi Ann\n\n${outlookHeader}${answered(draft(), answers)}`)).toEqual(expected);
   });

@@ -218,7 +218,7 @@ describe('a limit of the intent', () => {
     expect(ranking.ranked).toMatchObject([{ against: [] }]);
   });
 
-  it('that is a wish lowers the score by 0.1 and is told in the explanation', async () => {
+  it('that is a wish lowers the score by 0.1 and is named in the explanation', async () => {
     const given = candidate('a', { structured_score: 0.9, compromises: ['reaches 20 m'] });
     const ranking = await rank([given], { design_intent: 'Ideally under 2 m.' });
     expect(ranking.ranked).toMatchObject([{ score: 0.64 }]);

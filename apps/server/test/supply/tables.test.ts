@@ -223,7 +223,7 @@ describe('numbers of plants in a table', () => {
     expect(tables.rows.every(({ certainty }) => certainty < 0.6)).toBe(true);
   });
 
-  it('that come later are told from those that are there', async () => {
+  it('that come later are apart from those that are there', async () => {
     const { tables } = await read(
       listed(
         ['Plant', 'Now', 'October'],

@@ -4,7 +4,7 @@ import { createTabStore } from './tab-store.ts';
 /** Facts for the nursery beside the lines. */
 export interface EnquiryFacts {
   readonly title: string;
-  /** Of the nursery. */
+  /** Language of the nursery. */
   readonly language: keyof typeof supply.facts.languages;
   readonly revision: string;
   readonly regionLabel: string;

@@ -57,7 +57,7 @@ export function RankedCandidate({ candidate }: { candidate: ShownRanking['candid
   );
 }
 
-/** What the service knows of it; evidence of another form is not shown. */
+/** Evidence of the service; evidence of another form is not shown. */
 const isKnown = (each: unknown): each is { readonly text: string; readonly source: string } =>
   typeof each === 'object' &&
   each !== null &&

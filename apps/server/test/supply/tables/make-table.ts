@@ -1,15 +1,15 @@
 import type { RequestedLine } from '../../../src/capabilities/supply/replies/request.ts';
 
-export const layouts = ['tabs', 'spaces', 'pipes', 'commas', 'semicolons', 'html', 'outlook'] as const;
-export const languages = ['en', 'de', 'fr', 'nl', 'es', 'it'] as const;
+const layouts = ['tabs', 'spaces', 'pipes', 'commas', 'semicolons', 'html', 'outlook'] as const;
+const languages = ['en', 'de', 'fr', 'nl', 'es', 'it'] as const;
 
-export type Layout = (typeof layouts)[number];
-export type Language = (typeof languages)[number];
+type Layout = (typeof layouts)[number];
+type Language = (typeof languages)[number];
 
 type ColumnKind = 'index' | 'article' | 'plant' | 'size' | 'requested' | 'available' | 'price' | 'date';
 
 /** What a row says of one plant; a member is null where its cell is empty. */
-export interface RowTruth {
+interface RowTruth {
   readonly id: string | null;
   readonly plant: string;
   readonly available: number | null;

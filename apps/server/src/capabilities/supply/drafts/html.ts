@@ -44,7 +44,7 @@ function groupTable({ grade, lines }: LineGroup, headings: TableHeadings): strin
 }
 
 /** The cells of a line that are not for the nursery to fill in; a cell may have several lines. */
-export const cellsOf = ({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string[] => [
+const cellsOf = ({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string[] => [
   `[${reference}]`,
   [name, ...(commonName === null ? [] : [commonName]), ...notes].join('\n'),
   grade,

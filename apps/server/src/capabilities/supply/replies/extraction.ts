@@ -41,7 +41,7 @@ export interface ExtractedLine {
   readonly secondReading: SecondReading | null;
 }
 
-export interface SecondReading {
+interface SecondReading {
   readonly outcome: ReplyOutcome;
   readonly quantity: number;
   readonly grade: string | null;

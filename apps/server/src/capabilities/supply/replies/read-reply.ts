@@ -145,7 +145,10 @@ async function recordsOf(
     return { records, doubts: new Set([...doubts, ...more]), statements: read, unchanged, refersBack };
   };
   const newest = await readDepth(0);
-  if (!newest.refersBack) return newest;
+  // An earlier mail is the writer's own where this one corrects or confirms a part of it.
+  const isOwn =
+    newest.unchanged.size > 0 || [...newest.records.values()].some(({ isAnswered }) => isAnswered);
+  if (!newest.refersBack || !isOwn) return newest;
   const { records: earlier } = await readDepth(1);
   const records = new Map(newest.records);
   for (const [id, record] of earlier) {

@@ -13,7 +13,7 @@ export interface TradePlant {
   readonly synonyms: readonly string[];
   /** In any language, written by hand from what nurseries say. */
   readonly commonNames: readonly string[];
-  /** Of published tables, which give some names to plants that are not called so. */
+  /** From published tables, which give some names to plants that are not called so. */
   readonly furtherNames: readonly string[];
 }
 

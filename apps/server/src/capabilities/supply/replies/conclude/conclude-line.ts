@@ -1,8 +1,9 @@
-import type { ExtractedLine, ReplyAlternative, ReplyDoubt, ReplyOutcome } from '../extraction.ts';
+import type { ExtractedLine, ReplyAlternative, ReplyDoubt } from '../extraction.ts';
 import type { ReplyContext } from '../mentions/mention.ts';
 import type { LineRecord } from '../offers/line-record.ts';
 import { type Offer, type PlacedSpan, priceOf } from '../offers/offer.ts';
 import { signsOf } from './confidence.ts';
+import type { LineAnswer } from './line-answer.ts';
 
 export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
   readonly spans: readonly PlacedSpan[];
@@ -65,25 +66,20 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
   }
   if (!known && denial === null && alternatives.length === 0) {
     // A day alone promises nothing.
-    const [first] = later.splice(0, 1);
+    const [first] = later.filter(({ support }) => support.by !== 'row');
+    if (first) later.splice(later.indexOf(first), 1);
     if (first && (first.quantity !== null || first.support.by === 'named'))
       commitments.push({ ...first, probability: 0.8 * first.probability });
   }
 }
 
-export interface LineAnswer {
-  readonly outcome: ReplyOutcome;
-  /** Whose size, days and price are those of the line: stages in order. */
-  readonly offers: readonly Offer[];
-  /** Plants of the requested species; perhaps more than requested. */
-  readonly quoted: number;
-}
-
 function answerOf(record: LineRecord): LineAnswer | undefined {
   const { commitments, alternatives, grown, later, denial, line, doubts } = record;
   const isDenied =
-    denial !== null && denial.probability > Math.max(0, ...commitments.map(({ probability }) => probability));
-  if (commitments.length > 0 && denial !== null) doubts.add('contradiction');
+    denial !== null && denial.support.act > Math.max(0, ...commitments.map(({ support }) => support.act));
+  // "Only 40, no more" is no contradiction.
+  const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
+  if (commitments.length > 0 && denial !== null && !isFewer) doubts.add('contradiction');
   // "Ready in October, hopefully" without a number promises nothing.
   const isHope = doubts.has('unsure') && commitments.every(({ quantity }) => quantity === null);
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);

@@ -2,7 +2,7 @@ import type { ReplyDoubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { LineRecord } from '../offers/line-record.ts';
 import type { Statement } from '../statements/classify.ts';
-import type { LineAnswer } from './conclude-line.ts';
+import type { LineAnswer } from './line-answer.ts';
 
 const step = (name: string, value: number): string => `${name}:${Math.min(9, Math.floor(10 * value))}`;
 

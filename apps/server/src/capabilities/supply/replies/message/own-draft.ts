@@ -37,7 +37,7 @@ export async function separateOwnDraft(
   const allSpans = own.flatMap(({ spans }) => spans);
   const spans = Map.groupBy(allSpans, ({ line }) => line);
   // Of the mails that are quoted, the first is ours unless it is the writer's.
-  const raisedMax = isFrom(correspondence.sender, lines) ? 0 : 1;
+  const raisedMax = own.length === 0 || isFrom(correspondence.sender, lines) ? 0 : 1;
   const separated = lines.flatMap((line, number): MessageLine[] => {
     const depth = line.depth <= raisedMax ? 0 : line.depth;
     const ofLine = spans.get(number);

@@ -1,7 +1,7 @@
 import { sameGrade } from '../grades.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Statement } from '../statements/classify.ts';
-import { newOffer, type Offer, type OfferDays } from './offer.ts';
+import { newOffer, type Offer, type OfferDays, type PlacedSpan } from './offer.ts';
 
 /** Size, days, price and conditions that a statement says, as an offer without a quantity. */
 export function factsOf(
@@ -35,8 +35,19 @@ export function factsOf(
   );
   offer.support = { act: probability, number, subject: subject.certainty, by: subject.by, statements: 1 };
   offer.probability = Math.min(probability, number, subject.certainty);
-  offer.evidence.push({ line: piece.line, start: piece.start, end: piece.end });
+  offer.evidence.push(...placesOf(piece, act !== 'info'));
   return offer;
+}
+
+/** Kinds of mentions that say nothing of the offer itself. */
+const aside: ReadonlySet<string> = new Set(['plant', 'line', 'group', 'reference']);
+
+/** Places of what a statement says; the whole of an answer where only its words say it. */
+function placesOf({ line, start, end, mentions }: Statement['piece'], isAnswer: boolean): PlacedSpan[] {
+  const said = mentions.filter(({ kind }) => !aside.has(kind));
+  return said.length === 0 && isAnswer
+    ? [{ line, start, end }]
+    : said.map((mention) => ({ line, start: mention.start, end: mention.end }));
 }
 
 type SizeMention = Extract<Statement['piece']['mentions'][number], { kind: 'grade' | 'dimension' }>;
@@ -63,7 +74,8 @@ function sizeOf(
   }
   const grades = runs.flatMap((run) => {
     const isAnnounced = /\bin\s(?:an?\s)?$/i.test(text.slice(0, run[0]?.start ?? 0));
-    if (run.every(({ kind }) => kind === 'dimension') && !isAnnounced && !isMeasure(targetKey, run)) return [];
+    if (run.every(({ kind }) => kind === 'dimension') && !isAnnounced && !isMeasure(targetKey, run))
+      return [];
     const [first, last] = [run[0], run.at(-1)];
     const written = first && last ? text.slice(first.start, last.end).trim() : '';
     const [only] = run;

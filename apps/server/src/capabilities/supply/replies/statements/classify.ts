@@ -11,7 +11,7 @@ import {
   type Token,
   tokensOf,
 } from './features.ts';
-import type { PieceOfSubject } from './read-pieces.ts';
+import type { PieceOfSubject } from './subjects.ts';
 
 /** A piece with what the models make of it. */
 export interface Statement extends PieceOfSubject {
@@ -22,7 +22,7 @@ export interface Statement extends PieceOfSubject {
   readonly numbers: readonly StatementNumber[];
 }
 
-export interface StatementNumber {
+interface StatementNumber {
   readonly mention: QuantityMention;
   readonly role: NumberRole;
   readonly probability: number;

@@ -58,7 +58,7 @@ function kindOf(mention: Mention, asked: Asked): string {
   }
 }
 
-export function relationOf({ measure, low }: QuantityMention, { quantities, grades }: Asked): string {
+function relationOf({ measure, low }: QuantityMention, { quantities, grades }: Asked): string {
   if (measure !== 'count' || low === null) return `<${measure}>`;
   if (low === 0) return '<0>';
   if (quantities.includes(low)) return '<=>';

@@ -43,7 +43,9 @@ export function gather(
     if (previous && isCorrection(previous) && statement.numbers.length === 0 && hasDay(statement)) {
       for (const id of statement.subject.ids) {
         const record = records.get(id);
-        record?.correctDays(factsOf({ ...statement, act: 'have' }, { targetKey: record.targetKey, receivedOn }));
+        record?.correctDays(
+          factsOf({ ...statement, act: 'have' }, { targetKey: record.targetKey, receivedOn }),
+        );
       }
       continue;
     }
@@ -56,12 +58,7 @@ export function gather(
     if (isWide(statement)) continue;
     for (const [place, id] of statement.subject.ids.entries()) {
       const record = records.get(id);
-      if (statement.subject.by === 'named' && record)
-        record.named.push({
-          line: statement.piece.line,
-          start: statement.piece.start,
-          end: statement.piece.end,
-        });
+      if (statement.subject.by === 'named' && record) record.named.push(...namesIn(statement));
       if (record) takeStatement(record, statement, place, receivedOn);
     }
   }
@@ -69,8 +66,14 @@ export function gather(
   return { records, doubts, unchanged };
 }
 
+const namesIn = ({ piece: { line, mentions } }: Statement) =>
+  mentions.flatMap(({ kind, start, end }) =>
+    kind === 'plant' || kind === 'line' ? [{ line, start, end }] : [],
+  );
+
 const isCorrection = ({ piece, numbers }: Statement): boolean =>
-  numbers.length === 0 && piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction');
+  numbers.length === 0 &&
+  piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction');
 
 const hasDay = ({ piece }: Statement): boolean =>
   piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');

@@ -2,15 +2,10 @@ import { yieldToEventLoop } from '../../../../platform/time-slices.ts';
 import type { ReplyDoubt } from '../extraction.ts';
 import type { ReplyMessage } from '../message/message.ts';
 import type { RequestedLine } from '../request.ts';
-import { type LineReading, markSentences } from './mark-line.ts';
 import { answersBehind } from './answers-behind.ts';
+import { type LineReading, markSentences } from './mark-line.ts';
 import { cutSentence, type Piece } from './pieces.ts';
-import { type Subject, SubjectTracker } from './subjects.ts';
-
-export interface PieceOfSubject {
-  readonly piece: Piece;
-  readonly subject: Subject;
-}
+import { type PieceOfSubject, SubjectTracker } from './subjects.ts';
 
 /** The pieces of what stands at a depth of a message, in order, without the rows of tables. */
 export async function readPieces(
@@ -80,7 +75,9 @@ export async function readPieces(
   // "See below": the mail answers within what it quotes, and not beside it.
   const isSilent = !found.some(
     ({ piece, subject }) =>
-      subject.by === 'named' || subject.by === 'quoted' || piece.mentions.some(({ kind }) => kind === 'quantity'),
+      subject.by === 'named' ||
+      subject.by === 'quoted' ||
+      piece.mentions.some(({ kind }) => kind === 'quantity'),
   );
   return { pieces: isSilent ? [...inQuotes, ...found] : found, doubts, refersBack };
 }

@@ -2,7 +2,7 @@ import type { ReplyMessage } from '../message/message.ts';
 import type { TableRow } from '../tables/read-tables.ts';
 import { type LineReading, markSentences } from './mark-line.ts';
 import { cutSentence } from './pieces.ts';
-import type { PieceOfSubject } from './read-pieces.ts';
+import type { PieceOfSubject } from './subjects.ts';
 
 /** Statements in the free cells of a row, which are about its lines. */
 export async function readRemarks(

@@ -23,10 +23,15 @@ function withoutOthersLists(
   let last = -2;
   return statements.map((statement): Statement => {
     const { piece, subject, numbers } = statement;
-    if (piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'echo') && isShort(statement))
+    if (
+      piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'echo') &&
+      isShort(statement)
+    )
       last = piece.line;
     const isBelow = piece.line === last + 1 && !piece.isAfterBlank;
-    const isBare = numbers.every(({ mention }) => mention.low === asked.get(subject.ids[0] ?? '')) && saysOnlyMentions(statement);
+    const isBare =
+      numbers.every(({ mention }) => mention.low === asked.get(subject.ids[0] ?? '')) &&
+      saysOnlyMentions(statement);
     if (!isBelow || !isBare) return statement;
     last = piece.line;
     return { ...statement, act: 'void' };
@@ -120,7 +125,11 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   if (act === 'have' && probability < 0.7 && isElsewhere) return 'void';
   const isDenied = cues.includes('unavailable') && !cues.includes('available');
-  if ((act === 'have' && probability < 0.75 && isDenied) || (!answers.has(act) && probability < 0.5 && isDenied)) return 'none';
+  if (
+    (act === 'have' && probability < 0.75 && isDenied) ||
+    (!answers.has(act) && probability < 0.5 && isDenied)
+  )
+    return 'none';
   // Without a plant, a number or a word of supply, a yes has to be a sure one.
   const isBacked =
     isCommitted ||
@@ -130,6 +139,9 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     cues.some((cue) => cue === 'available' || cue === 'now' || cue === 'can_grow') ||
     piece.mentions.some(({ kind }) => kind === 'grade');
   if (act === 'have' && !isBacked && probability < 0.8) return 'info';
+  const isPrice =
+    piece.mentions.some(({ kind }) => kind === 'price') && !isCommitted && !cues.includes('available');
+  if (act === 'have' && isPrice && probability < 0.6) return 'info';
   const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
   const committed = numbers.some(
     ({ role, probability: share }) => (role === 'committed' || role === 'packs') && share > 0.5,
@@ -150,7 +162,12 @@ function actOf({ act, acts, piece, numbers, subject, probability }: Statement): 
     numbers.every(({ role }) => role !== 'other')
   )
     return has('price') || has('date') ? 'info' : act;
-  const least = subject.restIds ? 0.25 : subject.by === 'open' ? 0.7 : subject.by === 'only' || subject.by === 'kept' ? 0.4 : 0.3;
+  const least = subject.restIds
+    ? 0.25
+    : subject.by === 'open'
+      ? 0.7
+      : subject.by === 'only' || subject.by === 'kept'
+        ? 0.4
+        : 0.3;
   return answers.has(act) && !committed && probability < least ? 'info' : act;
 }
-

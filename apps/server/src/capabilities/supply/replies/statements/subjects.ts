@@ -23,6 +23,11 @@ export interface Subject {
   readonly exceptIds?: readonly string[];
 }
 
+export interface PieceOfSubject {
+  readonly piece: Piece;
+  readonly subject: Subject;
+}
+
 /** Follows a message from piece to piece and says which lines each is about. */
 export class SubjectTracker {
   readonly #lines: readonly RequestedLine[];

@@ -105,6 +105,7 @@ function firstMeaning(view: ColumnView): ColumnMeaning {
   const isSized = sized > 0.5 || (says.has('size') && !isOfPlants && counted > 0.5);
   if (isSized && (asAsked <= 0.5 || says.has('size')))
     return says.has('dimension') && !says.has('size') ? 'dimension' : 'size';
+  if (counted >= 0.5 && says.has('span')) return 'other';
   if (counted >= 0.5 && (isCounts || says.has('available'))) {
     if (says.has('price') && !isOfPlants) return 'price';
     if (asAsked >= 0.5 || isOfPlants) return 'quantity';

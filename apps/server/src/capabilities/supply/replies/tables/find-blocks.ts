@@ -8,7 +8,7 @@ export interface TableBlock {
   readonly rows: readonly BlockRow[];
 }
 
-export interface BlockRow {
+interface BlockRow {
   /** Number of the line in its message. */
   readonly line: number;
   readonly text: string;

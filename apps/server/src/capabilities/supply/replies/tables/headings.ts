@@ -27,8 +27,18 @@ export function meaningsOf(heading: string): ReadonlySet<string> {
     ),
   );
   const signs = [...(/#|№/.test(heading) ? ['index'] : []), ...(/[$€£]/.test(heading) ? ['price'] : [])];
-  return new Set([...found.map(([meaning]) => meaning), ...signs]);
+  // "lieferbar in Wochen" counts weeks, not plants.
+  const isSpan = words.some((word) => spans.has(word));
+  const meanings = found.map(([meaning]) => meaning).filter((meaning) => !isSpan || !counts.has(meaning));
+  return new Set([...meanings, ...(isSpan ? ['span'] : []), ...signs]);
 }
+
+const counts: ReadonlySet<string> = new Set(['available', 'quantity', 'requested']);
+const spans: ReadonlySet<string> = new Set(
+  'weeks wochen weken semaines settimane semanas uger days tage tagen jours dagen giorni dias months monate mois maanden'.split(
+    ' ',
+  ),
+);
 
 /** Short stems are whole words; long ones begin or end a compound, and may have a letter wrong. */
 function isOf(word: string, stem: string): boolean {
