@@ -6,8 +6,7 @@ export const supplyErrors = defineErrors({
     status: 422,
     title: 'Unprocessable content',
     meaning: 'The call needs more work than one call may.',
-    cause:
-      'A list or text of legal size takes too long to read, or a mail and its attachments have more than is read.',
+    cause: 'A list or text takes too long to read, or a mail has more with it than is read.',
     action: 'Send it in parts, as `detail` says.',
     example:
       'The reply takes longer than 10 seconds to read. Send fewer request lines in a call, or only the part of the mail that answers them.',
