@@ -180,7 +180,9 @@ function formProblem(error: unknown, { request, reply, fileBytesMax }: ReadForm)
 export const jsonPart = z.string().transform((text, context): unknown => {
   try {
     if (!isTooDeep(text)) return JSON.parse(text);
-  } catch {}
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
   context.addIssue({ code: 'custom', message: `must be JSON of at most ${jsonDepthMax} levels` });
   return z.NEVER;
 });

@@ -16,7 +16,7 @@ import type { Proposal } from './proposals/propose.ts';
 import { weigh } from './proposals/weigh.ts';
 import type { RequestedLine } from './request.ts';
 import type { TextSpan } from './span.ts';
-import { classify, type Statement } from './statements/classify.ts';
+import { classify, type ReplyModels, type Statement } from './statements/classify.ts';
 import { type GatheredReply, gather } from './statements/gather.ts';
 import type { LineReading } from './statements/mark-line.ts';
 import { readPieces } from './statements/read-pieces.ts';
@@ -77,7 +77,7 @@ export async function readReply(reply: Reply): Promise<Extraction> {
 const answerMin = 0.5;
 const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
 
-/** What the statistical reader says of each line, with the confidence in it. */
+/** Reads each line by the fitted model, with the confidence in it. */
 export async function concludeReply(reply: Reply): Promise<{
   readonly message: ReplyMessage;
   readonly concluded: readonly ConcludedLine[];
@@ -99,14 +99,14 @@ export async function concludeReply(reply: Reply): Promise<{
     const answer = record && concludeLine(record, context);
     if (!answer) return [];
     const signs = [...answer.signs, ...ofReply];
-    const [, right = 0] = models.confidence.probabilities(signs);
+    const [, right = 0] = replyModels().confidence.probabilities(signs);
     return [{ ...answer, signs, confidence: Math.round(100 * right) / 100 }];
   };
   const concluded = (await mapCooperatively(lines, conclude, signal)).flat();
   return { message, concluded, doubts };
 }
 
-/** What a second reading says that the text bears out. */
+/** Returns the proposals of a second reading that the text bears out. */
 async function boundProposals(
   message: ReplyMessage,
   lines: readonly RequestedLine[],
@@ -126,7 +126,7 @@ async function boundProposals(
 const inOrder = (lines: readonly RequestedLine[], concluded: readonly ConcludedLine[]): ConcludedLine[] =>
   lines.flatMap(({ id }) => concluded.find(({ lineId }) => lineId === id) ?? []);
 
-/** What the writer says, and where that refers to an earlier mail, what that said of lines of which it says nothing new. */
+/** Reads the writer's words and, where they refer to an earlier mail, that mail for the lines that they leave open. */
 async function recordsOf(
   message: ReplyMessage,
   lines: readonly RequestedLine[],
@@ -140,7 +140,7 @@ async function recordsOf(
     });
     const remarks = await Promise.all(tables.rows.map((row) => readRemarks(row, message, reading)));
     const statements = [...remarks.flat(), ...pieces];
-    const read = classify(statements, lines, models);
+    const read = classify(statements, lines, replyModels());
     const { records, doubts: more, unchanged } = gather(read, tables.rows, lines, reading.context.receivedOn);
     return { records, doubts: new Set([...doubts, ...more]), statements: read, unchanged, refersBack };
   };
@@ -158,7 +158,13 @@ async function recordsOf(
   return { ...newest, records };
 }
 
-const models = loadReplyModels();
+let loaded: ReplyModels | undefined;
+
+/** Reads the weights once, with the first reply. */
+function replyModels(): ReplyModels {
+  loaded ??= loadReplyModels();
+  return loaded;
+}
 
 function findingDoubts({ findings }: ReplyMessage): ReplyDoubt[] {
   return findings.flatMap((finding): ReplyDoubt[] => {

@@ -36,7 +36,7 @@ export async function separateOwnDraft(
   const answers = new Set([...filledIn, ...answersBelow(lines, own)]);
   const allSpans = own.flatMap(({ spans }) => spans);
   const spans = Map.groupBy(allSpans, ({ line }) => line);
-  // Of the mails that are quoted, the first is ours unless it is the writer's.
+  // The first quoted mail is ours, unless it is the writer's.
   const raisedMax = own.length === 0 || isFrom(correspondence.sender, lines) ? 0 : 1;
   const separated = lines.flatMap((line, number): MessageLine[] => {
     const depth = line.depth <= raisedMax ? 0 : line.depth;
@@ -150,7 +150,7 @@ function ownText(
   };
 }
 
-/** Where the answer behind a phrase begins; undefined if there is none. */
+/** Beginning of the answer behind a phrase; undefined if there is none. */
 function answerIn(text: string, end: number): number | undefined {
   const separator = /^[\s\-–—:=>→*|,;.…]*/.exec(text.slice(end))?.[0].length ?? 0;
   return /[\p{L}\p{N}\p{So}]/u.test(text.slice(end + separator)) ? end + separator : undefined;

@@ -72,7 +72,7 @@ function one(value: number, inPacks: number | null, requested: number, count: nu
   return { quantity: value, isUnclear: count > 1 && value < requested };
 }
 
-/** How many plants a quantity is; null: not said by itself. Of a range the lower end. */
+/** Number of plants of a quantity, the lower end of a range; null: it says none by itself. */
 function countOf(
   { measure, low }: Statement['numbers'][number]['mention'],
   requested: number,

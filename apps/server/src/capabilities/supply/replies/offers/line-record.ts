@@ -4,7 +4,7 @@ import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { RequestedLine } from '../request.ts';
 import { fillOffer, joinSupport, newOffer, type Offer, type PlacedSpan } from './offer.ts';
 
-/** All that a message says of one line of the request: a graph of offers that later statements amend. */
+/** Offers of one line of the request, which later statements amend. */
 export class LineRecord {
   readonly line: RequestedLine;
   readonly targetKey: string | null;
@@ -171,7 +171,7 @@ export class LineRecord {
     offer.evidence.push(...evidence);
   }
 
-  /** What is said of all lines, where this one has nothing of its own. */
+  /** Fills gaps with facts that are said of all lines. */
   fill(facts: Offer): void {
     for (const offer of [...this.commitments, ...this.grown, ...this.alternatives.slice(0, 1)])
       fillOffer(offer, facts);

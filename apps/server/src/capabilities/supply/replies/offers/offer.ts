@@ -34,12 +34,12 @@ export interface Offer {
   isPoa: boolean;
   conditions: string[];
   evidence: PlacedSpan[];
-  /** Of the least sure statement and number in it, 0 to 1. */
+  /** Probability of its least sure statement or number, 0 to 1. */
   probability: number;
   support: OfferSupport;
 }
 
-/** On what an offer rests, for the confidence in it. */
+/** Evidence of an offer, for the confidence in it. */
 export interface OfferSupport {
   /** Probability of its least sure act. */
   readonly act: number;
@@ -76,7 +76,7 @@ export const newOffer = (plant: string | null = null): Offer => ({
   support: { act: 1, number: 1, subject: 1, by: 'open', statements: 0 },
 });
 
-/** Of prices in tiers the one for the quantity. */
+/** Returns the price for a quantity among prices in tiers. */
 export function priceOf({ prices }: Offer, quantity: number): OfferPrice | null {
   const tiers = prices
     .filter(({ fromQuantity }) => fromQuantity !== null && fromQuantity <= quantity)

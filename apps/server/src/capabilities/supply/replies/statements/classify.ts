@@ -13,10 +13,10 @@ import {
 } from './features.ts';
 import type { PieceOfSubject } from './subjects.ts';
 
-/** A piece with what the models make of it. */
+/** A piece with its act and the roles of its numbers. */
 export interface Statement extends PieceOfSubject {
   readonly act: Act;
-  /** Of the act, 0 to 1. */
+  /** Probability of the act, 0 to 1. */
   readonly probability: number;
   readonly acts: ReadonlyMap<Act, number>;
   readonly numbers: readonly StatementNumber[];
@@ -37,7 +37,7 @@ export interface ReplyModels {
   readonly confidence: LinearModel<Verdict>;
 }
 
-/** What is known of a piece before the models are asked. */
+/** A piece with its tokens, before the models are asked. */
 export interface PreparedPiece extends PieceOfSubject {
   readonly asked: Asked;
   readonly tokens: readonly Token[];
@@ -47,13 +47,16 @@ export function preparePieces(
   pieces: readonly PieceOfSubject[],
   lines: readonly RequestedLine[],
 ): PreparedPiece[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const askedOf = (about: readonly RequestedLine[]): Asked => ({
+    quantities: [...new Set(about.map(({ quantity }) => quantity))],
+    grades: [...new Set(about.flatMap(({ targetGrade }) => targetGrade ?? []))].map(gradeKey),
+    lineCount: lines.length,
+  });
+  const ofAll = askedOf(lines);
   return pieces.map(({ piece, subject }) => {
-    const about = lines.filter(({ id }) => subject.ids.includes(id));
-    const asked: Asked = {
-      quantities: about.map(({ quantity }) => quantity),
-      grades: about.flatMap(({ targetGrade }) => (targetGrade === null ? [] : [gradeKey(targetGrade)])),
-      lineCount: lines.length,
-    };
+    const isOfAll = subject.ids.length === lines.length;
+    const asked = isOfAll ? ofAll : askedOf(subject.ids.flatMap((id) => byId.get(id) ?? []));
     return { piece, subject, asked, tokens: tokensOf(piece, asked) };
   });
 }

@@ -4,7 +4,7 @@ import type { Act } from '../model/classes.ts';
 import { wordKey } from '../words/words.ts';
 import type { Piece } from './pieces.ts';
 
-/** What a piece is compared with. */
+/** Request that a piece is compared with. */
 export interface Asked {
   /** Quantities of the lines that the piece is about, or of all where that is open. */
   readonly quantities: readonly number[];
@@ -63,7 +63,7 @@ function relationOf({ measure, low }: QuantityMention, { quantities, grades }: A
   if (low === 0) return '<0>';
   if (quantities.includes(low)) return '<=>';
   // "None in a 15", where 15 gal was asked for.
-  if (grades.some((grade) => new RegExp(`(?<!\\d)${low}(?!\\d)`).test(grade))) return '<sized>';
+  if (grades.some((grade) => grade.match(/\d+/g)?.includes(String(low)))) return '<sized>';
   return quantities.some((quantity) => low < quantity) ? '<less>' : '<more>';
 }
 

@@ -1,3 +1,4 @@
+import type { Cue, Mention } from '../mentions/mention.ts';
 import type { Act } from '../model/classes.ts';
 import type { RequestedLine } from '../request.ts';
 import type { Statement } from './classify.ts';
@@ -103,71 +104,135 @@ function settle(statement: Statement): Statement {
   return { ...statement, act, subject: { ...statement.subject, ids: restIds, by: 'rest' } };
 }
 
+/** Steps that may set another act, the strictest first. */
+const corrections: readonly ((signs: Signs) => Act | undefined)[] = [
+  refuse,
+  answerBelow,
+  doubt,
+  promote,
+  demote,
+];
+
 /** An act that nothing in the statement bears out is none, and a plain line is an offer. */
-function actOf({ act, acts, piece, numbers, subject, probability }: Statement): Act {
+function actOf(statement: Statement): Act {
+  const signs = signsOf(statement);
+  for (const correct of corrections) {
+    const act = correct(signs);
+    if (act !== undefined) return act;
+  }
+  return statement.act;
+}
+
+/** What speaks for and against the act of a statement. */
+interface Signs extends Statement {
+  readonly cues: ReadonlySet<Cue>;
+  readonly kinds: ReadonlySet<Mention['kind']>;
+  /** Names a plant that was not asked for, and none that was. */
+  readonly isOfOther: boolean;
+  /** A number is committed to, surely or perhaps. */
+  readonly isCommitted: boolean;
+  readonly mayBeCommitted: boolean;
+  /** Probability that it offers the plant. */
+  readonly have: number;
+}
+
+function signsOf(statement: Statement): Signs {
+  const { piece, numbers, acts, subject } = statement;
+  return {
+    ...statement,
+    cues: new Set(piece.mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : []))),
+    kinds: new Set(piece.mentions.map(({ kind }) => kind)),
+    isOfOther: subject.otherPlant !== null && subject.by !== 'named',
+    isCommitted: numbers.some(
+      ({ role, probability }) => (role === 'committed' || role === 'packs') && probability > 0.5,
+    ),
+    mayBeCommitted: numbers.some(({ role }) => role !== 'foreign' && role !== 'unavailable'),
+    have: acts.get('have') ?? 0,
+  };
+}
+
+/** Numbers below zero, questions, other customers' plants, papers and denials offer nothing. */
+function refuse({ act, probability, piece, numbers, cues }: Signs): Act | undefined {
   const isAbsurd = piece.mentions.some(
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
   if (isAbsurd && act !== 'none') return 'void';
-  const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
-  if ((act === 'ask' || act === 'void') && probability < 0.5 && isReady) return 'info';
-  if (act === 'have' && /\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
-  const cues = piece.mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : []));
-  if (subject.by === 'quoted' && !answers.has(act)) {
-    // Below a line of the enquiry a yes or a no is about that line.
-    if (cues.includes('unavailable')) return 'none';
-    if (cues.includes('available')) return 'have';
-  }
-  const isCommitted = numbers.some(({ role }) => role !== 'foreign' && role !== 'unavailable');
-  if (act === 'have' && cues.includes('other_business')) return 'void';
-  if (act === 'have' && probability < 0.75 && cues.includes('echo')) return 'void';
+  if (act !== 'have') return undefined;
+  if (/\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
   const counts = numbers.filter(({ mention }) => mention.measure === 'count');
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
-  if (act === 'have' && probability < 0.7 && isElsewhere) return 'void';
-  const isDenied = cues.includes('unavailable') && !cues.includes('available');
-  if (
-    (act === 'have' && probability < 0.75 && isDenied) ||
-    (!answers.has(act) && probability < 0.5 && isDenied)
-  )
-    return 'none';
-  // Without a plant, a number or a word of supply, a yes has to be a sure one.
+  const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
+  if (isOfOthers || (probability < 0.7 && isElsewhere)) return 'void';
+  return probability < 0.75 && isDenied(cues) ? 'none' : undefined;
+}
+
+const isDenied = (cues: ReadonlySet<Cue>): boolean => cues.has('unavailable') && !cues.has('available');
+
+/** Below a line of the enquiry a yes or a no is about that line. */
+function answerBelow({ act, subject, cues }: Signs): Act | undefined {
+  if (subject.by !== 'quoted' || answers.has(act)) return undefined;
+  return cues.has('unavailable') ? 'none' : cues.has('available') ? 'have' : undefined;
+}
+
+const supplyCues: readonly Cue[] = ['available', 'now', 'can_grow'];
+
+/** Without a plant, a number or a word of supply, a yes has to be a sure one; a price alone is none. */
+function doubt({
+  act,
+  probability,
+  subject,
+  cues,
+  kinds,
+  isOfOther,
+  mayBeCommitted,
+}: Signs): Act | undefined {
+  // "We have 120 Banksia marginata" where another Banksia was asked for.
+  if (isOfOther && subject.by === 'open' && act !== 'chat') return 'void';
+  if (act !== 'have') return undefined;
+  if (isOfOther) return 'other';
   const isBacked =
-    isCommitted ||
-    subject.by === 'named' ||
-    subject.by === 'group' ||
-    subject.by === 'quoted' ||
-    cues.some((cue) => cue === 'available' || cue === 'now' || cue === 'can_grow') ||
-    piece.mentions.some(({ kind }) => kind === 'grade');
-  if (act === 'have' && !isBacked && probability < 0.8) return 'info';
-  const isPrice =
-    piece.mentions.some(({ kind }) => kind === 'price') && !isCommitted && !cues.includes('available');
-  if (act === 'have' && isPrice && probability < 0.6) return 'info';
-  const has = (kind: string) => piece.mentions.some((mention) => mention.kind === kind);
-  const committed = numbers.some(
-    ({ role, probability: share }) => (role === 'committed' || role === 'packs') && share > 0.5,
+    mayBeCommitted ||
+    ['named', 'group', 'quoted'].includes(subject.by) ||
+    supplyCues.some((cue) => cues.has(cue)) ||
+    kinds.has('grade');
+  const isPrice = kinds.has('price') && !mayBeCommitted && !cues.has('available');
+  return (!isBacked && probability < 0.8) || (isPrice && probability < 0.6) ? 'info' : undefined;
+}
+
+/** Unsure statements that name a plant with a number or a word of supply, a day or a denial say so. */
+function promote(signs: Signs): Act | undefined {
+  const { act, probability, subject, piece, numbers, cues, kinds, isCommitted, have } = signs;
+  if (answers.has(act)) return undefined;
+  const isUnsure = probability < 0.5;
+  const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
+  if (isUnsure && isReady && (act === 'ask' || act === 'void')) return 'info';
+  if (isUnsure && isDenied(cues)) return 'none';
+  if (act === 'info' && isCommitted && have > 0.15) return 'have';
+  const isPlain = isCommitted || cues.has('available');
+  if (isUnsure && have > 0.2 && isPlain && (subject.by === 'named' || subject.by === 'group')) return 'have';
+  const offered = numbers.find(
+    ({ role, probability: share }) => (role === 'other' || role === 'grown') && share > 0.5,
   );
-  if (act === 'info' && committed && (acts.get('have') ?? 0) > 0.15) return 'have';
-  if (
-    !answers.has(act) &&
-    probability < 0.5 &&
-    (acts.get('have') ?? 0) > 0.2 &&
-    (subject.by === 'named' || subject.by === 'group') &&
-    (committed || cues.includes('available'))
-  )
-    return 'have';
-  if (
+  const isOffer = probability < 0.55 || (act === 'ask' && subject.otherPlant !== null);
+  if (!offered || !isOffer) return undefined;
+  if (offered.role === 'grown') return 'grow';
+  return subject.otherPlant !== null || kinds.has('grade') ? 'other' : undefined;
+}
+
+/** Alternatives without a size, a plant or a number, and answers that are not probable enough, only inform. */
+function demote({ act, probability, subject, numbers, kinds, isCommitted }: Signs): Act | undefined {
+  const isEmpty =
     act === 'other' &&
     subject.otherPlant === null &&
-    !has('grade') &&
-    numbers.every(({ role }) => role !== 'other')
-  )
-    return has('price') || has('date') ? 'info' : act;
-  const least = subject.restIds
-    ? 0.25
-    : subject.by === 'open'
-      ? 0.7
-      : subject.by === 'only' || subject.by === 'kept'
-        ? 0.4
-        : 0.3;
-  return answers.has(act) && !committed && probability < least ? 'info' : act;
+    !kinds.has('grade') &&
+    numbers.every(({ role }) => role !== 'other');
+  if (isEmpty) return kinds.has('price') || kinds.has('date') ? 'info' : undefined;
+  return answers.has(act) && !isCommitted && probability < leastOf(subject) ? 'info' : undefined;
+}
+
+/** Least probability of an answer; the surer its line is known, the lower. */
+function leastOf({ restIds, by }: Statement['subject']): number {
+  if (restIds) return 0.25;
+  if (by === 'open') return 0.7;
+  return by === 'only' || by === 'kept' ? 0.4 : 0.3;
 }

@@ -32,17 +32,15 @@ export interface PieceOfSubject {
 export class SubjectTracker {
   readonly #lines: readonly RequestedLine[];
   readonly #allIds: readonly string[];
-  readonly #named: string[] = [];
+  /** Lines that a piece has named, the last one last. */
+  readonly #named = new Set<string>();
+  readonly #byId: ReadonlyMap<string, RequestedLine>;
   #current: Subject | null = null;
 
   constructor(lines: readonly RequestedLine[]) {
     this.#lines = lines;
     this.#allIds = lines.map(({ id }) => id);
-  }
-
-  /** Lines that a piece has named so far. */
-  get named(): ReadonlySet<string> {
-    return new Set(this.#named);
+    this.#byId = new Map(lines.map((line) => [line.id, line]));
   }
 
   /** The quoted words of the enquiry: the next piece answers the line that they name. */
@@ -64,7 +62,10 @@ export class SubjectTracker {
   subjectOf(piece: Piece): Subject {
     if (piece.isAfterBlank && piece.isFirstOfLine) this.#current = null;
     const subject = this.#find(piece);
-    if (subject.by === 'named') this.#named.push(...subject.ids);
+    for (const id of subject.by === 'named' ? subject.ids : []) {
+      this.#named.delete(id);
+      this.#named.add(id);
+    }
     this.#current = subject;
     return subject;
   }
@@ -138,7 +139,7 @@ export class SubjectTracker {
       )
     )
       return null;
-    const lines = this.#lines.filter(({ id, quantity }) => !this.#named.includes(id) && asked(quantity));
+    const lines = this.#lines.filter(({ id, quantity }) => !this.#named.has(id) && asked(quantity));
     const [only] = lines;
     return only && lines.length === 1
       ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null }
@@ -149,26 +150,26 @@ export class SubjectTracker {
     const isSaid = mentions.some(
       (mention) => mention.kind === 'quantity' && mention.role === 'later' && mention.low === null,
     );
-    const restIds = this.#allIds.filter((id) => !this.#named.includes(id));
+    const restIds = this.#allIds.filter((id) => !this.#named.has(id));
     return isSaid && restIds.length > 0 && restIds.length < this.#allIds.length ? { restIds } : undefined;
   }
 
   #ofGroup({ group, size }: GroupMention): Subject | null {
     if (group === 'rest') {
-      const ids = this.#allIds.filter((id) => !this.#named.includes(id));
+      const ids = this.#allIds.filter((id) => !this.#named.has(id));
       return ids.length === 0 ? null : { ids, by: 'rest', certainty: 0.9, otherPlant: null };
     }
     if (size !== null && size < this.#lines.length) {
-      const recent = [...new Set(this.#named.toReversed())].slice(0, size);
+      const recent = [...this.#named].toReversed().slice(0, size);
       if (recent.length === size) return { ids: recent, by: 'group', certainty: 0.9, otherPlant: null };
     }
     return { ids: this.#allIds, by: 'group', certainty: 0.95, otherPlant: null };
   }
 
-  /** Of lines that ask for the same plant, those whose size or number is said. */
+  /** Narrows lines that ask for the same plant to the one whose size or number is said. */
   #narrow(ids: readonly string[], mentions: readonly Mention[]): readonly string[] {
     if (ids.length < 2) return ids;
-    const lines = this.#lines.filter(({ id }) => ids.includes(id));
+    const lines = ids.flatMap((id) => this.#byId.get(id) ?? []);
     const bySize = lines.filter(({ targetGrade }) =>
       mentions.some(
         (mention) =>

@@ -5,7 +5,7 @@ import type { RowSubject, SubjectColumns } from './find-subjects.ts';
 import type { HeadingMeaning } from './headings.ts';
 import type { CellReading } from './read-cell.ts';
 
-/** What a column holds. `unclear`: perhaps what is available. `other`: nothing that is asked here. */
+/** Meaning of a column. `unclear`: perhaps what is available. `other`: nothing that is asked here. */
 export type ColumnMeaning = HeadingMeaning | 'unclear' | 'other';
 
 export interface TableCell extends CellReading {
@@ -173,7 +173,7 @@ function headedMeaning({ says, headingDate, numbers, asAsked }: ColumnView): Dec
 
 /** Columns of which no heading says that they are what there is. */
 function decideOpen(open: readonly ColumnView[], hasRequested: boolean): (readonly [ColumnView, Decision])[] {
-  // Of two that repeat the request the one with a gap is what there is.
+  // If two repeat the request, the one with a gap is what there is.
   const [offered, repeated] = open.toSorted(
     (a, b) =>
       a.asAsked - b.asAsked ||

@@ -12,7 +12,7 @@ export interface RowSubject {
 }
 
 export interface AskedLine extends RequestedLine {
-  /** Of its size; null where none is asked for. */
+  /** Key of its size; null where none is asked for. */
   readonly sizeKey: string | null;
 }
 

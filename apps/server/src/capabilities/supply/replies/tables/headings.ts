@@ -2,7 +2,7 @@ import { boundedEditDistance } from '@plantdata/botanical-names';
 import { stripAccents } from '../../../../platform/strip-accents.ts';
 import stems from './heading-stems.json' with { type: 'json' };
 
-/** What a heading may say of its column. `total`: of money. `tax`: that, or the price of a shop. `pack`: how many a tray holds, or trays. */
+/** Possible meanings of a heading. `total`: of money. `tax`: that, or the price of a shop. `pack`: how many a tray holds, or trays. */
 export type HeadingMeaning = keyof typeof stems;
 
 const known: readonly (readonly [string, readonly string[]])[] = Object.entries(stems).map(

@@ -7,7 +7,7 @@ import { numberOf } from '../mentions/numbers/numeral.ts';
 import type { LineReading } from '../statements/mark-line.ts';
 import { plainWords } from './headings.ts';
 
-/** What a cell may hold, whatever its column: often several things at once. Places are in the cell. */
+/** Possible contents of a cell in any column: often several things at once. Places are in the cell. */
 export interface CellReading {
   readonly text: string;
   /** Empty, or a dash. */

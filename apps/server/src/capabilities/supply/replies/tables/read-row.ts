@@ -13,7 +13,7 @@ export interface TableRow {
   readonly ids: readonly string[];
   /** Name of a plant that is not requested. */
   readonly otherPlant: string | null;
-  /** How sure the line and the meaning of what is available are, 0 to 1; below 0.6 a person has to look. */
+  /** Certainty of the line and of the meaning of the available number, 0 to 1. */
   readonly certainty: number;
   /** Null: the row does not say. `unclear`: there may be a number of plants. */
   readonly available: RowAvailable | null;
@@ -22,7 +22,7 @@ export interface TableRow {
   /** Further numbers that come later: of columns such as "May" or "next crop". */
   readonly later: readonly (Pick<RowAvailable, 'count' | 'span'> & { readonly date: DateMention | null })[];
   readonly grade: GradeMention | null;
-  /** Of one plant unless `per` says else, also where it is written per 100. */
+  /** Price of one plant unless `per` says else, also where it is written per 100. */
   readonly price: PriceMention | null;
   readonly dates: readonly DateMention[];
   readonly dimension: DimensionMention | null;
@@ -31,7 +31,7 @@ export interface TableRow {
 }
 
 interface RowAvailable {
-  /** Of plants, from 0, which is `no`; null of `yes` and `unclear`. */
+  /** Number of plants; 0 is `no`, null is `yes` or `unclear`. */
   readonly count: number | null;
   readonly state: 'count' | 'yes' | 'no' | 'unclear';
   readonly span: TextSpan;
@@ -127,7 +127,7 @@ function gradeIn(
   return { kind: 'grade', ...size.span, text: size.text, key: gradeKey(size.text), isDenied: false };
 }
 
-/** Of prices in tiers, `100+`, the one that the number asked for reaches. */
+/** Returns the price in tiers, `100+`, that the number asked for reaches. */
 function priceIn(cells: readonly RowCell[], quantity: number): PriceMention | null {
   const priced = cells.flatMap(({ meaning, isBare, text, column: { heading }, span, ...cell }) => {
     const isPrices = meaning === 'price';

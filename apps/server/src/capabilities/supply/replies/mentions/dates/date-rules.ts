@@ -14,7 +14,7 @@ import forms from './date-forms.json' with { type: 'json' };
 
 export type WrittenDays = Pick<DateMention, 'from' | 'to' | 'precision'>;
 
-/** What the groups of a form are worth. */
+/** Values of the groups of a form. */
 export type DateValues = Readonly<Partial<Record<string, number>>>;
 
 export interface DatePlace extends Pick<ReplyContext, 'hemisphere' | 'dayFirst'> {
@@ -132,7 +132,7 @@ const readSpan: ReadDays = ({ low = 1, high, unit = 7 }, { now, ahead, after }) 
   if (isNone || (low < 0 && !/[i~] ?$/.test(ahead)) || (low > 99 && unit !== 1)) return undefined;
   const [least, most] = [Math.abs(low), high ?? Math.abs(low)];
   if (unit === 30) return range(plusMonths(now, least), plusDays(plusMonths(now, most), high ? 0 : 7));
-  // Of a single number of weeks the week that begins then.
+  // "In 6 weeks" is the week that begins then.
   return range(plusDays(now, unit * least), plusDays(now, unit * most + (unit === 1 || high ? 0 : 6)));
 };
 
@@ -212,7 +212,7 @@ const pieces: Readonly<Record<string, string>> = {
   OF: '(?:[fgOi]_)*',
 };
 
-/** Of those that match at a place the first counts. */
+/** The first that matches at a place counts. */
 export const dateRules = forms.map(({ read, form }) => {
   const source = form.replaceAll(/[A-Z]{2,}/g, (name) => pieces[name] ?? name).replaceAll('_', ' ?');
   return { pattern: new RegExp(source, 'dy'), read: readers[read] ?? (() => undefined) };

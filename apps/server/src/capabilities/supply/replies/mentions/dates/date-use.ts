@@ -17,7 +17,7 @@ const known = new Map(
   ]),
 );
 
-/** Of a date with the text of its line before and after it, folded. */
+/** Returns the use of a date from the folded text of its line before and after it. */
 export function useOf(
   before: string,
   after: string,

@@ -8,9 +8,9 @@ import words from './date-words.json' with { type: 'json' };
  */
 export interface DateTokens {
   readonly symbols: string;
-  /** Of a month 1 to 12, a weekday 1 (Monday) to 7, of a number the number. */
+  /** A month is 1 to 12, a weekday 1 (Monday) to 7, a number itself. */
   readonly values: readonly number[];
-  /** Where each begins, and at last where the text ends. */
+  /** Beginning of each, then the end of the text. */
   readonly starts: readonly number[];
 }
 
@@ -55,7 +55,7 @@ export function tokensOf(written: string, folded: string): DateTokens {
 
 const token = /\d+|\p{L}+|\s+|'\d\d(?!\d)|./suy;
 
-/** Of a word beside a number: "5th", "2e", "S38", "w21". */
+/** Kind of a word beside a number: "5th", "2e", "S38", "w21". */
 function signOf(text: string, folded: string, at: number): string {
   if (text.length > 3) return 'x';
   if (/^[sw]$/.test(text) && /^\d\d(?!\d)/.test(folded.slice(at + 1, at + 4))) return 'k';

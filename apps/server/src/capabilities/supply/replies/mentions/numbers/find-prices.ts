@@ -45,7 +45,7 @@ export function findPrices(text: string, claims: NumberClaims): PriceMention[] {
     const found: Candidate = { ...groups, text, start, end: start + all.trimEnd().length };
     if (!claims.isFree(found) || !isPrice(found)) continue;
     const priced = priceAt(found);
-    // What is before it may be another's already.
+    // The text before it may belong to another price already.
     const price = claims.isFree(priced) ? priced : { ...priced, start };
     prices.push(price);
     claims.claim(price);

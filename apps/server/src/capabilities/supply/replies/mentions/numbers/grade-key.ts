@@ -5,7 +5,7 @@ import { sizeParts } from './size-parts.ts';
 export const sizesAsked = (grades: Iterable<string>): ReadonlySet<string> =>
   new Set([...new Set(grades)].flatMap((grade) => gradeKey(grade).split(' ')));
 
-/** What makes two grades the same whatever the wording: the sizes and root systems that they name, sorted. */
+/** Key that two grades share in any wording: the sizes and root systems that they name, sorted. */
 export function gradeKey(grade: string): string {
   const tokens = new Set(
     [...sizeParts(grade), ...impliedParts(grade, noTargets)].flatMap(({ token }) =>

@@ -1,7 +1,7 @@
 import type { TextSpan } from '../../span.ts';
 import { type SizePart, sizeParts } from './size-parts.ts';
 
-/** What numbers without a unit mean where sizes were asked for: 45 of "in 45s" is 45 litres, gallons or millimetres. */
+/** Meaning of numbers without a unit where sizes were asked for: 45 of "in 45s" is 45 litres, gallons or millimetres. */
 interface SizeHints {
   readonly byFigure: ReadonlyMap<string, string>;
   /** Units of the containers that were asked for. */

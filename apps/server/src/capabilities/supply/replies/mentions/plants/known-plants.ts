@@ -19,9 +19,9 @@ export interface KnownPlant {
 interface PlantTable {
   readonly byGenus: ReadonlyMap<string, readonly KnownPlant[]>;
   readonly epithets: ReadonlySet<string>;
-  /** How many common names have a word. */
+  /** Number of common names with a word. */
   readonly wordCounts: ReadonlyMap<string, number>;
-  /** How many common names end in a word. */
+  /** Number of common names that end in a word. */
   readonly headCounts: ReadonlyMap<string, number>;
 }
 
@@ -42,7 +42,7 @@ function tableOf(plants: readonly TradePlant[]): PlantTable {
     for (const [index, full] of new Set(botanical).entries().map(([each], at) => [at, each] as const)) {
       const [genus = '', species = null] = full.split(' ');
       if (species !== null) epithets.add(species);
-      // What a genus is called does not call the genera that are part of it now.
+      // The common name of a genus does not name the genera that are part of it now.
       if (index > 0 && species === null) continue;
       const plant = { species, family, botanical: species === null ? [] : botanical, common, further };
       byGenus.set(genus, [...(byGenus.get(genus) ?? []), plant]);
@@ -84,17 +84,17 @@ export function distinctNames(): Map<string, true> {
   return new Map(names.filter((name) => name.includes(' ') || name.length >= 8).map((name) => [name, true]));
 }
 
-/** Whether a word in small letters is the name of a genus that nurseries grow. */
+/** True if a word in small letters is the name of a genus that nurseries grow. */
 export const isKnownGenus = (key: string): boolean => table().byGenus.has(key);
 
 export const isKnownSpecies = (genus: string, epithet: string): boolean =>
   knownPlantsOf(genus).some(({ species }) => species === epithet);
 
-/** Whether a word in small letters is an epithet of plants that nurseries grow. */
+/** True if a word in small letters is an epithet of plants that nurseries grow. */
 export const isKnownEpithet = (key: string): boolean => table().epithets.has(key);
 
-/** Whether a word ends many common names: a noun that many plants share, which growers say alone once it is clear. */
+/** True if a word ends many common names: a noun that many plants share, which growers say alone once it is clear. */
 export const isHead = (word: string): boolean => (table().headCounts.get(word) ?? 0) >= 4;
 
-/** How many common names have a word. */
+/** Number of common names with a word. */
 export const nameCountOf = (word: string): number => table().wordCounts.get(word) ?? 0;

@@ -19,7 +19,7 @@ export interface RequestedPlant {
   readonly words: readonly NameWord[];
   readonly commonNames: Set<string>;
   readonly family: string | null;
-  /** What the checklist calls the species, or the genus where no species is asked for, as keys. */
+  /** Common names of the species by the checklist, or of the genus where no species is asked for, as keys. */
   readonly knownNames: readonly string[];
   readonly genusNames: readonly string[];
   /** Not as the request has it: an older or newer name of the species, in another genus. */
@@ -52,7 +52,7 @@ export function requestedPlants(lines: readonly RequestedLine[]): RequestedPlant
   return [...plants.values()].flatMap((plant) => [plant, ...synonymsOf(plant)]);
 }
 
-/** What the checklist has of a plant. */
+/** Names that the checklist has of a plant. */
 function knownOf([genus, second]: readonly NameWord[]) {
   const known = knownPlantsOf(genus?.key ?? '');
   const species = second?.part === 'epithet' ? second.key : null;
