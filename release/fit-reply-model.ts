@@ -31,7 +31,7 @@ const [actBuckets, roleBuckets] = [2 ** 16, 2 ** 15];
 const folds = 4;
 const regions: Readonly<Record<string, string>> = { en: 'GB', da: 'DK' };
 
-type Prepared = ReturnType<typeof preparePieces>[number];
+type Prepared = Awaited<ReturnType<typeof preparePieces>>[number];
 
 interface Item {
   readonly prepared: Prepared;
@@ -56,7 +56,7 @@ async function itemsOf({ language, lines, text, statements, numbers }: Annotated
     targets: sizesAsked(targetGrades),
   };
   const { pieces } = await readPieces(message, lines, reading, { depth: 0, skipped: new Set() });
-  const prepared = preparePieces(pieces, lines);
+  const prepared = await preparePieces(pieces, lines);
   return prepared.flatMap((each, index) => {
     const { piece, tokens } = each;
     const placeOf = (at: number): number => message.lines[piece.line]?.offsets[at] ?? 0;

@@ -140,7 +140,7 @@ async function recordsOf(
     });
     const remarks = await Promise.all(tables.rows.map((row) => readRemarks(row, message, reading)));
     const statements = [...remarks.flat(), ...pieces];
-    const read = classify(statements, lines, replyModels());
+    const read = await classify(statements, lines, replyModels(), reading.signal);
     const { records, doubts: more, unchanged } = gather(read, tables.rows, lines, reading.context.receivedOn);
     return { records, doubts: new Set([...doubts, ...more]), statements: read, unchanged, refersBack };
   };

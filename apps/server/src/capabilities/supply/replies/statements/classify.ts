@@ -1,3 +1,4 @@
+import { mapCooperatively } from '../../../../platform/time-slices.ts';
 import type { QuantityMention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Act, NumberRole, Verdict } from '../model/classes.ts';
@@ -43,10 +44,11 @@ export interface PreparedPiece extends PieceOfSubject {
   readonly tokens: readonly Token[];
 }
 
-export function preparePieces(
+export async function preparePieces(
   pieces: readonly PieceOfSubject[],
   lines: readonly RequestedLine[],
-): PreparedPiece[] {
+  signal?: AbortSignal,
+): Promise<PreparedPiece[]> {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const askedOf = (about: readonly RequestedLine[]): Asked => ({
     quantities: [...new Set(about.map(({ quantity }) => quantity))],
@@ -54,11 +56,12 @@ export function preparePieces(
     lineCount: lines.length,
   });
   const ofAll = askedOf(lines);
-  return pieces.map(({ piece, subject }) => {
+  const prepare = ({ piece, subject }: PieceOfSubject): PreparedPiece => {
     const isOfAll = subject.ids.length === lines.length;
     const asked = isOfAll ? ofAll : askedOf(subject.ids.flatMap((id) => byId.get(id) ?? []));
     return { piece, subject, asked, tokens: tokensOf(piece, asked) };
-  });
+  };
+  return mapCooperatively(pieces, prepare, signal);
 }
 
 /** The features of each piece for its act. */
@@ -76,44 +79,59 @@ function missing(): never {
   throw new RangeError('There is no piece of that number.');
 }
 
-export function classify(
+/** Reads the act of each piece, first alone and then beside its neighbours, and the role of each of its numbers. */
+export async function classify(
   pieces: readonly PieceOfSubject[],
   lines: readonly RequestedLine[],
-  models: ReplyModels,
-): Statement[] {
-  const prepared = preparePieces(pieces, lines);
+  { acts, actsInContext: model, roles }: ReplyModels,
+  signal?: AbortSignal,
+): Promise<Statement[]> {
+  const prepared = await preparePieces(pieces, lines, signal);
+  const readAlone = (_: PreparedPiece, index: number) => {
+    const features = actFeatures(prepared, index);
+    return { features, probabilities: acts.probabilities(features) };
+  };
+  const alone = await mapCooperatively(prepared, readAlone, signal);
+  const first = alone.map(({ probabilities }) => probabilities);
   let actBefore: Act | null = null;
-  const features = prepared.map((_, index) => actFeatures(prepared, index));
-  const first = features.map((own) => models.acts.probabilities(own));
-  return prepared.map(({ piece, subject, asked, tokens }, index) => {
-    const { actsInContext: model } = models;
+  const read = (own: PreparedPiece, index: number): Statement => {
     const context = contextFeatures(first, index, model.classes);
-    const probabilities = model.probabilities([...(features[index] ?? []), ...context]);
+    const probabilities = model.probabilities([...(alone[index]?.features ?? []), ...context]);
     const [act, probability] = best(model.classes, probabilities);
-    const numbers: StatementNumber[] = [];
-    for (const [at, { mention }] of tokens.entries()) {
-      if (mention?.kind !== 'quantity') continue;
-      if (mention.measure === 'share' || mention.measure === 'plenty' || mention.measure === 'few') {
-        numbers.push({ mention, role: 'committed', probability: 1 });
-        continue;
-      }
-      if (isOfTier(piece, mention)) {
-        numbers.push({ mention, role: 'foreign', probability: 1 });
-        continue;
-      }
-      const own = numberFeatures(tokens, at, {
-        act,
-        actBefore,
-        asked,
-        roleBefore: numbers.at(-1)?.role ?? null,
-      });
-      const [role, share] = best(models.roles.classes, models.roles.probabilities(own));
-      numbers.push({ mention, role, probability: share });
-    }
+    const numbers = numbersOf(own, { act, actBefore }, roles);
     actBefore = act;
-    const acts = new Map(model.classes.map((name, at) => [name, probabilities[at] ?? 0]));
-    return { piece, subject, act, probability, acts, numbers };
-  });
+    const ofActs = new Map(model.classes.map((name, at) => [name, probabilities[at] ?? 0]));
+    return { piece: own.piece, subject: own.subject, act, probability, acts: ofActs, numbers };
+  };
+  return mapCooperatively(prepared, read, signal);
+}
+
+function numbersOf(
+  { piece, tokens, asked }: PreparedPiece,
+  context: { readonly act: Act; readonly actBefore: Act | null },
+  model: LinearModel<NumberRole>,
+): StatementNumber[] {
+  const numbers: StatementNumber[] = [];
+  for (const [at, { mention }] of tokens.entries()) {
+    if (mention?.kind !== 'quantity') continue;
+    const known = knownRole(piece, mention);
+    if (known) {
+      numbers.push({ mention, role: known, probability: 1 });
+      continue;
+    }
+    const roleBefore = numbers.at(-1)?.role ?? null;
+    const features = numberFeatures(tokens, at, { ...context, asked, roleBefore });
+    const [role, probability] = best(model.classes, model.probabilities(features));
+    numbers.push({ mention, role, probability });
+  }
+  return numbers;
+}
+
+/** Role of a share or word of amount, and of a step of prices; undefined: the model has to say. */
+function knownRole(piece: PieceOfSubject['piece'], mention: QuantityMention): NumberRole | undefined {
+  if (mention.measure === 'share' || mention.measure === 'plenty' || mention.measure === 'few')
+    return 'committed';
+  return isOfTier(piece, mention) ? 'foreign' : undefined;
 }
 
 /** "250+ 52p, 500+ 47p", "tot 100 st € 16,50": a number from which a price counts, among other prices. */
