@@ -107,7 +107,7 @@ const findReferences = (text: string): TextSpan[] =>
   );
 
 const abbreviations = new Set(
-  'approx avail avails ca cal ht pos nr no st stk incl excl inc ex qty min max var subsp ssp cv syn sp spp env dispo disp bzw ggf evtl inkl exkl zzgl stck bot wks wk jan feb mar apr jun jul aug sep sept oct okt nov dec dez art tel ref p c x h e g z b l d a m'.split(
+  'mr mrs ms dr prof herr fr st approx avail avails ca cal ht pos nr no st stk incl excl inc ex qty min max var subsp ssp cv syn sp spp env dispo disp bzw ggf evtl inkl exkl zzgl stck bot wks wk jan feb mar apr jun jul aug sep sept oct okt nov dec dez art tel ref p c x h e g z b l d a m'.split(
     ' ',
   ),
 );
@@ -131,12 +131,18 @@ function sentencesOf(text: string, found: readonly TextSpan[]): TextSpan[] {
   return sentences.filter((sentence) => text.slice(sentence.start, sentence.end).trim() !== '');
 }
 
+/** Months and parts of a year behind an ordinal. */
+const ordinalNouns = /^(?:jan|feb|mär|mar|apr|mai|maj|jun|jul|aug|sep|okt|oct|nov|de[czs]|hälfte|woche|quartal|januar)/i;
+
 /** True if the full stop at a place ends a sentence, not an abbreviation or a list number. */
 function isEnd(text: string, index: number): boolean {
   const rest = text.slice(index + 1, index + 4).trimStart();
   if (rest === '') return true;
   const word = /[\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 20), index))?.[0] ?? '';
   if (/^\d{1,3}$/.test(word) && text.slice(0, index).trim() === word) return false;
+  // "14 ea. Sugar Maple": a number and its unit begin a row; "2. Märzhälfte": an ordinal.
+  if (/^[-*•]?\s*\d[\d.,]*\s?\p{L}{1,4}$/u.test(text.slice(0, index).trim())) return false;
+  if (/^\d{1,2}$/.test(word) && ordinalNouns.test(text.slice(index + 1).trimStart())) return false;
   if (/(?:nr|nummer)$/i.test(word)) return !/^\d/.test(rest);
   if (/^no$/i.test(word)) return !/^\d/.test(rest);
   if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && word.length > 2;

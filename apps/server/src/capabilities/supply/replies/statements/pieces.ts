@@ -21,34 +21,30 @@ const cut = new RegExp(
   'giu',
 );
 
-/** Cuts a sentence at commas, dashes and conjunctions, but not within a mention and not off a bare list of plants. */
+/** Cuts a sentence at commas, dashes and conjunctions, but not within a mention, not off a bare list of plants, and not before mere facts. */
 export function cutSentence(text: string, sentence: TextSpan, mentions: readonly Mention[]): TextSpan[] {
-  const places: { at: number; isWeak: boolean; isPlant: boolean }[] = [];
+  const marks: { at: number; isWeak: boolean; isPlant: boolean }[] = [];
   for (const { index, 0: mark } of text.slice(sentence.start, sentence.end).matchAll(cut)) {
     const at = sentence.start + index;
-    if (
-      mentions.some(
-        ({ kind, start, end }) => kind !== 'condition' && kind !== 'cue' && start <= at && at < end,
-      )
-    )
-      continue;
-    places.push({ at, isWeak: weakJoints.has(mark.trim().toLowerCase()), isPlant: false });
+    if (isWithinMention(at, mentions)) continue;
+    marks.push({ at, isWeak: weakJoints.has(mark.trim().toLowerCase()), isPlant: false });
   }
   // "spirea are good to go 4/15 boxwoods u can have friday": a new plant behind a statement about another.
-  for (const { kind, start: at } of mentions)
-    if (kind === 'plant') places.push({ at, isWeak: false, isPlant: true });
-  places.sort((a, b) => a.at - b.at);
+  const plants = mentions.flatMap(({ kind, start: at }) =>
+    kind === 'plant' ? [{ at, isWeak: false, isPlant: true }] : [],
+  );
+  const places = [...marks, ...plants].toSorted((a, b) => a.at - b.at);
   const pieces: TextSpan[] = [];
   let start = sentence.start;
-  for (const [index, { at, isWeak, isPlant }] of places.entries()) {
+  for (const { at, isWeak, isPlant } of places) {
     if (at <= start) continue;
-    const next = places[index + 1]?.at ?? sentence.end;
+    const next = (isPlant ? places : marks).find((place) => place.at > at)?.at ?? sentence.end;
     const [left, right] = [contentOf(text, start, at, mentions), contentOf(text, at, next, mentions)];
     const isCut = isPlant
       ? left.hasSubject && left.wordsBehind > 2 && right.words > 2
       : isWeak
         ? left.isStatement && (right.hasSubject || (right.hasNumber && left.hasNumber)) && right.words > 0
-        : left.isStatement && right.words > 1;
+        : left.isStatement && right.words > 1 && !isMereFact(left, right);
     if (!isCut) continue;
     pieces.push({ start, end: at });
     start = at;
@@ -57,18 +53,38 @@ export function cutSentence(text: string, sentence: TextSpan, mentions: readonly
   return pieces.filter((piece) => /[\p{L}\p{N}✓✔✅✗✘❌👍]/u.test(text.slice(piece.start, piece.end)));
 }
 
+const isWithinMention = (at: number, mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    ({ kind, start, end }) => kind !== 'condition' && kind !== 'cue' && start <= at && at < end,
+  );
+
+type Content = ReturnType<typeof contentOf>;
+
+/** "Hornbeam 60/80: £78.50 per 100", "Silberlinden (H 18-20)": a size, price, day or first number without a word of its own. */
+const isMereFact = (left: Content, right: Content): boolean =>
+  right.freeWords === 0 && !right.hasSubject && !right.hasGroup && !(left.hasNumber && right.hasNumber);
+
+const facts: ReadonlySet<string> = new Set(['quantity', 'grade', 'dimension', 'price', 'date']);
+
 function contentOf(text: string, start: number, end: number, mentions: readonly Mention[]) {
   const within = mentions.filter((mention) => mention.start >= start && mention.start < end);
   const names = within.filter(({ kind }) => kind === 'plant' || kind === 'line' || kind === 'group');
-  let rest = text.slice(start, end);
-  for (const name of names) rest = rest.replace(text.slice(name.start, Math.min(name.end, end)), ' ');
-  const words = rest.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !weakJoints.has(word.toLowerCase())) ?? [];
+  const wordsOutside = (spans: readonly TextSpan[]) => {
+    let rest = text.slice(start, end);
+    for (const span of spans.toSorted((a, b) => b.start - a.start))
+      rest = `${rest.slice(0, span.start - start)} ${rest.slice(Math.min(span.end, end) - start)}`;
+    return rest.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !weakJoints.has(word.toLowerCase())) ?? [];
+  };
+  const words = wordsOutside(names);
   return {
     /** More than a list of plants and a word: "Correa", "the Lomandra". */
     isStatement: words.length > 1 || within.some(({ kind }) => kind === 'quantity'),
     hasSubject: names.some(({ kind }) => kind !== 'group'),
+    hasGroup: names.some(({ kind }) => kind === 'group'),
     hasNumber: within.some(({ kind }) => kind === 'quantity'),
     words: words.length + names.length,
+    freeWords: wordsOutside(within.filter(({ kind }) => facts.has(kind))).filter((word) => /\p{L}{3}/u.test(word))
+      .length,
     /** Words behind the first plant or line. */
     wordsBehind: text.slice(names[0]?.end ?? end, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
   };

@@ -49,6 +49,7 @@ function withoutEchoes(statements: readonly Statement[], asked: ReadonlyMap<stri
       statement.act === 'have' &&
       next !== undefined &&
       next.piece.line === statement.piece.line &&
+      next.subject.ids.includes(statement.subject.ids[0] ?? '') &&
       answers.has(next.act) &&
       (next.act !== 'have' || next.numbers.some(({ role }) => role === 'committed')) &&
       statement.subject.ids.length === 1 &&
@@ -144,7 +145,7 @@ function signsOf(statement: Statement): Signs {
     kinds: new Set(piece.mentions.map(({ kind }) => kind)),
     isOfOther: subject.otherPlant !== null && subject.by !== 'named',
     isCommitted: numbers.some(
-      ({ role, probability }) => (role === 'committed' || role === 'packs') && probability > 0.5,
+      ({ role, probability }) => (role === 'committed' || role === 'packs') && probability > 0.4,
     ),
     mayBeCommitted: numbers.some(({ role }) => role !== 'foreign' && role !== 'unavailable'),
     have: acts.get('have') ?? 0,
@@ -157,6 +158,8 @@ function refuse({ act, probability, piece, numbers, cues }: Signs): Act | undefi
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
   if (isAbsurd && act !== 'none') return 'void';
+  // An unsure no without a word of denial.
+  if (act === 'none' && probability < 0.5 && !cues.has('unavailable')) return 'info';
   if (act !== 'have') return undefined;
   if (/\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
   const counts = numbers.filter(({ mention }) => mention.measure === 'count');
@@ -208,6 +211,8 @@ function promote(signs: Signs): Act | undefined {
   if (isUnsure && isReady && (act === 'ask' || act === 'void')) return 'info';
   if (isUnsure && isDenied(cues)) return 'none';
   if (act === 'info' && isCommitted && have > 0.15) return 'have';
+  // "Da sind nur noch 22 im Quartier": what is left is there.
+  if (isCommitted && cues.has('only') && subject.by !== 'open' && (act === 'info' || probability < 0.6)) return 'have';
   const isPlain = isCommitted || cues.has('available');
   if (isUnsure && have > 0.2 && isPlain && (subject.by === 'named' || subject.by === 'group')) return 'have';
   const offered = numbers.find(
