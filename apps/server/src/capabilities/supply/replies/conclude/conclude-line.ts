@@ -83,6 +83,8 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   // "Ready in October, hopefully" without a number promises nothing.
   const isHope = doubts.has('unsure') && commitments.every(({ quantity }) => quantity === null);
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);
+  const stages = wholeInStages(record);
+  if (stages && !isDenied) return { outcome: 'available', offers: stages, quoted: line.quantity };
   if (commitments.length > 0 && !isDenied && !isHope) {
     if (grown.length > 0 && !isNumbered) return grownAnswer([...grown, ...commitments], line.quantity);
     const quoted = isNumbered ? sumOf(record) : commitments.some(({ isPart }) => isPart) ? 0 : line.quantity;
@@ -100,8 +102,19 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
     return { outcome: 'alternative_proposed', offers: [sameSpecies], quoted };
   }
   if (alternatives.length > 0) return { outcome: 'alternative_proposed', offers: [], quoted: 0 };
-  if (grown.length > 0) return grownAnswer(grown, line.quantity);
+  // "None, hard to propagate and we quit trying".
+  const isOnlyNamed = grown.every(({ quantity, ready, support }) => quantity === null && ready === null && support.act < (denial?.support.act ?? 0));
+  if (grown.length > 0 && !isOnlyNamed) return grownAnswer(grown, line.quantity);
   return denial !== null || later.length > 0 ? { outcome: 'unavailable', offers: [], quoted: 0 } : undefined;
+}
+
+/** "We can cover all 300, but not in one go: 180 today, the other 120 in May": the parts of a whole that was said. */
+function wholeInStages({ commitments, later, line, isWholeSaid }: LineRecord): readonly Offer[] | undefined {
+  const parts = [...commitments.filter(({ quantity }) => quantity !== line.quantity), ...later].filter(
+    ({ quantity }) => quantity !== null,
+  );
+  const sum = parts.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+  return isWholeSaid && parts.length > 1 && sum === line.quantity ? parts : undefined;
 }
 
 /** "All 120: 70 here, 50 there" are 120; "all 120 … no, 70" are 70. */

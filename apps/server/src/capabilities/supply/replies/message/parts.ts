@@ -112,8 +112,8 @@ function nameParts(lines: readonly DeepLine[]): MessageLine[] {
     const before = said.get(depth) ?? 0;
     const isBlank = text.trim() === '';
     if (!isBlank) said.set(depth, before + 1);
-    if (signatureAt !== undefined && (signatureAt !== depth || isHeading || /^\s*p\.?\s?s\b/i.test(text)))
-      signatureAt = undefined;
+    const isResumed = isHeading || signatureAt !== depth || isAddition(text, lines[index - 1]?.text);
+    if (signatureAt !== undefined && isResumed) signatureAt = undefined;
     if (isBlank) isDisclaimer = false;
     isDisclaimer ||= text.length > 60 && disclaimer.test(text) && depth === 0;
     const part = partOf(text, {
@@ -126,6 +126,14 @@ function nameParts(lines: readonly DeepLine[]): MessageLine[] {
     if (ends && !isBlank) signatureAt ??= depth;
     return { ...line, part: part === 'closing' && !ends ? 'greeting' : part };
   });
+}
+
+/** A postscript, or a paragraph with a number below the signature: "EDIT: I can only put my name to 95 of the Choisya." */
+function isAddition(text: string, before: string | undefined): boolean {
+  if (/^\s*p\.?\s?s\b/i.test(text)) return true;
+  const words = text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0;
+  const isContact = /@|www\.|https?:|\+\d|\d[\d ()/-]{7,}\d|\d{4,} [\p{Lu}]/u.test(text);
+  return before?.trim() === '' && words >= 6 && /\d/.test(text) && !isContact && !disclaimer.test(text);
 }
 
 /** "Kind regards" or "Cheers, Jo", and not "Thanks, all ok from us". */

@@ -15,6 +15,8 @@ export class LineRecord {
   readonly grown: Offer[] = [];
   /** Statements that there are none, by their probability. */
   denial: Offer | null = null;
+  /** The whole number has been said to be there, before the parts in which it comes. */
+  isWholeSaid = false;
   readonly doubts = new Set<ReplyDoubt>();
   readonly named: PlacedSpan[] = [];
   /** Facts said before anything is offered. */
@@ -93,6 +95,7 @@ export class LineRecord {
       });
       return;
     }
+    this.isWholeSaid ||= offer.quantity === null ? !offer.isPart && offer.support.act > 0.6 : offer.quantity >= this.line.quantity;
     fillOffer(offer, this.#pending);
     this.#pending = newOffer();
     const grown = this.grown.at(-1);

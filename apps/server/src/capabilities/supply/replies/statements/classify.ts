@@ -131,8 +131,12 @@ function numbersOf(
 function knownRole(piece: PieceOfSubject['piece'], mention: QuantityMention): NumberRole | undefined {
   if (mention.measure === 'share' || mention.measure === 'plenty' || mention.measure === 'few')
     return 'committed';
+  if (denial.test(piece.text.slice(piece.start, mention.start))) return 'foreign';
   return isOfTier(piece, mention) ? 'foreign' : undefined;
 }
+
+/** "And not just 50": a number that is taken back. */
+const denial = /(?:^|[\s,])(?:not|nicht|pas|niet|non)\s+(?:\p{L}+\s+)?$/iu;
 
 /** "250+ 52p, 500+ 47p", "tot 100 st € 16,50": a number from which a price counts, among other prices. */
 function isOfTier({ text, mentions }: PieceOfSubject['piece'], number: QuantityMention): boolean {

@@ -166,15 +166,15 @@ function refuse({ act, probability, piece, numbers, cues }: Signs): Act | undefi
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
   if (isOfOthers || (probability < 0.7 && isElsewhere)) return 'void';
-  return probability < 0.75 && isDenied(cues) ? 'none' : undefined;
+  return probability < 0.6 && isDenied(cues) ? 'none' : undefined;
 }
 
 const isDenied = (cues: ReadonlySet<Cue>): boolean => cues.has('unavailable') && !cues.has('available');
 
 /** Below a line of the enquiry a yes or a no is about that line. */
-function answerBelow({ act, subject, cues }: Signs): Act | undefined {
+function answerBelow({ act, subject, cues, isCommitted }: Signs): Act | undefined {
   if (subject.by !== 'quoted' || answers.has(act)) return undefined;
-  return cues.has('unavailable') ? 'none' : cues.has('available') ? 'have' : undefined;
+  return cues.has('unavailable') ? 'none' : cues.has('available') || isCommitted ? 'have' : undefined;
 }
 
 const supplyCues: readonly Cue[] = ['available', 'now', 'can_grow'];

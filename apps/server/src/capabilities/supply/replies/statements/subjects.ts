@@ -66,7 +66,7 @@ export class SubjectTracker {
       this.#named.delete(id);
       this.#named.add(id);
     }
-    this.#current = subject;
+    this.#current = followedBy(subject);
     return subject;
   }
 
@@ -101,7 +101,7 @@ export class SubjectTracker {
       const certainty = isNewRow ? Math.min(0.6, current.certainty) : current.certainty;
       return {
         ids: narrowed,
-        by: current.by === 'open' ? 'open' : 'kept',
+        by: current.by === 'open' || current.by === 'quoted' ? current.by : 'kept',
         certainty,
         otherPlant: other,
         ...rest,
@@ -132,6 +132,8 @@ export class SubjectTracker {
       mentions.some(
         (mention) => mention.kind === 'quantity' && mention.measure === 'count' && mention.low === quantity,
       );
+    // "The other 120 want a month": of the plant before, whatever another line asks for.
+    if (mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'later')) return null;
     if (
       this.#lines.some(
         ({ id, quantity }) =>
@@ -182,6 +184,13 @@ export class SubjectTracker {
     );
     return byQuantity.length === 1 ? byQuantity.map(({ id }) => id) : ids;
   }
+}
+
+/** What the next piece is about that names nothing: "everything bar the Musa, of that I have 14" speaks of the exception. */
+function followedBy(subject: Subject): Subject {
+  const { exceptIds, ...rest } = subject;
+  if (exceptIds !== undefined) return { ...rest, ids: exceptIds, by: 'named', otherPlant: null };
+  return subject.by === 'quoted' ? { ...subject, by: 'named' } : subject;
 }
 
 /** "all 45", "all of the 60": a number of one thing, not all things. */

@@ -8,7 +8,8 @@ const finder = createPhraseFinder(groupPhrases());
 
 /** Finds what speaks of several lines at once. */
 export function findGroups(text: string, words: readonly ReplyWord[], lineCount: number): GroupMention[] {
-  return finder.find(words).flatMap((match): GroupMention[] => {
+  const counted = words.flatMap((_, at) => countedAll(text, words, at, lineCount));
+  const found = finder.find(words).flatMap((match): GroupMention[] => {
     const { value } = match;
     const group = value.group === 'any' ? groupOfAny(words, match.from) : value.group;
     if (group === 'nothing' || !isMeant(value, text, words, match.from, match.to, lineCount)) return [];
@@ -25,7 +26,18 @@ export function findGroups(text: string, words: readonly ReplyWord[], lineCount:
       },
     ];
   });
+  return [...found, ...counted.filter(({ start }) => !found.some((other) => other.start <= start && start < other.end))];
 }
+
+/** "Ok pour les 3": as many as the request has lines, and no word behind them that they count. */
+function countedAll(text: string, words: readonly ReplyWord[], at: number, lineCount: number): GroupMention[] {
+  const [article, word] = [words[at - 1], words[at]];
+  if (!article || !word || lineCount < 2 || word.key !== String(lineCount) || !articles.has(article.key)) return [];
+  if (!/^\s*(?:[.,;:!?)]|$)/.test(text.slice(word.end))) return [];
+  return [{ kind: 'group', start: article.start, end: word.end, group: 'all', size: lineCount }];
+}
+
+const articles = new Set('the these your les vos ces die alle de uw los las i le os as tous toutes'.split(' '));
 
 /** "Can't do any of these" is none, "no problem with any of these" is all. */
 function groupOfAny(words: readonly ReplyWord[], from: number): 'all' | 'none' | 'nothing' {

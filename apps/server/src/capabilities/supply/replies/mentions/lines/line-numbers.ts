@@ -125,7 +125,7 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
         if (next > at + 1 && /^\s+$/.test(gap) && !joiningWords.has(before.key)) break;
         const number = Number(word.key);
         const isRange = previous > 0 && (/[–-]/.test(gap) || rangeWords.has(before.key));
-        if (next > at + 1 && (number > lines.length || number <= previous)) break;
+        if (next > at + 1 && (byAnyNumber(number) === null || number <= previous)) break;
         const start = next === at + 1 ? noun.start : word.start;
         for (let between = previous + 1; isRange && between < number; between++) {
           mentions.push({ kind: 'line', start, end: word.end, line: byAnyNumber(between) });

@@ -1,5 +1,5 @@
 import type { RequestedLine } from '../../request.ts';
-import { wordsOf } from '../../words/words.ts';
+import { type ReplyWord, wordsOf } from '../../words/words.ts';
 import { findGroups } from '../lines/find-groups.ts';
 import { createLineFinder } from '../lines/find-lines.ts';
 import type { GroupMention, LineMention, PlantMention } from '../mention.ts';
@@ -23,7 +23,7 @@ export function createSubjectFinder(lines: readonly RequestedLine[]): SubjectFin
   return {
     find(text) {
       const words = wordsOf(text);
-      const plants = plantFinder.find(text, words);
+      const plants = plantFinder.find(text, words.map(withoutArticle));
       const found = lineFinder.find(text, words).filter((line) => !isOwnNumbering(text, line, plants));
       const groups = findGroups(text, words, lines.length).filter(
         (group) => !found.some((line) => line.start < group.end && group.start < line.end),
@@ -32,6 +32,10 @@ export function createSubjectFinder(lines: readonly RequestedLine[]): SubjectFin
     },
   };
 }
+
+/** "l'aurea", "d'Ammi": the name begins behind the article. */
+const withoutArticle = (word: ReplyWord): ReplyWord =>
+  /^[ld]'\p{L}{3}/u.test(word.key) ? { ...word, start: word.start + 2, key: word.key.slice(2) } : word;
 
 /** "2. Quercus robur", of a list that the supplier numbered, where the second line is another plant. */
 function isOwnNumbering(text: string, line: LineMention, plants: readonly PlantMention[]): boolean {
