@@ -18,6 +18,7 @@ import type { RequestedLine } from './request.ts';
 import type { TextSpan } from './span.ts';
 import { classify, type ReplyModels, type Statement } from './statements/classify.ts';
 import { type GatheredReply, gather } from './statements/gather.ts';
+import { withLastLine } from './statements/last-line.ts';
 import type { LineReading } from './statements/mark-line.ts';
 import { readPieces } from './statements/read-pieces.ts';
 import { readRemarks } from './statements/read-remarks.ts';
@@ -139,7 +140,8 @@ async function recordsOf(
       skipped: tables.lines,
     });
     const remarks = await Promise.all(tables.rows.map((row) => readRemarks(row, message, reading)));
-    const statements = [...remarks.flat(), ...pieces];
+    const answered = new Set(tables.rows.flatMap(({ ids }) => ids));
+    const statements = [...remarks.flat(), ...withLastLine(pieces, lines, answered)];
     const read = await classify(statements, lines, replyModels(), reading.signal);
     const { records, doubts: more, unchanged } = gather(read, tables.rows, lines, reading.context.receivedOn);
     return { records, doubts: new Set([...doubts, ...more]), statements: read, unchanged, refersBack };

@@ -65,6 +65,7 @@ const isMereFact = (left: Content, right: Content): boolean =>
   right.freeWords === 0 && !right.hasSubject && !right.hasGroup && !(left.hasNumber && right.hasNumber);
 
 const facts: ReadonlySet<string> = new Set(['quantity', 'grade', 'dimension', 'price', 'date']);
+const nouns: ReadonlySet<string> = new Set(['plant', 'line', 'group', 'grade', 'dimension']);
 
 function contentOf(text: string, start: number, end: number, mentions: readonly Mention[]) {
   const within = mentions.filter((mention) => mention.start >= start && mention.start < end);
@@ -76,9 +77,12 @@ function contentOf(text: string, start: number, end: number, mentions: readonly 
     return rest.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !weakJoints.has(word.toLowerCase())) ?? [];
   };
   const words = wordsOutside(names);
+  const isSaid = (kind: string) => kind === 'quantity' || kind === 'price' || kind === 'date';
   return {
-    /** More than a list of plants and a word: "Correa", "the Lomandra". */
-    isStatement: words.length > 1 || within.some(({ kind }) => kind === 'quantity'),
+    /** More than a list of plants, perhaps with their sizes, and a word: "Correa", "the Lomandra 140mm". */
+    isStatement:
+      wordsOutside(within.filter(({ kind }) => nouns.has(kind))).length > 1 ||
+      within.some(({ kind }) => isSaid(kind)),
     hasSubject: names.some(({ kind }) => kind !== 'group'),
     hasGroup: names.some(({ kind }) => kind === 'group'),
     hasNumber: within.some(({ kind }) => kind === 'quantity'),
