@@ -46,7 +46,7 @@ export async function readReply(reply: Reply): Promise<Extraction> {
   const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
   const proposals = second && isTrusted ? await boundProposals(message, lines, second, context) : null;
   const isDoubtful = ({ outcome, confidence }: ConcludedLine) =>
-    promises.has(outcome) && confidence < answerMin;
+    confidence < (promises.has(outcome) ? answerMin : refusalMin);
   const concluded = inOrder(
     lines,
     weigh(
@@ -76,6 +76,8 @@ export async function readReply(reply: Reply): Promise<Extraction> {
 
 /** An answer that is likelier wrong than this is none: the line is left for a person. */
 const answerMin = 0.5;
+/** The same of an answer that promises nothing. */
+const refusalMin = 0.3;
 const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
 
 /** Reads each line by the fitted model, with the confidence in it. */

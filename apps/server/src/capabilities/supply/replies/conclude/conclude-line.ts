@@ -83,6 +83,11 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   // "Ready in October, hopefully" without a number promises nothing.
   const isHope = doubts.has('unsure') && commitments.every(({ quantity }) => quantity === null);
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);
+  // "The #3 have been picked over, only #2 left, 110": a number of another size is surer than words without one.
+  const instead = alternatives.find(({ plant, quantity }) => plant === null && quantity !== null);
+  const sureness = Math.max(0, ...commitments.map(({ support }) => support.act));
+  if (instead && !isNumbered && instead.support.act > sureness)
+    return { outcome: 'alternative_proposed', offers: [instead], quoted: instead.quantity ?? 0 };
   const stages = wholeInStages(record);
   if (stages && !isDenied) return { outcome: 'available', offers: stages, quoted: line.quantity };
   if (commitments.length > 0 && !isDenied && !isHope) {

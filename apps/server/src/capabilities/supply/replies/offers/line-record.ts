@@ -35,8 +35,11 @@ export class LineRecord {
     );
   }
 
-  #isOtherSize = ({ grade }: Offer): boolean =>
-    grade !== null && this.targetKey !== null && !sameGrade(grade.key, this.targetKey);
+  #isOtherSize = (offer: Offer): boolean =>
+    offer.grade !== null && this.targetKey !== null && !this.isSizeAsked(offer);
+
+  isSizeAsked = ({ grade }: Offer): boolean =>
+    grade !== null && this.targetKey !== null && sameGrade(grade.key, this.targetKey);
 
   #add(offers: Offer[], offer: Offer): void {
     const known = offers.at(-1);

@@ -39,6 +39,8 @@ export function takeStatement(
       break;
     }
     case 'none':
+      // "The balance we would not be able to match": no word of what there is.
+      if (hasCue('later') && record.commitments.length > 0) break;
       if (numbers.some(({ role, mention }) => role === 'committed' && (mention.low ?? 0) > 0))
         record.doubts.add('contradiction');
       record.deny(facts);
@@ -50,8 +52,9 @@ export function takeStatement(
       if (facts.quantity !== null || facts.ready !== null || facts.grade !== null) record.offerLater(facts);
       break;
     case 'other':
-      // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant.
-      if (subject.by === 'quoted' && subject.otherPlant === null && facts.grade === null) record.offer(facts);
+      // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant, and "85 in 100L" where 100L was asked for is no other size.
+      if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' : record.isSizeAsked(facts)))
+        hasCue('unavailable') && !hasCue('available') ? record.deny(facts) : record.offer(facts);
       else record.offerInstead({ ...facts, plant: subject.otherPlant });
       break;
     case 'info':

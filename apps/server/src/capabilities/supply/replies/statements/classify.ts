@@ -138,17 +138,17 @@ function knownRole(piece: PieceOfSubject['piece'], mention: QuantityMention): Nu
 /** "And not just 50": a number that is taken back. */
 const denial = /(?:^|[\s,])(?:not|nicht|pas|niet|non)\s+(?:\p{L}+\s+)?$/iu;
 
-/** "250+ 52p, 500+ 47p", "tot 100 st € 16,50": a number from which a price counts, among other prices. */
-function isOfTier({ text, mentions }: PieceOfSubject['piece'], number: QuantityMention): boolean {
+/** "250+ 52p, 500+ 47p", "tot 100 st € 16,50": a number from which or to which a price counts. */
+function isOfTier({ text, start, end, mentions }: PieceOfSubject['piece'], number: QuantityMention): boolean {
   const price = mentions.find((mention) => mention.kind === 'price' && mention.start >= number.end);
   const isNamed = mentions.some(({ kind }) => kind === 'plant' || kind === 'line');
-  return (
-    price !== undefined &&
-    !isNamed &&
-    /^\s*\+?\s*(?:\p{L}{1,6}\.?)?\s*[:@]?\s*$/u.test(text.slice(number.end, price.start)) &&
-    (text.match(/\d[.,]\d{2}(?!\d)|\d\s?[pc](?!\p{L})/gu)?.length ?? 0) > 1
-  );
+  const gap = text.slice(number.end, price?.start);
+  if (!price || isNamed || !/^\s*\+?\s*(?:\p{L}{1,6}\.?)?\s*[:@]?\s*$/u.test(gap)) return false;
+  const isAmongPrices = mentions.filter(({ kind }) => kind === 'price').length > 1;
+  return isAmongPrices || gap.includes('+') || bound.test(text.slice(start, Math.min(end, number.start)));
 }
+
+const bound = /(?:^|[\s,(])(?:from|over|under|up to|ab|unter|über|bis|dès|à partir de|jusqu['’]à|vanaf|tot|onder|boven|desde|hasta|da|fino a)\s+$/iu;
 
 function best<Class extends string>(classes: readonly Class[], probabilities: Float64Array): [Class, number] {
   let at = 0;

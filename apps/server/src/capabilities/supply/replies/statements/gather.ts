@@ -115,7 +115,7 @@ function takeWide(
   if (
     isAnswer &&
     subject.by === 'open' &&
-    numbers.some(({ role, mention }) => role === 'committed' && mention.measure === 'count')
+    numbers.some(({ role, mention }) => role !== 'foreign' && mention.measure === 'count')
   ) {
     doubts.add('unclear_line');
     return;

@@ -66,7 +66,7 @@ async function findMentions(
     ...numbers.prices,
     ...numbers.grades,
     ...numbers.dimensions,
-    ...numbers.quantities,
+    ...numbers.quantities.filter((quantity) => !isWithin(quantity, groups)),
     ...findCues(text).filter((cue) => cue.cue === 'instruction' || !isWithin(cue, conditions)),
     ...conditions,
   ];

@@ -16,6 +16,10 @@ export interface Piece extends TextSpan {
 const joints =
   'and|but|while|whereas|though|although|however|und|aber|sowie|jedoch|dafür|et|mais|en|maar|y|e|pero|ma|però|mas|og|men|plus';
 const weakJoints = new Set('and und sowie et en y e og plus & +'.split(' '));
+/** Words in front of a name, which say nothing of it. */
+const articles = new Set(
+  'the a an for of your our these für die der das den dem von vom bei ihre pour les le la des du de vos het een voor van uw para los las el il lo per'.split(' '),
+);
 const cut = new RegExp(
   String.raw`([,;:](?=\s)|\s[-–—]+(?=\s)|\s(?:[&+])(?=\s)|(?<=\s)(?:${joints})(?=\s)|\(|(?<=\))(?=[\s,]))`,
   'giu',
@@ -74,7 +78,7 @@ function contentOf(text: string, start: number, end: number, mentions: readonly 
     let rest = text.slice(start, end);
     for (const span of spans.toSorted((a, b) => b.start - a.start))
       rest = `${rest.slice(0, span.start - start)} ${rest.slice(Math.min(span.end, end) - start)}`;
-    return rest.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !weakJoints.has(word.toLowerCase())) ?? [];
+    return rest.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !weakJoints.has(word.toLowerCase()) && !articles.has(word.toLowerCase())) ?? [];
   };
   const words = wordsOutside(names);
   const isSaid = (kind: string) => kind === 'quantity' || kind === 'price' || kind === 'date';

@@ -12,8 +12,22 @@ export function settleStatements(
   lines: readonly RequestedLine[],
 ): Statement[] {
   const asked = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-  const own = withoutOthersLists(classified.map(settle), asked);
+  const own = withoutOthersLists(withoutOtherBusiness(classified.map(settle)), asked);
   return withoutSignature(withPackSizes(withoutEchoes(own, asked)));
+}
+
+/** "On your other project (Kent Narrows) the 2,500 Panicum are still on hold": the whole sentence is of that project. */
+function withoutOtherBusiness(statements: readonly Statement[]): Statement[] {
+  let until = { line: -1, end: 0 };
+  return statements.map((statement): Statement => {
+    const { line, text, start, end, mentions } = statement.piece;
+    if (mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'other_business')) {
+      const rest = /[.!?]\s|$/.exec(text.slice(end - 1))?.index ?? 0;
+      until = { line, end: end - 1 + rest };
+    }
+    const isWithin = line === until.line && start <= until.end;
+    return isWithin && answers.has(statement.act) ? { ...statement, act: 'void' } : statement;
+  });
 }
 
 /** A heading that makes the bare rows below it something else: "Your enquiry:", "Invoice 8812". */
@@ -145,7 +159,9 @@ function signsOf(statement: Statement): Signs {
     kinds: new Set(piece.mentions.map(({ kind }) => kind)),
     isOfOther: subject.otherPlant !== null && subject.by !== 'named',
     isCommitted: numbers.some(
-      ({ role, probability }) => (role === 'committed' || role === 'packs') && probability > 0.4,
+      // "50 % down" is a share, but not of the plants.
+      ({ role, probability, mention }) =>
+        mention.measure !== 'share' && (role === 'committed' || role === 'packs') && probability > 0.4,
     ),
     mayBeCommitted: numbers.some(({ role }) => role !== 'foreign' && role !== 'unavailable'),
     have: acts.get('have') ?? 0,
@@ -153,15 +169,21 @@ function signsOf(statement: Statement): Signs {
 }
 
 /** Numbers below zero, questions, other customers' plants, papers and denials offer nothing. */
-function refuse({ act, probability, piece, numbers, cues }: Signs): Act | undefined {
+function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs): Act | undefined {
   const isAbsurd = piece.mentions.some(
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
   if (isAbsurd && act !== 'none') return 'void';
-  // An unsure no without a word of denial.
+  // An unsure no without a word of denial, and growing without a word or number of it.
   if (act === 'none' && probability < 0.5 && !cues.has('unavailable')) return 'info';
+  // "Il me reste 72 plantes et pas une de plus."
+  if (act === 'none' && isCommitted && cues.has('only')) return 'have';
+  const isGrown = cues.has('can_grow') || numbers.some(({ role }) => role === 'grown');
+  if (act === 'grow' && probability < 0.75 && !isGrown) return 'info';
+  const isQuestion = /\?\s*$/.test(piece.text.slice(piece.start, piece.end));
+  if (isQuestion && act === 'other' && probability < 0.6) return 'ask';
   if (act !== 'have') return undefined;
-  if (/\?\s*$/.test(piece.text.slice(piece.start, piece.end))) return 'ask';
+  if (isQuestion) return 'ask';
   const counts = numbers.filter(({ mention }) => mention.measure === 'count');
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
@@ -205,11 +227,13 @@ function doubt({
 /** Unsure statements that name a plant with a number or a word of supply, a day or a denial say so. */
 function promote(signs: Signs): Act | undefined {
   const { act, probability, subject, piece, numbers, cues, kinds, isCommitted, have } = signs;
-  if (answers.has(act)) return undefined;
   const isUnsure = probability < 0.5;
+  // "75 Töpfe P9 kann ich für Ende Juni kultivieren."
+  if (act === 'have' && isUnsure && cues.has('can_grow') && (signs.acts.get('grow') ?? 0) > 0.2) return 'grow';
+  if (answers.has(act)) return undefined;
   const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
   if (isUnsure && isReady && (act === 'ask' || act === 'void')) return 'info';
-  if (isUnsure && isDenied(cues)) return 'none';
+  if (isUnsure && act !== 'ask' && isDenied(cues)) return 'none';
   if (act === 'info' && isCommitted && have > 0.15) return 'have';
   // "Da sind nur noch 22 im Quartier": what is left is there.
   if (isCommitted && cues.has('only') && subject.by !== 'open' && (act === 'info' || probability < 0.6)) return 'have';
@@ -218,6 +242,9 @@ function promote(signs: Signs): Act | undefined {
   const offered = numbers.find(
     ({ role, probability: share }) => (role === 'other' || role === 'grown') && share > 0.5,
   );
+  const isOwn = offered?.role === 'other' && subject.otherPlant === null && !kinds.has('grade');
+  if (isOwn && act === 'info' && have > 0.15) return 'have';
+  if (isUnsure && subject.by === 'named' && isCommitted && saysOnlyMentions(signs)) return 'have';
   const isOffer = probability < 0.55 || (act === 'ask' && subject.otherPlant !== null);
   if (!offered || !isOffer) return undefined;
   if (offered.role === 'grown') return 'grow';
@@ -225,19 +252,23 @@ function promote(signs: Signs): Act | undefined {
 }
 
 /** Alternatives without a size, a plant or a number, and answers that are not probable enough, only inform. */
-function demote({ act, probability, subject, numbers, kinds, isCommitted }: Signs): Act | undefined {
+function demote({ act, probability, subject, numbers, kinds, cues, isCommitted }: Signs): Act | undefined {
   const isEmpty =
     act === 'other' &&
     subject.otherPlant === null &&
     !kinds.has('grade') &&
     numbers.every(({ role }) => role !== 'other');
   if (isEmpty) return kinds.has('price') || kinds.has('date') ? 'info' : undefined;
-  return answers.has(act) && !isCommitted && probability < leastOf(subject) ? 'info' : undefined;
+  if (act === 'other' && numbers.some(({ role }) => role === 'other')) return undefined;
+  const least = leastOf(subject, cues.has('available') || cues.has('unavailable'));
+  return answers.has(act) && !isCommitted && probability < least ? 'info' : undefined;
 }
 
 /** Least probability of an answer; the surer its line is known, the lower. */
-function leastOf({ restIds, by }: Statement['subject']): number {
+function leastOf({ restIds, by }: Statement['subject'], isCued: boolean): number {
   if (restIds) return 0.25;
+  // "I have now counted the lot."
+  if (by === 'group' && !isCued) return 0.6;
   if (by === 'open') return 0.7;
   return by === 'only' || by === 'kept' ? 0.4 : 0.3;
 }
