@@ -81,7 +81,7 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
   if (commitments.length > 0 && denial !== null && !isFewer) doubts.add('contradiction');
   // "Ready in October, hopefully" without a number promises nothing.
-  const isHope = doubts.has('unsure') && commitments.every(({ quantity }) => quantity === null);
+  const isHope = doubts.has('unsure') && !record.isSure && commitments.every(({ quantity }) => quantity === null);
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);
   // "The #3 have been picked over, only #2 left, 110": a number of another size is surer than words without one.
   const instead = alternatives.find(({ plant, quantity }) => plant === null && quantity !== null);

@@ -17,6 +17,8 @@ export class LineRecord {
   denial: Offer | null = null;
   /** The whole number has been said to be there, before the parts in which it comes. */
   isWholeSaid = false;
+  /** A yes without a word of doubt. */
+  isSure = false;
   readonly doubts = new Set<ReplyDoubt>();
   readonly named: PlacedSpan[] = [];
   /** Facts said before anything is offered. */
@@ -37,6 +39,18 @@ export class LineRecord {
 
   #isOtherSize = (offer: Offer): boolean =>
     offer.grade !== null && this.targetKey !== null && !this.isSizeAsked(offer);
+
+  /** The last thing offered is another plant. */
+  get isInsteadLast(): boolean {
+    const last = this.alternatives.at(-1);
+    return last !== undefined && last === this.#last && last.plant !== null;
+  }
+
+  /** The last thing said is a number below the one asked for. */
+  get isFewerLast(): boolean {
+    const { quantity } = this.commitments.at(-1) ?? { quantity: null };
+    return this.#last === this.commitments.at(-1) && quantity !== null && quantity > 0 && quantity < this.line.quantity;
+  }
 
   isSizeAsked = ({ grade }: Offer): boolean =>
     grade !== null && this.targetKey !== null && sameGrade(grade.key, this.targetKey);
@@ -90,7 +104,7 @@ export class LineRecord {
       return;
     }
     const instead = this.alternatives.at(-1);
-    if (instead && instead === this.#last && this.commitments.length === 0 && offer.grade === null) {
+    if (instead && instead === this.#last && this.commitments.length === 0 && (offer.grade === null || instead.plant !== null)) {
       // "Only in 300mm now. Can do all 45 at $32.00."
       this.#add(this.alternatives, {
         ...offer,

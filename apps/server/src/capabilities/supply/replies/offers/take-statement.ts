@@ -30,6 +30,7 @@ export function takeStatement(
         record.offerLater(facts);
         break;
       }
+      record.isSure ||= !hasCue('unsure');
       facts.isPart = act === 'part' && facts.quantity === null;
       const isReplaced = facts.quantity !== null && numbers.some(({ role }) => role === 'unavailable');
       record.offer(facts, {
@@ -41,6 +42,8 @@ export function takeStatement(
     case 'none':
       // "The balance we would not be able to match": no word of what there is.
       if (hasCue('later') && record.commitments.length > 0) break;
+      // "175, meer lukt niet."
+      if (subject.by === 'kept' && record.isFewerLast) break;
       if (numbers.some(({ role, mention }) => role === 'committed' && (mention.low ?? 0) > 0))
         record.doubts.add('contradiction');
       record.deny(facts);
@@ -52,9 +55,12 @@ export function takeStatement(
       if (facts.quantity !== null || facts.ready !== null || facts.grade !== null) record.offerLater(facts);
       break;
     case 'other':
+      // "Ilex 'Dark Green', davon 90 in C2": of the plant that was offered just before.
+      if (subject.otherPlant === null && record.isInsteadLast) record.offerInstead(facts);
       // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant, and "85 in 100L" where 100L was asked for is no other size.
-      if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' : record.isSizeAsked(facts)))
-        hasCue('unavailable') && !hasCue('available') ? record.deny(facts) : record.offer(facts);
+      else if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' : record.isSizeAsked(facts)))
+        if (hasCue('unavailable') && !hasCue('available')) record.deny(facts);
+        else record.offer(facts);
       else record.offerInstead({ ...facts, plant: subject.otherPlant });
       break;
     case 'info':

@@ -34,8 +34,11 @@ export function gather(
       if (record) takeRow(record, row);
     }
   }
-  const isWide = ({ subject: { by } }: Statement) =>
-    lines.length > 1 && (by === 'open' || by === 'group' || by === 'rest');
+  const isWide = ({ subject: { by, ids }, numbers }: Statement) =>
+    lines.length > 1 &&
+    (by === 'open' || ((by === 'group' || by === 'rest') && ids.length > 1)) &&
+    // "Respectively 300, 160 and 150" is said of each.
+    numbers.filter(({ role }) => role === 'committed').length !== ids.length;
   const unchanged = new Set(statements.filter(isSame).flatMap(({ subject }) => subject.ids));
   let before: Statement | null = null;
   for (const [index, statement] of statements.entries()) {

@@ -50,7 +50,7 @@ function isAbout(mentions: Piece['mentions'], { quantity, targetGrade }: Request
   if (mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'alternative')) return false;
   return mentions.some(
     (mention) =>
-      (mention.kind === 'quantity' && mention.low === quantity) ||
+      (mention.kind === 'quantity' && mention.measure === 'count' && (mention.low ?? Infinity) <= quantity) ||
       (mention.kind === 'grade' && targetGrade !== null && sameGrade(mention.key, gradeKey(targetGrade))) ||
       (mention.kind === 'cue' && mention.cue === 'unavailable'),
   );

@@ -145,7 +145,7 @@ function isEnd(text: string, index: number): boolean {
   if (/^\d{1,2}$/.test(word) && ordinalNouns.test(text.slice(index + 1).trimStart())) return false;
   if (/(?:nr|nummer)$/i.test(word)) return !/^\d/.test(rest);
   if (/^no$/i.test(word)) return !/^\d/.test(rest);
-  if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && word.length > 2;
+  if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && (word.length > 2 || /^\p{Lu}{2}$/u.test(word));
   // A mail without capitals begins its sentences without them.
   return !/^\p{Ll}/u.test(rest) || !/\p{Lu}/u.test(text);
 }

@@ -30,7 +30,7 @@ export function cutSentence(text: string, sentence: TextSpan, mentions: readonly
   const marks: { at: number; isWeak: boolean; isPlant: boolean }[] = [];
   for (const { index, 0: mark } of text.slice(sentence.start, sentence.end).matchAll(cut)) {
     const at = sentence.start + index;
-    if (isWithinMention(at, mentions)) continue;
+    if (isWithinMention(at, mentions) || isBetweenNumbers(at, mark.length, mentions, text)) continue;
     marks.push({ at, isWeak: weakJoints.has(mark.trim().toLowerCase()), isPlant: false });
   }
   // "spirea are good to go 4/15 boxwoods u can have friday": a new plant behind a statement about another.
@@ -61,6 +61,18 @@ const isWithinMention = (at: number, mentions: readonly Mention[]): boolean =>
   mentions.some(
     ({ kind, start, end }) => kind !== 'condition' && kind !== 'cue' && start <= at && at < end,
   );
+
+/** "600, 250 en 350": numbers of one list. */
+function isBetweenNumbers(at: number, length: number, mentions: readonly Mention[], text: string): boolean {
+  const before = mentions.findLast(({ kind, end }) => kind === 'quantity' && end <= at);
+  const after = mentions.find(({ kind, start }) => kind === 'quantity' && start >= at + length);
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    text.slice(before.end, at).trim() === '' &&
+    text.slice(at + length, after.start).trim() === ''
+  );
+}
 
 type Content = ReturnType<typeof contentOf>;
 

@@ -175,7 +175,7 @@ function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs):
   );
   if (isAbsurd && act !== 'none') return 'void';
   // An unsure no without a word of denial, and growing without a word or number of it.
-  if (act === 'none' && probability < 0.5 && !cues.has('unavailable')) return 'info';
+  if (act === 'none' && probability < 0.6 && !cues.has('unavailable')) return 'info';
   // "Il me reste 72 plantes et pas une de plus."
   if (act === 'none' && isCommitted && cues.has('only')) return 'have';
   const isGrown = cues.has('can_grow') || numbers.some(({ role }) => role === 'grown');
@@ -184,12 +184,16 @@ function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs):
   if (isQuestion && act === 'other' && probability < 0.6) return 'ask';
   if (act !== 'have') return undefined;
   if (isQuestion) return 'ask';
+  if (!isCommitted && negationAtEnd.test(piece.text.slice(piece.start, piece.end))) return 'none';
   const counts = numbers.filter(({ mention }) => mention.measure === 'count');
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
   if (isOfOthers || (probability < 0.7 && isElsewhere)) return 'void';
   return probability < 0.6 && isDenied(cues) ? 'none' : undefined;
 }
+
+/** "Gibt es in dieser Menge nicht." */
+const negationAtEnd = /(?<!\p{L})(?:nicht|nicht mehr|niet|niet meer|pas|plus)\s*[.!,]?\s*$/iu;
 
 const isDenied = (cues: ReadonlySet<Cue>): boolean => cues.has('unavailable') && !cues.has('available');
 
@@ -233,18 +237,23 @@ function promote(signs: Signs): Act | undefined {
   if (answers.has(act)) return undefined;
   const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
   if (isUnsure && isReady && (act === 'ask' || act === 'void')) return 'info';
-  if (isUnsure && act !== 'ask' && isDenied(cues)) return 'none';
+  const isClear = isUnsure || (act === 'info' && probability < 0.75 && subject.by === 'named');
+  if (isClear && act !== 'ask' && numbers.length === 0 && isDenied(cues)) return 'none';
+  // "All three in stock in the numbers you want."
+  const isAsked = act === 'ask' && (cues.has('question') || probability > 0.65);
+  if (act === 'ask' && !isAsked && cues.has('available') && have > 0.15 && subject.by !== 'open') return 'have';
   if (act === 'info' && isCommitted && have > 0.15) return 'have';
   // "Da sind nur noch 22 im Quartier": what is left is there.
   if (isCommitted && cues.has('only') && subject.by !== 'open' && (act === 'info' || probability < 0.6)) return 'have';
   const isPlain = isCommitted || cues.has('available');
   if (isUnsure && have > 0.2 && isPlain && (subject.by === 'named' || subject.by === 'group')) return 'have';
   const offered = numbers.find(
-    ({ role, probability: share }) => (role === 'other' || role === 'grown') && share > 0.5,
+    ({ role, probability: share }) =>
+      (role === 'other' || role === 'grown') && share > (cues.has('alternative') ? 0.4 : 0.5),
   );
   const isOwn = offered?.role === 'other' && subject.otherPlant === null && !kinds.has('grade');
   if (isOwn && act === 'info' && have > 0.15) return 'have';
-  if (isUnsure && subject.by === 'named' && isCommitted && saysOnlyMentions(signs)) return 'have';
+  if (probability < 0.6 && subject.by === 'named' && isCommitted && saysOnlyMentions(signs)) return 'have';
   const isOffer = probability < 0.55 || (act === 'ask' && subject.otherPlant !== null);
   if (!offered || !isOffer) return undefined;
   if (offered.role === 'grown') return 'grow';

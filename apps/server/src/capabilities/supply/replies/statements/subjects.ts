@@ -81,7 +81,7 @@ export class SubjectTracker {
       const ids = this.#allIds.filter((id) => !exceptIds.includes(id));
       return { ids, by: 'group', certainty: 0.9, otherPlant: other, exceptIds };
     }
-    if (named) return { ...named, otherPlant: other };
+    if (named) return { ...(this.#surerByNumber(named, mentions) ?? named), otherPlant: other };
     const group = mentions.find(
       (mention) => mention.kind === 'group' && !isQuantifier(text, mention, mentions),
     );
@@ -148,6 +148,15 @@ export class SubjectTracker {
       : null;
   }
 
+  /** "Brisbane lily 60" fits "Palm lily" by a word only, and by its number another line. */
+  #surerByNumber({ ids, certainty }: Subject, mentions: readonly Mention[]): Subject | null {
+    const isAsked = this.#lines.some(
+      ({ id, quantity }) =>
+        ids.includes(id) && mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
+    );
+    return certainty > 0.6 || isAsked ? null : this.#byNumber(mentions);
+  }
+
   #restIn(mentions: readonly Mention[]): { readonly restIds: readonly string[] } | undefined {
     const isSaid = mentions.some(
       (mention) => mention.kind === 'quantity' && mention.role === 'later' && mention.low === null,
@@ -179,6 +188,8 @@ export class SubjectTracker {
       ),
     );
     if (bySize.length === 1) return bySize.map(({ id }) => id);
+    // "Respectively 300, 160 and 150" are numbers of all of them.
+    if (mentions.filter((mention) => mention.kind === 'quantity' && mention.measure === 'count').length > 1) return ids;
     const byQuantity = lines.filter(({ quantity }) =>
       mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
     );

@@ -136,10 +136,10 @@ export function isNamed(read: ReadText, at: number): boolean {
   const word = read.words[at];
   const written = read.text.slice(word?.start, word?.end);
   if (before === undefined || /^\p{Lu}\p{Ll}/u.test(written) || /^\d+$/.test(before)) return true;
-  if (articles.has(before)) return true;
+  if (articles.has(before) || /[ld]['’]$/i.test(read.text.slice(0, word?.start))) return true;
   return /^\s?(?:[:=-]\s?)?\d/.test(read.text.slice(word?.end, (word?.end ?? 0) + 4));
 }
 
 const articles = new Set(
-  'the our your of no for and die der den den das von de het les des la le et und en alle'.split(' '),
+  'the our your of no for and bar except sauf hormis ohne ausser behalve die der den den das von de het les des la le et und en alle'.split(' '),
 );
