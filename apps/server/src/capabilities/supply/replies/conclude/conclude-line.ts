@@ -66,7 +66,7 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
   }
   if (!known && denial === null && alternatives.length === 0) {
     // A day alone promises nothing.
-    const [first] = later.filter(({ support }) => support.by !== 'row');
+    const [first] = later.filter(({ support, isDelayed }) => support.by !== 'row' && !isDelayed);
     if (first) later.splice(later.indexOf(first), 1);
     if (first && (first.quantity !== null || first.support.by === 'named'))
       commitments.push({ ...first, probability: 0.8 * first.probability });

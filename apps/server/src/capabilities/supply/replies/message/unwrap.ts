@@ -45,4 +45,4 @@ function goesOn(before: MessageLine, last: string, next: MessageLine): boolean {
 
 /** Of a table or list. */
 const isRow = (text: string): boolean =>
-  /\S {2,}\S|\t|\||^\s*(?:[-*•·]|\d{1,3}[.)])\s|;.*;|,.*,.*,.*,/.test(text);
+  /\S {2,}\S|\t|\||^\s*(?:[-*•·]|\d{1,3}[.)])\s|;.*;|,.*,.*,.*,|^\s*\p{Lu}[^:.,]{3,50}\s?: /u.test(text);

@@ -29,6 +29,8 @@ export interface Offer {
   grade: { readonly text: string; readonly key: string } | null;
   dimensions: string | null;
   ready: OfferDays | null;
+  /** There is nothing before that day. */
+  isDelayed: boolean;
   validUntil: string | null;
   prices: OfferPrice[];
   isPoa: boolean;
@@ -67,6 +69,7 @@ export const newOffer = (plant: string | null = null): Offer => ({
   grade: null,
   dimensions: null,
   ready: null,
+  isDelayed: false,
   validUntil: null,
   prices: [],
   isPoa: false,

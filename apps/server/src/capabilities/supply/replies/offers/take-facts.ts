@@ -20,8 +20,10 @@ export function factsOf(
       const days: OfferDays = { from: mention.from, to: mention.to, precision: mention.precision };
       if (mention.use === 'valid' || isLimit(piece.text, mention.start, act)) offer.validUntil ??= mention.to;
       else if (act === 'info' && isSpan(piece.text.slice(mention.start, mention.end))) continue;
-      else if (mention.use === 'ready' || mention.use === 'not_before')
+      else if (mention.use === 'ready' || mention.use === 'not_before') {
+        offer.isDelayed ||= mention.use === 'not_before';
         offer.ready = joinDays(offer.ready, days, numbers.length > 1);
+      }
     } else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
     else if (mention.kind === 'cue' && mention.cue === 'now' && receivedOn !== null)
       offer.ready ??= { from: receivedOn, to: receivedOn, precision: 'day' };

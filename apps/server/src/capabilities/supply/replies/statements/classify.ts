@@ -131,9 +131,14 @@ function numbersOf(
 function knownRole(piece: PieceOfSubject['piece'], mention: QuantityMention): NumberRole | undefined {
   if (mention.measure === 'share' || mention.measure === 'plenty' || mention.measure === 'few')
     return 'committed';
+  if (exceptionAhead.test(piece.text.slice(piece.start, mention.start))) return 'excepted';
   if (denial.test(piece.text.slice(piece.start, mention.start))) return 'foreign';
   return isOfTier(piece, mention) ? 'foreign' : undefined;
 }
+
+/** "All but 30", "le tout sauf 20". */
+const exceptionAhead =
+  /(?:\ball but|\bbar|\bexcept(?: for)?|\bsave|\bminus|\bsauf|\bhormis|\bbis auf|\baußer|\bbehalve|\bop)\s+(?:the\s|die\s|les\s|de\s)?$/iu;
 
 /** "And not just 50": a number that is taken back. */
 const denial = /(?:^|[\s,])(?:not|nicht|pas|niet|non)\s+(?:\p{L}+\s+)?$/iu;

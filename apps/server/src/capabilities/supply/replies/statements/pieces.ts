@@ -16,6 +16,7 @@ export interface Piece extends TextSpan {
 const joints =
   'and|but|while|whereas|though|although|however|und|aber|sowie|jedoch|dafür|et|mais|en|maar|y|e|pero|ma|però|mas|og|men|plus';
 const weakJoints = new Set('and und sowie et en y e og plus & +'.split(' '));
+const romance = /(?<!\p{L})(?:les?|la|des|du|nous|vous|je|pour|est|sont|et|los|las|el|con)(?!\p{L})/iu;
 /** Words in front of a name, which say nothing of it. */
 const articles = new Set(
   'the a an for of your our these für die der das den dem von vom bei ihre pour les le la des du de vos het een voor van uw para los las el il lo per'.split(' '),
@@ -30,6 +31,8 @@ export function cutSentence(text: string, sentence: TextSpan, mentions: readonly
   const marks: { at: number; isWeak: boolean; isPlant: boolean }[] = [];
   for (const { index, 0: mark } of text.slice(sentence.start, sentence.end).matchAll(cut)) {
     const at = sentence.start + index;
+    // "En" joins in Dutch and is a preposition in French and Spanish.
+    if (mark.toLowerCase() === 'en' && romance.test(text)) continue;
     if (isWithinMention(at, mentions) || isBetweenNumbers(at, mark.length, mentions, text)) continue;
     marks.push({ at, isWeak: weakJoints.has(mark.trim().toLowerCase()), isPlant: false });
   }

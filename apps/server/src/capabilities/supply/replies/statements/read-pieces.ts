@@ -77,7 +77,7 @@ export async function readPieces(
     ({ piece, subject }) =>
       subject.by === 'named' ||
       subject.by === 'quoted' ||
-      piece.mentions.some(({ kind }) => kind === 'quantity'),
+      (subject.by === 'only' && piece.mentions.some(({ kind }) => kind === 'quantity')),
   );
   return { pieces: isSilent ? [...inQuotes, ...found] : found, doubts, refersBack };
 }

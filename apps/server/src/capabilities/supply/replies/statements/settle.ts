@@ -174,24 +174,27 @@ function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs):
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
   if (isAbsurd && act !== 'none') return 'void';
+  const said = piece.text.slice(piece.start, piece.end);
   // An unsure no without a word of denial, and growing without a word or number of it.
-  if (act === 'none' && probability < 0.6 && !cues.has('unavailable')) return 'info';
+  if (act === 'none' && probability < 0.6 && !cues.has('unavailable') && !negation.test(said)) return 'info';
   // "Il me reste 72 plantes et pas une de plus."
   if (act === 'none' && isCommitted && cues.has('only')) return 'have';
   const isGrown = cues.has('can_grow') || numbers.some(({ role }) => role === 'grown');
   if (act === 'grow' && probability < 0.75 && !isGrown) return 'info';
-  const isQuestion = /\?\s*$/.test(piece.text.slice(piece.start, piece.end));
+  const isQuestion = /\?\s*$/.test(said);
   if (isQuestion && act === 'other' && probability < 0.6) return 'ask';
   if (act !== 'have') return undefined;
   if (isQuestion) return 'ask';
-  if (!isCommitted && negationAtEnd.test(piece.text.slice(piece.start, piece.end))) return 'none';
+  if (!isCommitted && negationAtEnd.test(said)) return 'none';
   const counts = numbers.filter(({ mention }) => mention.measure === 'count');
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
   if (isOfOthers || (probability < 0.7 && isElsewhere)) return 'void';
-  return probability < 0.6 && isDenied(cues) ? 'none' : undefined;
+  return probability < (isCommitted ? 0.6 : 0.85) && isDenied(cues) ? 'none' : undefined;
 }
 
+const negation =
+  /(?<!\p{L})(?:not?|none|nicht|kein\p{L}*|nix|niet|geen|pas|plus|aucun\p{L}*|rien|non|nada|nessun\p{L}*)(?!\p{L})|n['’]t(?!\p{L})/iu;
 /** "Gibt es in dieser Menge nicht." */
 const negationAtEnd = /(?<!\p{L})(?:nicht|nicht mehr|niet|niet meer|pas|plus)\s*[.!,]?\s*$/iu;
 
@@ -232,6 +235,10 @@ function doubt({
 function promote(signs: Signs): Act | undefined {
   const { act, probability, subject, piece, numbers, cues, kinds, isCommitted, have } = signs;
   const isUnsure = probability < 0.5;
+  // "Boxwoods u can have friday", and "Oui !" of one line.
+  if (act === 'later' && isUnsure && cues.has('available') && !cues.has('later')) return 'have';
+  const isShortYes = subject.by === 'only' && cues.has('available') && piece.end - piece.start < 20;
+  if (act === 'chat' && isUnsure && isShortYes) return 'have';
   // "75 Töpfe P9 kann ich für Ende Juni kultivieren."
   if (act === 'have' && isUnsure && cues.has('can_grow') && (signs.acts.get('grow') ?? 0) > 0.2) return 'grow';
   if (answers.has(act)) return undefined;
@@ -267,6 +274,7 @@ function demote({ act, probability, subject, numbers, kinds, cues, isCommitted }
     subject.otherPlant === null &&
     !kinds.has('grade') &&
     numbers.every(({ role }) => role !== 'other');
+  if (isEmpty && isDenied(cues)) return 'none';
   if (isEmpty) return kinds.has('price') || kinds.has('date') ? 'info' : undefined;
   if (act === 'other' && numbers.some(({ role }) => role === 'other')) return undefined;
   const least = leastOf(subject, cues.has('available') || cues.has('unavailable'));

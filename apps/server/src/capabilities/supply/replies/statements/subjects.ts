@@ -81,10 +81,13 @@ export class SubjectTracker {
       const ids = this.#allIds.filter((id) => !exceptIds.includes(id));
       return { ids, by: 'group', certainty: 0.9, otherPlant: other, exceptIds };
     }
-    if (named) return { ...(this.#surerByNumber(named, mentions) ?? named), otherPlant: other };
     const group = mentions.find(
       (mention) => mention.kind === 'group' && !isQuantifier(text, mention, mentions),
     );
+    // "Both grasses", of which only one is known as a grass.
+    const isWhole = group?.kind === 'group' && group.size === this.#lines.length && mentions.some(({ kind, start }) => kind === 'plant' && start - group.end < 3 && start >= group.end);
+    if (isWhole) return { ids: this.#allIds, by: 'group', certainty: 0.9, otherPlant: other };
+    if (named) return { ...(this.#surerByNumber(named, mentions) ?? named), otherPlant: other };
     if (group?.kind === 'group' && this.#lines.length > 1) {
       const subject = this.#ofGroup(group);
       if (subject) return { ...subject, otherPlant: other };
