@@ -185,7 +185,7 @@ export class LineRecord {
 
   /** "Scratch that, 5 October": the day in place of an earlier one. */
   correctDays({ ready, evidence }: Offer): void {
-    const offer = this.commitments.at(-1) ?? this.grown.at(-1);
+    const offer = this.commitments.at(-1) ?? this.grown.at(-1) ?? this.later.at(-1);
     if (!offer || ready === null) return;
     offer.ready = ready;
     offer.evidence.push(...evidence);

@@ -30,7 +30,7 @@ export function takeStatement(
         record.offerLater(facts);
         break;
       }
-      record.isSure ||= !hasCue('unsure');
+      record.isSure ||= !hasCue('unsure') && (facts.quantity !== null || (hasCue('available') && !hasCue('unavailable')));
       facts.isPart = act === 'part' && facts.quantity === null;
       const isReplaced = facts.quantity !== null && numbers.some(({ role }) => role === 'unavailable');
       record.offer(facts, {

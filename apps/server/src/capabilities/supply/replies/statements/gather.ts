@@ -43,7 +43,8 @@ export function gather(
   let before: Statement | null = null;
   for (const [index, statement] of statements.entries()) {
     const previous = statements[index - 1];
-    if (previous && isCorrection(previous) && statement.numbers.length === 0 && hasDay(statement)) {
+    const isCorrected = isCorrection(statement) || (previous !== undefined && isCorrection(previous));
+    if (isCorrected && statement.numbers.length === 0 && hasDay(statement)) {
       for (const id of statement.subject.ids) {
         const record = records.get(id);
         record?.correctDays(

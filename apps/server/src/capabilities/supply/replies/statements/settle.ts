@@ -115,6 +115,10 @@ function withoutSignature(statements: readonly Statement[]): Statement[] {
 function settle(statement: Statement): Statement {
   const act = actOf(statement);
   const { restIds } = statement.subject;
+  const [only, ...others] = statement.numbers;
+  const isCorrected = act === 'have' && act !== statement.act && only !== undefined && others.length === 0;
+  if (isCorrected && only.role === 'foreign' && only.probability < 0.5)
+    return { ...statement, act, numbers: [{ ...only, role: 'committed' }] };
   if (restIds === undefined || act === 'later' || !answers.has(act)) return { ...statement, act };
   return { ...statement, act, subject: { ...statement.subject, ids: restIds, by: 'rest' } };
 }
@@ -234,6 +238,9 @@ function doubt({
 /** Unsure statements that name a plant with a number or a word of supply, a day or a denial say so. */
 function promote(signs: Signs): Act | undefined {
   const { act, probability, subject, piece, numbers, cues, kinds, isCommitted, have } = signs;
+  if (piece.text.slice(piece.start, piece.end).trimEnd().endsWith('?')) return undefined;
+  // "Correction, stock count shows 90."
+  if (cues.has('correction') && numbers.length === 1 && subject.by !== 'open' && act !== 'none') return 'have';
   const isUnsure = probability < 0.5;
   // "Boxwoods u can have friday", and "Oui !" of one line.
   if (act === 'later' && isUnsure && cues.has('available') && !cues.has('later')) return 'have';
@@ -282,8 +289,8 @@ function demote({ act, probability, subject, numbers, kinds, cues, isCommitted }
 }
 
 /** Least probability of an answer; the surer its line is known, the lower. */
-function leastOf({ restIds, by }: Statement['subject'], isCued: boolean): number {
-  if (restIds) return 0.25;
+function leastOf({ restIds, exceptIds, by }: Statement['subject'], isCued: boolean): number {
+  if (restIds || exceptIds) return 0.25;
   // "I have now counted the lot."
   if (by === 'group' && !isCued) return 0.6;
   if (by === 'open') return 0.7;
