@@ -20,6 +20,7 @@ import {
 } from '../apps/server/src/capabilities/supply/replies/statements/features.ts';
 import { readPieces } from '../apps/server/src/capabilities/supply/replies/statements/read-pieces.ts';
 import { type AnnotatedReply, readAnnotatedReplies } from './reply-model/annotated-replies.ts';
+import { ordinaryWords } from './reply-model/ordinary-words.ts';
 import { predict, type Sample, type Trained, train } from './reply-model/train.ts';
 
 /**
@@ -43,7 +44,9 @@ interface Item {
 
 loadCommonNames();
 const replies: (readonly Item[])[] = [];
-for (const reply of readAnnotatedReplies(new URL('replies/', data))) replies.push(await itemsOf(reply));
+const annotated = readAnnotatedReplies(new URL('replies/', data));
+writeFileSync(new URL('reply-model/ordinary-words.txt', data), ordinaryWords(annotated));
+for (const reply of annotated) replies.push(await itemsOf(reply));
 
 async function itemsOf({ language, lines, text, statements, numbers }: AnnotatedReply): Promise<Item[]> {
   const message = readMessage(text, { subject: null });

@@ -14,6 +14,8 @@ export interface AnnotatedReply {
   readonly lines: readonly RequestedLine[];
   readonly text: string;
   readonly statements: readonly (Span & { readonly act: Act })[];
+  /** Names of plants. */
+  readonly names: readonly Span[];
   /** Null: a share or word of amount, which has no role. */
   readonly numbers: readonly (Span & { readonly role: NumberRole | null })[];
 }
@@ -55,6 +57,7 @@ function readBlock(block: string): AnnotatedReply | undefined {
   let text = '';
   const statements: (Span & { act: Act })[] = [];
   const numbers: AnnotatedReply['numbers'][number][] = [];
+  const names: Span[] = [];
   for (const row of rows) {
     const [label = '', said = ''] = row.split(/\t(.*)/s);
     const act = acts.find((each) => each === label.trim().split(' ')[0]);
@@ -68,14 +71,16 @@ function readBlock(block: string): AnnotatedReply | undefined {
     )) {
       text += plain.slice(from, index);
       const role = tag === 'f' ? null : (roles.get(tag) ?? 'foreign');
-      numbers.push({ start: text.length, end: text.length + marked.length, role });
+      const span = { start: text.length, end: text.length + marked.length };
+      if (tag.startsWith('p')) names.push(span);
+      numbers.push({ ...span, role });
       text += marked;
       from = index + whole.length;
     }
     text += plain.slice(from);
     statements.push({ act, start, end: text.length });
   }
-  return { language, lines, text, statements, numbers };
+  return { language, lines, text, statements, numbers, names };
 }
 
 function readLine(part: string, index: number): RequestedLine | undefined {

@@ -43,7 +43,8 @@ function withoutOthersLists(
       isShort(statement)
     )
       last = piece.line;
-    const isBelow = piece.line === last + 1 && !piece.isAfterBlank;
+    const isBehind = piece.line === last && piece.text.slice(piece.start).startsWith(':');
+    const isBelow = isBehind || (piece.line === last + 1 && !piece.isAfterBlank);
     const isBare =
       numbers.every(({ mention }) => mention.low === asked.get(subject.ids[0] ?? '')) &&
       saysOnlyMentions(statement);
