@@ -48,7 +48,7 @@ export function cutSentence(text: string, sentence: TextSpan, mentions: readonly
     const next = (isPlant ? places : marks).find((place) => place.at > at)?.at ?? sentence.end;
     const [left, right] = [contentOf(text, start, at, mentions), contentOf(text, at, next, mentions)];
     const isCut = isPlant
-      ? left.hasSubject && left.wordsBehind > 2 && right.words > 2
+      ? left.hasSubject && left.isStatement && left.wordsBehind > 2 && right.words > 2
       : isWeak
         ? left.isStatement && (right.hasSubject || (right.hasNumber && left.hasNumber)) && right.words > 0
         : left.isStatement && right.words > 1 && !isMereFact(left, right);

@@ -69,17 +69,19 @@ function withoutEchoes(statements: readonly Statement[], asked: ReadonlyMap<stri
       (next.act !== 'have' || next.numbers.some(({ role }) => role === 'committed')) &&
       statement.subject.ids.length === 1 &&
       statement.numbers.every(({ mention }) => mention.low === asked.get(statement.subject.ids[0] ?? '')) &&
-      saysOnlyMentions(statement);
+      saysOnlyMentions(statement, next.act === 'none' ? 4 : 2);
     return isEcho ? { ...statement, act: 'info', numbers: [] } : statement;
   });
 }
 
-function saysOnlyMentions({ piece: { text, start, end, mentions } }: Statement): boolean {
+/** @param letters - a word of so many letters says something by itself */
+function saysOnlyMentions({ piece: { text, start, end, mentions } }: Statement, letters = 2): boolean {
   let rest = text.slice(start, end);
   for (const mention of mentions.toReversed())
     if (mention.kind !== 'cue')
       rest = rest.slice(0, Math.max(0, mention.start - start)) + rest.slice(mention.end - start);
-  return !/\p{L}{2}|[✓✔✅]/u.test(rest.replaceAll(/\b(?:st|stk|stks|pcs?|no|nr|in|of|x)\b/gi, ''));
+  const words = letters > 2 ? /\p{L}{4}|[✓✔✅]/u : /\p{L}{2}|[✓✔✅]/u;
+  return !words.test(rest.replaceAll(/\b(?:st|stk|stks|pcs?|no|nr|in|of|x)\b/gi, ''));
 }
 
 /** "Trays of 18. 10 trays Dryopteris, £22.50 a tray": the size of a pack is that of the packs around it. */
@@ -164,9 +166,9 @@ function signsOf(statement: Statement): Signs {
     kinds: new Set(piece.mentions.map(({ kind }) => kind)),
     isOfOther: subject.otherPlant !== null && subject.by !== 'named',
     isCommitted: numbers.some(
-      // "50 % down" is a share, but not of the plants.
+      // "50 % down" and "loads" may be of anything.
       ({ role, probability, mention }) =>
-        mention.measure !== 'share' && (role === 'committed' || role === 'packs') && probability > 0.4,
+        mention.measure === 'count' && (role === 'committed' || role === 'packs') && probability > 0.4,
     ),
     mayBeCommitted: numbers.some(({ role }) => role !== 'foreign' && role !== 'unavailable'),
     have: acts.get('have') ?? 0,
@@ -181,11 +183,11 @@ function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs):
   if (isAbsurd && act !== 'none') return 'void';
   const said = piece.text.slice(piece.start, piece.end);
   // An unsure no without a word of denial, and growing without a word or number of it.
-  if (act === 'none' && probability < 0.6 && !cues.has('unavailable') && !negation.test(said)) return 'info';
+  if (act === 'none' && probability < 0.55 && !cues.has('unavailable') && !negation.test(said)) return 'info';
   // "Il me reste 72 plantes et pas une de plus."
   if (act === 'none' && isCommitted && cues.has('only')) return 'have';
   const isGrown = cues.has('can_grow') || numbers.some(({ role }) => role === 'grown');
-  if (act === 'grow' && probability < 0.75 && !isGrown) return 'info';
+  if (act === 'grow' && probability < 0.85 && !isGrown) return isCommitted ? 'have' : 'info';
   const isQuestion = /\?\s*$/.test(said);
   if (isQuestion && act === 'other' && probability < 0.6) return 'ask';
   if (act !== 'have') return undefined;
@@ -206,9 +208,11 @@ const negationAtEnd = /(?<!\p{L})(?:nicht|nicht mehr|niet|niet meer|pas|plus)\s*
 const isDenied = (cues: ReadonlySet<Cue>): boolean => cues.has('unavailable') && !cues.has('available');
 
 /** Below a line of the enquiry a yes or a no is about that line. */
-function answerBelow({ act, subject, cues, isCommitted }: Signs): Act | undefined {
+function answerBelow({ act, subject, cues, kinds, numbers }: Signs): Act | undefined {
   if (subject.by !== 'quoted' || answers.has(act)) return undefined;
-  return cues.has('unavailable') ? 'none' : cues.has('available') || isCommitted ? 'have' : undefined;
+  const isReady = kinds.has('date') && act === 'info';
+  const isYes = cues.has('available') || isReady || numbers.some(({ role }) => role === 'committed');
+  return cues.has('unavailable') ? 'none' : isYes ? 'have' : undefined;
 }
 
 const supplyCues: readonly Cue[] = ['available', 'now', 'can_grow'];
@@ -243,21 +247,25 @@ function promote(signs: Signs): Act | undefined {
   // "Correction, stock count shows 90."
   if (cues.has('correction') && numbers.length === 1 && subject.by !== 'open' && act !== 'none') return 'have';
   const isUnsure = probability < 0.5;
+  const isNamed = subject.by === 'named' || subject.by === 'rest';
   // "Boxwoods u can have friday", and "Oui !" of one line.
   if (act === 'later' && isUnsure && cues.has('available') && !cues.has('later')) return 'have';
   const isShortYes = subject.by === 'only' && cues.has('available') && piece.end - piece.start < 20;
   if (act === 'chat' && isUnsure && isShortYes) return 'have';
   // "75 Töpfe P9 kann ich für Ende Juni kultivieren."
-  if (act === 'have' && isUnsure && cues.has('can_grow') && (signs.acts.get('grow') ?? 0) > 0.2) return 'grow';
+  const mayGrow = isUnsure || (probability < 0.85 && !cues.has('now') && !cues.has('available'));
+  if (act === 'have' && mayGrow && cues.has('can_grow') && (signs.acts.get('grow') ?? 0) > 0.1) return 'grow';
   if (answers.has(act)) return undefined;
   const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
   if (isUnsure && isReady && (act === 'ask' || act === 'void')) return 'info';
-  const isClear = isUnsure || (act === 'info' && probability < 0.75 && subject.by === 'named');
+  const isClear = isUnsure || (act === 'info' && isNamed && !kinds.has('price') && !kinds.has('date'));
   if (isClear && act !== 'ask' && numbers.length === 0 && isDenied(cues)) return 'none';
   // "All three in stock in the numbers you want."
   const isAsked = act === 'ask' && (cues.has('question') || probability > 0.65);
   if (act === 'ask' && !isAsked && cues.has('available') && have > 0.15 && subject.by !== 'open') return 'have';
   if (act === 'info' && isCommitted && have > 0.15) return 'have';
+  // "18 x Screw pine 100L $320".
+  if (act === 'info' && isNamed && isCommitted && kinds.has('price') && saysOnlyMentions(signs)) return 'have';
   // "Da sind nur noch 22 im Quartier": what is left is there.
   if (isCommitted && cues.has('only') && subject.by !== 'open' && (act === 'info' || probability < 0.6)) return 'have';
   const isPlain = isCommitted || cues.has('available');
@@ -285,7 +293,7 @@ function demote({ act, probability, subject, numbers, kinds, cues, isCommitted }
   if (isEmpty && isDenied(cues)) return 'none';
   if (isEmpty) return kinds.has('price') || kinds.has('date') ? 'info' : undefined;
   if (act === 'other' && numbers.some(({ role }) => role === 'other')) return undefined;
-  const least = leastOf(subject, cues.has('available') || cues.has('unavailable'));
+  const least = leastOf(subject, cues.has('available') || cues.has('unavailable') || numbers.length > 0 || kinds.has('grade') || kinds.has('price') || kinds.has('date'));
   return answers.has(act) && !isCommitted && probability < least ? 'info' : undefined;
 }
 
@@ -294,6 +302,9 @@ function leastOf({ restIds, exceptIds, by }: Statement['subject'], isCued: boole
   if (restIds || exceptIds) return 0.25;
   // "I have now counted the lot."
   if (by === 'group' && !isCued) return 0.6;
+  // "Brunnera Jack Frost => zut".
+  if (by === 'named' && !isCued) return 0.5;
+  if (by === 'rest' && !isCued) return 0.7;
   if (by === 'open') return 0.7;
   return by === 'only' || by === 'kept' ? 0.4 : 0.3;
 }

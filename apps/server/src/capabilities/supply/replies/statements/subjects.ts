@@ -71,10 +71,12 @@ export class SubjectTracker {
   }
 
   #find({ mentions, text, isFirstOfLine }: Piece): Subject {
-    const other =
-      mentions.flatMap((mention) =>
-        mention.kind === 'plant' && mention.lines.length === 0 ? (mention.name ?? []) : [],
-      )[0] ?? null;
+    const others = mentions.flatMap((mention) =>
+      mention.kind === 'plant' && mention.lines.length === 0 ? (mention.name ?? []) : [],
+    );
+    const other = others[0] ?? null;
+    // A common name beside the number of a line is most likely its plant: "swamp mahogany 130 tubes".
+    const otherByName = others.find((name) => /^\p{Lu}/u.test(name)) ?? null;
     const named = this.#namedIn(mentions);
     const exceptIds = named ? exceptedIn(text, mentions, named.ids) : [];
     if (exceptIds.length > 0) {
@@ -94,7 +96,7 @@ export class SubjectTracker {
     }
     if (this.#lines.length === 1) return { ids: this.#allIds, by: 'only', certainty: 1, otherPlant: other };
     const byNumber = this.#byNumber(mentions);
-    if (byNumber) return { ...byNumber, otherPlant: other };
+    if (byNumber) return { ...byNumber, otherPlant: otherByName };
     const rest = this.#restIn(mentions);
     const current = this.#current;
     if (current !== null) {

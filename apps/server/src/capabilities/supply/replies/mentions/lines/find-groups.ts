@@ -33,7 +33,7 @@ export function findGroups(text: string, words: readonly ReplyWord[], lineCount:
 function countedAll(text: string, words: readonly ReplyWord[], at: number, lineCount: number): GroupMention[] {
   const [article, word] = [words[at - 1], words[at]];
   if (!article || !word || lineCount < 2 || word.key !== String(lineCount) || !articles.has(article.key)) return [];
-  if (!/^\s*(?:[.,;:!?)]|$)/.test(text.slice(word.end))) return [];
+  if (!/^\s*(?:[.,;:!?)](?!\d)|$)/.test(text.slice(word.end))) return [];
   return [{ kind: 'group', start: article.start, end: word.end, group: 'all', size: lineCount }];
 }
 
