@@ -67,7 +67,7 @@ const partOf = (part: number | undefined): Days => parts[part ?? 5] ?? [1, 0];
 
 /** "16/18 motte", "May 40 available", "1.5 to 2m": a number that belongs to what follows. */
 const measured =
-  /^[.,:/x×%-]?\d|^ (?:to|bis|à|-) [\d.,]+ ?m|^\s?(?:[/%x×"″€$£]|(?:[cm]?m|rb|br|mb|mdb|db|mk|kluit|bw|motte|rn|l|ltr|h|3xv|co|pot|no|nr|x|st|stk|st[uü]ck|stuks|pcs|pieces|pièces|plants?|tubes?|avail|available|ok|only|left|each|ea|of (?:the|them|your)|eur|chf|usd|gbp|weeks?|per|pro|wide|high|tall|hoch|breit|hoog|breed|haut|large)\b)/i;
+  /^[.,:/x×%-]?\d|^ (?:to|bis|à|-) [\d.,]+ ?m|^\s?(?:[/%x×"″€$£]|(?:[cm]?m|rb|br|mb|mdb|db|mk|kluit|bw|motte|rn|l|ltr|h|3xv|co|pot|no|nr|x|st|stk|st[uü]ck|stuks|pcs|pieces|pièces|plants?|tubes?|avail|available|ok|only|left|each|ea|of (?:the|them|your)|eur|chf|usd|gbp|weeks?|per|pro|wide|high|tall|hoch|breit|hoog|breed|haut|large)(?![\p{L}\d]))/iu;
 
 const readDay: ReadDays = ({ first, last, day, month = 1, year }, { now, after }) => {
   if (day === undefined && measured.test(after)) return undefined;
@@ -89,10 +89,10 @@ const readNumeric: ReadDays = ({ weekday, first, a = 0, b = 0, year }, place) =>
 };
 
 /** "By the 15th", "am 18.", and after a date "18th to 24th". */
-const readDayAlone: ReadDays = ({ first, day = 0 }, { now, monthBefore, written, ahead, before }) => {
+const readDayAlone: ReadDays = ({ first, weekday, day = 0 }, { now, monthBefore, written, ahead, before }) => {
   const month = Number(now.slice(5, 7));
   const isDay = written.length > 2 ? /[BCr<g~] ?(?:f ?)*$/.test(ahead) : /\b(?:am|zum|vom|le) $/.test(before);
-  if (first === undefined ? !isDay : monthBefore === undefined) return undefined;
+  if (first === undefined ? !isDay && weekday === undefined : monthBefore === undefined) return undefined;
   const months = monthBefore === undefined ? [month, (month % 12) + 1] : [monthBefore];
   const [to] = months.flatMap((one) => resolved(one, day, undefined, now) ?? []).toSorted();
   return range(to && dayOf(yearOf(to), Number(to.slice(5, 7)), first ?? day), to);
@@ -119,7 +119,7 @@ const readMonth: ReadDays = (
     const isName = /^\p{Lu}/u.test(written);
     const isSure =
       isName && /^(?:ap|au|s|d)/i.test(written) && !/^ \p{Lu}\p{Ll}/u.test(after) && !ahead.endsWith('-');
-    if (!isSure && !(isName ? /(?:[ijpr<BgN~&fO/]|M\.? ?-) ?$/ : /(?:[ijp<B~g/]|M ?-) ?$/).test(ahead))
+    if (!isSure && !(isName ? /(?:[ijpr<BgN~&fO/]|M\.? ?-) ?$/ : /(?:[ijpr<B~g/] ?(?:f ?)?|M ?- ?)$/).test(ahead))
       return undefined;
   }
   const [from, to] = [part, until].map((one) => ofMonth(month, year, partOf(one), now));
@@ -137,11 +137,12 @@ const readSpan: ReadDays = ({ low = 1, high, unit = 7 }, { now, ahead, after }) 
 };
 
 /** "Next week", "fin du mois", "early next year". */
-const readRelative: ReadDays = ({ part, which, after, unit = 365 }, { now }) => {
+const readRelative: ReadDays = ({ part, which, until = which, after, unit = 365 }, { now }) => {
   if ((part ?? which ?? after) === undefined) return undefined;
   const more = which ?? (after === undefined ? 0 : 1);
   const monday = plusDays(mondayOf(now), 7 * more);
-  if (unit === 7) return range(more === 0 ? now : monday, plusDays(monday, 6));
+  if (unit === 7)
+    return range(more === 0 ? now : monday, plusDays(monday, 6 + 7 * ((until ?? more) - more)));
   const first = plusMonths(`${now.slice(0, 7)}-01`, more);
   const year = yearOf(now) + more;
   if (unit === 30) {
@@ -184,10 +185,11 @@ const readWeekday: ReadDays = ({ which, weekday = 1, inWeek, after = 0 }, { now,
   return isDoubtful ? undefined : range(plusDays(now, ((weekday - weekdayOf(now) + 7) % 7 || 7) + after));
 };
 
-const readFeast: ReadDays = ({ after, feast = 0 }, { now }) => {
+const readFeast: ReadDays = ({ after, day: dayOfFeast, feast = dayOfFeast ?? 0 }, { now }) => {
   const inYear = (year: number) =>
     feast < 50 ? plusDays(easterOf(year), feast) : (dayOf(year, Math.floor(feast / 100), feast % 100) ?? '');
   const day = inYear(yearOf(now)) >= now ? inYear(yearOf(now)) : inYear(yearOf(now) + 1);
+  if (dayOfFeast !== undefined) return range(day);
   return after === undefined ? range(now, plusDays(day, -1)) : range(plusDays(day, 1), plusDays(day, 14));
 };
 
