@@ -121,7 +121,7 @@ export class LineRecord {
       this.#last = known;
       return;
     } else this.#stage(known, offer);
-    this.#last = offer;
+    this.#last = this.commitments.at(-1) ?? null;
   }
 
   /** A further number: a stage or a place where it adds up to what was asked, else a contradiction in which the lower one counts. */

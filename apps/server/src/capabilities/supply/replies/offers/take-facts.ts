@@ -1,4 +1,5 @@
 import { sameGrade } from '../grades.ts';
+import { isAtOnce, isOfSupply } from '../mentions/dates/at-once.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Statement } from '../statements/classify.ts';
 import { newOffer, type Offer, type OfferDays, type PlacedSpan } from './offer.ts';
@@ -9,6 +10,7 @@ export function factsOf(
   { targetKey, receivedOn }: { readonly targetKey: string | null; readonly receivedOn: string | null },
 ): Offer {
   const offer = newOffer();
+  const isStaged = numbers.length > 1;
   const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? null;
   offer.grade = sizeOf(piece.text, piece.mentions, targetKey);
   for (const mention of piece.mentions) {
@@ -16,16 +18,13 @@ export function factsOf(
       offer.dimensions ??= mention.text;
     else if (mention.kind === 'condition') offer.conditions.push(mention.text);
     else if (mention.kind === 'price') takePrice(offer, mention, piece.text, packSize);
-    else if (mention.kind === 'date') {
-      const days: OfferDays = { from: mention.from, to: mention.to, precision: mention.precision };
-      if (mention.use === 'valid' || isLimit(piece.text, mention.start, act)) offer.validUntil ??= mention.to;
-      else if (act === 'info' && isSpan(piece.text.slice(mention.start, mention.end))) continue;
-      else if (mention.use === 'ready' || mention.use === 'not_before')
-        offer.ready = joinDays(offer.ready, days, numbers.length > 1);
-    } else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
-    else if (mention.kind === 'cue' && mention.cue === 'now' && receivedOn !== null)
-      offer.ready ??= { from: receivedOn, to: receivedOn, precision: 'day' };
+    else if (mention.kind === 'date') takeDate(offer, mention, { text: piece.text, act, receivedOn, isStaged });
+    else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
   }
+  const said = piece.text.slice(piece.start, piece.end);
+  const isOffer = act !== 'info' || piece.mentions.some((each) => each.kind === 'cue' && each.cue === 'available');
+  if (receivedOn !== null && (offer.ready === null || isStaged) && isAtOnce(said, isOffer || isOfSupply(said)))
+    offer.ready = joinDays(offer.ready, dayOf(receivedOn), isStaged);
   const number = Math.min(
     1,
     ...numbers
@@ -89,12 +88,34 @@ function sizeOf(
 const isMeasure = (targetKey: string | null, run: readonly SizeMention[]): boolean =>
   targetKey !== null && run.some(({ text }) => /['"″]|cm|ft/.test(text)) && /\d-\d|'|"|ft/.test(targetKey);
 
-/** "Reserved until 30 June": the end of a hold, and no day of readiness. */
-const isLimit = (text: string, start: number, act: string): boolean =>
-  (act === 'have' || act === 'info') &&
-  /(?:\b(?:until|till?|through|thru|bis|tot|jusqu['’]?(?:au?|en)?|hasta|fino al?)\s+(?:the\s|zum\s|le\s|el\s|al\s)?)$/i.test(
-    text.slice(Math.max(0, start - 16), start),
-  );
+const dayOf = (day: string): OfferDays => ({ from: day, to: day, precision: 'day' });
+
+type DateMention = Extract<Statement['piece']['mentions'][number], { kind: 'date' }>;
+
+/** Takes a day as the end of a hold, or as one of readiness where it is no other. */
+function takeDate(
+  offer: Offer,
+  { use, start, end, from, to, precision }: DateMention,
+  { text, act, receivedOn, isStaged }: DateContext,
+): void {
+  if (use === 'valid') offer.validUntil ??= to;
+  if ((use !== 'ready' && use !== 'not_before') || (act !== 'later' && from === null && to === null)) return;
+  if (act === 'info' && isSpan(text.slice(start, end))) return;
+  // "Available until the end of March": from now on.
+  const isOpen = use === 'ready' && until.test(text.slice(Math.max(0, start - 16), start));
+  const days = { from: isOpen ? receivedOn : from, to, precision: isOpen ? ('range' as const) : precision };
+  offer.ready = joinDays(offer.ready, days, isStaged);
+}
+
+interface DateContext {
+  readonly text: string;
+  readonly act: string;
+  readonly receivedOn: string | null;
+  readonly isStaged: boolean;
+}
+
+const until =
+  /\b(?:until|till?|through|thru|bis|tot|jusqu['’]?(?:au?|en)?|hasta|fino al?)\s+(?:the\s|zum\s|le\s|el\s|al\s)?$/i;
 
 /** "30 days from invoice": a span of time among terms is none of the plants. */
 const isSpan = (written: string): boolean =>

@@ -168,6 +168,8 @@ const readSeason: ReadDays = (
   const first = years
     .map((one) => dayOf(one, month, 1) ?? now)
     .find((day) => year !== undefined || (which === 1 ? day > now : plusMonths(day, 3) > now));
+  // "Only a dozen this winter", said in winter, is no day.
+  if (which === 0 && first !== undefined && first <= now) return { from: null, to: null, precision: 'unknown' };
   return range(first, first && plusDays(plusMonths(first, 3), -1), 'season');
 };
 
