@@ -1,0 +1,68 @@
+import { isOfSupply } from '../mentions/dates/at-once.ts';
+import type { Statement } from '../statements/classify.ts';
+import type { LineRecord } from './line-record.ts';
+import { newOffer, type Offer } from './offer.ts';
+import { factsOf } from './take-facts.ts';
+
+/** Gives the days and terms of sentences that name no plant to every line without its own, whichever line was named last. */
+export function shareTerms(
+  statements: readonly Statement[],
+  records: ReadonlyMap<string, LineRecord>,
+  receivedOn: string | null,
+): void {
+  let lastDays: Offer['ready'] = null;
+  for (const [index, statement] of statements.entries()) {
+    const { act, subject } = statement;
+    if (act === 'void' || act === 'none') continue;
+    const facts = factsOf({ ...statement, act: 'info', numbers: [] }, { targetKey: null, receivedOn });
+    const { ready, validUntil, conditions, evidence } = facts;
+    const isFree = names(statement).length === 0;
+    const shared = {
+      ...newOffer(),
+      ready: ready && isFree && isOfDelivery(statement) && isOfAll(statements, index) ? ready : null,
+      validUntil: isFree ? validUntil : null,
+      conditions: isFree ? conditions : [],
+      evidence,
+    };
+    if (shared.ready !== null || shared.validUntil !== null || shared.conditions.length > 0)
+      for (const record of records.values()) record.fill(shared);
+    if (ready === null && sameTime.test(statement.piece.text.slice(statement.piece.start, statement.piece.end)))
+      for (const id of subject.ids) records.get(id)?.fill({ ...newOffer(), ready: lastDays, evidence });
+    lastDays = ready ?? lastDays;
+  }
+}
+
+const sameTime =
+  /\b(?:same (?:date|day|week|time|timing|delivery)|(?:de)?zelfde (?:week|dag|datum|tijd|levering)|m[eê]mes? (?:semaine|date|jour|d[eé]lai)|(?:selbe|gleiche)[nrs]? (?:woche|tag|termin|zeit))/i;
+
+/** Lines that a statement names itself. */
+const names = ({ piece: { mentions } }: Statement): string[] =>
+  mentions.flatMap((mention) =>
+    mention.kind === 'plant' ? [mention.lines[0] ?? mention.name ?? ''] : mention.kind === 'line' ? [mention.line ?? ''] : [],
+  );
+
+/** It speaks of delivery, or says little but a day. */
+const isOfDelivery = ({ piece, numbers }: Statement): boolean => {
+  const said = piece.text.slice(piece.start, piece.end).trim();
+  return numbers.every(({ role }) => role === 'foreign') && !said.endsWith('?') && (isOfSupply(said) || said.split(/\s+/).length < 7);
+};
+
+/** No line is named in its sentence, alone in its row, or answered behind it after others before. */
+function isOfAll(statements: readonly Statement[], index: number): boolean {
+  const { line, start, text, isFirstOfLine } = statements[index]?.piece ?? missing();
+  const begin = Math.max(0, text.slice(0, start + 1).search(/[^.;!?]*.$/));
+  const inRow = statements.filter(({ piece }) => piece.line === line);
+  const isOwn = inRow.some((each) => each.piece.start >= begin && each.piece.start < start && names(each).length > 0);
+  const isRow = !isFirstOfLine && new Set(inRow.flatMap(names)).size === 1;
+  const [before, after] = [statements.slice(0, index), statements.slice(index + 1)].map((some) =>
+    some.some((each) => isAnswer(each)),
+  );
+  return !isOwn && !isRow && !(before && after);
+}
+
+const isAnswer = (statement: Statement): boolean =>
+  statement.act !== 'info' && statement.act !== 'chat' && names(statement).length > 0;
+
+function missing(): never {
+  throw new RangeError('There is no statement of that number.');
+}
