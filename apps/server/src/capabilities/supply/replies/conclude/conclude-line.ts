@@ -76,9 +76,10 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
 
 /** Days of all stages in order, with those of the rest where that makes up the whole number. */
 function daysOf({ later, line }: LineRecord, { outcome, offers, quoted }: LineAnswer): OfferDays[] {
+  const days = offers.flatMap(({ ready }) => ready ?? []);
   const rest = later.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
-  const isWhole = outcome === 'partial' && quoted + rest === line.quantity;
-  return [...offers, ...(isWhole ? later : [])].flatMap(({ ready }) => ready ?? []);
+  const isWhole = days.length > 0 && outcome === 'partial' && quoted + rest === line.quantity;
+  return isWhole ? [...days, ...later.flatMap(({ ready }) => ready ?? [])] : days;
 }
 
 function answerOf(record: LineRecord): LineAnswer | undefined {

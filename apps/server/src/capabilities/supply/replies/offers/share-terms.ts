@@ -16,10 +16,10 @@ export function shareTerms(
     if (act === 'void' || act === 'none') continue;
     const facts = factsOf({ ...statement, act: 'info', numbers: [] }, { targetKey: null, receivedOn });
     const { ready, validUntil, conditions, evidence } = facts;
-    const isFree = names(statement).length === 0;
+    const isFree = isOfNone(statements, index);
     const shared = {
       ...newOffer(),
-      ready: ready && isFree && isOfDelivery(statement) && isOfAll(statements, index) ? ready : null,
+      ready: isFree && isOfDelivery(statement) && isOfAll(statements, index) ? ready : null,
       validUntil: isFree ? validUntil : null,
       conditions: isFree ? conditions : [],
       evidence,
@@ -47,17 +47,31 @@ const isOfDelivery = ({ piece, numbers }: Statement): boolean => {
   return numbers.every(({ role }) => role === 'foreign') && !said.endsWith('?') && (isOfSupply(said) || said.split(/\s+/).length < 7);
 };
 
-/** No line is named in its sentence, alone in its row, or answered behind it after others before. */
-function isOfAll(statements: readonly Statement[], index: number): boolean {
-  const { line, start, text, isFirstOfLine } = statements[index]?.piece ?? missing();
-  const begin = Math.max(0, text.slice(0, start + 1).search(/[^.;!?]*.$/));
-  const inRow = statements.filter(({ piece }) => piece.line === line);
-  const isOwn = inRow.some((each) => each.piece.start >= begin && each.piece.start < start && names(each).length > 0);
-  const isRow = !isFirstOfLine && new Set(inRow.flatMap(names)).size === 1;
-  const [before, after] = [statements.slice(0, index), statements.slice(index + 1)].map((some) =>
-    some.some((each) => isAnswer(each)),
+/** No line is named in its sentence. */
+function isOfNone(statements: readonly Statement[], index: number): boolean {
+  const { line, start, end, text } = statements[index]?.piece ?? missing();
+  const begin = text.slice(0, start + 1).search(/(?:[^.;!?]|[.;!?](?!\s))*$/);
+  return !statements.some(
+    (each) =>
+      each.piece.line === line &&
+      each.piece.start >= begin &&
+      each.piece.start < end &&
+      names(each).length > 0,
   );
-  return !isOwn && !isRow && !(before && after);
+}
+
+/** It is no answer to one line of the enquiry, alone in a row or below it, and no answer is before it while another is behind. */
+function isOfAll(statements: readonly Statement[], index: number): boolean {
+  const { subject, piece } = statements[index] ?? missing();
+  const inRow = statements.filter((each) => each.piece.line === piece.line);
+  const previous = statements.findLast((each) => each.piece.line < piece.line);
+  const isBelow =
+    inRow[0]?.subject.by === 'kept' && previous !== undefined && previous.piece.line < piece.line - 1;
+  const isRow = !piece.isFirstOfLine && new Set(inRow.flatMap(names)).size === 1;
+  const [before, after] = [statements.slice(0, index), statements.slice(index + 1)].map((some) =>
+    some.some(isAnswer),
+  );
+  return !['quoted', 'row', 'rest'].includes(subject.by) && !isBelow && !isRow && !(before && after);
 }
 
 const isAnswer = (statement: Statement): boolean =>

@@ -98,11 +98,12 @@ function takeDate(
   { use, start, end, from, to, precision }: DateMention,
   { text, act, receivedOn, isStaged }: DateContext,
 ): void {
-  if (use === 'valid') offer.validUntil ??= to;
+  if (use === 'valid' && precision !== 'season') offer.validUntil ??= to;
   if ((use !== 'ready' && use !== 'not_before') || (act !== 'later' && from === null && to === null)) return;
   if (act === 'info' && isSpan(text.slice(start, end))) return;
   // "Available until the end of March": from now on.
-  const isOpen = use === 'ready' && until.test(text.slice(Math.max(0, start - 16), start));
+  const before = text.slice(Math.max(0, start - 60), start);
+  const isOpen = use === 'ready' && until.test(before) && !/n['’]t\b|\b(?:not|nicht|pas|niet)\b/i.test(before);
   const days = { from: isOpen ? receivedOn : from, to, precision: isOpen ? ('range' as const) : precision };
   offer.ready = joinDays(offer.ready, days, isStaged);
 }
@@ -119,7 +120,7 @@ const until =
 
 /** "30 days from invoice": a span of time among terms is none of the plants. */
 const isSpan = (written: string): boolean =>
-  /^\D{0,12}\d+[^\d/.]{0,16}$/.test(written) && /d(?:ay|ag|ia)|tag|jour|giorn/i.test(written);
+  /^\D{0,12}\d+[^\d/.]{0,16}$/.test(written) && /\b(?:d(?:ay|ag|ia)|tag|jour|giorn)/i.test(written);
 
 const precisions: readonly OfferDays['precision'][] = [
   'unknown',

@@ -107,7 +107,7 @@ const onward =
 const ofOrder = /^ ?(?:of|from|after|nach|ab|na|apres|a compter de)(?: \w+)? (?:po|order|bestell|auftrag|commande|opdracht)/;
 /** "Schönen Sonntag", "every Friday". */
 const isNone =
-  /(?:bon|bonne|schonen?s?|fijne?|prettige?|good|nice|great|lovely|happy|guten?|(?:every|chaque|jeden?|elke|ogni)(?: (?:second|other|zweiten?|tweede))?|twice) $/;
+  /(?:bon|bonne|schonen?s?|fijne?|prettige?|good|nice|great|lovely|happy|guten?|(?:every|chaque|jeden?|elke|ogni)(?: (?:second|other|zweiten?|tweede))?|twice|on an?|an einem|op een) $/;
 
 function mentionOf({ starts, symbols, folded, context }: DateText, date: FoundDate): DateMention | undefined {
   const { values, first, next, days } = date;
