@@ -15,6 +15,7 @@ export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
 /** What a record says of its line, in one answer; undefined: nothing usable. */
 export function concludeLine(record: LineRecord, context: ReplyContext): ConcludedLine | undefined {
   const { line, doubts } = record;
+  record.fillPending();
   settleDays(record);
   const answer = answerOf(record);
   if (!answer) return undefined;
@@ -54,16 +55,16 @@ export function concludeLine(record: LineRecord, context: ReplyContext): Conclud
 function settleDays({ commitments, grown, later, denial, alternatives, line }: LineRecord): void {
   const known = commitments.at(-1) ?? grown.at(-1);
   const sum = commitments.reduce((total, { quantity }) => total + (quantity ?? line.quantity), 0);
-  const isDay = ({ quantity, ready, grade }: Offer) =>
-    (quantity === null || quantity >= line.quantity) && ready !== null && grade === null;
+  const isDay = ({ plant, quantity, ready }: Offer) =>
+    plant === null && (quantity === null || quantity >= line.quantity) && ready !== null;
   // Where there are none to be grown, what has to grow is the same plants on a later day.
-  const days = [later, ...(commitments.length > 0 ? [grown] : [])];
+  const days = [later, ...(commitments.length > 0 ? [grown, alternatives] : [])];
   for (const offers of known && (sum >= line.quantity || grown.length > 0) ? days : [])
     for (const offer of offers.filter(isDay)) {
       if (known?.ready !== null) continue;
       known.ready = offer.ready;
       known.evidence.push(...offer.evidence);
-      offers.splice(offers.indexOf(offer), 1);
+      if (offers === later) later.splice(later.indexOf(offer), 1);
     }
   if (!known && denial === null && alternatives.length === 0) {
     // A day alone promises nothing.

@@ -159,8 +159,11 @@ export class LineRecord {
     const target = this.#last ?? this.commitments.at(-1) ?? this.grown.at(-1);
     if (target && !(this.#isOtherSize(facts) && target.grade !== null))
       fillOffer(target, { ...facts, grade: this.#isOtherSize(facts) ? null : facts.grade });
-    // A day that nothing was offered for may be of anything.
-    else fillOffer(this.#pending, { ...facts, ready: null });
+    // A day that nothing was offered for may be of anything, unless the line is named.
+    else {
+      const isOwn = facts.support.by !== 'only' && facts.support.by !== 'open';
+      fillOffer(this.#pending, isOwn ? facts : { ...facts, ready: null });
+    }
   }
 
   /** "Scratch that, 5 October": the day in place of an earlier one. */
@@ -169,6 +172,12 @@ export class LineRecord {
     if (!offer || ready === null) return;
     offer.ready = ready;
     offer.evidence.push(...evidence);
+  }
+
+  /** The day that was said of the line before anything was offered. */
+  fillPending(): void {
+    const { ready, evidence } = this.#pending;
+    if (ready !== null) this.fill({ ...newOffer(), ready, evidence });
   }
 
   /** Fills gaps with facts that are said of all lines. */

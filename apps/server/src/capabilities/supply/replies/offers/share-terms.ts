@@ -26,8 +26,12 @@ export function shareTerms(
     };
     if (shared.ready !== null || shared.validUntil !== null || shared.conditions.length > 0)
       for (const record of records.values()) record.fill(shared);
-    if (ready === null && sameTime.test(statement.piece.text.slice(statement.piece.start, statement.piece.end)))
-      for (const id of subject.ids) records.get(id)?.fill({ ...newOffer(), ready: lastDays, evidence });
+    // "Können Sie jederzeit holen" reads as a courtesy.
+    const isLeft = (act === 'chat' || act === 'ask') && subject.by !== 'open' && isOfDelivery(statement);
+    const isSame = ready === null && sameTime.test(statement.piece.text.slice(statement.piece.start, statement.piece.end));
+    if (isLeft || isSame)
+      for (const id of subject.ids)
+        records.get(id)?.fill({ ...newOffer(), ready: isSame ? lastDays : ready, evidence });
     lastDays = ready ?? lastDays;
   }
 }
@@ -35,11 +39,11 @@ export function shareTerms(
 const sameTime =
   /\b(?:same (?:date|day|week|time|timing|delivery)|(?:de)?zelfde (?:week|dag|datum|tijd|levering)|m[eê]mes? (?:semaine|date|jour|d[eé]lai)|(?:selbe|gleiche)[nrs]? (?:woche|tag|termin|zeit))/i;
 
-/** Lines that a statement names itself. */
-const names = ({ piece: { mentions } }: Statement): string[] =>
-  mentions.flatMap((mention) =>
-    mention.kind === 'plant' ? [mention.lines[0] ?? mention.name ?? ''] : mention.kind === 'line' ? [mention.line ?? ''] : [],
-  );
+/** Lines and other plants that a statement names itself. */
+const names = ({ subject, piece: { mentions } }: Statement): readonly string[] =>
+  subject.by === 'named'
+    ? subject.ids
+    : mentions.flatMap((mention) => (mention.kind === 'plant' ? (mention.name ?? '') : []));
 
 /** It speaks of delivery, or says little but a day. */
 const isOfDelivery = ({ piece, numbers }: Statement): boolean => {
@@ -67,12 +71,16 @@ function isOfAll(statements: readonly Statement[], index: number): boolean {
   const previous = statements.findLast((each) => each.piece.line < piece.line);
   const isBelow =
     inRow[0]?.subject.by === 'kept' && previous !== undefined && previous.piece.line < piece.line - 1;
-  const isRow = !piece.isFirstOfLine && new Set(inRow.flatMap(names)).size === 1;
+  const inRowNamed = new Set(inRow.flatMap(names));
+  const isRow = !piece.isFirstOfLine && inRowNamed.size === 1 && inRow.some(isOffer);
   const [before, after] = [statements.slice(0, index), statements.slice(index + 1)].map((some) =>
     some.some(isAnswer),
   );
   return !['quoted', 'row', 'rest'].includes(subject.by) && !isBelow && !isRow && !(before && after);
 }
+
+const isOffer = ({ act, numbers }: Statement): boolean =>
+  ['have', 'part', 'grow', 'later', 'other'].includes(act) && numbers.length > 0;
 
 const isAnswer = (statement: Statement): boolean =>
   statement.act !== 'info' && statement.act !== 'chat' && names(statement).length > 0;

@@ -116,7 +116,7 @@ interface DateContext {
 }
 
 const until =
-  /\b(?:until|till?|through|thru|bis|tot|jusqu['’]?(?:au?|en)?|hasta|fino al?)\s+(?:the\s|zum\s|le\s|el\s|al\s)?$/i;
+  /\b(?:until|till?|through|thru|bis|tot|jusqu['’]?(?:à|au?|en)?|hasta|fino al?)\s+(?:the\s|zum\s|le\s|el\s|al\s)?$/i;
 
 /** "30 days from invoice": a span of time among terms is none of the plants. */
 const isSpan = (written: string): boolean =>

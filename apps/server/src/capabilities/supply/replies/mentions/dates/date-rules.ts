@@ -205,7 +205,9 @@ const readers: Readonly<Record<(typeof forms)[number]['read'], ReadDays>> = {
     month: readMonth,
   },
   ...{ season: readSeason, span: readSpan, relative: readRelative, weekday: readWeekday, feast: readFeast },
-  today: ({ days = 0 }, { now }) => range(plusDays(now, days)),
+  // "Morgen Ton," greets.
+  today: ({ days = 0 }, { now, before, after }) =>
+    before.trim() === '' && /^(?: \p{Lu}[\p{L}-]*){1,2} ?[,!]/u.test(after) ? undefined : range(plusDays(now, days)),
 };
 
 /** In the forms a low line is a space that may be missing. */
