@@ -174,15 +174,16 @@ export class LineRecord {
     offer.evidence.push(...evidence);
   }
 
-  /** The day that was said of the line before anything was offered. */
+  /** Days and terms that were said of the line before anything was offered. */
   fillPending(): void {
-    const { ready, evidence } = this.#pending;
-    if (ready !== null) this.fill({ ...newOffer(), ready, evidence });
+    const { ready, validUntil, conditions, evidence } = this.#pending;
+    if (ready !== null || validUntil !== null || conditions.length > 0)
+      this.fill({ ...newOffer(), ready, validUntil, conditions, evidence });
   }
 
   /** Fills gaps with facts that are said of all lines. */
   fill(facts: Offer): void {
-    for (const offer of [...this.commitments, ...this.grown, ...this.alternatives.slice(0, 1)])
-      fillOffer(offer, facts);
+    const offers = [...this.commitments, ...this.grown, ...this.alternatives.slice(0, 1)];
+    for (const offer of offers.length > 0 ? offers : this.later.slice(0, 1)) fillOffer(offer, facts);
   }
 }

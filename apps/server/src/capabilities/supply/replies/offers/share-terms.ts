@@ -1,3 +1,4 @@
+import { isOfAllLines } from '../mentions/conditions/find-conditions.ts';
 import { isOfSupply } from '../mentions/dates/at-once.ts';
 import type { Statement } from '../statements/classify.ts';
 import type { LineRecord } from './line-record.ts';
@@ -21,7 +22,7 @@ export function shareTerms(
       ...newOffer(),
       ready: isFree && isOfDelivery(statement) && isOfAll(statements, index) ? ready : null,
       validUntil: isFree ? validUntil : null,
-      conditions: isFree ? conditions : [],
+      conditions: isFree ? conditions : conditions.filter(isOfAllLines),
       evidence,
     };
     if (shared.ready !== null || shared.validUntil !== null || shared.conditions.length > 0)

@@ -98,6 +98,7 @@ function takeDate(
   { use, start, end, from, to, precision }: DateMention,
   { text, act, receivedOn, isStaged }: DateContext,
 ): void {
+  if (use === 'condition' || use === 'valid') offer.conditions.push(clauseAt(text, start, end));
   if (use === 'valid' && precision !== 'season') offer.validUntil ??= to;
   if ((use !== 'ready' && use !== 'not_before') || (act !== 'later' && from === null && to === null)) return;
   if (act === 'info' && isSpan(text.slice(start, end))) return;
@@ -106,6 +107,13 @@ function takeDate(
   const isOpen = use === 'ready' && until.test(before) && !/n['’]t\b|\b(?:not|nicht|pas|niet)\b/i.test(before);
   const days = { from: isOpen ? receivedOn : from, to, precision: isOpen ? ('range' as const) : precision };
   offer.ready = joinDays(offer.ready, days, isStaged);
+}
+
+/** The words around a day by which something has to be done. */
+function clauseAt(text: string, start: number, end: number): string {
+  const [before = ''] = /[^.,;!?()\n]*$/.exec(text.slice(Math.max(0, start - 80), start)) ?? [];
+  const [after = ''] = /^[^.,;!?()\n]*/.exec(text.slice(end, end + 80)) ?? [];
+  return (before + text.slice(start, end) + after).trim();
 }
 
 interface DateContext {
