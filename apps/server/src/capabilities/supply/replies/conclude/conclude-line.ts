@@ -61,7 +61,7 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
   const days = [later, ...(commitments.length > 0 ? [grown, alternatives] : [])];
   for (const offers of known && (sum >= line.quantity || grown.length > 0) ? days : [])
     for (const offer of offers.filter(isDay)) {
-      if (known?.ready !== null) continue;
+      if (!known || (known.ready !== null && known.ready.from !== offer.ready?.from)) continue;
       known.ready = offer.ready;
       known.evidence.push(...offer.evidence);
       if (offers === later) later.splice(later.indexOf(offer), 1);

@@ -29,7 +29,8 @@ export function shareTerms(
       for (const record of records.values()) record.fill(shared);
     // "Können Sie jederzeit holen" reads as a courtesy.
     const isLeft = (act === 'chat' || act === 'ask') && subject.by !== 'open' && isOfDelivery(statement);
-    const isSame = ready === null && sameTime.test(statement.piece.text.slice(statement.piece.start, statement.piece.end));
+    const isSame =
+      ready === null && sameTime.test(statement.piece.text.slice(statement.piece.start, statement.piece.end));
     if (isLeft || isSame)
       for (const id of subject.ids)
         records.get(id)?.fill({ ...newOffer(), ready: isSame ? lastDays : ready, evidence });
@@ -49,7 +50,11 @@ const names = ({ subject, piece: { mentions } }: Statement): readonly string[] =
 /** It speaks of delivery, or says little but a day. */
 const isOfDelivery = ({ piece, numbers }: Statement): boolean => {
   const said = piece.text.slice(piece.start, piece.end).trim();
-  return numbers.every(({ role }) => role === 'foreign') && !said.endsWith('?') && (isOfSupply(said) || said.split(/\s+/).length < 7);
+  return (
+    numbers.every(({ role }) => role === 'foreign') &&
+    !said.endsWith('?') &&
+    (isOfSupply(said) || said.split(/\s+/).length < 7)
+  );
 };
 
 /** No line is named in its sentence. */

@@ -18,12 +18,18 @@ export function factsOf(
       offer.dimensions ??= mention.text;
     else if (mention.kind === 'condition') offer.conditions.push(mention.text);
     else if (mention.kind === 'price') takePrice(offer, mention, piece.text, packSize);
-    else if (mention.kind === 'date') takeDate(offer, mention, { text: piece.text, act, receivedOn, isStaged });
+    else if (mention.kind === 'date')
+      takeDate(offer, mention, { text: piece.text, act, receivedOn, isStaged });
     else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
   }
   const said = piece.text.slice(piece.start, piece.end);
-  const isOffer = act !== 'info' || piece.mentions.some((each) => each.kind === 'cue' && each.cue === 'available');
-  if (receivedOn !== null && (offer.ready === null || isStaged) && isAtOnce(said, isOffer || isOfSupply(said)))
+  const isOffer =
+    act !== 'info' || piece.mentions.some((each) => each.kind === 'cue' && each.cue === 'available');
+  if (
+    receivedOn !== null &&
+    (offer.ready === null || isStaged) &&
+    isAtOnce(said, isOffer || isOfSupply(said))
+  )
     offer.ready = joinDays(offer.ready, dayOf(receivedOn), isStaged);
   const number = Math.min(
     1,
@@ -104,7 +110,8 @@ function takeDate(
   if (act === 'info' && isSpan(text.slice(start, end))) return;
   // "Available until the end of March": from now on.
   const before = text.slice(Math.max(0, start - 60), start);
-  const isOpen = use === 'ready' && until.test(before) && !/n['’]t\b|\b(?:not|nicht|pas|niet)\b/i.test(before);
+  const isOpen =
+    use === 'ready' && until.test(before) && !/n['’]t\b|\b(?:not|nicht|pas|niet)\b/i.test(before);
   const days = { from: isOpen ? receivedOn : from, to, precision: isOpen ? ('range' as const) : precision };
   offer.ready = joinDays(offer.ready, days, isStaged);
 }

@@ -9,7 +9,8 @@ const rest = String.raw`(?:[^.;,()\n]|[.,](?=\d)){0,100}`;
 const tax = 'gst|vat|(?:sales )?tax(?:es?)?|btw|mwst|mehrwertsteuer|ust|iva|tva|htva|moms';
 const carriage =
   'freight|delivery|carriage|cartage|haulage|shipping|trucking|transport|fracht|lieferung|lieferkosten|versand|transporte|trasporto|livraison|vracht|levering|transportkosten';
-const pack = 'trays?|boxes|cartons?|packs?|bundles?|bunch(?:es)?|crates?|lots|multiples|kisten?|platten|kartons?|caisses?|plateaux?|plaques?|bottes|krat(?:ten)?|dozen|paletten?|pallets?';
+const pack =
+  'trays?|boxes|cartons?|packs?|bundles?|bunch(?:es)?|crates?|lots|multiples|kisten?|platten|kartons?|caisses?|plateaux?|plaques?|bottes|krat(?:ten)?|dozen|paletten?|pallets?';
 
 /** Of prices and the way, which hold for all lines. */
 const ofPrices: readonly string[] = [

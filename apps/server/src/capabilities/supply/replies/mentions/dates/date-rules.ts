@@ -89,7 +89,10 @@ const readNumeric: ReadDays = ({ weekday, first, a = 0, b = 0, year }, place) =>
 };
 
 /** "By the 15th", "am 18.", and after a date "18th to 24th". */
-const readDayAlone: ReadDays = ({ first, weekday, day = 0 }, { now, monthBefore, written, ahead, before }) => {
+const readDayAlone: ReadDays = (
+  { first, weekday, day = 0 },
+  { now, monthBefore, written, ahead, before },
+) => {
   const month = Number(now.slice(5, 7));
   const isDay = written.length > 2 ? /[BCr<g~] ?(?:f ?)*$/.test(ahead) : /\b(?:am|zum|vom|le) $/.test(before);
   if (first === undefined ? !isDay && weekday === undefined : monthBefore === undefined) return undefined;
@@ -119,7 +122,10 @@ const readMonth: ReadDays = (
     const isName = /^\p{Lu}/u.test(written);
     const isSure =
       isName && /^(?:ap|au|s|d)/i.test(written) && !/^ \p{Lu}\p{Ll}/u.test(after) && !ahead.endsWith('-');
-    if (!isSure && !(isName ? /(?:[ijpr<BgN~&fO/]|M\.? ?-) ?$/ : /(?:[ijpr<B~g/] ?(?:f ?)?|M ?- ?)$/).test(ahead))
+    if (
+      !isSure &&
+      !(isName ? /(?:[ijpr<BgN~&fO/]|M\.? ?-) ?$/ : /(?:[ijpr<B~g/] ?(?:f ?)?|M ?- ?)$/).test(ahead)
+    )
       return undefined;
   }
   const [from, to] = [part, until].map((one) => ofMonth(month, year, partOf(one), now));
@@ -141,8 +147,7 @@ const readRelative: ReadDays = ({ part, which, until = which, after, unit = 365 
   if ((part ?? which ?? after) === undefined) return undefined;
   const more = which ?? (after === undefined ? 0 : 1);
   const monday = plusDays(mondayOf(now), 7 * more);
-  if (unit === 7)
-    return range(more === 0 ? now : monday, plusDays(monday, 6 + 7 * ((until ?? more) - more)));
+  if (unit === 7) return range(more === 0 ? now : monday, plusDays(monday, 6 + 7 * ((until ?? more) - more)));
   const first = plusMonths(`${now.slice(0, 7)}-01`, more);
   const year = yearOf(now) + more;
   if (unit === 30) {
@@ -169,7 +174,8 @@ const readSeason: ReadDays = (
     .map((one) => dayOf(one, month, 1) ?? now)
     .find((day) => year !== undefined || (which === 1 ? day > now : plusMonths(day, 3) > now));
   // "Only a dozen this winter", said in winter, is no day.
-  if (which === 0 && first !== undefined && first <= now) return { from: null, to: null, precision: 'unknown' };
+  if (which === 0 && first !== undefined && first <= now)
+    return { from: null, to: null, precision: 'unknown' };
   return range(first, first && plusDays(plusMonths(first, 3), -1), 'season');
 };
 
@@ -207,7 +213,9 @@ const readers: Readonly<Record<(typeof forms)[number]['read'], ReadDays>> = {
   ...{ season: readSeason, span: readSpan, relative: readRelative, weekday: readWeekday, feast: readFeast },
   // "Morgen Ton," greets.
   today: ({ days = 0 }, { now, before, after }) =>
-    before.trim() === '' && /^(?: \p{Lu}[\p{L}-]*){1,2} ?[,!]/u.test(after) ? undefined : range(plusDays(now, days)),
+    before.trim() === '' && /^(?: \p{Lu}[\p{L}-]*){1,2} ?[,!]/u.test(after)
+      ? undefined
+      : range(plusDays(now, days)),
 };
 
 /** In the forms a low line is a space that may be missing. */

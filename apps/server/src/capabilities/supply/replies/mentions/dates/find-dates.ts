@@ -104,7 +104,8 @@ const lead = /(?:(<) ?,?(?:[gfi~] ?)*)?(?:(C) ?(?:[gf] ?)*)?$/;
 const onward =
   /^(?: ?,? ?(?:onwards?|or later|and later|ou plus tard|au plus tot|fruhestens|op zijn vroegst|en verder|oder spater|at the earliest|earliest|ff\b)| on(?= ?(?:[.,;)]|$)))/;
 /** "3-5 working days of order": no day before there is one. */
-const ofOrder = /^ ?(?:of|from|after|nach|ab|na|apres|a compter de)(?: \w+)? (?:po|order|bestell|auftrag|commande|opdracht)/;
+const ofOrder =
+  /^ ?(?:of|from|after|nach|ab|na|apres|a compter de)(?: \w+)? (?:po|order|bestell|auftrag|commande|opdracht)/;
 /** "Schönen Sonntag", "every Friday". */
 const isNone =
   /(?:bon|bonne|schonen?s?|fijne?|prettige?|good|nice|great|lovely|happy|guten?|(?:every|chaque|jeden?|elke|ogni)(?: (?:second|other|zweiten?|tweede))?|twice|on an?|an einem|op een) $/;
