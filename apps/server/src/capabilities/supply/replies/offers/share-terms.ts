@@ -12,15 +12,15 @@ export function shareTerms(
   receivedOn: string | null,
 ): void {
   let lastDays: Offer['ready'] = null;
-  for (const [index, statement] of statements.entries()) {
-    const { act, subject } = statement;
+  for (const statement of statements) {
+    const { act, subject, piece } = statement;
     if (act === 'void' || act === 'none') continue;
     const facts = factsOf({ ...statement, act: 'info', numbers: [] }, { targetKey: null, receivedOn });
     const { ready, validUntil, conditions, evidence } = facts;
-    const isFree = isOfNone(statements, index);
+    const isFree = isOfNone(statement, statements);
     const shared = {
       ...newOffer(),
-      ready: isFree && isOfDelivery(statement) && isOfAll(statements, index) ? ready : null,
+      ready: isFree && isOfDelivery(statement) && isOfAll(statement, statements) ? ready : null,
       validUntil: isFree ? validUntil : null,
       conditions: isFree ? conditions : conditions.filter(isOfAllLines),
       evidence,
@@ -29,8 +29,7 @@ export function shareTerms(
       for (const record of records.values()) record.fill(shared);
     // "Können Sie jederzeit holen" reads as a courtesy.
     const isLeft = (act === 'chat' || act === 'ask') && subject.by !== 'open' && isOfDelivery(statement);
-    const isSame =
-      ready === null && sameTime.test(statement.piece.text.slice(statement.piece.start, statement.piece.end));
+    const isSame = ready === null && sameTime.test(piece.text.slice(piece.start, piece.end));
     if (isLeft || isSame)
       for (const id of subject.ids)
         records.get(id)?.fill({ ...newOffer(), ready: isSame ? lastDays : ready, evidence });
@@ -58,8 +57,10 @@ const isOfDelivery = ({ piece, numbers }: Statement): boolean => {
 };
 
 /** No line is named in its sentence. */
-function isOfNone(statements: readonly Statement[], index: number): boolean {
-  const { line, start, end, text } = statements[index]?.piece ?? missing();
+function isOfNone(
+  { piece: { line, start, end, text } }: Statement,
+  statements: readonly Statement[],
+): boolean {
   const begin = text.slice(0, start + 1).search(/(?:[^.;!?]|[.;!?](?!\s))*$/);
   return !statements.some(
     (each) =>
@@ -71,18 +72,15 @@ function isOfNone(statements: readonly Statement[], index: number): boolean {
 }
 
 /** It is no answer to one line of the enquiry, alone in a row or below it, and no answer is before it while another is behind. */
-function isOfAll(statements: readonly Statement[], index: number): boolean {
-  const { subject, piece } = statements[index] ?? missing();
+function isOfAll(statement: Statement, statements: readonly Statement[]): boolean {
+  const { subject, piece } = statement;
   const inRow = statements.filter((each) => each.piece.line === piece.line);
-  const previous = statements.findLast((each) => each.piece.line < piece.line);
-  const isBelow =
-    inRow[0]?.subject.by === 'kept' && previous !== undefined && previous.piece.line < piece.line - 1;
-  const inRowNamed = new Set(inRow.flatMap(names));
-  const isRow = !piece.isFirstOfLine && inRowNamed.size === 1 && inRow.some(isOffer);
-  const [before, after] = [statements.slice(0, index), statements.slice(index + 1)].map((some) =>
-    some.some(isAnswer),
-  );
-  return !['quoted', 'row', 'rest'].includes(subject.by) && !isBelow && !isRow && !(before && after);
+  const lineBefore = statements.findLast((each) => each.piece.line < piece.line)?.piece.line ?? piece.line;
+  const isBelow = inRow[0]?.subject.by === 'kept' && lineBefore < piece.line - 1;
+  const isRow = !piece.isFirstOfLine && new Set(inRow.flatMap(names)).size === 1 && inRow.some(isOffer);
+  const at = statements.indexOf(statement);
+  const isBetween = statements.slice(0, at).some(isAnswer) && statements.slice(at + 1).some(isAnswer);
+  return !['quoted', 'row', 'rest'].includes(subject.by) && !isBelow && !isRow && !isBetween;
 }
 
 const isOffer = ({ act, numbers }: Statement): boolean =>
@@ -90,7 +88,3 @@ const isOffer = ({ act, numbers }: Statement): boolean =>
 
 const isAnswer = (statement: Statement): boolean =>
   statement.act !== 'info' && statement.act !== 'chat' && names(statement).length > 0;
-
-function missing(): never {
-  throw new RangeError('There is no statement of that number.');
-}

@@ -1,16 +1,17 @@
 import { sameGrade } from '../grades.ts';
 import { isAtOnce, isOfSupply } from '../mentions/dates/at-once.ts';
+import type { DateMention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Statement } from '../statements/classify.ts';
 import { newOffer, type Offer, type OfferDays, type PlacedSpan } from './offer.ts';
 
 /** Size, days, price and conditions that a statement says, as an offer without a quantity. */
 export function factsOf(
-  { piece, numbers, probability, subject, act }: Statement,
+  statement: Statement,
   { targetKey, receivedOn }: { readonly targetKey: string | null; readonly receivedOn: string | null },
 ): Offer {
+  const { piece, numbers, probability, subject, act } = statement;
   const offer = newOffer();
-  const isStaged = numbers.length > 1;
   const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? null;
   offer.grade = sizeOf(piece.text, piece.mentions, targetKey);
   for (const mention of piece.mentions) {
@@ -18,19 +19,11 @@ export function factsOf(
       offer.dimensions ??= mention.text;
     else if (mention.kind === 'condition') offer.conditions.push(mention.text);
     else if (mention.kind === 'price') takePrice(offer, mention, piece.text, packSize);
-    else if (mention.kind === 'date')
-      takeDate(offer, mention, { text: piece.text, act, receivedOn, isStaged });
+    else if (mention.kind === 'date') takeDate(offer, mention, statement, receivedOn);
     else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
   }
-  const said = piece.text.slice(piece.start, piece.end);
-  const isOffer =
-    act !== 'info' || piece.mentions.some((each) => each.kind === 'cue' && each.cue === 'available');
-  if (
-    receivedOn !== null &&
-    (offer.ready === null || isStaged) &&
-    isAtOnce(said, isOffer || isOfSupply(said))
-  )
-    offer.ready = joinDays(offer.ready, dayOf(receivedOn), isStaged);
+  if (receivedOn !== null && (offer.ready === null || numbers.length > 1) && isNow(statement))
+    offer.ready = joinDays(offer.ready, { from: receivedOn, to: receivedOn, precision: 'day' }, true);
   const number = Math.min(
     1,
     ...numbers
@@ -94,40 +87,33 @@ function sizeOf(
 const isMeasure = (targetKey: string | null, run: readonly SizeMention[]): boolean =>
   targetKey !== null && run.some(({ text }) => /['"″]|cm|ft/.test(text)) && /\d-\d|'|"|ft/.test(targetKey);
 
-const dayOf = (day: string): OfferDays => ({ from: day, to: day, precision: 'day' });
-
-type DateMention = Extract<Statement['piece']['mentions'][number], { kind: 'date' }>;
+/** Plants are to be had at once: "now" may be of anything where nothing is offered. */
+function isNow({ piece: { text, start, end, mentions }, act }: Statement): boolean {
+  const said = text.slice(start, end);
+  const isOffer = act !== 'info' || mentions.some((each) => each.kind === 'cue' && each.cue === 'available');
+  return isAtOnce(said, isOffer || isOfSupply(said));
+}
 
 /** Takes a day as the end of a hold, or as one of readiness where it is no other. */
 function takeDate(
   offer: Offer,
   { use, start, end, from, to, precision }: DateMention,
-  { text, act, receivedOn, isStaged }: DateContext,
+  { piece: { text }, numbers, act }: Statement,
+  receivedOn: string | null,
 ): void {
-  if (use === 'condition' || use === 'valid') offer.conditions.push(clauseAt(text, start, end));
+  // The words around a day by which something has to be done are a condition.
+  const [before = ''] = /[^.,;!?()\n]*$/.exec(text.slice(Math.max(0, start - 80), start)) ?? [];
+  const [after = ''] = /^[^.,;!?()\n]*/.exec(text.slice(end, end + 80)) ?? [];
+  if (use === 'condition' || use === 'valid')
+    offer.conditions.push((before + text.slice(start, end) + after).trim());
   if (use === 'valid' && precision !== 'season') offer.validUntil ??= to;
   if ((use !== 'ready' && use !== 'not_before') || (act !== 'later' && from === null && to === null)) return;
   if (act === 'info' && isSpan(text.slice(start, end))) return;
   // "Available until the end of March": from now on.
-  const before = text.slice(Math.max(0, start - 60), start);
   const isOpen =
     use === 'ready' && until.test(before) && !/n['’]t\b|\b(?:not|nicht|pas|niet)\b/i.test(before);
-  const days = { from: isOpen ? receivedOn : from, to, precision: isOpen ? ('range' as const) : precision };
-  offer.ready = joinDays(offer.ready, days, isStaged);
-}
-
-/** The words around a day by which something has to be done. */
-function clauseAt(text: string, start: number, end: number): string {
-  const [before = ''] = /[^.,;!?()\n]*$/.exec(text.slice(Math.max(0, start - 80), start)) ?? [];
-  const [after = ''] = /^[^.,;!?()\n]*/.exec(text.slice(end, end + 80)) ?? [];
-  return (before + text.slice(start, end) + after).trim();
-}
-
-interface DateContext {
-  readonly text: string;
-  readonly act: string;
-  readonly receivedOn: string | null;
-  readonly isStaged: boolean;
+  const days: OfferDays = isOpen ? { from: receivedOn, to, precision: 'range' } : { from, to, precision };
+  offer.ready = joinDays(offer.ready, days, numbers.length > 1);
 }
 
 const until =

@@ -14,7 +14,7 @@ const pack =
 
 /** Of prices and the way, which hold for all lines. */
 const ofPrices: readonly string[] = [
-  `(?:all |alle )?(?:prices? |preise |prix |prijzen )?(?:are |verstehen sich )?(?:ex|excl|excludes?|excluding|exclusive|exclusief|exclus|inc|incl|includes?|including|inclusive|inclusief|plus|add|less|before|zzgl|zuzüglich|inkl|exkl|ohne|hors|zonder|\\+)\\.?\\s?(?:of |de |the |\\d+(?:[.,]\\d+)?\\s?% ?)*(?:${tax}|${carriage})\\b\\.?(?:\\s?(?:and|und|et|en|&|\\+)\\s?\\p{L}+)?(?:\\s?\\(?(?:at )?\\d{1,2}(?:[.,]\\d)?\\s?%\\)?)?`,
+  `(?:all |alle )?(?:prices? |preise |prix |prijzen )?(?:are |verstehen sich )?(?:ex|excl|excludes?|excluding|exclusive|exclusief|exclus|inc|incl|includes?|including|inclusive|inclusief|plus|add|less|before|zzgl|zuzüglich|inkl|exkl|ohne|hors|zonder|\\+)\\.?\\s?(?:of |de |the |\\d+(?:[.,]\\d+)?\\s?% ?)*(?:${tax}|${carriage})\\b(?:(?<=mwst|ust)\\.)?(?:\\s?(?:and|und|et|en|&|\\+)\\s?\\p{L}+)?(?:\\s?\\(?(?:at )?\\d{1,2}(?:[.,]\\d)?\\s?%\\)?)?`,
   `(?:${tax})\\.?\\s(?:extra|excluded|included|not included|exclusive|inclusive|exkl|inkl|exclusa|inclusa|esclusa|compresa|no incluido|incluido|comprise|non comprise|zzgl|additional|exempt)\\.?`,
   '(?:htva|HT|TTC|netto|brutto|nett|(?<=(?:\\d|prices?) |^)net|excl)(?!\\p{L})',
   `(?:prices?\\s)?(?:ex|fca|fob|exw|cif|dap)[\\s-](?:nursery|works|yard|farm|baumschule|gärtnerei|werk|our \\p{L}+)|f\\.?o\\.?b\\.?${rest}|ab (?:baumschule|hof|lager|werk|betrieb|gärtnerei|feld|platz)${rest}|départ(?! possible| le| sem)${rest}|af (?:kwekerij|veld)|fran[ck]o${rest}|portes? (?:debidos|pagados)|partenza vivaio|frei (?:haus|baustelle)|vrij (?:bouwplaats|werk|huis)|ongelost|delivered(?: to site)?`,

@@ -143,11 +143,11 @@ const readSpan: ReadDays = ({ low = 1, high, unit = 7 }, { now, ahead, after }) 
 };
 
 /** "Next week", "fin du mois", "early next year". */
-const readRelative: ReadDays = ({ part, which, until = which, after, unit = 365 }, { now }) => {
+const readRelative: ReadDays = ({ part, which, after, unit = 365 }, { now }) => {
   if ((part ?? which ?? after) === undefined) return undefined;
   const more = which ?? (after === undefined ? 0 : 1);
   const monday = plusDays(mondayOf(now), 7 * more);
-  if (unit === 7) return range(more === 0 ? now : monday, plusDays(monday, 6 + 7 * ((until ?? more) - more)));
+  if (unit === 7) return range(more === 0 ? now : monday, plusDays(monday, 6));
   const first = plusMonths(`${now.slice(0, 7)}-01`, more);
   const year = yearOf(now) + more;
   if (unit === 30) {
@@ -193,11 +193,10 @@ const readWeekday: ReadDays = ({ which, weekday = 1, inWeek, after = 0 }, { now,
   return isDoubtful ? undefined : range(plusDays(now, ((weekday - weekdayOf(now) + 7) % 7 || 7) + after));
 };
 
-const readFeast: ReadDays = ({ after, day: dayOfFeast, feast = dayOfFeast ?? 0 }, { now }) => {
+const readFeast: ReadDays = ({ after, feast = 0 }, { now }) => {
   const inYear = (year: number) =>
     feast < 50 ? plusDays(easterOf(year), feast) : (dayOf(year, Math.floor(feast / 100), feast % 100) ?? '');
   const day = inYear(yearOf(now)) >= now ? inYear(yearOf(now)) : inYear(yearOf(now) + 1);
-  if (dayOfFeast !== undefined) return range(day);
   return after === undefined ? range(now, plusDays(day, -1)) : range(plusDays(day, 1), plusDays(day, 14));
 };
 

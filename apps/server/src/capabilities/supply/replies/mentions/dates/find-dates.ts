@@ -38,10 +38,11 @@ export function findDates(written: string, context: ReplyContext): DateMention[]
     if (place === undefined) break;
     const date = joined(text, dateAt(text, place, monthBefore));
     const mention = date && mentionOf(text, date);
-    // "Friday week (14 August)" is one day, said twice.
+    // "Easter Tuesday (7th April)" is one day, and the second is plainer.
     const last = found.at(-1);
-    const isAgain = last && mention && /^ ?\($/.test(written.slice(last.end, mention.start));
-    if (mention) found.push(isAgain ? { ...mention, use: last.use } : mention);
+    const isAgain = last && mention && /^ ?(?:week ?)?\($/.test(written.slice(last.end, mention.start));
+    if (isAgain) found.splice(-1, 1, { ...mention, use: last.use });
+    else if (mention) found.push(mention);
     monthBefore = Number(date?.days.from?.slice(5, 7)) || monthBefore;
     at = date?.next ?? place + 1;
   }
@@ -131,8 +132,10 @@ function mentionOf({ starts, symbols, folded, context }: DateText, date: FoundDa
     from: monday ?? days.from,
     to,
     precision: monday ? 'range' : days.precision,
-    ...useOf(before, after, isSpan),
-    ...(values.unit === 1 && ofOrder.test(after) && { use: 'condition' as const }),
-    ...(isOver && { use: 'past' }),
+    use: isOver
+      ? 'past'
+      : values.unit === 1 && ofOrder.test(after)
+        ? 'condition'
+        : useOf(before, after, isSpan),
   };
 }
