@@ -11,29 +11,37 @@ export function shareTerms(
   records: ReadonlyMap<string, LineRecord>,
   receivedOn: string | null,
 ): void {
+  const rows = Map.groupBy(statements, ({ piece }) => piece.line);
+  const answers = statements.map(isAnswer);
+  const [first, last] = [answers.indexOf(true), answers.lastIndexOf(true)];
   let lastDays: Offer['ready'] = null;
-  for (const statement of statements) {
+  for (const [at, statement] of statements.entries()) {
     const { act, subject, piece } = statement;
     if (act === 'void' || act === 'none') continue;
     const facts = factsOf({ ...statement, act: 'info', numbers: [] }, { targetKey: null, receivedOn });
-    const { ready, validUntil, conditions, evidence } = facts;
-    const isFree = isOfNone(statement, statements);
-    const shared = {
+    const { ready, evidence } = facts;
+    const isSame = ready === null && sameTime.test(piece.text.slice(piece.start, piece.end));
+    // "Können Sie jederzeit holen" reads as a courtesy.
+    const isLeft = (act === 'chat' || act === 'ask') && subject.by !== 'open' && isOfDelivery(statement);
+    for (const id of isSame || isLeft ? subject.ids : [])
+      records.get(id)?.fill({ ...newOffer(), ready: isSame ? lastDays : ready, evidence });
+    lastDays = ready ?? lastDays;
+    if (ready === null && facts.validUntil === null && facts.conditions.length === 0) continue;
+    const row = rows.get(piece.line) ?? [];
+    const isFree = isOfNone(statement, row);
+    const isShared = isFree && isOfDelivery(statement) && !(first < at && at < last);
+    const isOwn =
+      isShared &&
+      (isRowOfOne(statement, row) || isBelowQuote(row, statements[at - row.indexOf(statement) - 1]));
+    const shared: Offer = {
       ...newOffer(),
-      ready: isFree && isOfDelivery(statement) && isOfAll(statement, statements) ? ready : null,
-      validUntil: isFree ? validUntil : null,
-      conditions: isFree ? conditions : conditions.filter(isOfAllLines),
+      ready: isShared && !isOwn ? ready : null,
+      validUntil: isFree ? facts.validUntil : null,
+      conditions: facts.conditions.filter((text) => isFree || isOfAllLines(text)),
       evidence,
     };
     if (shared.ready !== null || shared.validUntil !== null || shared.conditions.length > 0)
       for (const record of records.values()) record.fill(shared);
-    // "Können Sie jederzeit holen" reads as a courtesy.
-    const isLeft = (act === 'chat' || act === 'ask') && subject.by !== 'open' && isOfDelivery(statement);
-    const isSame = ready === null && sameTime.test(piece.text.slice(piece.start, piece.end));
-    if (isLeft || isSame)
-      for (const id of subject.ids)
-        records.get(id)?.fill({ ...newOffer(), ready: isSame ? lastDays : ready, evidence });
-    lastDays = ready ?? lastDays;
   }
 }
 
@@ -46,45 +54,31 @@ const names = ({ subject, piece: { mentions } }: Statement): readonly string[] =
     ? subject.ids
     : mentions.flatMap((mention) => (mention.kind === 'plant' ? (mention.name ?? '') : []));
 
+const isAnswer = (statement: Statement): boolean =>
+  statement.act !== 'info' && statement.act !== 'chat' && names(statement).length > 0;
+
 /** It speaks of delivery, or says little but a day. */
 const isOfDelivery = ({ piece, numbers }: Statement): boolean => {
   const said = piece.text.slice(piece.start, piece.end).trim();
+  const isShort = said.split(/\s+/).length < 7;
   return (
-    numbers.every(({ role }) => role === 'foreign') &&
-    !said.endsWith('?') &&
-    (isOfSupply(said) || said.split(/\s+/).length < 7)
+    numbers.every(({ role }) => role === 'foreign') && !said.endsWith('?') && (isShort || isOfSupply(said))
   );
 };
 
 /** No line is named in its sentence. */
-function isOfNone(
-  { piece: { line, start, end, text } }: Statement,
-  statements: readonly Statement[],
-): boolean {
+function isOfNone({ piece: { start, end, text } }: Statement, row: readonly Statement[]): boolean {
   const begin = text.slice(0, start + 1).search(/(?:[^.;!?]|[.;!?](?!\s))*$/);
-  return !statements.some(
-    (each) =>
-      each.piece.line === line &&
-      each.piece.start >= begin &&
-      each.piece.start < end &&
-      names(each).length > 0,
-  );
+  return row.every((each) => each.piece.start < begin || each.piece.start >= end || names(each).length === 0);
 }
 
-/** It is no answer to one line of the enquiry, alone in a row or below it, and no answer is before it while another is behind. */
-function isOfAll(statement: Statement, statements: readonly Statement[]): boolean {
-  const { subject, piece } = statement;
-  const inRow = statements.filter((each) => each.piece.line === piece.line);
-  const lineBefore = statements.findLast((each) => each.piece.line < piece.line)?.piece.line ?? piece.line;
-  const isBelow = inRow[0]?.subject.by === 'kept' && lineBefore < piece.line - 1;
-  const isRow = !piece.isFirstOfLine && new Set(inRow.flatMap(names)).size === 1 && inRow.some(isOffer);
-  const at = statements.indexOf(statement);
-  const isBetween = statements.slice(0, at).some(isAnswer) && statements.slice(at + 1).some(isAnswer);
-  return !['quoted', 'row', 'rest'].includes(subject.by) && !isBelow && !isRow && !isBetween;
+/** It stands in the row of one line, or is of "the rest". */
+function isRowOfOne({ subject, piece }: Statement, row: readonly Statement[]): boolean {
+  const isOffer = ({ act, numbers }: Statement) => numbers.length > 0 && act !== 'none' && act !== 'info';
+  const isRow = !piece.isFirstOfLine && new Set(row.flatMap(names)).size === 1 && row.some(isOffer);
+  return isRow || ['quoted', 'row', 'rest'].includes(subject.by);
 }
 
-const isOffer = ({ act, numbers }: Statement): boolean =>
-  ['have', 'part', 'grow', 'later', 'other'].includes(act) && numbers.length > 0;
-
-const isAnswer = (statement: Statement): boolean =>
-  statement.act !== 'info' && statement.act !== 'chat' && names(statement).length > 0;
+/** Between it and the row before is a line of the enquiry, which it answers. */
+const isBelowQuote = ([head]: readonly Statement[], before: Statement | undefined): boolean =>
+  head?.subject.by === 'kept' && before !== undefined && before.piece.line < head.piece.line - 1;
