@@ -75,6 +75,12 @@ describe('dates of a reply', () => {
     ['1,200 reserved in your name until 30 September', '2026-09-30..2026-09-30 valid'],
     ['order by 24 September', '2026-09-24..2026-09-24 condition'],
     ['your email of 9 September', '2026-09-09..2026-09-09 past'],
+    ['sown to order this month', '2026-09-10..2026-09-30 season_wish'],
+    ['within 3-5 working days of order', '2026-09-13..2026-09-15 condition'],
+    ['went out to Gosford on Friday', '2026-09-11..2026-09-11 past'],
+    ['only a dozen this spring', 'null..null ready'],
+    ['Saturday 19th', '2026-09-19..2026-09-19 ready'],
+    ['holding till Friday week (25 September)', '2026-09-25..2026-09-25 valid'],
     ['potted 3 weeks ago', '2026-10-01..2026-10-07 past'],
     ['payment 30 days from invoice', '2026-10-10..2026-10-10 season_wish'],
   ])('%s, open, joined or of something else', (text, expected) => {
@@ -89,6 +95,10 @@ describe('dates of a reply', () => {
     ['vom 2. bis 6.11.', '2026-11-02..2026-11-06 ready'],
     ['in der Woche vom 26.10.', '2026-10-26..2026-11-01 ready'],
     ['zweite Woche im November', '2026-11-08..2026-11-14 ready'],
+    ['2. Novemberhälfte', '2026-11-16..2026-11-30 ready'],
+    ['Rodung ab 2.11. möglich', '2026-11-02..2026-11-02 ready'],
+    ['Saatgut müsste uns bis Mitte Februar vorliegen', '2027-02-11..2027-02-20 condition'],
+    ['optie loopt tot 4 december', '2026-12-04..2026-12-04 valid'],
     ['Mitte November', '2026-11-11..2026-11-20 ready'],
     ['übermorgen', '2026-10-15..2026-10-15 ready'],
     ['reserviert bis zum 30.10.', '2026-10-30..2026-10-30 valid'],
@@ -118,13 +128,6 @@ describe('dates of a reply', () => {
     expect(windows('ready 4/5', melbourne)).toEqual(['2027-05-04..2027-05-04 ready']);
   });
 
-  it('tell how long plants have to grow', () => {
-    expect(findDates('14-16 weeks from order', melbourne)).toMatchObject([
-      { isGrowingTime: true, from: '2026-12-17' },
-    ]);
-    expect(findDates('ready in 6 weeks', melbourne)).toMatchObject([{ isGrowingTime: false }]);
-  });
-
   it.each([
     '16/18 motte',
     '50/50',
@@ -139,7 +142,8 @@ describe('dates of a reply', () => {
     'Fr. 4.10',
     'schönen Sonntag',
     'en 10/12',
-    'every Friday',
+    'every second Friday',
+    'Morgen Ton, goed nieuws',
   ])('are not in %j', (text) => {
     expect(findDates(text, melbourne)).toEqual([]);
   });

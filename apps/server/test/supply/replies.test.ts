@@ -132,6 +132,19 @@ describe('a reply', () => {
     ]);
   });
 
+  it.each([
+    // A sentence of delivery and terms is of all lines, whichever was named last; a line's own day stays.
+    ['Correa 60 yes £2. River reds 20 yes. Delivery week 41. Ex VAT.', '2026-10-05', '2026-10-05', 'Ex VAT'],
+    ['Correa 60 ready now. River reds 20 yes.\nCollect from 1 October', '2026-09-10', '2026-10-01', null],
+    ['Correa 60 in stock. River reds 20 yes, half up front.', null, null, null],
+    ['Correa 60 yes, ready 1 October.\nRiver reds 20 yes.', '2026-10-01', null, null],
+    ['Correa: 40 now, the other 20 in week 41.\nRiver reds 20 same week', '2026-09-10', '2026-10-05', null],
+  ])('%s: days and terms of its lines', async (text, ofCorrea, ofReds, terms) => {
+    const { lines } = await read(text, three.slice(1));
+    expect(lines.map(({ ready_start: start }) => start)).toEqual([ofCorrea, ofReds]);
+    expect(lines[0]?.conditions).toBe(terms);
+  });
+
   it('corrects what was said before', async () => {
     expect(await said('Tanika 250 ok. Correction, stock count shows 90.')).toEqual(['L1 partial 90']);
   });

@@ -11,6 +11,7 @@ import { separateOwnDraft } from './message/own-draft.ts';
 import { type MessageOptions, readMessage } from './message/read-message.ts';
 import { loadReplyModels } from './model/load-models.ts';
 import type { PlacedSpan } from './offers/offer.ts';
+import { shareTerms } from './offers/share-terms.ts';
 import { type BoundProposal, bound } from './proposals/bound.ts';
 import type { Proposal } from './proposals/propose.ts';
 import { weigh } from './proposals/weigh.ts';
@@ -146,6 +147,7 @@ async function recordsOf(
     const statements = [...remarks.flat(), ...withLastLine(pieces, lines, answered)];
     const read = await classify(statements, lines, replyModels(), reading.signal);
     const { records, doubts: more, unchanged } = gather(read, tables.rows, lines, reading.context.receivedOn);
+    shareTerms(read, records, reading.context.receivedOn);
     return { records, doubts: new Set([...doubts, ...more]), statements: read, unchanged, refersBack };
   };
   const newest = await readDepth(0);

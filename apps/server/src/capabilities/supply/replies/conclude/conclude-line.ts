@@ -1,7 +1,7 @@
 import type { ExtractedLine, ReplyAlternative, ReplyDoubt } from '../extraction.ts';
 import type { ReplyContext } from '../mentions/mention.ts';
 import type { LineRecord } from '../offers/line-record.ts';
-import { type Offer, type PlacedSpan, priceOf } from '../offers/offer.ts';
+import { type Offer, type OfferDays, type PlacedSpan, priceOf } from '../offers/offer.ts';
 import { signsOf } from './confidence.ts';
 import type { LineAnswer } from './line-answer.ts';
 
@@ -15,6 +15,7 @@ export type ConcludedLine = Omit<ExtractedLine, 'evidence'> & {
 /** What a record says of its line, in one answer; undefined: nothing usable. */
 export function concludeLine(record: LineRecord, context: ReplyContext): ConcludedLine | undefined {
   const { line, doubts } = record;
+  record.fillPending();
   settleDays(record);
   const answer = answerOf(record);
   if (!answer) return undefined;
@@ -25,6 +26,7 @@ export function concludeLine(record: LineRecord, context: ReplyContext): Conclud
     (each) => !(outcome !== 'alternative_proposed' && offers.includes(each)),
   );
   const said = [...offers, ...others, ...(record.denial ? [record.denial] : [])];
+  const days = daysOf(record, answer);
   const price = offer && priceOf(offer, confirmable);
   return {
     lineId: line.id,
@@ -33,8 +35,8 @@ export function concludeLine(record: LineRecord, context: ReplyContext): Conclud
     quotedQuantity: quoted > line.quantity ? quoted : null,
     offeredGrade: offer?.grade?.text ?? null,
     suppliedDimensions: offer?.dimensions ?? null,
-    readyStart: offer?.ready?.from ?? null,
-    readyEnd: offers.at(-1)?.ready?.to ?? null,
+    readyStart: days[0]?.from ?? null,
+    readyEnd: days.at(-1)?.to ?? null,
     validUntil: said.find(({ validUntil }) => validUntil !== null)?.validUntil ?? null,
     conditions: conditionsOf(said),
     alternatives: others.map((each) => alternativeOf(each, line.quantity, confirmable)),
@@ -53,17 +55,17 @@ export function concludeLine(record: LineRecord, context: ReplyContext): Conclud
 function settleDays({ commitments, grown, later, denial, alternatives, line }: LineRecord): void {
   const known = commitments.at(-1) ?? grown.at(-1);
   const sum = commitments.reduce((total, { quantity }) => total + (quantity ?? line.quantity), 0);
-  const open = later.filter(
-    ({ quantity, ready, grade }) => quantity === null && ready !== null && grade === null,
-  );
-  if (known && (sum >= line.quantity || grown.length > 0)) {
-    for (const offer of open) {
-      if (known.ready !== null) continue;
+  const isDay = ({ plant, quantity, ready }: Offer) =>
+    plant === null && (quantity === null || quantity >= line.quantity) && ready !== null;
+  // Where there are none to be grown, what has to grow is the same plants on a later day.
+  const days = [later, ...(commitments.length > 0 ? [grown, alternatives] : [])];
+  for (const offers of known && (sum >= line.quantity || grown.length > 0) ? days : [])
+    for (const offer of offers.filter(isDay)) {
+      if (!known || (known.ready !== null && known.ready.from !== offer.ready?.from)) continue;
       known.ready = offer.ready;
       known.evidence.push(...offer.evidence);
-      later.splice(later.indexOf(offer), 1);
+      if (offers === later) later.splice(later.indexOf(offer), 1);
     }
-  }
   if (!known && denial === null && alternatives.length === 0) {
     // A day alone promises nothing.
     const [first] = later.filter(({ support, isDelayed }) => support.by !== 'row' && !isDelayed);
@@ -71,6 +73,14 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
     if (first && (first.quantity !== null || first.support.by === 'named'))
       commitments.push({ ...first, probability: 0.8 * first.probability });
   }
+}
+
+/** Days of all stages in order, with those of the rest where that makes up the whole number. */
+function daysOf({ later, line }: LineRecord, { outcome, offers, quoted }: LineAnswer): OfferDays[] {
+  const days = offers.flatMap(({ ready }) => ready ?? []);
+  const rest = later.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+  const isWhole = days.length > 0 && outcome === 'partial' && quoted + rest === line.quantity;
+  return isWhole ? [...days, ...later.flatMap(({ ready }) => ready ?? [])] : days;
 }
 
 function answerOf(record: LineRecord): LineAnswer | undefined {

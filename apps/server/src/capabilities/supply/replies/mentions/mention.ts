@@ -24,8 +24,6 @@ export interface DateMention extends TextSpan {
    * again in autumn", "reopen Monday").
    */
   readonly use: 'ready' | 'not_before' | 'valid' | 'condition' | 'past' | 'season_wish';
-  /** A span that plants need before they are ready ("need about 6 weeks", "14-16 weeks from order"), and not a date of delivery. */
-  readonly isGrowingTime: boolean;
 }
 
 export interface PriceMention extends TextSpan {

@@ -141,7 +141,7 @@ export class LineRecord {
       this.#last = known;
       return;
     } else this.#stage(known, offer);
-    this.#last = offer;
+    this.#last = this.commitments.at(-1) ?? null;
   }
 
   /** A further number: a stage or a place where it adds up to what was asked, else a contradiction in which the lower one counts. */
@@ -179,8 +179,11 @@ export class LineRecord {
     const target = this.#last ?? this.commitments.at(-1) ?? this.grown.at(-1);
     if (target && !(this.#isOtherSize(facts) && target.grade !== null))
       fillOffer(target, { ...facts, grade: this.#isOtherSize(facts) ? null : facts.grade });
-    // A day that nothing was offered for may be of anything.
-    else fillOffer(this.#pending, { ...facts, ready: null });
+    // A day that nothing was offered for may be of anything, unless the line is named.
+    else {
+      const isOwn = facts.support.by !== 'only' && facts.support.by !== 'open';
+      fillOffer(this.#pending, isOwn ? facts : { ...facts, ready: null });
+    }
   }
 
   /** "Scratch that, 5 October": the day in place of an earlier one. */
@@ -191,9 +194,16 @@ export class LineRecord {
     offer.evidence.push(...evidence);
   }
 
+  /** Days and terms that were said of the line before anything was offered. */
+  fillPending(): void {
+    const { ready, validUntil, conditions, evidence } = this.#pending;
+    if (ready !== null || validUntil !== null || conditions.length > 0)
+      this.fill({ ...newOffer(), ready, validUntil, conditions, evidence });
+  }
+
   /** Fills gaps with facts that are said of all lines. */
   fill(facts: Offer): void {
-    for (const offer of [...this.commitments, ...this.grown, ...this.alternatives.slice(0, 1)])
-      fillOffer(offer, facts);
+    const offers = [...this.commitments, ...this.grown, ...this.alternatives.slice(0, 1)];
+    for (const offer of offers.length > 0 ? offers : this.later.slice(0, 1)) fillOffer(offer, facts);
   }
 }

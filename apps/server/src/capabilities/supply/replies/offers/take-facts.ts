@@ -1,13 +1,16 @@
 import { sameGrade } from '../grades.ts';
+import { isAtOnce, isOfSupply } from '../mentions/dates/at-once.ts';
+import type { DateMention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Statement } from '../statements/classify.ts';
 import { newOffer, type Offer, type OfferDays, type PlacedSpan } from './offer.ts';
 
 /** Size, days, price and conditions that a statement says, as an offer without a quantity. */
 export function factsOf(
-  { piece, numbers, probability, subject, act }: Statement,
+  statement: Statement,
   { targetKey, receivedOn }: { readonly targetKey: string | null; readonly receivedOn: string | null },
 ): Offer {
+  const { piece, numbers, probability, subject, act } = statement;
   const offer = newOffer();
   const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? null;
   offer.grade = sizeOf(piece.text, piece.mentions, targetKey);
@@ -16,18 +19,11 @@ export function factsOf(
       offer.dimensions ??= mention.text;
     else if (mention.kind === 'condition') offer.conditions.push(mention.text);
     else if (mention.kind === 'price') takePrice(offer, mention, piece.text, packSize);
-    else if (mention.kind === 'date') {
-      const days: OfferDays = { from: mention.from, to: mention.to, precision: mention.precision };
-      if (mention.use === 'valid' || isLimit(piece.text, mention.start, act)) offer.validUntil ??= mention.to;
-      else if (act === 'info' && isSpan(piece.text.slice(mention.start, mention.end))) continue;
-      else if (mention.use === 'ready' || mention.use === 'not_before') {
-        offer.isDelayed ||= mention.use === 'not_before';
-        offer.ready = joinDays(offer.ready, days, numbers.length > 1);
-      }
-    } else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
-    else if (mention.kind === 'cue' && mention.cue === 'now' && receivedOn !== null)
-      offer.ready ??= { from: receivedOn, to: receivedOn, precision: 'day' };
+    else if (mention.kind === 'date') takeDate(offer, mention, statement, receivedOn);
+    else if (mention.kind === 'cue' && mention.cue === 'poa') offer.isPoa = true;
   }
+  if (receivedOn !== null && (offer.ready === null || numbers.length > 1) && isNow(statement))
+    offer.ready = joinDays(offer.ready, { from: receivedOn, to: receivedOn, precision: 'day' }, true);
   const number = Math.min(
     1,
     ...numbers
@@ -91,16 +87,42 @@ function sizeOf(
 const isMeasure = (targetKey: string | null, run: readonly SizeMention[]): boolean =>
   targetKey !== null && run.some(({ text }) => /['"″]|cm|ft/.test(text)) && /\d-\d|'|"|ft/.test(targetKey);
 
-/** "Reserved until 30 June": the end of a hold, and no day of readiness. */
-const isLimit = (text: string, start: number, act: string): boolean =>
-  (act === 'have' || act === 'info') &&
-  /(?:\b(?:until|till?|through|thru|bis|tot|jusqu['’]?(?:au?|en)?|hasta|fino al?)\s+(?:the\s|zum\s|le\s|el\s|al\s)?)$/i.test(
-    text.slice(Math.max(0, start - 16), start),
-  );
+/** Plants are to be had at once: "now" may be of anything where nothing is offered. */
+function isNow({ piece: { text, start, end, mentions }, act }: Statement): boolean {
+  const said = text.slice(start, end);
+  const isOffer = act !== 'info' || mentions.some((each) => each.kind === 'cue' && each.cue === 'available');
+  return isAtOnce(said, isOffer || isOfSupply(said));
+}
+
+/** Takes a day as the end of a hold, or as one of readiness where it is no other. */
+function takeDate(
+  offer: Offer,
+  { use, start, end, from, to, precision }: DateMention,
+  { piece: { text }, numbers, act }: Statement,
+  receivedOn: string | null,
+): void {
+  // The words around a day by which something has to be done are a condition.
+  const [before = ''] = /[^.,;!?()\n]*$/.exec(text.slice(Math.max(0, start - 80), start)) ?? [];
+  const [after = ''] = /^[^.,;!?()\n]*/.exec(text.slice(end, end + 80)) ?? [];
+  if (use === 'condition' || use === 'valid')
+    offer.conditions.push((before + text.slice(start, end) + after).trim());
+  if (use === 'valid' && precision !== 'season') offer.validUntil ??= to;
+  if ((use !== 'ready' && use !== 'not_before') || (act !== 'later' && from === null && to === null)) return;
+  if (act === 'info' && isSpan(text.slice(start, end))) return;
+  // "Available until the end of March": from now on.
+  const isOpen =
+    use === 'ready' && until.test(before) && !/n['’]t\b|\b(?:not|nicht|pas|niet)\b/i.test(before);
+  const days: OfferDays = isOpen ? { from: receivedOn, to, precision: 'range' } : { from, to, precision };
+  offer.isDelayed ||= use === 'not_before';
+  offer.ready = joinDays(offer.ready, days, numbers.length > 1);
+}
+
+const until =
+  /\b(?:until|till?|through|thru|bis|tot|jusqu['’]?(?:à|au?|en)?|hasta|fino al?)\s+(?:the\s|zum\s|le\s|el\s|al\s)?$/i;
 
 /** "30 days from invoice": a span of time among terms is none of the plants. */
 const isSpan = (written: string): boolean =>
-  /^\D{0,12}\d+[^\d/.]{0,16}$/.test(written) && /d(?:ay|ag|ia)|tag|jour|giorn/i.test(written);
+  /^\D{0,12}\d+[^\d/.]{0,16}$/.test(written) && /\b(?:d(?:ay|ag|ia)|tag|jour|giorn)/i.test(written);
 
 const precisions: readonly OfferDays['precision'][] = [
   'unknown',

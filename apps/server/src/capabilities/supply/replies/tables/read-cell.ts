@@ -93,7 +93,7 @@ function datesIn(text: string, key: string, context: ReplyContext): DateMention[
   const day = context.receivedOn;
   if (nowWords.test(key)) {
     const whole = { kind: 'date', start: 0, end: text.length, from: day, to: day } as const;
-    return [{ ...whole, precision: day === null ? 'unknown' : 'day', use: 'ready', isGrowingTime: false }];
+    return [{ ...whole, precision: day === null ? 'unknown' : 'day', use: 'ready' }];
   }
   // A month or a day in figures is a date beside such a word only.
   const capital = text.charAt(0).toUpperCase() + text.slice(1);

@@ -67,7 +67,7 @@ const partOf = (part: number | undefined): Days => parts[part ?? 5] ?? [1, 0];
 
 /** "16/18 motte", "May 40 available", "1.5 to 2m": a number that belongs to what follows. */
 const measured =
-  /^[.,:/x×%-]?\d|^ (?:to|bis|à|-) [\d.,]+ ?m|^\s?(?:[/%x×"″€$£]|(?:[cm]?m|rb|br|mb|mdb|db|mk|kluit|bw|motte|rn|l|ltr|h|3xv|co|pot|no|nr|x|st|stk|st[uü]ck|stuks|pcs|pieces|pièces|plants?|tubes?|avail|available|ok|only|left|each|ea|of (?:the|them|your)|eur|chf|usd|gbp|weeks?|per|pro|wide|high|tall|hoch|breit|hoog|breed|haut|large)\b)/i;
+  /^[.,:/x×%-]?\d|^ (?:to|bis|à|-) [\d.,]+ ?m|^\s?(?:[/%x×"″€$£]|(?:[cm]?m|rb|br|mb|mdb|db|mk|kluit|bw|motte|rn|l|ltr|h|3xv|co|pot|no|nr|x|st|stk|st[uü]ck|stuks|pcs|pieces|pièces|plants?|tubes?|avail|available|ok|only|left|each|ea|of (?:the|them|your)|eur|chf|usd|gbp|weeks?|per|pro|wide|high|tall|hoch|breit|hoog|breed|haut|large)(?![\p{L}\d]))/iu;
 
 const readDay: ReadDays = ({ first, last, day, month = 1, year }, { now, after }) => {
   if (day === undefined && measured.test(after)) return undefined;
@@ -89,10 +89,13 @@ const readNumeric: ReadDays = ({ weekday, first, a = 0, b = 0, year }, place) =>
 };
 
 /** "By the 15th", "am 18.", and after a date "18th to 24th". */
-const readDayAlone: ReadDays = ({ first, day = 0 }, { now, monthBefore, written, ahead, before }) => {
+const readDayAlone: ReadDays = (
+  { first, weekday, day = 0 },
+  { now, monthBefore, written, ahead, before },
+) => {
   const month = Number(now.slice(5, 7));
   const isDay = written.length > 2 ? /[BCr<g~] ?(?:f ?)*$/.test(ahead) : /\b(?:am|zum|vom|le) $/.test(before);
-  if (first === undefined ? !isDay : monthBefore === undefined) return undefined;
+  if (first === undefined ? !isDay && weekday === undefined : monthBefore === undefined) return undefined;
   const months = monthBefore === undefined ? [month, (month % 12) + 1] : [monthBefore];
   const [to] = months.flatMap((one) => resolved(one, day, undefined, now) ?? []).toSorted();
   return range(to && dayOf(yearOf(to), Number(to.slice(5, 7)), first ?? day), to);
@@ -119,7 +122,10 @@ const readMonth: ReadDays = (
     const isName = /^\p{Lu}/u.test(written);
     const isSure =
       isName && /^(?:ap|au|s|d)/i.test(written) && !/^ \p{Lu}\p{Ll}/u.test(after) && !ahead.endsWith('-');
-    if (!isSure && !(isName ? /(?:[ijpr<BgN~&fO/]|M\.? ?-) ?$/ : /(?:[ijp<B~g/]|M ?-) ?$/).test(ahead))
+    if (
+      !isSure &&
+      !(isName ? /(?:[ijpr<BgN~&fO/]|M\.? ?-) ?$/ : /(?:[ijpr<B~g/] ?(?:f ?)?|M ?- ?)$/).test(ahead)
+    )
       return undefined;
   }
   const [from, to] = [part, until].map((one) => ofMonth(month, year, partOf(one), now));
@@ -167,6 +173,9 @@ const readSeason: ReadDays = (
   const first = years
     .map((one) => dayOf(one, month, 1) ?? now)
     .find((day) => year !== undefined || (which === 1 ? day > now : plusMonths(day, 3) > now));
+  // "Only a dozen this winter", said in winter, is no day.
+  if (which === 0 && first !== undefined && first <= now)
+    return { from: null, to: null, precision: 'unknown' };
   return range(first, first && plusDays(plusMonths(first, 3), -1), 'season');
 };
 
@@ -201,7 +210,11 @@ const readers: Readonly<Record<(typeof forms)[number]['read'], ReadDays>> = {
     month: readMonth,
   },
   ...{ season: readSeason, span: readSpan, relative: readRelative, weekday: readWeekday, feast: readFeast },
-  today: ({ days = 0 }, { now }) => range(plusDays(now, days)),
+  // "Morgen Ton," greets.
+  today: ({ days = 0 }, { now, before, after }) =>
+    before.trim() === '' && /^(?: \p{Lu}[\p{L}-]*){1,2} ?[,!]/u.test(after)
+      ? undefined
+      : range(plusDays(now, days)),
 };
 
 /** In the forms a low line is a space that may be missing. */

@@ -18,16 +18,12 @@ const known = new Map(
 );
 
 /** Returns the use of a date from the folded text of its line before and after it. */
-export function useOf(
-  before: string,
-  after: string,
-  isSpan: boolean,
-): Pick<DateMention, 'use' | 'isGrowingTime'> {
+export function useOf(before: string, after: string, isSpan: boolean): DateMention['use'] {
   const is = (name: keyof typeof uses): boolean =>
     known
       .get(name)
       ?.some((one) => (isSpan || !one.isSpan) && one.before.test(before) && one.after.test(after)) ?? false;
   const [said] = (['past', 'valid', 'condition', 'season_wish'] as const).filter(is);
   const isLater = is('again') || (is('until') && is('none') && !is('promised'));
-  return { use: said ?? (isLater ? 'not_before' : 'ready'), isGrowingTime: is('growing') };
+  return said ?? (isLater ? 'not_before' : 'ready');
 }

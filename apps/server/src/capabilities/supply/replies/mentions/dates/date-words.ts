@@ -39,7 +39,9 @@ export function tokensOf(written: string, folded: string): DateTokens {
     const [text = ' '] = token.exec(folded) ?? [];
     const phrase = phrases.get(text)?.find(({ text: one, isPlain }) => {
       const isWhole =
-        !/\p{L}$/u.test(one) || !/^\p{L}/u.test(folded.slice(at + one.length, at + one.length + 1));
+        one.length === text.length ||
+        !/\p{L}$/u.test(one) ||
+        !/^\p{L}/u.test(folded.slice(at + one.length, at + one.length + 1));
       return isWhole && (isPlain ? folded : lower).startsWith(one, at);
     });
     const own = /^\p{L}/u.test(text) ? signOf(text, folded, at) : symbolOf(text);
@@ -53,7 +55,8 @@ export function tokensOf(written: string, folded: string): DateTokens {
   return { symbols, values, starts: [...starts, folded.length] };
 }
 
-const token = /\d+|\p{L}+|\s+|'\d\d(?!\d)|./suy;
+/** "Märzhälfte" is two words. */
+const token = /\d+|\p{L}+?(?=halfte(?!\p{L}))|\p{L}+|\s+|'\d\d(?!\d)|./suy;
 
 /** Kind of a word beside a number: "5th", "2e", "S38", "w21". */
 function signOf(text: string, folded: string, at: number): string {

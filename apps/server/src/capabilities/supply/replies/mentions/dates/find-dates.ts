@@ -38,7 +38,11 @@ export function findDates(written: string, context: ReplyContext): DateMention[]
     if (place === undefined) break;
     const date = joined(text, dateAt(text, place, monthBefore));
     const mention = date && mentionOf(text, date);
-    if (mention) found.push(mention);
+    // "Easter Tuesday (7th April)" is one day, and the second is plainer.
+    const last = found.at(-1);
+    const isAgain = last && mention && /^ ?(?:week ?)?\($/.test(written.slice(last.end, mention.start));
+    if (isAgain) found.splice(-1, 1, { ...mention, use: last.use });
+    else if (mention) found.push(mention);
     monthBefore = Number(date?.days.from?.slice(5, 7)) || monthBefore;
     at = date?.next ?? place + 1;
   }
@@ -100,9 +104,12 @@ function joined(text: DateText, one: FoundDate | undefined): FoundDate | undefin
 const lead = /(?:(<) ?,?(?:[gfi~] ?)*)?(?:(C) ?(?:[gf] ?)*)?$/;
 const onward =
   /^(?: ?,? ?(?:onwards?|or later|and later|ou plus tard|au plus tot|fruhestens|op zijn vroegst|en verder|oder spater|at the earliest|earliest|ff\b)| on(?= ?(?:[.,;)]|$)))/;
+/** "3-5 working days of order": no day before there is one. */
+const ofOrder =
+  /^ ?(?:of|from|after|nach|ab|na|apres|a compter de)(?: \w+)? (?:po|order|bestell|auftrag|commande|opdracht)/;
 /** "Schönen Sonntag", "every Friday". */
 const isNone =
-  /(?:bon|bonne|schonen?s?|fijne?|prettige?|good|nice|great|lovely|happy|guten?|every|chaque|jeden?|elke|ogni|twice) $/;
+  /(?:bon|bonne|schonen?s?|fijne?|prettige?|good|nice|great|lovely|happy|guten?|(?:every|chaque|jeden?|elke|ogni)(?: (?:second|other|zweiten?|tweede))?|twice|on an?|an einem|op een) $/;
 
 function mentionOf({ starts, symbols, folded, context }: DateText, date: FoundDate): DateMention | undefined {
   const { values, first, next, days } = date;
@@ -125,7 +132,10 @@ function mentionOf({ starts, symbols, folded, context }: DateText, date: FoundDa
     from: monday ?? days.from,
     to,
     precision: monday ? 'range' : days.precision,
-    ...useOf(before, after, isSpan),
-    ...(isOver && { use: 'past' }),
+    use: isOver
+      ? 'past'
+      : values.unit === 1 && ofOrder.test(after)
+        ? 'condition'
+        : useOf(before, after, isSpan),
   };
 }
