@@ -140,9 +140,9 @@ for (let fold = 0; fold < folds; fold++) {
   }
 }
 
-write('acts', train(replies.flatMap(actSamples), acts, actBuckets));
-write('acts-in-context', train(replies.flatMap(contextSamples), acts, actBuckets));
-write('roles', train(replies.flatMap(roleSamples), roles, roleBuckets));
+write('acts', train(replies.flatMap(actSamples), acts, actBuckets, 3));
+write('acts-in-context', train(replies.flatMap(contextSamples), acts, actBuckets, 3));
+write('roles', train(replies.flatMap(roleSamples), roles, roleBuckets, 3));
 console.log(
   `${replies.length} replies: ${right.statements} of ${right.ofStatements} statements and ${ofRoles.right} of ${ofRoles.all} numbers right when left out`,
 );

@@ -16,13 +16,14 @@ export interface Trained<Class extends string> {
 const [rounds, rate, decay] = [6, 0.05, 0.003];
 const seeds = [7, 8, 9];
 
-/** The mean of several fits in different orders, which depends less on chance; the same samples give the same weights. */
+/** The mean of fits in different orders, which depends less on chance; the same samples give the same weights. */
 export function train<Class extends string>(
   samples: readonly Sample<Class>[],
   classes: readonly Class[],
   buckets: number,
+  fitsCount = 1,
 ): Trained<Class> {
-  const fits = seeds.map((seed) => fit(samples, classes, buckets, seed));
+  const fits = seeds.slice(0, fitsCount).map((seed) => fit(samples, classes, buckets, seed));
   const weights = new Float32Array(buckets * classes.length);
   for (const each of fits)
     for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] ?? 0) + (each[at] ?? 0) / fits.length;

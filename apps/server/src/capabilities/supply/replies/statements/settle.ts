@@ -249,7 +249,7 @@ function promote(signs: Signs): Act | undefined {
   const isUnsure = probability < 0.5;
   const isNamed = subject.by === 'named' || subject.by === 'rest';
   // "Boxwoods u can have friday", and "Oui !" of one line.
-  if (act === 'later' && isUnsure && cues.has('available') && !cues.has('later')) return 'have';
+  if (act === 'later' && isUnsure && (cues.has('available') || isCommitted) && !cues.has('later')) return 'have';
   const isShortYes = subject.by === 'only' && cues.has('available') && piece.end - piece.start < 20;
   if (act === 'chat' && isUnsure && isShortYes) return 'have';
   // "75 Töpfe P9 kann ich für Ende Juni kultivieren."
