@@ -96,7 +96,7 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   // "The #3 have been picked over, only #2 left, 110": a number of another size is surer than words without one.
   const instead = alternatives.find(({ plant, quantity }) => plant === null && quantity !== null);
   const sureness = Math.max(0, ...commitments.map(({ support }) => support.act));
-  if (instead && !isNumbered && instead.support.act > sureness)
+  if (instead && !isNumbered && instead.support.act > Math.min(0.8, sureness))
     return { outcome: 'alternative_proposed', offers: [instead], quoted: instead.quantity ?? 0 };
   const stages = wholeInStages(record);
   if (stages && !isDenied) return { outcome: 'available', offers: stages, quoted: line.quantity };

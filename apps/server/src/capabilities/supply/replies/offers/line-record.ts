@@ -52,6 +52,10 @@ export class LineRecord {
     return this.#last === this.commitments.at(-1) && quantity !== null && quantity > 0 && quantity < this.line.quantity;
   }
 
+  /** "Cedar, 1000": the number that was asked for, before anything is said of another size or plant. */
+  isFirstNumber = ({ quantity }: Offer): boolean =>
+    quantity === this.line.quantity && this.alternatives.length === 0 && this.denial === null;
+
   isSizeAsked = ({ grade }: Offer): boolean =>
     grade !== null && this.targetKey !== null && sameGrade(grade.key, this.targetKey);
 
@@ -112,7 +116,9 @@ export class LineRecord {
       });
       return;
     }
-    this.isWholeSaid ||= offer.quantity === null ? !offer.isPart && offer.support.act > 0.6 : offer.quantity >= this.line.quantity;
+    this.isWholeSaid ||= offer.quantity === null
+        ? this.commitments.length === 0 && !offer.isPart && offer.support.act > 0.6
+        : offer.quantity >= this.line.quantity;
     fillOffer(offer, this.#pending);
     this.#pending = newOffer();
     const grown = this.grown.at(-1);

@@ -58,7 +58,7 @@ export function takeStatement(
       // "Ilex 'Dark Green', davon 90 in C2": of the plant that was offered just before.
       if (subject.otherPlant === null && record.isInsteadLast) record.offerInstead(facts);
       // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant, and "85 in 100L" where 100L was asked for is no other size.
-      else if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' : record.isSizeAsked(facts)))
+      else if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' || record.isFirstNumber(facts) : record.isSizeAsked(facts)))
         if (hasCue('unavailable') && !hasCue('available')) record.deny(facts);
         else record.offer(facts);
       else record.offerInstead({ ...facts, plant: subject.otherPlant });

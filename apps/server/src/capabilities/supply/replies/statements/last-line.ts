@@ -4,7 +4,7 @@ import { isOrdinary } from '../mentions/plants/ordinary-words.ts';
 import type { RequestedLine } from '../request.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Piece } from './pieces.ts';
-import type { PieceOfSubject, Subject } from './subjects.ts';
+import { certaintyByNumber, type PieceOfSubject, type Subject } from './subjects.ts';
 
 /**
  * "Kugellauch 5/+: höchstens 2.000": a name that nothing knows, at the beginning of a row or sentence, where all lines of the request but one
@@ -17,13 +17,15 @@ export function withLastLine(
   answered: ReadonlySet<string>,
 ): PieceOfSubject[] {
   const named = new Set(answered);
+  const ofRows = rowSubjects(pieces);
   for (const { subject } of pieces)
     if (subject.by === 'named' || subject.by === 'quoted') for (const id of subject.ids) named.add(id);
   const [last, ...others] = lines.filter(({ id }) => !named.has(id));
-  if (last === undefined || others.length > 0 || lines.length < 2) return [...pieces];
+  const rows = pieces.map(({ piece, subject }) => ({ piece, subject: ofRows.get(piece) ?? subject }));
+  if (last === undefined || others.length > 0 || lines.length < 2) return rows;
   const subject: Subject = { ids: [last.id], by: 'rest', certainty: 0.6, otherPlant: null };
   let isOfLast = false;
-  return pieces.map((own, index): PieceOfSubject => {
+  return rows.map((own, index): PieceOfSubject => {
     const { piece, subject: found } = own;
     const isOpen = found.by === 'kept' || found.by === 'open';
     if (!isOpen || isBeginning(piece)) {
@@ -33,6 +35,20 @@ export function withLastLine(
     }
     return isOfLast ? { piece, subject } : own;
   });
+}
+
+/** "Sweeper, no 45s until spring, have 36 of those in 25L": a row that names its line by a number, and begins with what nothing knows. */
+function rowSubjects(pieces: readonly PieceOfSubject[]): ReadonlyMap<Piece, Subject> {
+  const found = new Map<Piece, Subject>();
+  for (const row of Map.groupBy(pieces, ({ piece }) => piece.line).values()) {
+    const at = row.findIndex(({ subject }) => subject.by === 'named');
+    const [head] = row;
+    const own = row[at]?.subject;
+    const isByNumber = own?.certainty === certaintyByNumber;
+    if (at < 1 || !own || !isByNumber || !head || head.subject.by === 'group' || !isName(head.piece, head.subject)) continue;
+    for (const { piece } of row.slice(0, at)) found.set(piece, { ...own, by: 'kept' });
+  }
+  return found;
 }
 
 const isBeginning = ({ text, start, isFirstOfLine }: Piece): boolean =>

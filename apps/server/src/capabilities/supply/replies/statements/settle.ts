@@ -237,7 +237,8 @@ function doubt({
     supplyCues.some((cue) => cues.has(cue)) ||
     kinds.has('grade');
   const isPrice = kinds.has('price') && !mayBeCommitted && !cues.has('available');
-  return (!isBacked && probability < 0.8) || (isPrice && probability < 0.6) ? 'info' : undefined;
+  const isOpen = subject.by === 'open' && !kinds.has('group');
+  return (!isBacked && (isOpen || probability < 0.8)) || (isPrice && probability < 0.6) ? 'info' : undefined;
 }
 
 /** Unsure statements that name a plant with a number or a word of supply, a day or a denial say so. */
@@ -304,7 +305,7 @@ function leastOf({ restIds, exceptIds, by }: Statement['subject'], isCued: boole
   if (by === 'group' && !isCued) return 0.6;
   // "Brunnera Jack Frost => zut".
   if (by === 'named' && !isCued) return 0.5;
-  if (by === 'rest' && !isCued) return 0.7;
+  if (by === 'rest') return isCued ? 0.6 : 0.7;
   if (by === 'open') return 0.7;
   return by === 'only' || by === 'kept' ? 0.4 : 0.3;
 }

@@ -36,6 +36,8 @@ export class SubjectTracker {
   readonly #named = new Set<string>();
   readonly #byId: ReadonlyMap<string, RequestedLine>;
   #current: Subject | null = null;
+  /** A line of the enquiry comes before. */
+  #isBelowQuote = false;
 
   constructor(lines: readonly RequestedLine[]) {
     this.#lines = lines;
@@ -45,6 +47,7 @@ export class SubjectTracker {
 
   /** The quoted words of the enquiry: the next piece answers the line that they name. */
   quote(mentions: readonly Mention[]): void {
+    this.#isBelowQuote = true;
     const found = this.#namedIn(mentions);
     const asked = this.#lines.filter(({ quantity }) =>
       mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
@@ -52,7 +55,7 @@ export class SubjectTracker {
     const [only] = asked;
     this.#current =
       (found && { ...found, by: 'quoted' }) ??
-      (only && asked.length === 1 ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null } : null);
+      (only && asked.length === 1 ? { ids: [only.id], by: 'quoted', certainty: 0.8, otherPlant: null } : null);
   }
 
   forget(): void {
@@ -60,7 +63,8 @@ export class SubjectTracker {
   }
 
   subjectOf(piece: Piece): Subject {
-    if (piece.isAfterBlank && piece.isFirstOfLine) this.#current = null;
+    if (piece.isAfterBlank && piece.isFirstOfLine && !this.#isBelowQuote) this.#current = null;
+    this.#isBelowQuote = false;
     const subject = this.#find(piece);
     for (const id of subject.by === 'named' ? subject.ids : []) {
       this.#named.delete(id);
@@ -149,7 +153,7 @@ export class SubjectTracker {
     const lines = this.#lines.filter(({ id, quantity }) => !this.#named.has(id) && asked(quantity));
     const [only] = lines;
     return only && lines.length === 1
-      ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null }
+      ? { ids: [only.id], by: 'named', certainty: certaintyByNumber, otherPlant: null }
       : null;
   }
 
@@ -208,6 +212,9 @@ function followedBy(subject: Subject): Subject {
   if (exceptIds !== undefined) return { ...rest, ids: exceptIds, by: 'named', otherPlant: null };
   return subject.by === 'quoted' ? { ...subject, by: 'named' } : subject;
 }
+
+/** Of a line that only its number names. */
+export const certaintyByNumber = 0.8;
 
 /** "all 45", "all of the 60": a number of one thing, not all things. */
 const isQuantifier = (text: string, group: GroupMention | Mention, mentions: readonly Mention[]): boolean =>

@@ -52,6 +52,10 @@ export class SubjectReader {
     return isName ? this.#find(cell.text).plants.toSorted((a, b) => b.certainty - a.certainty) : [];
   }
 
+  get lines(): readonly AskedLine[] {
+    return [...this.#lines.values()];
+  }
+
   /** Ids of the lines that a name may mean. */
   idsIn(cell: CellReading | undefined): readonly string[] {
     return this.plantsIn(cell).find(({ lines }) => lines.length > 0)?.lines ?? [];
@@ -101,6 +105,10 @@ export class SubjectReader {
       return { lines, otherPlant: null, certainty: requested.certainty / (lines.length > 1 ? 2 : 1) };
     }
     const [other] = found;
+    // Another trade name of the genus in the row of a line: "10,Loropetalum Purple Diamond".
+    const own = numbered === null ? [] : this.#linesOf([numbered]);
+    const isOfGenus = own.some(({ botanicalName }) => genusOf(botanicalName) === genusOf(other?.name ?? ''));
+    if (isOfGenus) return { lines: own, otherPlant: null, certainty: 0.6 };
     if (other) return { lines: [], otherPlant: other.name, certainty: other.certainty };
     // A name that is not known, in a list that numbers its rows as the request does.
     if (numbered !== null) return { lines: this.#linesOf([numbered]), otherPlant: null, certainty: 0.75 };
@@ -112,6 +120,32 @@ export class SubjectReader {
   #linesOf(ids: readonly string[]): readonly AskedLine[] {
     return ids.flatMap((id) => this.#lines.get(id) ?? []);
   }
+}
+
+const genusOf = (name: string): string => /^\p{L}+/u.exec(name)?.[0].toLowerCase() ?? '';
+
+/** Rows with names that nothing knows are the lines that no row names, where a row has the number of one of them and no other has. */
+export function withNumbers(
+  subjects: readonly RowSubject[],
+  rows: readonly Cells[],
+  lines: readonly AskedLine[],
+): RowSubject[] {
+  const named = new Set(subjects.flatMap((subject) => subject.lines.map(({ id }) => id)));
+  const open = lines.filter(({ id }) => !named.has(id));
+  const fits = (cells: Cells, { quantity, sizeKey }: AskedLine) =>
+    cells.some(({ count }) => count === quantity) &&
+    (sizeKey === null || cells.every((cell) => !cell.isSize || sameGrade(cell.sizeKey, sizeKey)));
+  return subjects.map((subject, row) => {
+    const cells = rows[row] ?? [];
+    if (subject.lines.length > 0 || subject.otherPlant === null) return subject;
+    const [only, ...others] = open.filter((line) => fits(cells, line));
+    const isOnly = subjects.every(
+      (other, at) => at === row || other.lines.length > 0 || !only || !fits(rows[at] ?? [], only),
+    );
+    return only && others.length === 0 && isOnly
+      ? { lines: [only], otherPlant: null, certainty: 0.6 }
+      : subject;
+  });
 }
 
 function narrow(lines: readonly AskedLine[], cells: Cells, numbered: string | null): readonly AskedLine[] {

@@ -4,7 +4,7 @@ import type { RequestedLine } from '../request.ts';
 import type { LineReading } from '../statements/mark-line.ts';
 import { type Decision, decideColumns, type TableCell, type TableColumn } from './decide-columns.ts';
 import { findBlocks, isRule, type TableBlock } from './find-blocks.ts';
-import { type RowSubject, SubjectReader } from './find-subjects.ts';
+import { type RowSubject, SubjectReader, withNumbers } from './find-subjects.ts';
 import { meaningsOf } from './headings.ts';
 import { type CellReading, readCell } from './read-cell.ts';
 import { readRow, type TableRow } from './read-row.ts';
@@ -123,7 +123,8 @@ class BlockReader {
     const all = rows.map(({ cells }) => cells);
     const says = columns.map((column) => column.says);
     const found = this.#subjects.findColumns(all, says);
-    const subjects = all.map((cells) => this.#subjects.subjectOf(cells, found));
+    const byName = all.map((cells) => this.#subjects.subjectOf(cells, found));
+    const subjects = withNumbers(byName, all, this.#subjects.lines);
     const named = subjects.filter(isAbout);
     const isOther = (ids: readonly string[], row: number) =>
       ids.length > 0 && subjects[row]?.lines.every(({ id }) => !ids.includes(id));
