@@ -197,7 +197,7 @@ function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs):
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
   if (isOfOthers || (probability < 0.7 && isElsewhere)) return 'void';
-  return probability < (isCommitted ? 0.6 : 0.85) && isDenied(cues) ? 'none' : undefined;
+  return probability < (isCommitted ? 0.75 : 0.85) && isDenied(cues) ? 'none' : undefined;
 }
 
 const negation =
