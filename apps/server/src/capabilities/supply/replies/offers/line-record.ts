@@ -89,8 +89,15 @@ export class LineRecord {
     else this.#add(this.alternatives, offer);
   }
 
+  /** "Potted this week, rooted by October": what is grown is ready on the last day that is said. */
+  #finishLater({ ready }: Offer): void {
+    const known = this.grown.at(-1);
+    if (known?.ready?.from && ready?.from && ready.from > known.ready.from) known.ready = ready;
+  }
+
   /** To be grown for the buyer. */
   offerGrown(offer: Offer): void {
+    this.#finishLater(offer);
     this.#add(this.grown, offer);
   }
 
@@ -182,6 +189,7 @@ export class LineRecord {
 
   /** Facts of what was offered last, or of what will be. */
   inform(facts: Offer): void {
+    if (this.#last !== null && this.#last === this.grown.at(-1)) this.#finishLater(facts);
     const target = this.#last ?? this.commitments.at(-1) ?? this.grown.at(-1);
     if (target && !(this.#isOtherSize(facts) && target.grade !== null))
       fillOffer(target, { ...facts, grade: this.#isOtherSize(facts) ? null : facts.grade });

@@ -39,7 +39,9 @@ export function gather(
     (by === 'open' || ((by === 'group' || by === 'rest') && ids.length > 1)) &&
     // "Respectively 300, 160 and 150" is said of each.
     numbers.filter(({ role }) => role === 'committed').length !== ids.length;
-  const unchanged = new Set(statements.filter(isSame).flatMap(({ subject }) => subject.ids));
+  const unchanged = new Set(
+    statements.filter((each) => isSame(each) && each.numbers.length === 0).flatMap(({ subject }) => subject.ids),
+  );
   let before: Statement | null = null;
   for (const [index, statement] of statements.entries()) {
     const previous = statements[index - 1];
@@ -92,8 +94,7 @@ const isUnread = ({ piece, probability, act }: Statement): boolean =>
 /** "Same for the Little Rev", "ditto". */
 const isSame = ({ piece, subject }: Statement): boolean =>
   subject.by === 'named' &&
-  piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'unchanged') &&
-  !piece.mentions.some(({ kind }) => kind === 'quantity');
+  piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'unchanged');
 
 /** Says of other lines what was said of one, but for its numbers. */
 function repeat(before: Statement, statement: Statement, records: ReadonlyMap<string, LineRecord>): void {
