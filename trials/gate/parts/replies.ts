@@ -6,16 +6,20 @@ import { ReplyExtraction } from '../../../apps/server/src/capabilities/supply/in
 import { openInstallation } from '../../../apps/server/test/support/installation.ts';
 import type { GatePart } from '../part.ts';
 
-const labels = path.join(import.meta.dirname, '..', 'replies');
+const folders = ['replies', 'replies-2', 'replies-3'].map((name) =>
+  path.join(import.meta.dirname, '..', name),
+);
 
-const Row = z.object({
+const request = z.looseObject({
+  source_revision: z.union([z.string(), z.number()]).transform(String),
+  request_lines: z.array(z.looseObject({ id: z.string() })),
+});
+
+const PromiseRow = z.object({
   id: z.string(),
   /** `N` promises nothing, `P` answers lines. */
   set: z.enum(['N', 'P']),
-  request: z.looseObject({
-    source_revision: z.union([z.string(), z.number()]).transform(String),
-    request_lines: z.array(z.looseObject({ id: z.string() })),
-  }),
+  request,
   gold: z.object({
     lines: z.array(
       z.object({
@@ -27,6 +31,40 @@ const Row = z.object({
     ),
   }),
 });
+
+/** A row in the form of `plantdata evaluate supply`. */
+const EvaluatedRow = z
+  .object({
+    n: z.string(),
+    request,
+    gold: z.object({
+      lines: z.array(
+        z.object({
+          supply_request_line_id: z.string(),
+          outcome: z.string(),
+          outcome_accept: z.array(z.string()).default([]),
+          confirmable_quantity: z.int(),
+          quantity_accept: z.array(z.int()).default([]),
+        }),
+      ),
+    }),
+  })
+  .transform(({ n, gold, ...row }) => ({
+    ...row,
+    id: n,
+    set: 'P' as const,
+    gold: {
+      lines: gold.lines.map((line) => ({
+        id: line.supply_request_line_id,
+        outcomes: [line.outcome, ...line.outcome_accept],
+        // Of several accepted numbers none is counted.
+        confirmable_quantity: line.quantity_accept.length > 0 ? null : line.confirmable_quantity,
+        max_confirmable: Math.max(line.confirmable_quantity, ...line.quantity_accept),
+      })),
+    },
+  }));
+
+const Row = z.union([PromiseRow, EvaluatedRow]);
 
 type Row = z.output<typeof Row>;
 
@@ -114,8 +152,8 @@ export const replies: GatePart = {
   name: 'replies',
   packages: [],
   async run(say) {
-    const rows = await rowsOf(labels);
-    if (rows.length === 0) throw new Error('There is no labelled reply in trials/gate/replies.');
+    const rows = (await Promise.all(folders.map(rowsOf))).flat();
+    if (rows.length === 0) throw new Error('There is no labelled reply in trials/gate.');
     const all = await readAll(rows);
     const expected = all.filter(({ set, isAnswerExpected }) => set === 'P' && isAnswerExpected);
     const promised = count(all, ({ set, isOverPromised }) => set === 'N' && isOverPromised);

@@ -1,4 +1,8 @@
+import { read as readBook, utils, write } from '@e965/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
+import { enquiryOf } from '../../src/capabilities/supply/drafts/enquiry.ts';
+import { sheetOf } from '../../src/capabilities/supply/drafts/sheet.ts';
+import { draftLanguages } from '../../src/capabilities/supply/drafts/wording.ts';
 import { filePart, openFileService, sendForm } from '../support/file-service.ts';
 import { unitsCharged } from '../support/ledger.ts';
 import { pdfOf, workbook } from '../support/made-files.ts';
@@ -15,7 +19,7 @@ import {
   sentBySam,
   wordFile,
 } from './made-mails.ts';
-import { line } from './snapshots.ts';
+import { enquiryBody, line, snapshotOf } from './snapshots.ts';
 
 const service = await openFileService({ PLANTDATA_FILE_BYTES_MAX: String(26_214_400) });
 afterAll(() => service.close());
@@ -415,4 +419,33 @@ it('takes a body of 500 lines beside its files', async () => {
   );
   const answer = await read([csv], { request_lines: lines });
   expect(said(answer)).toEqual(['available 60']);
+});
+
+/** The workbook of a draft with what a nursery writes into its last four columns. */
+function filledIn(language: (typeof draftLanguages)[number]): Uint8Array<ArrayBuffer> {
+  const book = readBook(Buffer.from(sheetOf(enquiryOf(snapshotOf({ language }))).base64, 'base64'));
+  const [sheet] = Object.values(book.Sheets);
+  const answers = [
+    [800, '', '2026-09-15', 5.9],
+    [180, '140mm', '', 6.2],
+    [0, '', '', ''],
+  ];
+  if (sheet) utils.sheet_add_aoa(sheet, answers, { origin: 'E2' });
+  const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx' });
+  if (!(bytes instanceof Uint8Array)) throw new Error('The workbook could not be written.');
+  return Uint8Array.from(bytes);
+}
+
+describe('the workbook of a draft that comes back filled in', () => {
+  it.each(draftLanguages)('is read cell by cell, in %s', async (language) => {
+    const { lines } = await read([['enquiry.xlsx', filledIn(language)]], {
+      request_lines: enquiryBody().lines,
+      received_at: '2026-08-14T09:00:00+10:00',
+    });
+    expect(lines).toMatchObject([
+      { outcome: 'partial', confirmable_quantity: 800, ready_start: '2026-09-15', unit_price: 5.9 },
+      { outcome: 'available', confirmable_quantity: 180, offered_grade: '140mm', unit_price: 6.2 },
+      { outcome: 'unavailable', confirmable_quantity: 0 },
+    ]);
+  });
 });
