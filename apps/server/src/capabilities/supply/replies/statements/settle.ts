@@ -176,7 +176,7 @@ function signsOf(statement: Statement): Signs {
 }
 
 /** Numbers below zero, questions, other customers' plants, papers and denials offer nothing. */
-function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs): Act | undefined {
+function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted }: Signs): Act | undefined {
   const isAbsurd = piece.mentions.some(
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
@@ -192,7 +192,8 @@ function refuse({ act, probability, piece, numbers, cues, isCommitted }: Signs):
   if (isQuestion && act === 'other' && probability < 0.6) return 'ask';
   if (act !== 'have') return undefined;
   if (isQuestion) return 'ask';
-  if (!isCommitted && negationAtEnd.test(said)) return 'none';
+  const isNegated = negationAtEnd.test(said) || (!cues.has('available') && negation.test(said));
+  if (!isCommitted && isNegated && kinds.size < 3) return 'none';
   const counts = numbers.filter(({ mention }) => mention.measure === 'count');
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
@@ -304,7 +305,7 @@ function leastOf({ restIds, exceptIds, by }: Statement['subject'], isCued: boole
   // "I have now counted the lot."
   if (by === 'group' && !isCued) return 0.6;
   // "Brunnera Jack Frost => zut".
-  if (by === 'named' && !isCued) return 0.5;
+  if (by === 'named' && !isCued) return 0.85;
   if (by === 'rest') return isCued ? 0.6 : 0.7;
   if (by === 'open') return 0.7;
   return by === 'only' || by === 'kept' ? 0.4 : 0.3;
