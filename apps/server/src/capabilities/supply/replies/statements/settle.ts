@@ -192,7 +192,7 @@ function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted }: 
   if (isQuestion && act === 'other' && probability < 0.6) return 'ask';
   if (act !== 'have') return undefined;
   if (isQuestion) return 'ask';
-  const isNegated = negationAtEnd.test(said) || (!cues.has('available') && negation.test(said));
+  const isNegated = negationAtEnd.test(said) || (probability < 0.8 && !cues.has('available') && negation.test(said));
   if (!isCommitted && isNegated && kinds.size < 3) return 'none';
   const counts = numbers.filter(({ mention }) => mention.measure === 'count');
   const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
