@@ -6,7 +6,7 @@ type QuantityRole = QuantityMention['role'];
 
 /** Names of what holds several plants, as a pattern. */
 export const packs =
-  'trays?|boxes|box|cartons?|packs?|bundles?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|bunde?|platten?|plateaux?|plaques?|caisses?|bottes?|bakken|kratten|bossen|dozen|bandejas?|cajas?|manojos?|cassett[ae]|cassa|casse|mazzi|tabuleiros?|caixas?|kasser?|bakker?';
+  'trays?|boxes|box|cartons?|packs?|bundles?|bunch(?:es)?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|bunde?|platten?|plateaux?|plaques?|caisses?|bottes?|bak(?:ken)?|krat(?:ten)?|kist|bos(?:sen)?|doos|rack|dozen|bandejas?|cajas?|manojos?|cassett[ae]|cassa|casse|mazzi|tabuleiros?|caixas?|kasser?|bakker?';
 
 const before: readonly (readonly [RegExp, QuantityRole])[] = [
   [
