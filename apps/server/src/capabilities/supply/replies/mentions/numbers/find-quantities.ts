@@ -218,7 +218,8 @@ function inPacks(text: string, claims: NumberClaims): QuantityMention[] {
       const count = digits === undefined ? countAt(wordsOf(word), 0)?.value : Number(digits);
       if (count === undefined || !claims.isFree(span)) return [];
       claims.claim(span);
-      return [quantity(span, { low: count * Number(each), role: roleOf(text, span) })];
+      const packSize = Number(each);
+      return [quantity(span, { low: count * packSize, packSize, role: roleOf(text, span) })];
     },
   );
 }

@@ -14,8 +14,10 @@ const before: readonly (readonly [RegExp, QuantityRole])[] = [
       String.raw`(?:${packs}|lots|multiples|sold in|packed in|supplied in)\s+(?:of|à|zu|van|de|da|je)\s*$`,
       'i',
     ),
-    'pack',
+    'pack_size',
   ],
+  // "Kiste à 8": in words between too.
+  [new RegExp(String.raw`\b(?:${packs})\s+\(?(?:mit|with|met|avec)\s*$`, 'i'), 'pack_size'],
   [
     /(?:min(?:imum|\.)?(?: order)?(?: qty| quantity)?(?: of)?|moq|mindestens|mindestabnahme|mindestmenge|minimum de|minimaal|mínimo(?: de)?|minimo(?: di)?)\s*:?\s*$/i,
     'minimum',
@@ -33,7 +35,16 @@ const before: readonly (readonly [RegExp, QuantityRole])[] = [
 const after: readonly (readonly [RegExp, QuantityRole])[] = [
   // "400+ 3.95", "ab 90 Stk. 3,45": a price for so many or more.
   [/^\+\s?[$€£]?\d/, 'minimum'],
-  [new RegExp(String.raw`^\s?(?:x\s?)?(?:${packs})\b`, 'i'), 'pack'],
+  // "40 to a tray", "8 stuks per krat", "20 flats (32 ct)"
+  [
+    new RegExp(
+      String.raw`^\s?(?:\p{L}{2,10}\.?\s)?(?:(?:to|in)\s(?:an?|the|each)|per|pro|je|par|por|\/)\s?(?:${packs})(?!\p{L})`,
+      'iu',
+    ),
+    'pack_size',
+  ],
+  [/^\s?(?:ct|count)\b/i, 'pack_size'],
+  [new RegExp(String.raw`^\s?(?:x\s?|full\s|volle\s)?(?:${packs})(?!\p{L})(?!\s+(?:hedg|topiar|ball))`, 'iu'), 'packs'],
   [
     /^\s*(?:more|further|autres|restants|restantes|to follow|later|on back ?order|on b\/o|weitere|folgen|volgen)\b/i,
     'later',
