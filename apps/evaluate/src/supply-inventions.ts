@@ -65,9 +65,9 @@ function isWorkedOut(text: string, price: number): boolean {
   if (/\bdoz|dutzend|douzaine|docena|dozzina|duzia|dusin/i.test(text)) sizes.push(12);
   if (/hundre?[dt]|honderd|\bcent\b|cien|cento/i.test(text)) sizes.push(100);
   if (/thousand|tausend|duizend|\bmil(?:le)?\b|\/\s?M\b|‰|1[.,\s]000/i.test(text)) sizes.push(1000);
-  const isInCents = [...text.matchAll(/(\d{1,2})\s?(?:p|c|cts?|cents?|pence|rp|rappen)(?![\p{L}\d])/giu)].some(
-    ([, written]) => Number(written) === Math.round(10_000 * price) / 100,
-  );
+  const isInCents = [
+    ...text.matchAll(/(\d{1,2})\s?(?:p|c|cts?|cents?|pence|rp|rappen)(?![\p{L}\d])/giu),
+  ].some(([, written]) => Number(written) === Math.round(10_000 * price) / 100);
   return isInCents || sizes.some((size) => size > 1 && hasNumber(text, Math.round(100 * price * size) / 100));
 }
 

@@ -36,7 +36,10 @@ export function shareFacts(statements: readonly Statement[], lineIds: readonly s
     before = statement;
     const taken = new Set(shares.flatMap(({ facts }) => facts));
     const mentions = piece.mentions.filter((mention) => !taken.has(mention));
-    return [{ ...statement, piece: { ...piece, mentions } }, ...shares.map((share) => said(statement, share))];
+    return [
+      { ...statement, piece: { ...piece, mentions } },
+      ...shares.map((share) => said(statement, share)),
+    ];
   });
 }
 

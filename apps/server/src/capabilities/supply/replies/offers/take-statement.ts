@@ -1,7 +1,35 @@
+import { sameGrade } from '../grades.ts';
 import type { Statement } from '../statements/classify.ts';
 import { amountOf } from './amounts.ts';
 import type { LineRecord } from './line-record.ts';
+import type { Offer } from './offer.ts';
 import { factsOf } from './take-facts.ts';
+
+/** A number of the plant by its name in the size that was asked for is of nothing else. */
+const isAsAsked = (
+  { targetKey, denial }: LineRecord,
+  { grade, quantity }: Offer,
+  { subject, piece }: Statement,
+): boolean =>
+  denial === null &&
+  quantity !== null &&
+  grade !== null &&
+  targetKey !== null &&
+  sameGrade(grade.key, targetKey) &&
+  subject.by === 'named' &&
+  piece.mentions.some(({ kind }) => kind === 'plant') &&
+  !piece.mentions.some(
+    (mention) => mention.kind === 'cue' && (mention.cue === 'alternative' || mention.cue === 'unavailable'),
+  );
+
+/** "But they're 8-10's", "actually in 300s now", "only in 140 pots". */
+const isContrast = ({ piece: { text, start, end, mentions } }: Statement): boolean =>
+  /^\W*(?:but|though|aber|allerdings|jedoch|mais|maar|echter|pero|ma|però|mas|men)(?!\p{L})/iu.test(
+    text.slice(start, end),
+  ) ||
+  mentions.some(
+    (mention) => mention.kind === 'cue' && (mention.cue === 'only' || mention.cue === 'correction'),
+  );
 
 /**
  * Takes a statement about the line of a record.
@@ -16,12 +44,20 @@ export function takeStatement(
 ): void {
   const { act, piece, numbers, subject } = statement;
   const facts = factsOf(statement, { targetKey: record.targetKey, receivedOn });
-  const amount = amountOf(statement, record.line.quantity, place);
+  const amount = amountOf(statement, record, place);
   const hasCue = (cue: string) =>
     piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === cue);
   if (amount.isUnclear && act !== 'info') record.doubts.add('contradiction');
   if (hasCue('unsure')) record.doubts.add('unsure');
   facts.quantity = amount.quantity;
+  const isResized =
+    facts.grade !== null &&
+    facts.quantity === null &&
+    subject.otherPlant === null &&
+    (act === 'have' || act === 'info' || act === 'other') &&
+    isContrast(statement) &&
+    record.resize(facts);
+  if (isResized) return;
   switch (act) {
     case 'have':
     case 'part': {
@@ -51,7 +87,11 @@ export function takeStatement(
       break;
     case 'other':
       // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant.
-      if (subject.by === 'quoted' && subject.otherPlant === null && facts.grade === null) record.offer(facts);
+      if (
+        subject.otherPlant === null &&
+        (subject.by === 'quoted' ? facts.grade === null : isAsAsked(record, facts, statement))
+      )
+        record.offer(facts);
       else record.offerInstead({ ...facts, plant: subject.otherPlant });
       break;
     case 'info':

@@ -74,7 +74,9 @@ function isPrice({ text, start, end, sign, amount = '', dash, unit }: Candidate,
   if (begins('each', after)) return true;
   if (begins('measure', after)) return false;
   return (
-    !!ends('asked', before) || (!ends('measure', before) && !!(begins('tax', after) ?? begins('end', after) ?? (isNext ? begins('next', after) : null)))
+    !!ends('asked', before) ||
+    (!ends('measure', before) &&
+      !!(begins('tax', after) ?? begins('end', after) ?? (isNext ? begins('next', after) : null)))
   );
 }
 

@@ -44,7 +44,14 @@ const after: readonly (readonly [RegExp, QuantityRole])[] = [
     'pack_size',
   ],
   [/^\s?(?:ct|count)\b/i, 'pack_size'],
-  [new RegExp(String.raw`^\s?(?:x\s?|full\s|volle\s)?(?:${packs})(?!\p{L})(?!\s+(?:hedg|topiar|ball))`, 'iu'), 'packs'],
+  [
+    // "50 box" are plants, "a 50 tray" is a size, and "$375 flat" no tray.
+    new RegExp(
+      String.raw`^\s?(?:x\s?|full\s|volle\s)?(?!(?:tray|box|pack|bunch|flat|rack|bak|bos|doos)(?!\p{L}))(?:${packs})(?!\p{L})`,
+      'iu',
+    ),
+    'packs',
+  ],
   [
     /^\s*(?:more|further|autres|restants|restantes|to follow|later|on back ?order|on b\/o|weitere|folgen|volgen)\b/i,
     'later',
