@@ -29,9 +29,7 @@ export function amountOf(
   if (count > 1 && committed.length === count)
     return { quantity: committed[place] ?? null, isUnclear: false };
   const [packs] = valuesOf('packs');
-  // A tray of "50-cell plugs" holds 50 of them.
-  const cells = /(?:^|\s)(\d+)cells/.exec(targetKey ?? '')?.[1];
-  const size = valuesOf('pack_size')[0] ?? (cells === undefined ? undefined : Number(cells));
+  const size = valuesOf('pack_size')[0] ?? cellsOf(targetKey);
   const inPacks = packs !== undefined && size !== undefined ? packs * size : null;
   if (committed.length > 0) {
     const [only = 0] = committed;
@@ -57,6 +55,12 @@ export function amountOf(
       (mention.low ?? requested) < requested,
   );
   return { quantity: null, isUnclear: isDoubtful };
+}
+
+/** A tray of "50-cell plugs" holds 50 of them. */
+export function cellsOf(sizeKey: string | null): number | undefined {
+  const cells = /(?:^|\s)(\d+)cells/.exec(sizeKey ?? '')?.[1];
+  return cells === undefined ? undefined : Number(cells);
 }
 
 /** Roles that a number of a statement may have as its amount, the likeliest first. */

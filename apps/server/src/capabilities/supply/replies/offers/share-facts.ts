@@ -14,6 +14,46 @@ interface Share {
 
 /** Says of each line the prices and sizes that are its own where a statement has those of several: "Rosemary £5, thyme £1.80". */
 export function shareFacts(statements: readonly Statement[], lineIds: readonly string[]): Statement[] {
+  return sharePrices(priceByPack(statements), lineIds);
+}
+
+/**
+ * Gives prices of packs the size of the pack where it is said elsewhere. "20 kratten, 8 per krat, € 26,00": among prices of packs a bare
+ * price of a line that is counted in packs is of one too.
+ */
+function priceByPack(statements: readonly Statement[]): Statement[] {
+  const isByPack = statements.some((each) => pricesIn(each).some(({ per }) => per === 'pack'));
+  if (!isByPack) return [...statements];
+  const inPacks = new Set<string>();
+  let known: Statement['numbers'][number] | undefined;
+  return statements.map((statement) => {
+    const { numbers, piece, subject } = statement;
+    for (const mention of piece.mentions) {
+      if (mention.kind !== 'quantity') continue;
+      const { role, low, packSize = role === 'pack_size' ? low : null } = mention;
+      if (role === 'packs' || mention.packSize !== undefined) for (const id of subject.ids) inPacks.add(id);
+      if (packSize !== null)
+        known = { mention: { ...mention, low: packSize }, role: 'pack_size', probability: 1 };
+    }
+    const isCounted = subject.by !== 'open' && subject.ids.every((id) => inPacks.has(id));
+    const mentions = piece.mentions.map((mention) =>
+      isCounted && mention.kind === 'price' && mention.per === 'plant' && isBare(piece.text, mention)
+        ? { ...mention, per: 'pack' as const }
+        : mention,
+    );
+    const priced = { ...statement, piece: { ...piece, mentions } };
+    const hasSize = numbers.some(({ role }) => role === 'pack_size');
+    return known === undefined || hasSize || pricesIn(priced).every(({ per }) => per !== 'pack')
+      ? priced
+      : { ...priced, numbers: [...numbers, known] };
+  });
+}
+
+/** No word beside a price says what it is of. */
+const isBare = (text: string, { start, end }: TextSpan): boolean =>
+  /^[\d\s.,€£$-]*(?:eur(?:os?)?|gbp|chf|fr\.?|kr\.?|pounds?)?[\d\s.,-]*$/i.test(text.slice(start, end));
+
+function sharePrices(statements: readonly Statement[], lineIds: readonly string[]): Statement[] {
   const denied = new Set<string>();
   const named = new Set<string>();
   let before: Statement | undefined;

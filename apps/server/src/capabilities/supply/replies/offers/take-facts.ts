@@ -1,6 +1,7 @@
 import { sameGrade } from '../grades.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Statement } from '../statements/classify.ts';
+import { cellsOf } from './amounts.ts';
 import { newOffer, type Offer, type OfferDays, type PlacedSpan } from './offer.ts';
 
 /** Size, days, price and conditions that a statement says, as an offer without a quantity. */
@@ -9,7 +10,7 @@ export function factsOf(
   { targetKey, receivedOn }: { readonly targetKey: string | null; readonly receivedOn: string | null },
 ): Offer {
   const offer = newOffer();
-  const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? null;
+  const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? cellsOf(targetKey) ?? null;
   offer.grade = sizeOf(piece.text, piece.mentions, targetKey);
   for (const mention of piece.mentions) {
     if (mention.kind === 'dimension' && offer.grade?.text.includes(mention.text) !== true)
