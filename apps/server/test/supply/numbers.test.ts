@@ -23,7 +23,7 @@ describe('numbers of plants', () => {
     ['B/O 35', ['35 later']],
     ['les 5 autres', ['5 later']],
     ['Three more soon', ['3 later']],
-    ['trays of 40 so 240', ['40 pack', '240 offered']],
+    ['trays of 40 so 240', ['40 pack_size', '240 offered']],
     ['min order 50', ['50 minimum']],
     ['half that', ['share 0.5 offered']],
     ['about 80 %', ['share 0.8 offered']],
