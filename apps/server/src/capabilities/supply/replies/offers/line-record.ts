@@ -63,7 +63,7 @@ export class LineRecord {
   offerInstead(offer: Offer): void {
     const isNumber = offer.plant === null && offer.grade === null && offer.quantity !== null;
     if (isNumber && this.alternatives.length === 0 && this.commitments.length > 0) this.offer(offer);
-    else this.#add(this.alternatives, offer);
+    else this.#add(this.alternatives, offer.plant === null ? this.#withPending(offer) : offer);
   }
 
   /** To be grown for the buyer. */

@@ -58,6 +58,8 @@ function sharePrices(statements: readonly Statement[], lineIds: readonly string[
   const named = new Set<string>();
   let before: Statement | undefined;
   let price: PriceMention | undefined;
+  // "40 Salvia and 30 Nepeta": the lines of a list that has no price so far.
+  let list: readonly string[] = [];
   return statements.flatMap((statement) => {
     const { act, subject, piece } = statement;
     if (act === 'chat' || act === 'void') return [statement];
@@ -65,14 +67,20 @@ function sharePrices(statements: readonly Statement[], lineIds: readonly string[
     if (subject.by === 'named') for (const id of subject.ids) named.add(id);
     const isHere = before?.piece.line === piece.line && before.subject.by !== 'open';
     const alive = lineIds.filter((id) => !denied.has(id));
+    const isJoined = isHere && joint.test(piece.text.slice(piece.start, piece.end));
+    list = isJoined ? [...new Set([...list, ...subject.ids])] : isHere && subject.by === 'kept' ? list : subject.ids;
     const shares = sharesOf(statement, {
       before: isHere ? (before?.subject.ids ?? []) : [],
+      list,
+      isJoined,
+      isOpenBefore: isHere && before?.piece.mentions.every(({ kind }) => kind !== 'grade') === true,
       orders: [subject.ids, alive, alive.filter((id) => named.has(id))],
       isDenied: subject.ids.every((id) => denied.has(id)),
     });
     if (price && samePrice.test(piece.text.slice(piece.start, piece.end)))
       shares.push({ ids: subject.ids, facts: [price] });
     price = pricesIn(statement).at(-1) ?? price;
+    if (pricesIn(statement).length > 0) list = [];
     before = statement;
     const taken = new Set(shares.flatMap(({ facts }) => facts));
     const mentions = piece.mentions.filter((mention) => !taken.has(mention));
@@ -105,6 +113,11 @@ const pricesIn = ({ piece }: Statement): PriceMention[] =>
 interface Surroundings {
   /** Lines of the statement before, in the same line of the message. */
   readonly before: readonly string[];
+  readonly list: readonly string[];
+  /** It goes on with a list: "and 30 Nepeta". */
+  readonly isJoined: boolean;
+  /** That statement has no size. */
+  readonly isOpenBefore: boolean;
   /** Lines that prices without a name may be of, in their order. */
   readonly orders: readonly (readonly string[])[];
   readonly isDenied: boolean;
@@ -131,6 +144,10 @@ function sharesOf(statement: Statement, around: Surroundings): Share[] {
       (kind === 'grade' || kind === 'dimension') &&
       /^\s*\($/.test(piece.text.slice(piece.start, start)),
   );
+  const last = piece.mentions.findLast(({ kind }) => kind !== 'condition' && kind !== 'cue');
+  // "350 Alchemilla en 280 Geranium in P9": a size behind the last of a list is of all.
+  if (last?.kind === 'grade' && around.isJoined && around.isOpenBefore)
+    shares.push({ ids: [...around.before, ...subject.ids], facts: [last] });
   // "(200-225) en de vier Acer": a size in brackets is of the plant before it.
   if (sizes.length > 0 && around.before.length > 0) shares.push({ ids: around.before, facts: sizes });
   const isOwn = (ids: readonly string[]) =>
@@ -138,10 +155,15 @@ function sharesOf(statement: Statement, around: Surroundings): Share[] {
   return shares.filter(({ ids }) => ids.length > 0 && !isOwn(ids));
 }
 
+const joint = /^\W*(?:and|und|sowie|et|en|y|e|og|&)\s/iu;
+
 /** "£14.20 and £6.85 respectively"; a price behind what there is not is of all that there is. */
-function inOrder(prices: readonly PriceMention[], { orders, isDenied }: Surroundings): Share[] {
-  const [, alive = []] = orders;
-  if (prices.length < 2) return isDenied ? prices.map((price) => ({ ids: alive, facts: [price] })) : [];
+function inOrder(prices: readonly PriceMention[], { orders, isDenied, list }: Surroundings): Share[] {
+  const [own = [], alive = []] = orders;
+  if (prices.length < 2) {
+    const ids = isDenied ? alive : list.length > own.length ? list : [];
+    return prices.map((price) => ({ ids, facts: [price] }));
+  }
   const order = orders.find((ids) => ids.length === prices.length) ?? [];
   return order.flatMap((id, at) => {
     const price = prices[at];

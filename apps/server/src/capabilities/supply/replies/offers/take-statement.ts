@@ -52,6 +52,7 @@ export function takeStatement(
   facts.quantity = amount.quantity;
   const isResized =
     facts.grade !== null &&
+    /\d/.test(facts.grade.key) &&
     facts.quantity === null &&
     subject.otherPlant === null &&
     (act === 'have' || act === 'info' || act === 'other') &&
