@@ -36,6 +36,9 @@ export class LineRecord {
   #isOtherSize = ({ grade }: Offer): boolean =>
     grade !== null && this.targetKey !== null && !sameGrade(grade.key, this.targetKey);
 
+  isAsAsked = (offer: Offer): boolean =>
+    offer.grade !== null && offer.quantity !== null && this.denial === null && !this.#isOtherSize(offer);
+
   #add(offers: Offer[], offer: Offer): void {
     const known = offers.at(-1);
     // "Could do 2L instead, 40 of them": the second names nothing new.

@@ -6,101 +6,8 @@ interface Name extends TextSpan {
   readonly ids: readonly string[];
 }
 
-/** Facts of a statement that are of other lines than the whole of its subject. */
-interface Share {
-  readonly ids: readonly string[];
-  readonly facts: readonly Mention[];
-}
-
-/** Says of each line the prices and sizes that are its own where a statement has those of several: "Rosemary £5, thyme £1.80". */
-export function shareFacts(statements: readonly Statement[], lineIds: readonly string[]): Statement[] {
-  return sharePrices(priceByPack(statements), lineIds);
-}
-
-/**
- * Gives prices of packs the size of the pack where it is said elsewhere. "20 kratten, 8 per krat, € 26,00": among prices of packs a bare
- * price of a line that is counted in packs is of one too.
- */
-function priceByPack(statements: readonly Statement[]): Statement[] {
-  const isByPack = statements.some((each) => pricesIn(each).some(({ per }) => per === 'pack'));
-  if (!isByPack) return [...statements];
-  const inPacks = new Set<string>();
-  let known: Statement['numbers'][number] | undefined;
-  return statements.map((statement) => {
-    const { numbers, piece, subject } = statement;
-    for (const mention of piece.mentions) {
-      if (mention.kind !== 'quantity') continue;
-      const { role, low, packSize = role === 'pack_size' ? low : null } = mention;
-      if (role === 'packs' || mention.packSize !== undefined) for (const id of subject.ids) inPacks.add(id);
-      if (packSize !== null)
-        known = { mention: { ...mention, low: packSize }, role: 'pack_size', probability: 1 };
-    }
-    const isCounted = subject.by !== 'open' && subject.ids.every((id) => inPacks.has(id));
-    const mentions = piece.mentions.map((mention) =>
-      isCounted && mention.kind === 'price' && mention.per === 'plant' && isBare(piece.text, mention)
-        ? { ...mention, per: 'pack' as const }
-        : mention,
-    );
-    const priced = { ...statement, piece: { ...piece, mentions } };
-    const hasSize = numbers.some(({ role }) => role === 'pack_size');
-    return known === undefined || hasSize || pricesIn(priced).every(({ per }) => per !== 'pack')
-      ? priced
-      : { ...priced, numbers: [...numbers, known] };
-  });
-}
-
-/** No word beside a price says what it is of. */
-const isBare = (text: string, { start, end }: TextSpan): boolean =>
-  /^[\d\s.,€£$-]*(?:eur(?:os?)?|gbp|chf|fr\.?|kr\.?|pounds?)?[\d\s.,-]*$/i.test(text.slice(start, end));
-
-function sharePrices(statements: readonly Statement[], lineIds: readonly string[]): Statement[] {
-  const denied = new Set<string>();
-  const named = new Set<string>();
-  let before: Statement | undefined;
-  let price: PriceMention | undefined;
-  // "40 Salvia and 30 Nepeta": the lines of a list that has no price so far.
-  let list: readonly string[] = [];
-  return statements.flatMap((statement) => {
-    const { act, subject, piece } = statement;
-    if (act === 'chat' || act === 'void') return [statement];
-    if (act !== 'info') for (const id of subject.ids) denied[act === 'none' ? 'add' : 'delete'](id);
-    if (subject.by === 'named') for (const id of subject.ids) named.add(id);
-    const isHere = before?.piece.line === piece.line && before.subject.by !== 'open';
-    const alive = lineIds.filter((id) => !denied.has(id));
-    const isJoined = isHere && joint.test(piece.text.slice(piece.start, piece.end));
-    list = isJoined ? [...new Set([...list, ...subject.ids])] : isHere && subject.by === 'kept' ? list : subject.ids;
-    const shares = sharesOf(statement, {
-      before: isHere ? (before?.subject.ids ?? []) : [],
-      list,
-      isJoined,
-      isOpenBefore: isHere && before?.piece.mentions.every(({ kind }) => kind !== 'grade') === true,
-      orders: [subject.ids, alive, alive.filter((id) => named.has(id))],
-      isDenied: subject.ids.every((id) => denied.has(id)),
-    });
-    if (price && samePrice.test(piece.text.slice(piece.start, piece.end)))
-      shares.push({ ids: subject.ids, facts: [price] });
-    price = pricesIn(statement).at(-1) ?? price;
-    if (pricesIn(statement).length > 0) list = [];
-    before = statement;
-    const taken = new Set(shares.flatMap(({ facts }) => facts));
-    const mentions = piece.mentions.filter((mention) => !taken.has(mention));
-    return [
-      { ...statement, piece: { ...piece, mentions } },
-      ...shares.map((share) => said(statement, share)),
-    ];
-  });
-}
-
-const samePrice =
-  /(?:same|même|gleiche\p{L}*|selbe\p{L}*|zelfde|mismo|stesso)\s+(?:price|money|prix|preis|prijs|precio|prezzo)/iu;
-
-const said = ({ piece, numbers, ...statement }: Statement, { ids, facts }: Share): Statement => ({
-  ...statement,
-  piece: { ...piece, mentions: facts },
-  subject: { ...statement.subject, ids, by: 'named', otherPlant: null },
-  act: 'info',
-  numbers: numbers.filter(({ role }) => role === 'pack_size'),
-});
+/** Facts of a statement with the lines that they are of. */
+type Share = readonly [ids: readonly string[], facts: readonly Mention[]];
 
 const pricesIn = ({ piece }: Statement): PriceMention[] =>
   piece.mentions.filter(
@@ -110,108 +17,201 @@ const pricesIn = ({ piece }: Statement): PriceMention[] =>
       (mention.per === 'plant' || mention.per === 'pack'),
   );
 
-interface Surroundings {
-  /** Lines of the statement before, in the same line of the message. */
-  readonly before: readonly string[];
-  readonly list: readonly string[];
-  /** It goes on with a list: "and 30 Nepeta". */
-  readonly isJoined: boolean;
-  /** That statement has no size. */
-  readonly isOpenBefore: boolean;
-  /** Lines that prices without a name may be of, in their order. */
-  readonly orders: readonly (readonly string[])[];
-  readonly isDenied: boolean;
+/**
+ * Gives packs and their prices the size that is said elsewhere: "Trays of 18. 10 trays Dryopteris, £22.50 a tray". Among prices of packs a
+ * bare price of a line that is counted in packs is of one too: "20 kratten, 8 per krat, € 26,00".
+ */
+export function sizePacks(statements: readonly Statement[]): Statement[] {
+  const inPacks = new Set<string>();
+  const sizes = statements.map(({ numbers, piece }) => [
+    ...piece.mentions.flatMap((mention) => {
+      const low =
+        mention.kind === 'quantity' && (mention.packSize ?? (mention.role === 'pack_size' && mention.low));
+      return low ? [{ mention: { ...mention, low }, role: 'pack_size' as const, probability: 1 }] : [];
+    }),
+    ...numbers.filter(({ role }) => role === 'pack_size'),
+  ]);
+  const isByPack = statements.some((each) => pricesIn(each).some(({ per }) => per === 'pack'));
+  let [known] = sizes.flat();
+  return statements.map((statement, at) => {
+    const { numbers, piece, subject } = statement;
+    known = sizes[at]?.[0] ?? known;
+    const hasPacks = numbers.some(({ role, mention }) => role === 'packs' || mention.packSize !== undefined);
+    if (hasPacks) for (const id of subject.ids) inPacks.add(id);
+    const isCounted = isByPack && subject.by !== 'open' && subject.ids.every((id) => inPacks.has(id));
+    const mentions = piece.mentions.map((mention) =>
+      isCounted && mention.kind === 'price' && mention.per === 'plant' && isBare(piece.text, mention)
+        ? { ...mention, per: 'pack' as const }
+        : mention,
+    );
+    const priced = { ...statement, piece: { ...piece, mentions } };
+    const isNeeded =
+      (hasPacks || pricesIn(priced).some(({ per }) => per === 'pack')) &&
+      numbers.every(({ role }) => role !== 'pack_size');
+    return known && isNeeded ? { ...priced, numbers: [...numbers, known] } : priced;
+  });
 }
 
-function sharesOf(statement: Statement, around: Surroundings): Share[] {
-  const { piece, subject } = statement;
-  const names = piece.mentions.flatMap((mention): Name[] => {
+/** No word beside a price says what it is of. */
+const isBare = (text: string, { start, end }: TextSpan): boolean =>
+  /^[\d\s.,€£$-]*(?:eur(?:os?)?|gbp|chf|fr\.?|kr\.?|pounds?)?[\d\s.,-]*$/i.test(text.slice(start, end));
+
+/** Says of each line the prices and sizes that are its own where a statement has those of several: "Rosemary £5, thyme £1.80". */
+export function shareFacts(statements: readonly Statement[], lineIds: readonly string[]): Statement[] {
+  const [denied, named] = [new Set<string>(), new Set<string>()];
+  let before: Statement | undefined;
+  let price: PriceMention | undefined;
+  // "40 Salvia and 30 Nepeta": lines that stand in a list and have no price so far.
+  let list: readonly string[] = [];
+  return joinPrices(statements).flatMap((statement) => {
+    const { act, subject, piece } = statement;
+    if (act === 'chat' || act === 'void') return [statement];
+    for (const id of subject.ids) {
+      if (act === 'none') denied.add(id);
+      else if (act !== 'info') denied.delete(id);
+      if (subject.by === 'named') named.add(id);
+    }
+    const text = piece.text.slice(piece.start, piece.end);
+    const previous =
+      before?.piece.line === piece.line && before.subject.by !== 'open' ? before.subject.ids : [];
+    const isJoined = previous.length > 0 && joint.test(text);
+    if (isJoined) list = [...new Set([...list, ...subject.ids])];
+    else if (subject.by !== 'kept' || previous.length === 0) list = subject.ids;
+    const prices = pricesIn(statement);
+    const alive = lineIds.filter((id) => !denied.has(id));
+    const orders = [subject.ids, alive, alive.filter((id) => named.has(id))];
+    const shares = [
+      ...sharedPrices(statement, prices, { previous, orders, list }),
+      ...sharedSizes(statement, isJoined && !before?.piece.mentions.some(isGrade), previous),
+      ...(price && samePrice.test(text) ? [[subject.ids, [price]] satisfies Share] : []),
+    ];
+    price = prices.at(-1) ?? price;
+    if (prices.length > 0) list = [];
+    before = statement;
+    return apart(statement, shares);
+  });
+}
+
+/** "$5.10, $6.40 and $48.00" is one list. */
+function joinPrices(statements: readonly Statement[]): Statement[] {
+  const joined: Statement[] = [];
+  for (const statement of statements) {
+    const { piece, act } = statement;
+    const last = joined.at(-1);
+    const [from, to] = [last && pricesIn(last).at(-1), pricesIn(statement)[0]];
+    const isList =
+      last?.act === 'info' && act === 'info' && last.piece.line === piece.line && from && to
+        ? /^\s*(?:[,/&]|and|und|et|en|y|e)\s*(?:(?:and|und|et|en|y|e)\s+)?$/i.test(
+            piece.text.slice(from.end, to.start),
+          )
+        : false;
+    if (!last || !isList) joined.push(statement);
+    else {
+      const mentions = [...last.piece.mentions, ...piece.mentions];
+      joined[joined.length - 1] = { ...last, piece: { ...last.piece, end: piece.end, mentions } };
+    }
+  }
+  return joined;
+}
+
+const joint = /^\W*(?:and|und|sowie|et|en|y|e|og|&)\s/iu;
+const uniform = /einheitlich|durchweg|throughout|(?<!\p{L})(?:any|either)(?!\p{L})/iu;
+const samePrice =
+  /(?:same|même|gleiche\p{L}*|selbe\p{L}*|zelfde|mismo|stesso)\s+(?:price|money|prix|preis|prijs|precio|prezzo)/iu;
+
+const isGrade = ({ kind }: Mention): boolean => kind === 'grade' || kind === 'dimension';
+
+/** Takes facts that are not of the whole subject out of a statement, to be said by themselves. */
+function apart(statement: Statement, shares: readonly Share[]): Statement[] {
+  const { piece, subject, numbers } = statement;
+  const others = shares.filter(
+    ([ids]) =>
+      ids.length > 0 && (ids.length !== subject.ids.length || ids.some((id) => !subject.ids.includes(id))),
+  );
+  const taken = new Set(others.flatMap(([, facts]) => facts));
+  const mentions = piece.mentions.filter((mention) => !taken.has(mention));
+  const said = others.map(
+    ([ids, facts]): Statement => ({
+      ...statement,
+      piece: { ...piece, mentions: facts },
+      subject: { ...subject, ids, by: 'named', otherPlant: null },
+      act: 'info',
+      numbers: numbers.filter(({ role }) => role === 'pack_size'),
+    }),
+  );
+  return [{ ...statement, piece: { ...piece, mentions } }, ...said];
+}
+
+/** "350 Alchemilla en 280 Geranium in P9": a size behind the last of a list is of all. "(200-225) en de vier Acer": one in brackets is of the plant before. */
+function sharedSizes({ piece, subject }: Statement, isOfList: boolean, previous: readonly string[]): Share[] {
+  const name = piece.mentions.find(({ kind }) => kind === 'plant');
+  const last = piece.mentions.findLast(({ kind }) => kind !== 'condition' && kind !== 'cue');
+  const inBrackets = piece.mentions.filter(
+    (mention) =>
+      isGrade(mention) &&
+      name !== undefined &&
+      mention.end <= name.start &&
+      /^\s*\($/.test(piece.text.slice(piece.start, mention.start)),
+  );
+  if (isOfList && last?.kind === 'grade') return [[[...previous, ...subject.ids], [last]]];
+  return inBrackets.length > 0 ? [[previous, inBrackets]] : [];
+}
+
+interface Surroundings {
+  /** Lines of the statement before, in the same line of the message. */
+  readonly previous: readonly string[];
+  /** Lines that prices without a name may be of, in their order. */
+  readonly orders: readonly (readonly string[])[];
+  readonly list: readonly string[];
+}
+
+/** A price is of the names before it, back to another price; before "for the thyme" it is of the name behind. */
+function sharedPrices(
+  { piece: { text, mentions, start: from, end: to }, subject }: Statement,
+  prices: readonly PriceMention[],
+  { previous, orders, list }: Surroundings,
+): Share[] {
+  const names = mentions.flatMap((mention): Name[] => {
     if (mention.kind !== 'plant' && mention.kind !== 'line') return [];
     const ids = mention.kind === 'plant' ? mention.lines : [mention.line ?? ''];
     return [{ ...mention, ids: ids.filter((id) => subject.ids.includes(id)) }];
   });
-  const prices = pricesIn(statement);
-  const shares = prices.some(({ fromQuantity }) => fromQuantity !== null)
-    ? []
-    : names.length === 0
-      ? inOrder(prices, around)
-      : besideNames(piece.text, names, prices, around.before);
-  const [first] = names;
-  const sizes = piece.mentions.filter(
-    ({ kind, start, end }) =>
-      first !== undefined &&
-      end <= first.start &&
-      (kind === 'grade' || kind === 'dimension') &&
-      /^\s*\($/.test(piece.text.slice(piece.start, start)),
-  );
-  const last = piece.mentions.findLast(({ kind }) => kind !== 'condition' && kind !== 'cue');
-  // "350 Alchemilla en 280 Geranium in P9": a size behind the last of a list is of all.
-  if (last?.kind === 'grade' && around.isJoined && around.isOpenBefore)
-    shares.push({ ids: [...around.before, ...subject.ids], facts: [last] });
-  // "(200-225) en de vier Acer": a size in brackets is of the plant before it.
-  if (sizes.length > 0 && around.before.length > 0) shares.push({ ids: around.before, facts: sizes });
-  const isOwn = (ids: readonly string[]) =>
-    ids.length === subject.ids.length && ids.every((id) => subject.ids.includes(id));
-  return shares.filter(({ ids }) => ids.length > 0 && !isOwn(ids));
-}
-
-const joint = /^\W*(?:and|und|sowie|et|en|y|e|og|&)\s/iu;
-
-/** "£14.20 and £6.85 respectively"; a price behind what there is not is of all that there is. */
-function inOrder(prices: readonly PriceMention[], { orders, isDenied, list }: Surroundings): Share[] {
-  const [own = [], alive = []] = orders;
-  if (prices.length < 2) {
-    const ids = isDenied ? alive : list.length > own.length ? list : [];
-    return prices.map((price) => ({ ids, facts: [price] }));
+  if (prices.some(({ fromQuantity }) => fromQuantity !== null)) return [];
+  if (names.length === 0 && prices.length > 1) {
+    // "£14.20 and £6.85 respectively"
+    const order = orders.find((ids) => ids.length === prices.length) ?? [];
+    return order.map((id, at): Share => [[id], prices.slice(at, at + 1)]);
   }
-  const order = orders.find((ids) => ids.length === prices.length) ?? [];
-  return order.flatMap((id, at) => {
-    const price = prices[at];
-    return price ? [{ ids: [id], facts: [price] }] : [];
+  if (names.length === 0) {
+    const [, alive = []] = orders;
+    // In a sentence of its own a price behind what there is not is of all that there is.
+    const isDenied = /[.!?]\s*$/.test(text.slice(0, from)) && !subject.ids.some((id) => alive.includes(id));
+    const isOfAll = isDenied || uniform.test(text.slice(from, to));
+    return prices.map((price): Share => [isOfAll ? alive : list.length > 1 ? list : [], [price]]);
+  }
+  const nextTo = ({ end }: TextSpan) => names.find(({ start }) => start >= end);
+  const isBefore = (price: TextSpan, gap: RegExp) =>
+    gap.test(text.slice(price.end, nextTo(price)?.start ?? price.end)) && nextTo(price) !== undefined;
+  const comeFirst =
+    (prices[0]?.end ?? 0) <= (names[0]?.start ?? 0) &&
+    prices.every((price) => isBefore(price, /^[^.,;:()/]{0,24}$/));
+  const isOfNext = (price: TextSpan) => comeFirst || isBefore(price, preposition);
+  const ofBefore = prices.filter((price) => !isOfNext(price));
+  return prices.map((price): Share => {
+    if (isOfNext(price)) return [nextTo(price)?.ids ?? [], [price]];
+    const last = names.findLast(({ end }) => end <= price.start);
+    if (!last) return [previous, [price]];
+    const since = ofBefore.findLast(({ end }) => end <= last.start)?.end ?? 0;
+    const run = names.filter(({ start, end }) => start >= since && end <= price.start);
+    // "Beech, oak and privet 1.15 / 1.60 / 0.90"
+    const beside = ofBefore.filter(
+      ({ start }) => start >= last.end && start < (nextTo(last)?.start ?? Infinity),
+    );
+    const isEach = run.length > 1 && run.length === beside.length;
+    const of = isEach ? run.slice(beside.indexOf(price)).slice(0, 1) : run;
+    return [[...new Set(of.flatMap(({ ids }) => ids))], [price]];
   });
 }
 
-/** A price is of the names before it, back to another price; before "for the thyme" it is of the name behind. */
-function besideNames(
-  text: string,
-  names: readonly Name[],
-  prices: readonly PriceMention[],
-  before: readonly string[],
-): Share[] {
-  const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
-  const [firstName, lastName] = [names[0], names.at(-1)];
-  if (!firstPrice || !lastPrice || !firstName || !lastName) return [];
-  const isNext = (price: TextSpan, pattern: RegExp) => {
-    const name = names.find(({ start }) => start >= price.end);
-    return name !== undefined && pattern.test(text.slice(price.end, name.start));
-  };
-  const comeFirst =
-    firstPrice.end <= firstName.start &&
-    lastPrice.end <= lastName.start &&
-    prices.every((price) => isNext(price, /^[^.,;:()/]{0,24}$/));
-  const shares: Share[] = [];
-  let run: Name[] = [];
-  let ofRun: PriceMention[] = [];
-  const end = () => {
-    const ids = (some: readonly Name[]) => [...new Set(some.flatMap((name) => name.ids))];
-    // "Beech, oak and privet 1.15 / 1.60 / 0.90"
-    const isEach = run.length > 1 && run.length === ofRun.length;
-    for (const [at, fact] of ofRun.entries())
-      shares.push({ ids: isEach ? (run[at]?.ids ?? []) : run.length > 0 ? ids(run) : before, facts: [fact] });
-    [run, ofRun] = [[], []];
-  };
-  for (const one of [...names, ...prices].toSorted((a, b) => a.start - b.start)) {
-    if ('ids' in one) {
-      if (ofRun.length > 0) end();
-      run.push(one);
-    } else if (comeFirst || isNext(one, behind)) {
-      const name = names.find(({ start }) => start >= one.end);
-      shares.push({ ids: name?.ids ?? [], facts: [one] });
-    } else ofRun.push(one);
-  }
-  end();
-  return shares;
-}
-
-const behind =
+const preposition =
   /^\s*(?:each\s|per \p{L}+\s)?(?:for|für|voor|pour|per|par|para|les?|la|l['’]|the|de|het|der|die|das)(?:\s[^.,;:()/]{0,20})?$/iu;

@@ -10,7 +10,8 @@ export function factsOf(
   { targetKey, receivedOn }: { readonly targetKey: string | null; readonly receivedOn: string | null },
 ): Offer {
   const offer = newOffer();
-  const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? cellsOf(targetKey) ?? null;
+  const packSize =
+    numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? cellsOf(targetKey) ?? null;
   offer.grade = sizeOf(piece.text, piece.mentions, targetKey);
   for (const mention of piece.mentions) {
     if (mention.kind === 'dimension' && offer.grade?.text.includes(mention.text) !== true)

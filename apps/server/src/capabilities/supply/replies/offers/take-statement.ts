@@ -1,24 +1,12 @@
-import { sameGrade } from '../grades.ts';
 import type { Statement } from '../statements/classify.ts';
 import { amountOf } from './amounts.ts';
 import type { LineRecord } from './line-record.ts';
-import type { Offer } from './offer.ts';
 import { factsOf } from './take-facts.ts';
 
-/** A number of the plant by its name in the size that was asked for is of nothing else. */
-const isAsAsked = (
-  { targetKey, denial }: LineRecord,
-  { grade, quantity }: Offer,
-  { subject, piece }: Statement,
-): boolean =>
-  denial === null &&
-  quantity !== null &&
-  grade !== null &&
-  targetKey !== null &&
-  sameGrade(grade.key, targetKey) &&
-  subject.by === 'named' &&
-  piece.mentions.some(({ kind }) => kind === 'plant') &&
-  !piece.mentions.some(
+const isNamedAlone = ({ subject, piece: { mentions } }: Statement): boolean =>
+  subject.otherPlant === null &&
+  mentions.some(({ kind }) => kind === 'plant') &&
+  !mentions.some(
     (mention) => mention.kind === 'cue' && (mention.cue === 'alternative' || mention.cue === 'unavailable'),
   );
 
@@ -88,11 +76,9 @@ export function takeStatement(
       break;
     case 'other':
       // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant.
-      if (
-        subject.otherPlant === null &&
-        (subject.by === 'quoted' ? facts.grade === null : isAsAsked(record, facts, statement))
-      )
-        record.offer(facts);
+      if (subject.by === 'quoted' && subject.otherPlant === null && facts.grade === null) record.offer(facts);
+      // A number of the plant by its name in the size that was asked for is of nothing else.
+      else if (isNamedAlone(statement) && record.isAsAsked(facts)) record.offer(facts);
       else record.offerInstead({ ...facts, plant: subject.otherPlant });
       break;
     case 'info':

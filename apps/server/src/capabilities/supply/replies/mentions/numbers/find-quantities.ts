@@ -91,7 +91,8 @@ function inDigits(text: string, claims: NumberClaims): QuantityMention[] {
     // "1 - 60 available" is the number of a line and one of plants, "60-4471" is neither.
     if (high !== null && high >= 10 * low) {
       const start = whole.end - (second?.length ?? 0);
-      if (low < 30 && /\s[-–]\s/.test(written)) found.push(quantity({ start, end: whole.end }, { low: high }));
+      if (low < 30 && /\s[-–]\s/.test(written))
+        found.push(quantity({ start, end: whole.end }, { low: high }));
       continue;
     }
     if (!isWhole(first) || (high !== null && !isWhole(second ?? ''))) continue;
@@ -135,7 +136,9 @@ function isNoQuantity(text: string, { start, end }: TextSpan, written: string): 
     value >= 1990 &&
     value <= 2039 &&
     /^\d{4}$/.test(written) &&
-    !/^\s*(?:x\b|plants|tubes|avail|st(?:k|ck|ück|uks?)?(?!\p{L})|pi[eè]ces|pflanzen|planten|plantes)/iu.test(after) &&
+    !/^\s*(?:x\b|plants|tubes|avail|st(?:k|ck|ück|uks?)?(?!\p{L})|pi[eè]ces|pflanzen|planten|plantes)/iu.test(
+      after,
+    ) &&
     /(?:[\p{L}.]\s|^)$/u.test(textBefore(text, start, 3)) &&
     /(?:in|of|season|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3}\.?)\s*$/iu.test(
       textBefore(text, start, 16),
@@ -180,8 +183,9 @@ function inWords(text: string, claims: NumberClaims): QuantityMention[] {
     if (!counted || !first || !last) continue;
     const span = { start: first.start, end: last.end };
     at = counted.to - 1;
-    const isOfPlant = isBeforePlant(words.slice(counted.to), text, claims);
-    const isDozens = counted.value >= 24 && counted.value % 12 === 0 && first !== last && dozens.has(last.key);
+    const isOfPlant = isBeforePlant(words.slice(counted.to - 1), text, claims);
+    const isDozens =
+      counted.value >= 24 && counted.value % 12 === 0 && first !== last && dozens.has(last.key);
     if (!claims.isFree(span) || !(isCounting(text, span) || isOfPlant || isDozens)) continue;
     if (unitAfter.test(textAfter(text, span.end, 24))) continue;
     claims.claim(span);
@@ -197,7 +201,7 @@ const countedAfter =
 const countedBefore =
   /(?:only|have|got|just|another|nur noch|nur|noch|seulement|reste|slechts|solo|quedan|other)\s*$/i;
 const timeBefore =
-  /(?:\b(?:at|by|before|around|um|gegen|à|om|rond|las|alle|às|kl)|\b(?:page|seite|zone|in))\.?\s*$/i;
+  /(?:\b(?:all|alle|allen|tous|toutes|at|by|before|around|um|gegen|à|om|rond|las|alle|às|kl)|\b(?:page|seite|zone|in))\.?\s*$/i;
 
 /** "Nous pouvons vous en fournir cinq." ends in its number; "at four." is a time. */
 const isCounting = (text: string, { start, end }: TextSpan): boolean =>
@@ -206,10 +210,13 @@ const isCounting = (text: string, { start, end }: TextSpan): boolean =>
   (/^\s*(?:[.,;!)]|$)/.test(textAfter(text, end)) && !timeBefore.test(textBefore(text, start, 12)));
 
 /** "Twenty Omorika", "seven of the Cherokee Princess", "ein Dutzend schöne Felsenbirnen". */
-const isBeforePlant = (words: readonly ReplyWord[], text: string, claims: NumberClaims): boolean => {
+const isBeforePlant = (
+  [number, ...words]: readonly ReplyWord[],
+  text: string,
+  claims: NumberClaims,
+): boolean => {
   const plant = words.slice(0, 3).find((word) => !claims.isFree(word));
-  const start = (words[0]?.start ?? 0) - 1;
-  return plant !== undefined && !/[.,;!?]/.test(text.slice(start, plant.start));
+  return plant !== undefined && !/[.,;!?]/.test(text.slice(number?.end, plant.start));
 };
 
 const packed = new RegExp(
@@ -217,7 +224,8 @@ const packed = new RegExp(
   'giu',
 );
 
-const inDozens = /(?<![\w.,/#$€£-])(\d{1,4})\s?(?:doz(?:en)?|dutzend|douzaines?|dozijn|docenas?|dozzine?)(?![\p{L}\d]|\s(?:van|à)\b)/giu;
+const inDozens =
+  /(?<![\w.,/#$€£-])(\d{1,4})\s?(?:doz(?:en)?|dutzend|douzaines?|dozijn|docenas?|dozzine?)(?![\p{L}\d]|\s(?:van|à)\b)/giu;
 
 /** "Eight trays of 18", "40 Kisten à 12", "7 dozen". */
 function inPacks(text: string, claims: NumberClaims): QuantityMention[] {

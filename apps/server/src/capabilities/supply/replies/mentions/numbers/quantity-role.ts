@@ -18,6 +18,8 @@ const before: readonly (readonly [RegExp, QuantityRole])[] = [
   ],
   // "Kiste à 8": in words between too.
   [new RegExp(String.raw`\b(?:${packs})\s+\(?(?:mit|with|met|avec)\s*$`, 'i'), 'pack_size'],
+  // "175 of 250"
+  [/\d\s(?:of|von|van|sur|su|af)\s*$/i, 'requested'],
   [
     /(?:min(?:imum|\.)?(?: order)?(?: qty| quantity)?(?: of)?|moq|mindestens|mindestabnahme|mindestmenge|minimum de|minimaal|mínimo(?: de)?|minimo(?: di)?)\s*:?\s*$/i,
     'minimum',

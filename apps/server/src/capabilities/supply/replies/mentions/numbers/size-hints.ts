@@ -69,12 +69,17 @@ export function impliedParts(text: string, targets: ReadonlySet<string>): SizePa
 }
 
 /** "QP 77", "77er QuickPot" */
-const quickPot = /(?<![\p{L}\d])(?:(?:QP|quick-?pots?)\s?(\d{2,3})|(\d{2,3})(?:er)?[\s-]?(?:QP|quick-?pots?))(?![\p{L}\d])/giu;
+const quickPot =
+  /(?<![\p{L}\d])(?:(?:QP|quick-?pots?)\s?(\d{2,3})|(\d{2,3})(?:er)?[\s-]?(?:QP|quick-?pots?))(?![\p{L}\d])/giu;
 
 /** "11er" is a pot of 11 cm. */
 const rimOf = (written: string, { byFigure }: SizeHints): string | undefined =>
   byFigure.get(plain(written)) ??
-  (/^[5-9]$|^[12]\d$|^3\d$/.test(written) ? `${10 * Number(written)}mm` : /[-/]/.test(written) ? plain(written) : undefined);
+  (/^[5-9]$|^[12]\d$|^3\d$/.test(written)
+    ? `${10 * Number(written)}mm`
+    : /[-/]/.test(written)
+      ? plain(written)
+      : undefined);
 
 const worded = /(?<![\p{L}\d])(?:d['’](une?)|(\p{L}{3,7}))[\s-](lit[er]{2}s?|gallons?)(?!\p{L})/giu;
 
@@ -83,7 +88,9 @@ const inWords = (text: string): SizePart[] =>
   [...text.matchAll(worded)].flatMap(({ index, 0: all, 1: article, 2: word = '', 3: unit = '' }) => {
     const value = article === undefined ? countAt(wordsOf(word), 0)?.value : 1;
     const token = `${value}${/^l/i.test(unit) ? 'l' : 'gal'}`;
-    return value === undefined ? [] : [{ start: index, end: index + all.length, token, role: 'size' as const }];
+    return value === undefined
+      ? []
+      : [{ start: index, end: index + all.length, token, role: 'size' as const }];
   });
 
 /** Sizes that are asked for by a word or a code of their own: "Flachballen", "in the green", "P-1". */
