@@ -39,7 +39,7 @@ function checkValues(line: FoundLine, text: string): string[] {
   const prices = [line.unit_price, ...line.alternatives.map((alternative) => alternative.unit_price)];
   return [
     ...prices
-      .filter((price) => price !== null && !hasNumber(text, price))
+      .filter((price) => price !== null && !hasNumber(text, price) && !isWorkedOut(text, price))
       .map((price) => `${id}: the price ${price} is not in the text`),
     ...line.evidence
       .filter((evidence) => text.slice(evidence.start, evidence.end) !== evidence.text)
@@ -58,6 +58,18 @@ const hasNumber = (text: string, number: number): boolean =>
   (text.match(/\d+(?:[.,'’ ]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?/g) ?? []).some((written) =>
     [written, ...written.split(/[ '’]/)].some((part) => readings(part).includes(number)),
   );
+
+/** `1.80` of "20 flats (32 ct) at $57.60", `0.38` of "38p": a written price divided by a written size of a pack, a dozen, a hundred or a thousand, or one in hundredths. */
+function isWorkedOut(text: string, price: number): boolean {
+  const sizes = (text.match(/\d{1,4}(?![\d.,]*\d)/g) ?? []).map(Number);
+  if (/\bdoz|dutzend|douzaine|docena|dozzina|duzia|dusin/i.test(text)) sizes.push(12);
+  if (/hundre?[dt]|honderd|\bcent\b|cien|cento/i.test(text)) sizes.push(100);
+  if (/thousand|tausend|duizend|\bmil(?:le)?\b|\/\s?M\b|‰|1[.,\s]000/i.test(text)) sizes.push(1000);
+  const isInCents = [
+    ...text.matchAll(/(\d{1,2})\s?(?:p|c|cts?|cents?|pence|rp|rappen)(?![\p{L}\d])/giu),
+  ].some(([, written]) => Number(written) === Math.round(10_000 * price) / 100);
+  return isInCents || sizes.some((size) => size > 1 && hasNumber(text, Math.round(100 * price * size) / 100));
+}
 
 /** The last point or comma may stand before decimals or between thousands. */
 function readings(written: string): number[] {

@@ -23,13 +23,20 @@ describe('numbers of plants', () => {
     ['B/O 35', ['35 later']],
     ['les 5 autres', ['5 later']],
     ['Three more soon', ['3 later']],
-    ['trays of 40 so 240', ['40 pack', '240 offered']],
+    ['trays of 40 so 240', ['40 pack_size', '240 offered']],
     ['min order 50', ['50 minimum']],
     ['half that', ['share 0.5 offered']],
     ['about 80 %', ['share 0.8 offered']],
     ['plenty', ['plenty null offered']],
     ['nil', ['none 0 offered']],
     ['6no at', ['6 offered']],
+    ['175 of 250', ['175 offered', '250 requested']],
+    ['entre 50 et 60', ['50-60 offered']],
+    ['höchstens 2.000 bestätigen', ['2000 offered']],
+    ['Fünf Dutzend kann ich geben', ['60 offered']],
+    ['20 flats (32 ct)', ['20 packs', '32 pack_size']],
+    ['8 stuks per krat', ['8 pack_size']],
+    ['1 - 60 available', ['60 offered']],
   ])('%s', (text, expected) => {
     expect(quantities(text)).toEqual(expected);
   });
@@ -84,6 +91,10 @@ describe('prices', () => {
     ['50% deposit of $400', 400, null, 'delivery'],
     ['mit 95,00 EUR Pfand', 95, 'EUR', 'delivery'],
     ['Total 1,250.00', 1250, null, 'other'],
+    ['Das Dutzend rechne ich mit 54 Euro', 4.5, 'EUR', 'plant'],
+    ['$138 the dozen', 11.5, null, 'plant'],
+    ['20 trays @ £21.60', 21.6, 'GBP', 'pack'],
+    ['je Platte 25,20 €', 25.2, 'EUR', 'pack'],
     ['soit 450 €', 450, 'EUR', 'other'],
     ['£310 for the 500', 310, 'GBP', 'other'],
   ])('%s', (text, amount, currency, per) => {
@@ -139,6 +150,9 @@ describe('grades', () => {
     ['PB5s', ['PB5']],
     ['2000 tubes', ['tube']],
     ["they're in 130s", ['130mm']],
+    ['only in 140 pots', ['140']],
+    ['in five litre', ['five litre']],
+    ['im 13er Topf', ['13er']],
   ])('%s', (text, expected) => {
     expect(find(text).grades.map((grade) => grade.text)).toEqual(expected);
   });
@@ -159,6 +173,8 @@ describe('grades', () => {
     ['200mm', '20cm'],
     ['12-14cm RB', '12/14 rootballed'],
     ['tubestock', 'tubes'],
+    ['QP 77', '77er QP'],
+    ['5/7', '5-7'],
   ])('%s is %s', (one, other) => {
     expect(gradeKey(one)).toBe(gradeKey(other));
   });

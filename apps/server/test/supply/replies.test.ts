@@ -189,6 +189,27 @@ describe('a reply', () => {
   });
 });
 
+describe('prices', () => {
+  it.each([
+    ['All good. Tanika $5.10, Correa $6.40, red gums $48.', [5.1, 6.4, 48]],
+    [
+      'All three available. $5.10 for the Tanika, $6.40 for the Correa and $48 for the red gum.',
+      [5.1, 6.4, 48],
+    ],
+    ['Can do all three, $5.10, $6.40 and $48.00 respectively.', [5.1, 6.4, 48]],
+    ['Correa 45 now, 15 in March. $6.40 each.', [6.4]],
+    ['We sell Correa by the tray of 20. Correa 3 trays @ $64.00.', [3.2]],
+  ])('are each of its own line: %s', async (text, expected) => {
+    expect((await read(text)).lines.map(({ unit_price: price }) => price)).toEqual(expected);
+  });
+
+  it('of another size than the one asked do not promise it', async () => {
+    expect(await said("Correa - 60 @ $6.40 but they're only in 200mm pots")).toEqual([
+      'L2 alternative_proposed 60',
+    ]);
+  });
+});
+
 describe('a hostile reply', () => {
   it('adds no line and sets no flag', async () => {
     const extraction = await read(

@@ -293,9 +293,25 @@ describe('the own table of an enquiry that comes back', () => {
 });
 
 describe('other columns', () => {
+  it('are of weeks where their heading is one', async () => {
+    const rows = [
+      [40, 41],
+      [25, 43],
+    ];
+    const { tables } = await read(listed(['Bezeichnung', 'lieferb.', 'Woche'], rows));
+    expect(said(tables).slice(0, 2)).toEqual(['L1 40', 'L2 25']);
+    expect(tables.rows[0]?.dates[0]?.from).toBe('2026-10-05');
+  });
+
   it.each([
     ['price for 100 plants', ['Plant', 'Stück', 'Preis per 100'], [[40, '€ 16,50']], [0.165, 'EUR', 'plant']],
     ['currency of a heading', ['Plant', 'Qty', '€/St.'], [[40, '1,20']], [1.2, 'EUR', 'plant']],
+    [
+      'price per 1000 in its cell',
+      ['Plant', 'Qty', 'Price'],
+      [[40, '£118.00 per 1000']],
+      [0.118, 'GBP', 'plant'],
+    ],
     ['price of a tray', ['Plant', 'Qty', 'Price per tray'], [[40, '£22.40']], [22.4, 'GBP', 'pack']],
     [
       'price among totals',

@@ -47,11 +47,13 @@ export interface QuantityMention extends TextSpan {
   /** "about", "probably", "approx". */
   readonly isApproximate: boolean;
   /**
-   * `offered`: unmarked. `requested`: repeats what was asked for ("of the 180", "you asked for 60", the first of 50/50). `pack`: plants a tray, box or
-   * bundle holds, or how many packs ("trays of 40", "6 trays"). `later`: what remains ("balance of 6", "rest", "three more", "B/O 35"); "rest" and
+   * `offered`: unmarked. `requested`: repeats what was asked for ("of the 180", "you asked for 60", the first of 50/50). `pack_size`: plants a tray, box or
+   * bundle holds ("trays of 40", "40 to a tray"). `packs`: how many of them ("6 trays"). `later`: what remains ("balance of 6", "rest", "three more", "B/O 35"); "rest" and
    * "balance" without a number have `low` null. `minimum`: least order. `negative`: below zero or absurd; never to be used.
    */
-  readonly role: 'offered' | 'requested' | 'pack' | 'later' | 'minimum' | 'negative';
+  readonly role: 'offered' | 'requested' | 'pack_size' | 'packs' | 'later' | 'minimum' | 'negative';
+  /** Of "20 trays of 18", which are 360: how many plants a tray holds. */
+  readonly packSize?: number;
 }
 
 /** A size or grade of a plant: of its container, girth, height class or root system. Also alone: "the 130s", "RB". */

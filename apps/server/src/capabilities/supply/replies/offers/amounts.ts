@@ -1,5 +1,6 @@
 import type { Act, NumberRole } from '../model/classes.ts';
 import type { Statement } from '../statements/classify.ts';
+import type { LineRecord } from './line-record.ts';
 
 /** Number of plants that a statement says of a line; null: none. */
 export interface Amount {
@@ -13,7 +14,11 @@ export interface Amount {
  * request; packs are worked out.
  * @param place - number of the line among those of the statement
  */
-export function amountOf({ numbers, subject, act }: Statement, requested: number, place: number): Amount {
+export function amountOf(
+  { numbers, subject, act }: Statement,
+  { line: { quantity: requested }, targetKey }: LineRecord,
+  place: number,
+): Amount {
   const own = rolesOf(act);
   const valuesOf = (role: NumberRole): number[] =>
     numbers.flatMap(({ mention, role: found }) =>
@@ -23,7 +28,8 @@ export function amountOf({ numbers, subject, act }: Statement, requested: number
   const count = subject.ids.length;
   if (count > 1 && committed.length === count)
     return { quantity: committed[place] ?? null, isUnclear: false };
-  const [packs, size] = [valuesOf('packs')[0], valuesOf('pack_size')[0]];
+  const [packs] = valuesOf('packs');
+  const size = valuesOf('pack_size')[0] ?? cellsOf(targetKey);
   const inPacks = packs !== undefined && size !== undefined ? packs * size : null;
   if (committed.length > 0) {
     const [only = 0] = committed;
@@ -36,6 +42,8 @@ export function amountOf({ numbers, subject, act }: Statement, requested: number
     };
   }
   if (inPacks !== null) return { quantity: inPacks, isUnclear: false };
+  // Packs of an unknown size have a plant each at least.
+  if (packs !== undefined) return { quantity: packs, isUnclear: packs < requested };
   const missing = [...valuesOf('short'), ...valuesOf('excepted')][0];
   if (missing !== undefined) return { quantity: Math.max(0, requested - missing), isUnclear: false };
   // A number below the request that may be an amount after all.
@@ -47,6 +55,12 @@ export function amountOf({ numbers, subject, act }: Statement, requested: number
       (mention.low ?? requested) < requested,
   );
   return { quantity: null, isUnclear: isDoubtful };
+}
+
+/** A tray of "50-cell plugs" holds 50 of them. */
+export function cellsOf(sizeKey: string | null): number | undefined {
+  const cells = /(?:^|\s)(\d+)cells/.exec(sizeKey ?? '')?.[1];
+  return cells === undefined ? undefined : Number(cells);
 }
 
 /** Roles that a number of a statement may have as its amount, the likeliest first. */

@@ -86,7 +86,7 @@ export class LineRecord {
   offerInstead(offer: Offer): void {
     const isNumber = offer.plant === null && offer.grade === null && offer.quantity !== null;
     if (isNumber && this.alternatives.length === 0 && this.commitments.length > 0) this.offer(offer);
-    else this.#add(this.alternatives, offer);
+    else this.#add(this.alternatives, offer.plant === null ? this.#withPending(offer) : offer);
   }
 
   /** "Potted this week, rooted by October": what is grown is ready on the last day that is said. */
@@ -98,10 +98,12 @@ export class LineRecord {
   /** To be grown for the buyer. */
   offerGrown(offer: Offer): void {
     this.#finishLater(offer);
-    this.#add(this.grown, offer);
+    this.#add(this.grown, this.#withPending(offer));
   }
 
   offerLater(offer: Offer): void {
+    // What is there already has its own.
+    if (this.commitments.length === 0) offer.prices.push(...this.#pending.prices);
     this.#add(this.later, offer);
   }
 
@@ -126,8 +128,7 @@ export class LineRecord {
     this.isWholeSaid ||= offer.quantity === null
         ? this.commitments.length === 0 && !offer.isPart && offer.support.act > 0.6
         : offer.quantity >= this.line.quantity;
-    fillOffer(offer, this.#pending);
-    this.#pending = newOffer();
+    this.#withPending(offer);
     const grown = this.grown.at(-1);
     if (
       grown &&
@@ -155,6 +156,25 @@ export class LineRecord {
       return;
     } else this.#stage(known, offer);
     this.#last = this.commitments.at(-1) ?? null;
+  }
+
+  /** Adds what was said before anything was offered. */
+  #withPending(offer: Offer): Offer {
+    fillOffer(offer, this.#pending);
+    this.#pending = newOffer();
+    return offer;
+  }
+
+  /** "They're only in 140 pots": what was offered last is of another size; false where nothing was, or it is the size asked for. */
+  resize(facts: Offer): boolean {
+    const last = this.#last;
+    const at = last === null ? -1 : this.commitments.indexOf(last);
+    if (last === null || at === -1 || last.grade !== null || !this.#isOtherSize(facts)) return false;
+    this.commitments.splice(at, 1);
+    fillOffer(last, facts);
+    last.quantity ??= this.line.quantity;
+    this.alternatives.push(last);
+    return true;
   }
 
   /** A further number: a stage or a place where it adds up to what was asked, else a contradiction in which the lower one counts. */
@@ -198,6 +218,10 @@ export class LineRecord {
       const isOwn = facts.support.by !== 'only' && facts.support.by !== 'open';
       fillOffer(this.#pending, isOwn ? facts : { ...facts, ready: null });
     }
+    // "16 now, 8 in March. £4.10 each": a price is of all stages.
+    if (target === undefined || facts.grade !== null || this.alternatives.includes(target)) return;
+    for (const { prices } of [...this.commitments, ...this.grown, ...this.later])
+      if (prices.length === 0) prices.push(...facts.prices);
   }
 
   /** "Scratch that, 5 October": the day in place of an earlier one. */

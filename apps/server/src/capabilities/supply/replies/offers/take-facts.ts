@@ -3,6 +3,7 @@ import { isAtOnce, isOfSupply } from '../mentions/dates/at-once.ts';
 import type { DateMention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
 import type { Statement } from '../statements/classify.ts';
+import { cellsOf } from './amounts.ts';
 import { newOffer, type Offer, type OfferDays, type PlacedSpan } from './offer.ts';
 
 /** Size, days, price and conditions that a statement says, as an offer without a quantity. */
@@ -12,7 +13,8 @@ export function factsOf(
 ): Offer {
   const { piece, numbers, probability, subject, act } = statement;
   const offer = newOffer();
-  const packSize = numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? null;
+  const packSize =
+    numbers.find(({ role }) => role === 'pack_size')?.mention.low ?? cellsOf(targetKey) ?? null;
   offer.grade = sizeOf(piece.text, piece.mentions, targetKey);
   for (const mention of piece.mentions) {
     if (mention.kind === 'dimension' && offer.grade?.text.includes(mention.text) !== true)

@@ -3,6 +3,15 @@ import { amountOf } from './amounts.ts';
 import type { LineRecord } from './line-record.ts';
 import { factsOf } from './take-facts.ts';
 
+/** "But they're 8-10's", "actually in 300s now", "only in 140 pots". */
+const isContrast = ({ piece: { text, start, end, mentions } }: Statement): boolean =>
+  /^\W*(?:but|though|aber|allerdings|jedoch|mais|maar|echter|pero|ma|però|mas|men)(?!\p{L})/iu.test(
+    text.slice(start, end),
+  ) ||
+  mentions.some(
+    (mention) => mention.kind === 'cue' && (mention.cue === 'only' || mention.cue === 'correction'),
+  );
+
 /**
  * Takes a statement about the line of a record.
  * @param place - number of the line among those that the statement is about
@@ -16,12 +25,21 @@ export function takeStatement(
 ): void {
   const { act, piece, numbers, subject } = statement;
   const facts = factsOf(statement, { targetKey: record.targetKey, receivedOn });
-  const amount = amountOf(statement, record.line.quantity, place);
+  const amount = amountOf(statement, record, place);
   const hasCue = (cue: string) =>
     piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === cue);
   if (amount.isUnclear && act !== 'info') record.doubts.add('contradiction');
   if (hasCue('unsure')) record.doubts.add('unsure');
   facts.quantity = amount.quantity;
+  const isResized =
+    facts.grade !== null &&
+    /\d/.test(facts.grade.key) &&
+    facts.quantity === null &&
+    subject.otherPlant === null &&
+    (act === 'have' || act === 'info' || act === 'other') &&
+    isContrast(statement) &&
+    record.resize(facts);
+  if (isResized) return;
   switch (act) {
     case 'have':
     case 'part': {

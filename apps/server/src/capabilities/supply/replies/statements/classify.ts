@@ -131,6 +131,7 @@ function numbersOf(
 function knownRole(piece: PieceOfSubject['piece'], mention: QuantityMention): NumberRole | undefined {
   if (mention.measure === 'share' || mention.measure === 'plenty' || mention.measure === 'few')
     return 'committed';
+  if (mention.role === 'packs' || mention.role === 'pack_size') return mention.role;
   if (exceptionAhead.test(piece.text.slice(piece.start, mention.start))) return 'excepted';
   if (denial.test(piece.text.slice(piece.start, mention.start))) return 'foreign';
   return isOfTier(piece, mention) ? 'foreign' : undefined;

@@ -2,6 +2,7 @@ import type { ReplyDoubt } from '../extraction.ts';
 import { LineRecord } from '../offers/line-record.ts';
 import { fillOffer } from '../offers/offer.ts';
 import { factsOf } from '../offers/take-facts.ts';
+import { shareFacts } from '../offers/share-facts.ts';
 import { takeRow } from '../offers/take-row.ts';
 import { takeStatement } from '../offers/take-statement.ts';
 import type { RequestedLine } from '../request.ts';
@@ -23,7 +24,10 @@ export function gather(
   lines: readonly RequestedLine[],
   receivedOn: string | null,
 ): GatheredReply {
-  const statements = settleStatements(classified, lines);
+  const statements = shareFacts(
+    settleStatements(classified, lines),
+    lines.map(({ id }) => id),
+  );
   const records = new Map(lines.map((line) => [line.id, new LineRecord(line)]));
   const doubts = new Set<ReplyDoubt>();
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import type { Cue, Mention } from '../mentions/mention.ts';
 import type { Act } from '../model/classes.ts';
+import { sizePacks } from '../offers/share-facts.ts';
 import type { RequestedLine } from '../request.ts';
 import type { Statement } from './classify.ts';
 
@@ -13,7 +14,7 @@ export function settleStatements(
 ): Statement[] {
   const asked = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const own = withoutOthersLists(withoutOtherBusiness(classified.map(settle)), asked);
-  return withoutSignature(withPackSizes(withoutEchoes(own, asked)));
+  return withoutSignature(sizePacks(withoutEchoes(own, asked)));
 }
 
 /** "On your other project (Kent Narrows) the 2,500 Panicum are still on hold": the whole sentence is of that project. */
@@ -82,22 +83,6 @@ function saysOnlyMentions({ piece: { text, start, end, mentions } }: Statement, 
       rest = rest.slice(0, Math.max(0, mention.start - start)) + rest.slice(mention.end - start);
   const words = letters > 2 ? /\p{L}{4}|[✓✔✅]/u : /\p{L}{2}|[✓✔✅]/u;
   return !words.test(rest.replaceAll(/\b(?:st|stk|stks|pcs?|no|nr|in|of|x)\b/gi, ''));
-}
-
-/** "Trays of 18. 10 trays Dryopteris, £22.50 a tray": the size of a pack is that of the packs around it. */
-function withPackSizes(statements: readonly Statement[]): Statement[] {
-  const sizeIn = ({ numbers }: Statement) => numbers.find(({ role }) => role === 'pack_size');
-  let known: Statement['numbers'][number] | undefined;
-  return statements.map((statement, index) => {
-    known = sizeIn(statement) ?? known;
-    const next = statements[index + 1];
-    const size = known ?? (next && sizeIn(next));
-    const hasPacks =
-      statement.numbers.some(({ role }) => role === 'packs') ||
-      statement.piece.mentions.some((mention) => mention.kind === 'price' && mention.per === 'pack');
-    const isNeeded = size !== undefined && hasPacks && sizeIn(statement) === undefined;
-    return isNeeded ? { ...statement, numbers: [...statement.numbers, size] } : statement;
-  });
 }
 
 /** Names and addresses at the end say nothing of plants, whatever their words. */

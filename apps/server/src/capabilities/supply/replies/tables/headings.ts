@@ -30,7 +30,10 @@ export function meaningsOf(heading: string): ReadonlySet<string> {
   // "lieferbar in Wochen" counts weeks, not plants.
   const isSpan = words.some((word) => spans.has(word));
   const meanings = found.map(([meaning]) => meaning).filter((meaning) => !isSpan || !counts.has(meaning));
-  return new Set([...meanings, ...(isSpan ? ['span'] : []), ...signs]);
+  // A single one names the week.
+  const isWeek =
+    /(?:^| )(?:\p{L}*woche|kw|wk|week|weeknr|sem|semaine|semana|settimana|uge)(?: nr| no)?$/u.test(key);
+  return new Set([...meanings, ...(isSpan ? ['span'] : []), ...(isWeek ? ['week', 'date'] : []), ...signs]);
 }
 
 const counts: ReadonlySet<string> = new Set(['available', 'quantity', 'requested']);

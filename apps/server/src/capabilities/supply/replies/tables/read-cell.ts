@@ -84,7 +84,12 @@ export function readCell(text: string, { context, targets }: LineReading): CellR
 const without = (text: string, spans: readonly { readonly start: number; readonly end: number }[]): string =>
   spans.reduce((left, { start, end }) => left.slice(0, start).padEnd(end) + left.slice(end), text);
 
+/** "Rest ausverkauft" says nothing of what there is. */
+const ofRest =
+  /^(?:the |der |die |le |de |het )?(?:rest|balance|remainder|solde|reste|saldo|resto|restant)\p{L}* /u;
+
 function answerIn(text: string, key: string): CellReading['answer'] {
+  if (ofRest.test(key)) return null;
   if (/^[✓✔☑✅]/u.test(text) || yesWords.test(key)) return 'yes';
   return /^[✗✘❌☒]/u.test(text) || (!/\d/.test(key) && noWords.test(key)) ? 'no' : null;
 }
@@ -95,8 +100,9 @@ function datesIn(text: string, key: string, context: ReplyContext): DateMention[
     const whole = { kind: 'date', start: 0, end: text.length, from: day, to: day } as const;
     return [{ ...whole, precision: day === null ? 'unknown' : 'day', use: 'ready' }];
   }
-  // A month or a day in figures is a date beside such a word only.
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  // A month or a day in figures is a date beside such a word only, and "vanaf 13-4" is one.
+  const dotted = text.replace(/^(\p{L}{2,12} \d{1,2})-(\d{1,2})$/u, '$1/$2');
+  const capital = dotted.charAt(0).toUpperCase() + dotted.slice(1);
   for (const before of ['ready from ', 'in ']) {
     const found = findDates(before + (capital.length === text.length ? capital : text), context);
     const inside = found.filter(({ end }) => end > before.length);

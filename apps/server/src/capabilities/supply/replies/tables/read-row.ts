@@ -136,7 +136,7 @@ function priceIn(cells: readonly RowCell[], quantity: number): PriceMention | nu
         ? (cell.price ?? (isBare ? { ...priceOf(text), amount: cell.count } : null))
         : null;
     const from = Number(/(\d{1,6})\s*\+/.exec(heading)?.[1] ?? 0);
-    return price ? [{ from, price: withUnit({ ...price, ...moved(price, span) }, heading, text) }] : [];
+    return price ? [{ from, price: moved(withUnit(price, heading, text), span) }] : [];
   });
   const reached = priced.filter(({ from }) => from <= quantity).toSorted((a, b) => b.from - a.from);
   return (reached[0] ?? priced[0])?.price ?? null;
@@ -144,12 +144,17 @@ function priceIn(cells: readonly RowCell[], quantity: number): PriceMention | nu
 
 const currencies: Readonly<Record<string, string>> = { '€': 'EUR', EURO: 'EUR', '£': 'GBP', FR: 'CHF' };
 
+/** "£118.00 per 1000": a price that words follow in its cell. */
+const isSaidBeside = ({ start, end }: TextSpan, text: string): boolean =>
+  /\d\s?(?:[€£$]\s?)?(?:per|pro|par|por|je|les|\/)/i.test(text.slice(start, end));
+
 /** The currency of the heading, and for how many plants the price is: `€/100`, "Preis per 1000", `$62.00/M`, "per tray". */
 function withUnit(price: PriceMention, heading: string, text: string): PriceMention {
   const sign = /[€£]|\b(?:euro?|gbp|chf|fr|aud|nzd|usd|cad)\b/i.exec(heading)?.[0].toUpperCase();
   const [, unit = '1'] =
     /(?:per|pro|par|por|je|les|\/)\s*(100\b|cent\b|1[.,]?000|mil|M\b|tray|box|carton|kist|plateau|doos|caja|cassa)/.exec(
-      `${heading} ${text}`,
+      // The finder of prices has worked out what the cell itself says.
+      isSaidBeside(price, text) ? '' : `${heading} ${text}`,
     ) ?? [];
   const plants = /^1[.,]?000|^m/i.test(unit) ? 1000 : /^(?:100|cent)/.test(unit) ? 100 : 1;
   return {

@@ -47,6 +47,8 @@ interface FilledRow {
   readonly cells: readonly TableCell[];
 }
 
+const filledIn = ({ cells }: FilledRow): number => cells.filter(({ text }) => text !== '').length;
+
 type Segment = Readonly<Record<'headings' | 'rows', FilledRow[]>>;
 
 /** Lines between a table and its next part, which has the same headings. */
@@ -73,8 +75,11 @@ class BlockReader {
       const last = segments.at(-1);
       const isHeading = this.#isHeading(row);
       if (!isHeading && last) last.rows.push(row);
-      else if (last?.rows.length === 0) last.headings.push(row);
-      else segments.push(isHeading ? { headings: [row], rows: [] } : { headings: [], rows: [row] });
+      else if (last?.rows.length === 0) {
+        // The title of the paper, with its day, is no heading of a column.
+        if (last.headings.every((heading) => 2 * filledIn(heading) < filledIn(row))) last.headings.length = 0;
+        last.headings.push(row);
+      } else segments.push(isHeading ? { headings: [row], rows: [] } : { headings: [], rows: [row] });
       await yieldToEventLoop(this.#reading.signal);
     }
     const tables = [];
@@ -151,8 +156,23 @@ class BlockReader {
       const heading = texts.join(' ').trim();
       const { dates, isDate, answer } = this.#cell(heading);
       const headingDate = isDate && answer === null ? (dates[0] ?? null) : null;
-      return { heading, headingDate, says: meaningsOf(heading), cells: rows.map(({ cells }) => cells[at]) };
+      const says = meaningsOf(heading);
+      const isWeeks = says.has('week');
+      const read = rows.map(({ cells }) => (isWeeks ? this.#asWeek(cells[at]) : cells[at]));
+      return { heading, headingDate, says, cells: read };
     });
+  }
+
+  /** "41" in a column of weeks. */
+  #asWeek(cell: TableCell | undefined): TableCell | undefined {
+    if (!cell || !/^\d{1,2}(?:\s?[-–/]\s?\d{1,2})?$/.test(cell.text)) return cell;
+    const { start, end } = cell.span;
+    const dates = this.#cell(`KW ${cell.text}`).dates.map((date) => ({
+      ...date,
+      start: 0,
+      end: end - start,
+    }));
+    return { ...cell, dates, isDate: dates.length > 0, count: null, isBare: false };
   }
 
   /** "30 Acer campestre 10L": the numbers that most names of plants begin with are a column too. */

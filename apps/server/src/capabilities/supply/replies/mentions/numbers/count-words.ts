@@ -21,7 +21,7 @@ for (const [tens, ten] of [...values]) {
   }
 }
 
-const dozens = new Set('dozen dutzend douzaine dozijn docena dozzina duzia dusin'.split(' '));
+export const dozens = new Set('dozen dutzend douzaine dozijn docena dozzina duzia dusin'.split(' '));
 const joints = new Set('and et y e'.split(' '));
 
 /** The number that begins at a word, and the place of the word after it; undefined: there is none. */

@@ -41,10 +41,16 @@ interface Candidate extends TextSpan, Partial<Record<'sign' | 'amount' | 'dash' 
 /** Prices, each with what it is the price of. */
 export function findPrices(text: string, claims: NumberClaims): PriceMention[] {
   const prices: PriceMention[] = [];
+  // "Per hundred $82 for the gum, $95 for the sheoak": of how many plants all prices of a sentence are.
+  let [shared, last] = [1, 0];
   for (const { index: start, 0: all, groups } of text.matchAll(candidate)) {
     const found: Candidate = { ...groups, text, start, end: start + all.trimEnd().length };
-    if (!claims.isFree(found) || !isPrice(found)) continue;
-    const priced = priceAt(found);
+    if (!claims.isFree(found) || !isPrice(found, prices.length > 0)) continue;
+    if (/[.;!?]\s/.test(text.slice(last, start))) shared = 1;
+    const before = ends('many', textBefore(text, start));
+    if (before) shared = sizeOf(before);
+    last = found.end;
+    const priced = priceAt(found, shared);
     // The text before it may belong to another price already.
     const price = claims.isFree(priced) ? priced : { ...priced, start };
     prices.push(price);
@@ -54,8 +60,10 @@ export function findPrices(text: string, claims: NumberClaims): PriceMention[] {
 }
 
 /** True if a number is money: by a sign, or by what is around it where it has two decimals. */
-function isPrice({ text, start, end, sign, amount = '', dash, unit }: Candidate): boolean {
+function isPrice({ text, start, end, sign, amount = '', dash, unit }: Candidate, isNext: boolean): boolean {
   const [before, after] = [textBefore(text, start), textAfter(text, end)];
+  // "20 flats (32 ct)"
+  if (unit === 'ct' && heldInPack.test(before)) return false;
   if (sign === undefined && /^[cp]$/i.test(unit ?? ''))
     return /^\d\d?$/.test(amount) && !!begins('cents', after);
   if (sign ?? unit) return !begins('size', after);
@@ -66,11 +74,20 @@ function isPrice({ text, start, end, sign, amount = '', dash, unit }: Candidate)
   if (begins('each', after)) return true;
   if (begins('measure', after)) return false;
   return (
-    !!ends('asked', before) || (!ends('measure', before) && !!(begins('tax', after) ?? begins('end', after)))
+    !!ends('asked', before) ||
+    (!ends('measure', before) &&
+      !!(begins('tax', after) ?? begins('end', after) ?? (isNext ? begins('next', after) : null)))
   );
 }
 
-function priceAt({ text, start, end, sign, amount = '', unit }: Candidate): PriceMention {
+/** Number of plants of "per thousand", "je Hundert", "the dozen". */
+const sizeOf = ([, thousand, hundred]: readonly (string | undefined)[]): number =>
+  thousand ? 1000 : hundred ? 100 : 12;
+
+const heldInPack = new RegExp(String.raw`\b(?:${packs})\s*\($`, 'iu');
+
+/** @param shared - number of plants that it is of, where nothing beside it says so */
+function priceAt({ text, start, end, sign, amount = '', unit }: Candidate, shared: number): PriceMention {
   const before = textBefore(text, start, 50);
   const written = (sign ?? unit ?? '').toLowerCase();
   const currency = currencies.get(written) ?? (isCode.test(written) ? written.toUpperCase() : null);
@@ -82,13 +99,15 @@ function priceAt({ text, start, end, sign, amount = '', unit }: Candidate): Pric
     ...rest,
   });
   const many = begins('many', after);
-  if (many) {
-    const size = many[1] ? 1000 : many[2] ? 100 : 12;
-    const each = Math.round((100_000 * worth) / size) / 100_000;
-    return found(end + tax + many[0].length, { per: 'plant', amount: each });
+  if (many ?? shared > 1) {
+    const each = Math.round((100_000 * worth) / (many ? sizeOf(many) : shared)) / 100_000;
+    return found(end + tax + (many?.[0].length ?? 0), { per: 'plant', amount: each });
   }
   const pack = begins('pack', after);
   if (pack) return found(end + tax + pack[0].length, { per: 'pack' });
+  const isEach = begins('each', after) !== null;
+  if (!isEach && ends('pack', before)) return found(end, { per: 'pack' });
+  if (ends('threshold', before) && begins('free', after)) return found(end, { per: 'delivery' });
   if (ends('total', before) || begins('total', after)) return found(end, { per: 'other' });
   const each = begins('each', after)?.[0].length ?? 0;
   const isCarried = /deliver\w*[^.;,]*$/i.test(before) && each > 0;

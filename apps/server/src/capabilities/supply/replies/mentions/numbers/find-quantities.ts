@@ -3,7 +3,7 @@ import { createPhraseFinder } from '../../words/phrases.ts';
 import { type ReplyWord, wordsOf } from '../../words/words.ts';
 import type { QuantityMention } from '../mention.ts';
 import { type NumberClaims, textAfter, textBefore } from './claims.ts';
-import { countAt } from './count-words.ts';
+import { countAt, dozens } from './count-words.ts';
 import { isWhole, numberOf, numeral } from './numeral.ts';
 import { packs, roleOf } from './quantity-role.ts';
 import { quantityWords } from './quantity-words.ts';
@@ -63,7 +63,8 @@ function shares(text: string, claims: NumberClaims): QuantityMention[] {
   return found;
 }
 
-const range = String.raw`(?:\s?(?:-|–|to|bis|à|tot|or|oder|a)\s?(${numeral}))?`;
+/** "50 to 60", and "between 50 and 60" in the languages that have a word for it. */
+const range = String.raw`(?:\s?(?:-|–|to|bis|à|tot|or|oder|a|(?<=(?:between|zwischen|tussen(?: de)?|entre|tra|fra|mellem)\s\d+\s)(?:and|und|en|et|y|e|og))\s?(?:de\s)?(${numeral}))?`;
 const digits = new RegExp(
   String.raw`(?<![\w.,/#$€£-]|\d:)(-(?=\d))?(${numeral})${range}(?!(?!(?:no|nr|pcs?|x|ea|off?)\b)[\w]|[%°]|:\d)`,
   'g',
@@ -87,8 +88,13 @@ function inDigits(text: string, claims: NumberClaims): QuantityMention[] {
     if (!claims.isFree(span) || isNoQuantity(text, span, first) || isOfPlace(text, span, claims)) continue;
     const low = numberOf(first);
     const high = span === whole && second !== undefined ? numberOf(second) : null;
-    // "60-4471" is no range of numbers of plants.
-    if (high !== null && high >= 10 * low) continue;
+    // "1 - 60 available" is the number of a line and one of plants, "60-4471" is neither.
+    if (high !== null && high >= 10 * low) {
+      const start = whole.end - (second?.length ?? 0);
+      if (low < 30 && /\s[-–]\s/.test(written))
+        found.push(quantity({ start, end: whole.end }, { low: high }));
+      continue;
+    }
     if (!isWhole(first) || (high !== null && !isWhole(second ?? ''))) continue;
     claims.claim(span);
     const isAbsurd = low > quantityMax || (high ?? 0) > quantityMax || minus !== undefined;
@@ -129,7 +135,10 @@ function isNoQuantity(text: string, { start, end }: TextSpan, written: string): 
   return (
     value >= 1990 &&
     value <= 2039 &&
-    !/^\s*(?:x\b|plants|tubes|available|avail)/i.test(after) &&
+    /^\d{4}$/.test(written) &&
+    !/^\s*(?:x\b|plants|tubes|avail|st(?:k|ck|ück|uks?)?(?!\p{L})|pi[eè]ces|pflanzen|planten|plantes)/iu.test(
+      after,
+    ) &&
     /(?:[\p{L}.]\s|^)$/u.test(textBefore(text, start, 3)) &&
     /(?:in|of|season|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3}\.?)\s*$/iu.test(
       textBefore(text, start, 16),
@@ -174,8 +183,10 @@ function inWords(text: string, claims: NumberClaims): QuantityMention[] {
     if (!counted || !first || !last) continue;
     const span = { start: first.start, end: last.end };
     at = counted.to - 1;
-    const isOfPlant = isBeforePlant(words.slice(counted.to), text, claims);
-    if (!claims.isFree(span) || !(isCounting(text, span) || isOfPlant)) continue;
+    const isOfPlant = isBeforePlant(words.slice(counted.to - 1), text, claims);
+    const isDozens =
+      counted.value >= 24 && counted.value % 12 === 0 && first !== last && dozens.has(last.key);
+    if (!claims.isFree(span) || !(isCounting(text, span) || isOfPlant || isDozens)) continue;
     if (unitAfter.test(textAfter(text, span.end, 24))) continue;
     claims.claim(span);
     const said: Partial<QuantityMention> =
@@ -186,11 +197,11 @@ function inWords(text: string, claims: NumberClaims): QuantityMention[] {
 }
 
 const countedAfter =
-  /^\s*(?:more|left|available|avail|only|plants?|trees?|of (?:them|those|these)|weitere|autres|stück|stk|stuks?|pièces?|piezas|pezzi|disponibles?|lieferbar|leverbaar|x\b)/i;
+  /^\s*(?:more|left|available|avail|only|plants?|trees?|of (?:them|those|these)|weitere|autres|stück|stk|stuks?|exempla(?:ren?|ar)|exemplaires?|exemplare?|ejemplares?|pièces?|piezas|pezzi|disponibles?|lieferbar|leverbaar|x\b)/i;
 const countedBefore =
   /(?:only|have|got|just|another|nur noch|nur|noch|seulement|reste|slechts|solo|quedan|other)\s*$/i;
 const timeBefore =
-  /(?:\b(?:at|by|before|around|um|gegen|à|om|rond|las|alle|às|kl)|\b(?:page|seite|zone|in))\.?\s*$/i;
+  /(?:\b(?:all|alle|allen|tous|toutes|at|by|before|around|um|gegen|à|om|rond|las|alle|às|kl)|\b(?:page|seite|zone|in))\.?\s*$/i;
 
 /** "Nous pouvons vous en fournir cinq." ends in its number; "at four." is a time. */
 const isCounting = (text: string, { start, end }: TextSpan): boolean =>
@@ -199,10 +210,13 @@ const isCounting = (text: string, { start, end }: TextSpan): boolean =>
   (/^\s*(?:[.,;!)]|$)/.test(textAfter(text, end)) && !timeBefore.test(textBefore(text, start, 12)));
 
 /** "Twenty Omorika", "seven of the Cherokee Princess", "ein Dutzend schöne Felsenbirnen". */
-const isBeforePlant = (words: readonly ReplyWord[], text: string, claims: NumberClaims): boolean => {
+const isBeforePlant = (
+  [number, ...words]: readonly ReplyWord[],
+  text: string,
+  claims: NumberClaims,
+): boolean => {
   const plant = words.slice(0, 3).find((word) => !claims.isFree(word));
-  const start = (words[0]?.start ?? 0) - 1;
-  return plant !== undefined && !/[.,;!?]/.test(text.slice(start, plant.start));
+  return plant !== undefined && !/[.,;!?]/.test(text.slice(number?.end, plant.start));
 };
 
 const packed = new RegExp(
@@ -210,17 +224,29 @@ const packed = new RegExp(
   'giu',
 );
 
-/** "Eight trays of 18", "40 Kisten à 12". */
+const inDozens =
+  /(?<![\w.,/#$€£-])(\d{1,4})\s?(?:doz(?:en)?|dutzend|douzaines?|dozijn|docenas?|dozzine?)(?![\p{L}\d]|\s(?:van|à)\b)/giu;
+
+/** "Eight trays of 18", "40 Kisten à 12", "7 dozen". */
 function inPacks(text: string, claims: NumberClaims): QuantityMention[] {
-  return [...text.matchAll(packed)].flatMap(
+  const dozens = [...text.matchAll(inDozens)].flatMap(({ index, 0: written, 1: count }) => {
+    const span = { start: index, end: index + written.length };
+    // "7 dozen" of Dutch are boxes.
+    if (!claims.isFree(span) || /\b(?:het|een|niet|wij|voor|stuks)\b/i.test(text)) return [];
+    claims.claim(span);
+    return [quantity(span, { low: 12 * Number(count), role: roleOf(text, span) })];
+  });
+  const packs = [...text.matchAll(packed)].flatMap(
     ({ index, 0: written, 1: digits, 2: word = '', 3: each = '' }) => {
       const span = { start: index, end: index + written.length };
       const count = digits === undefined ? countAt(wordsOf(word), 0)?.value : Number(digits);
       if (count === undefined || !claims.isFree(span)) return [];
       claims.claim(span);
-      return [quantity(span, { low: count * Number(each), role: roleOf(text, span) })];
+      const packSize = Number(each);
+      return [quantity(span, { low: count * packSize, packSize, role: roleOf(text, span) })];
     },
   );
+  return [...dozens, ...packs];
 }
 
 const quantity = ({ start, end }: TextSpan, said: Partial<QuantityMention>): QuantityMention => ({

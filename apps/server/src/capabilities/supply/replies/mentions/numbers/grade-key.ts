@@ -1,4 +1,4 @@
-import { impliedParts } from './size-hints.ts';
+import { barePairs, impliedParts } from './size-hints.ts';
 import { sizeParts } from './size-parts.ts';
 
 /** The sizes that a request asks for, as keys. Worked out once for a reply: a request may have hundreds of lines. */
@@ -7,11 +7,8 @@ export const sizesAsked = (grades: Iterable<string>): ReadonlySet<string> =>
 
 /** Key that two grades share in any wording: the sizes and root systems that they name, sorted. */
 export function gradeKey(grade: string): string {
-  const tokens = new Set(
-    [...sizeParts(grade), ...impliedParts(grade, noTargets)].flatMap(({ token }) =>
-      token === '' ? [] : [token],
-    ),
-  );
+  const said = [...sizeParts(grade), ...impliedParts(grade, noTargets)].flatMap(({ token }) => token || []);
+  const tokens = new Set(said.length > 0 ? said : barePairs(grade).map(({ token }) => token));
   if (tokens.size > 0) return [...tokens].toSorted().join(' ');
   // "140" of a request is a pot.
   return /^\s*\d{2,3}\s*$/.test(grade) ? `${grade.trim()}mm` : grade.toLowerCase().replaceAll(/\s+/g, '');

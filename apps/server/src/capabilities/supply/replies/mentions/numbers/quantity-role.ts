@@ -6,7 +6,7 @@ type QuantityRole = QuantityMention['role'];
 
 /** Names of what holds several plants, as a pattern. */
 export const packs =
-  'trays?|boxes|box|cartons?|packs?|bundles?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|bunde?|platten?|plateaux?|plaques?|caisses?|bottes?|bakken|kratten|bossen|dozen|bandejas?|cajas?|manojos?|cassett[ae]|cassa|casse|mazzi|tabuleiros?|caixas?|kasser?|bakker?';
+  'trays?|boxes|box|cartons?|packs?|bundles?|bunch(?:es)?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|bunde?|platten?|plateaux?|plaques?|caisses?|bottes?|bak(?:ken)?|krat(?:ten)?|kist|bos(?:sen)?|doos|rack|dozen|bandejas?|cajas?|manojos?|cassett[ae]|cassa|casse|mazzi|tabuleiros?|caixas?|kasser?|bakker?';
 
 const before: readonly (readonly [RegExp, QuantityRole])[] = [
   [
@@ -14,8 +14,12 @@ const before: readonly (readonly [RegExp, QuantityRole])[] = [
       String.raw`(?:${packs}|lots|multiples|sold in|packed in|supplied in)\s+(?:of|à|zu|van|de|da|je)\s*$`,
       'i',
     ),
-    'pack',
+    'pack_size',
   ],
+  // "Kiste à 8": in words between too.
+  [new RegExp(String.raw`\b(?:${packs})\s+\(?(?:mit|with|met|avec)\s*$`, 'i'), 'pack_size'],
+  // "175 of 250"
+  [/\d\s(?:of|von|van|sur|su|af)\s*$/i, 'requested'],
   [
     /(?:min(?:imum|\.)?(?: order)?(?: qty| quantity)?(?: of)?|moq|mindestens|mindestabnahme|mindestmenge|minimum de|minimaal|mínimo(?: de)?|minimo(?: di)?)\s*:?\s*$/i,
     'minimum',
@@ -33,7 +37,23 @@ const before: readonly (readonly [RegExp, QuantityRole])[] = [
 const after: readonly (readonly [RegExp, QuantityRole])[] = [
   // "400+ 3.95", "ab 90 Stk. 3,45": a price for so many or more.
   [/^\+\s?[$€£]?\d/, 'minimum'],
-  [new RegExp(String.raw`^\s?(?:x\s?)?(?:${packs})\b`, 'i'), 'pack'],
+  // "40 to a tray", "8 stuks per krat", "20 flats (32 ct)"
+  [
+    new RegExp(
+      String.raw`^\s?(?:\p{L}{2,10}\.?\s)?(?:(?:to|in)\s(?:an?|the|each)|per|pro|je|par|por|\/)\s?(?:${packs})(?!\p{L})`,
+      'iu',
+    ),
+    'pack_size',
+  ],
+  [/^\s?(?:ct|count)\b/i, 'pack_size'],
+  [
+    // "50 box" are plants, "a 50 tray" is a size, and "$375 flat" no tray.
+    new RegExp(
+      String.raw`^\s?(?:x\s?|full\s|volle\s)?(?!(?:tray|box|pack|bunch|flat|rack|bak|bos|doos)(?!\p{L}))(?:${packs})(?!\p{L})`,
+      'iu',
+    ),
+    'packs',
+  ],
   [
     /^\s*(?:more|further|autres|restants|restantes|to follow|later|on back ?order|on b\/o|weitere|folgen|volgen)\b/i,
     'later',

@@ -1,4 +1,6 @@
 import type { TextSpan } from '../../span.ts';
+import { wordsOf } from '../../words/words.ts';
+import { countAt } from './count-words.ts';
 import { type SizePart, sizeParts } from './size-parts.ts';
 
 /** Meaning of numbers without a unit where sizes were asked for: 45 of "in 45s" is 45 litres, gallons or millimetres. */
@@ -27,9 +29,9 @@ function hintsFrom(targets: ReadonlySet<string>): SizeHints {
 }
 
 const plural =
-  /(?<![\p{L}\d.,/$€£-])(\d{1,3}(?:[.,]\d)?(?:[-/]\d{1,3})?|(?:(?:forty|sixty|seventy)[ -])?fives|sevens|tens|fifteens|hundreds|gallons)(?:['’]?s|er)?(?![\p{L}\d]|\s(?:of\b|tra|kist|platt|pla[qt]|pack|flat|bak|bundle|bunde))/giu;
+  /(?<![\p{L}\d.,/$€£-])(\d{1,3}(?:[.,]\d)?(?:[-/]\d{1,3})?|(?:(?:forty|sixty|seventy)[ -])?fives|sevens|tens|fifteens|hundreds|gallons)(?:['’]?s|er)?(?![\p{L}\d]|[\s-](?:of\b|tra|kist|platt|pla[qt]|pack|flat|bak|bundle|bunde))/giu;
 const placed =
-  /\b(?:(?:in|im|en|em|als|as)\s(?:(?:an?|the|de|den|der)\s)?|(?<!\ben\s)an?\s|pots? de\s)(\d{1,3}(?:[.,]\d)?)(?![\p{L}\d%°"'’]|[.,]\d|\s?[-–/x×]\s?\d|\s\d|\s?;)(?=(\s\p{L}{2,})?)/giu;
+  /\b(?:(?:in|im|en|em|als|as|pots? are|töpfe sind)\s(?:(?:an?|the|de|den|der)\s)?|(?<!\ben\s)an?\s|pots? de\s)(\d{1,3}(?:[.,]\d)?)(?![\p{L}\d%°"'’]|[.,]\d|\s?[-–/x×]\s?\d|\s\d|\s?;)(?=(\s\p{L}{2,})?)/giu;
 const words: ReadonlyMap<string, string> = new Map([
   ['fives', '5'],
   ['sevens', '7'],
@@ -51,22 +53,62 @@ export function impliedParts(text: string, targets: ReadonlySet<string>): SizePa
   for (const { index, 0: all, 1: written = '' } of text.matchAll(plural)) {
     const word = words.get(written.toLowerCase().replace('-', ' '));
     if (word === undefined && all === written) continue;
-    add({ start: index, end: index + all.length }, tokenOf(word ?? plain(written), hints));
+    const size = all.endsWith('er') ? rimOf(written, hints) : tokenOf(word ?? plain(written), hints);
+    add({ start: index, end: index + all.length }, size);
   }
   for (const { index, 0: all, 1: written = '', 2: next } of text.matchAll(placed)) {
     const start = index + all.length - written.length;
     const asked = hints.byFigure.get(plain(written));
-    const rim = next === undefined && hints.units.includes('mm') ? usual(`${written}mm`) : undefined;
+    const isPot = next === undefined || /^\s(?:pots?|töpfen?)(?!\p{L})/iu.test(next);
+    const rim = isPot && hints.units.includes('mm') ? usual(`${written}mm`) : undefined;
     add({ start, end: start + written.length }, asked ?? rim);
   }
-  return parts;
+  for (const { index, 0: all, 1: before, 2: after } of text.matchAll(quickPot))
+    add({ start: index, end: index + all.length }, `${before ?? after}cells`);
+  return [...parts, ...inWords(text), ...asWritten(text, targets)];
 }
+
+/** "QP 77", "77er QuickPot" */
+const quickPot =
+  /(?<![\p{L}\d])(?:(?:QP|quick-?pots?)\s?(\d{2,3})|(\d{2,3})(?:er)?[\s-]?(?:QP|quick-?pots?))(?![\p{L}\d])/giu;
+
+/** "11er" is a pot of 11 cm. */
+const rimOf = (written: string, { byFigure }: SizeHints): string | undefined =>
+  byFigure.get(plain(written)) ??
+  (/^[5-9]$|^[12]\d$|^3\d$/.test(written)
+    ? `${10 * Number(written)}mm`
+    : /[-/]/.test(written)
+      ? plain(written)
+      : undefined);
+
+const worded = /(?<![\p{L}\d])(?:d['’](une?)|(\p{L}{3,7}))[\s-](lit[er]{2}s?|gallons?)(?!\p{L})/giu;
+
+/** "Five litre", "d'un litre" */
+const inWords = (text: string): SizePart[] =>
+  [...text.matchAll(worded)].flatMap(({ index, 0: all, 1: article, 2: word = '', 3: unit = '' }) => {
+    const value = article === undefined ? countAt(wordsOf(word), 0)?.value : 1;
+    const token = `${value}${/^l/i.test(unit) ? 'l' : 'gal'}`;
+    return value === undefined
+      ? []
+      : [{ start: index, end: index + all.length, token, role: 'size' as const }];
+  });
+
+/** Sizes that are asked for by a word or a code of their own: "Flachballen", "in the green", "P-1". */
+const asWritten = (text: string, targets: ReadonlySet<string>): SizePart[] =>
+  [...targets]
+    .filter((token) => /^\p{L}(?:[\p{L}-]{4,}|[\p{L}-]*\d+)$/u.test(token) && token !== 'ground')
+    .flatMap((token) => {
+      const pattern = [...token].join('\\s?');
+      return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'giu'))].map(
+        ({ index, 0: { length } }) => ({ start: index, end: index + length, token, role: 'size' as const }),
+      );
+    });
 
 const plain = (written: string): string => written.replace(',', '.').replace('/', '-');
 
 function tokenOf(figure: string, { byFigure, units }: SizeHints): string | undefined {
   const asked = byFigure.get(figure);
-  if (asked !== undefined) return asked;
+  if (asked !== undefined || figure.includes('-')) return asked ?? figure;
   return [...units, 'mm'].map((unit) => usual(`${figure}${unit}`)).find((token) => token !== undefined);
 }
 
