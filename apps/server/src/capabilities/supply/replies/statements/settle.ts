@@ -139,12 +139,15 @@ interface Signs extends Statement {
   /** A number is committed to, surely or perhaps. */
   readonly isCommitted: boolean;
   readonly mayBeCommitted: boolean;
+  /** All its numbers are of plants that are not to be had. */
+  readonly isElsewhere: boolean;
   /** Probability that it offers the plant. */
   readonly have: number;
 }
 
 function signsOf(statement: Statement): Signs {
   const { piece, numbers, acts, subject } = statement;
+  const counts = numbers.filter(({ mention }) => mention.measure === 'count');
   return {
     ...statement,
     cues: new Set(piece.mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : []))),
@@ -156,12 +159,13 @@ function signsOf(statement: Statement): Signs {
         mention.measure === 'count' && (role === 'committed' || role === 'packs') && probability > 0.4,
     ),
     mayBeCommitted: numbers.some(({ role }) => role !== 'foreign' && role !== 'unavailable'),
+    isElsewhere: counts.length > 0 && counts.every(({ role }) => role === 'unavailable'),
     have: acts.get('have') ?? 0,
   };
 }
 
 /** Numbers below zero, questions, other customers' plants, papers and denials offer nothing. */
-function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted }: Signs): Act | undefined {
+function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted, isElsewhere }: Signs): Act | undefined {
   const isAbsurd = piece.mentions.some(
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
@@ -179,10 +183,8 @@ function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted }: 
   if (isQuestion) return 'ask';
   const isNegated = negationAtEnd.test(said) || (probability < 0.8 && !cues.has('available') && negation.test(said));
   if (!isCommitted && isNegated && kinds.size < 3) return 'none';
-  const counts = numbers.filter(({ mention }) => mention.measure === 'count');
-  const isElsewhere = counts.length > 0 && counts.every(({ role }) => role === 'unavailable');
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
-  if (isOfOthers || (probability < 0.7 && isElsewhere)) return 'void';
+  if (isOfOthers || (probability < 0.8 && isElsewhere)) return 'void';
   return probability < (isCommitted ? 0.75 : 0.85) && isDenied(cues) ? 'none' : undefined;
 }
 
@@ -230,7 +232,7 @@ function doubt({
 /** Unsure statements that name a plant with a number or a word of supply, a day or a denial say so. */
 function promote(signs: Signs): Act | undefined {
   const { act, probability, subject, piece, numbers, cues, kinds, isCommitted, have } = signs;
-  if (piece.text.slice(piece.start, piece.end).trimEnd().endsWith('?')) return undefined;
+  if (signs.isElsewhere || piece.text.slice(piece.start, piece.end).trimEnd().endsWith('?')) return undefined;
   // "Correction, stock count shows 90."
   if (cues.has('correction') && numbers.length === 1 && subject.by !== 'open' && act !== 'none') return 'have';
   const isUnsure = probability < 0.5;
@@ -246,7 +248,7 @@ function promote(signs: Signs): Act | undefined {
   const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
   if (isUnsure && isReady && (act === 'ask' || act === 'void')) return 'info';
   const isClear = isUnsure || (act === 'info' && isNamed && !kinds.has('price') && !kinds.has('date'));
-  if (isClear && act !== 'ask' && numbers.length === 0 && isDenied(cues)) return 'none';
+  if (isClear && (act !== 'ask' || probability < 0.4) && numbers.length === 0 && isDenied(cues)) return 'none';
   // "All three in stock in the numbers you want."
   const isAsked = act === 'ask' && (cues.has('question') || probability > 0.65);
   if (act === 'ask' && !isAsked && cues.has('available') && have > 0.15 && subject.by !== 'open') return 'have';
