@@ -83,12 +83,15 @@ function daysOf({ later, line }: LineRecord, { outcome, offers, quoted }: LineAn
   return isWhole ? [...days, ...later.flatMap(({ ready }) => ready ?? [])] : days;
 }
 
+/** By so much less sure a denial still counts if it is the last word: "We had them, 22 exactly, but the city took them. Not one is left." */
+const lastWord = 0.25;
+
 function answerOf(record: LineRecord): LineAnswer | undefined {
   const { commitments, alternatives, grown, later, denial, line, doubts } = record;
-  const isDenied =
-    denial !== null && denial.support.act > Math.max(0, ...commitments.map(({ support }) => support.act));
   // "Only 40, no more" is no contradiction.
   const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
+  const isDenied =
+    denial !== null && denial.support.act > Math.max(0, ...commitments.map(({ support }) => support.act)) - (record.isDenialLast && !isFewer ? lastWord : 0);
   if (commitments.length > 0 && denial !== null && !isFewer) doubts.add('contradiction');
   // "Ready in October, hopefully" without a number promises nothing.
   const isHope = doubts.has('unsure') && !record.isSure && commitments.every(({ quantity }) => quantity === null);

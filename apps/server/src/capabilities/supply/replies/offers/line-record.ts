@@ -17,6 +17,8 @@ export class LineRecord {
   denial: Offer | null = null;
   /** The whole number has been said to be there, before the parts in which it comes. */
   isWholeSaid = false;
+  /** Nothing was offered behind the denial. */
+  isDenialLast = false;
   /** A yes without a word of doubt. */
   isSure = false;
   readonly doubts = new Set<ReplyDoubt>();
@@ -125,6 +127,7 @@ export class LineRecord {
       });
       return;
     }
+    this.isDenialLast = false;
     this.isWholeSaid ||= offer.quantity === null
         ? this.commitments.length === 0 && !offer.isPart && offer.support.act > 0.6
         : offer.quantity >= this.line.quantity;
@@ -201,6 +204,7 @@ export class LineRecord {
   }
 
   denyAll(offer: Offer): void {
+    this.isDenialLast = true;
     const known = this.denial;
     if (known) fillOffer(known, offer);
     else this.denial = offer;

@@ -165,7 +165,7 @@ function signsOf(statement: Statement): Signs {
 }
 
 /** Numbers below zero, questions, other customers' plants, papers and denials offer nothing. */
-function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted, isElsewhere }: Signs): Act | undefined {
+function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted, isElsewhere, subject }: Signs): Act | undefined {
   const isAbsurd = piece.mentions.some(
     (mention) => mention.kind === 'quantity' && mention.role === 'negative',
   );
@@ -178,13 +178,16 @@ function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted, is
   const isGrown = cues.has('can_grow') || numbers.some(({ role }) => role === 'grown');
   if (act === 'grow' && probability < 0.85 && !isGrown) return isCommitted ? 'have' : 'info';
   const isQuestion = /\?\s*$/.test(said);
-  if (isQuestion && act === 'other' && probability < 0.6) return 'ask';
+  const isPlaced = subject.by !== 'open' && subject.otherPlant !== null;
+  if (isQuestion && act === 'other' && (probability < 0.6 || !isPlaced)) return 'ask';
   if (act !== 'have') return undefined;
   if (isQuestion) return 'ask';
   const isNegated = negationAtEnd.test(said) || (probability < 0.8 && !cues.has('available') && negation.test(said));
   if (!isCommitted && isNegated && kinds.size < 3) return 'none';
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
   if (isOfOthers || (probability < 0.8 && isElsewhere)) return 'void';
+  // "We don't have 300 available."
+  if (probability < 0.6 && cues.has('unavailable')) return 'none';
   return probability < (isCommitted ? 0.75 : 0.85) && isDenied(cues) ? 'none' : undefined;
 }
 
@@ -212,7 +215,9 @@ function doubt({
   subject,
   cues,
   kinds,
+  piece,
   isOfOther,
+  isCommitted,
   mayBeCommitted,
 }: Signs): Act | undefined {
   // "We have 120 Banksia marginata" where another Banksia was asked for.
@@ -226,7 +231,9 @@ function doubt({
     kinds.has('grade');
   const isPrice = kinds.has('price') && !mayBeCommitted && !cues.has('available');
   const isOpen = subject.by === 'open' && !kinds.has('group');
-  return (!isBacked && (isOpen || probability < 0.8)) || (isPrice && probability < 0.6) ? 'info' : undefined;
+  // "We currently have a statutory plant health notice on glasshouses 2 and 3."
+  if (isOpen && !isCommitted && probability < 0.95 && piece.end - piece.start > 45) return 'info';
+  return (!isBacked && (isOpen || probability < 0.8)) || (isPrice && probability < (subject.by === 'named' ? 0.6 : 0.9)) ? 'info' : undefined;
 }
 
 /** Unsure statements that name a plant with a number or a word of supply, a day or a denial say so. */
