@@ -39,6 +39,10 @@ export class LineRecord {
     );
   }
 
+  get isLaterOnly(): boolean {
+    return this.commitments.length + this.alternatives.length + this.grown.length === 0 && this.denial === null;
+  }
+
   #isOtherSize = (offer: Offer): boolean =>
     offer.grade !== null && this.targetKey !== null && !this.isSizeAsked(offer);
 
@@ -55,8 +59,8 @@ export class LineRecord {
   }
 
   /** "Cedar, 1000": the number that was asked for, before anything is said of another size or plant. */
-  isFirstNumber = ({ quantity }: Offer): boolean =>
-    quantity === this.line.quantity && this.alternatives.length === 0 && this.denial === null;
+  isFirstNumber = ({ quantity }: Offer, isLeft: boolean): boolean =>
+    (quantity === this.line.quantity || (isLeft && quantity !== null)) && this.alternatives.length === 0 && this.denial === null;
 
   isSizeAsked = ({ grade }: Offer): boolean =>
     grade !== null && this.targetKey !== null && sameGrade(grade.key, this.targetKey);

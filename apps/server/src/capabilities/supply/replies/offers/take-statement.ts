@@ -1,4 +1,5 @@
 import type { Statement } from '../statements/classify.ts';
+import { negation } from '../statements/settle.ts';
 import { amountOf } from './amounts.ts';
 import type { LineRecord } from './line-record.ts';
 import { factsOf } from './take-facts.ts';
@@ -31,6 +32,7 @@ export function takeStatement(
   if (amount.isUnclear && act !== 'info') record.doubts.add('contradiction');
   if (hasCue('unsure')) record.doubts.add('unsure');
   facts.quantity = amount.quantity;
+  const isNegated = hasCue('unavailable') || negation.test(piece.text.slice(piece.start, piece.end));
   const isResized =
     facts.grade !== null &&
     /\d/.test(facts.grade.key) &&
@@ -76,8 +78,8 @@ export function takeStatement(
       // "Ilex 'Dark Green', davon 90 in C2": of the plant that was offered just before.
       if (subject.otherPlant === null && record.isInsteadLast) record.offerInstead(facts);
       // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant, and "85 in 100L" where 100L was asked for is no other size.
-      else if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' || record.isFirstNumber(facts) : record.isSizeAsked(facts)))
-        if (hasCue('unavailable') && !hasCue('available')) record.deny(facts);
+      else if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' || record.isFirstNumber(facts, hasCue('only') && !hasCue('alternative')) : record.isSizeAsked(facts)))
+        if (isNegated && !hasCue('available')) record.deny(facts);
         else record.offer(facts);
       else record.offerInstead({ ...facts, plant: subject.otherPlant });
       break;

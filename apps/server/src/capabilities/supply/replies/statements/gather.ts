@@ -134,7 +134,8 @@ function takeWide(
   for (const [place, id] of subject.ids.entries()) {
     const record = records.get(id);
     if (!record) continue;
-    if (!record.isAnswered) takeStatement(record, statement, place, receivedOn);
+    const isOpen = !record.isAnswered || (act === 'have' && record.isLaterOnly);
+    if (isOpen) takeStatement(record, statement, place, receivedOn);
     else if (act !== 'none' && act !== 'void' && act !== 'ask' && act !== 'chat')
       record.fill(factsOf(statement, { targetKey: record.targetKey, receivedOn }));
   }

@@ -109,22 +109,24 @@ const findReferences = (text: string): TextSpan[] =>
   );
 
 const abbreviations = new Set(
-  'mr mrs ms dr prof herr fr st approx avail avails ca cal ht pos nr no st stk incl excl inc ex qty min max var subsp ssp cv syn sp spp env dispo disp bzw ggf evtl inkl exkl zzgl stck bot wks wk jan feb mar apr jun jul aug sep sept oct okt nov dec dez art tel ref p c x h e g z b l d a m'.split(
+  'resp bzw mr mrs ms dr prof herr fr st approx avail avails ca cal ht pos nr no st stk incl excl inc ex qty min max var subsp ssp cv syn sp spp env dispo disp bzw ggf evtl inkl exkl zzgl stck bot wks wk jan feb mar apr jun jul aug sep sept oct okt nov dec dez art tel ref p c x h e g z b l d a m'.split(
     ' ',
   ),
 );
 
 /** Sentences of a line: an end is a full stop, question mark, exclamation mark or semicolon that is in nothing found and before a new beginning. */
-function sentencesOf(text: string, found: readonly TextSpan[]): TextSpan[] {
+function sentencesOf(text: string, found: readonly Mention[]): TextSpan[] {
   const sentences: TextSpan[] = [];
   const taken = found.toSorted((a, b) => a.start - b.start);
+  const plants = new Set(found.flatMap(({ kind, start: at }) => (kind === 'plant' ? [at] : [])));
   let next = 0;
   let start = 0;
   for (const { index, 0: mark } of text.matchAll(/[.;!?]+(?=\s|$)/g)) {
     while ((taken[next]?.end ?? Infinity) <= index + 1) next++;
     const within = taken[next];
     if (within && within.start <= index && index < within.end - 1) continue;
-    if (mark === '.' && !isEnd(text, index)) continue;
+    const [gap = ''] = /^\s*/.exec(text.slice(index + 1)) ?? [];
+    if (mark === '.' && !isEnd(text, index, plants.has(index + 1 + gap.length))) continue;
     const end = index + mark.length;
     sentences.push({ start, end });
     start = end;
@@ -137,7 +139,7 @@ function sentencesOf(text: string, found: readonly TextSpan[]): TextSpan[] {
 const ordinalNouns = /^(?:jan|feb|mär|mar|apr|mai|maj|jun|jul|aug|sep|okt|oct|nov|de[czs]|hälfte|woche|quartal|januar)/i;
 
 /** True if the full stop at a place ends a sentence, not an abbreviation or a list number. */
-function isEnd(text: string, index: number): boolean {
+function isEnd(text: string, index: number, isSubject: boolean): boolean {
   const rest = text.slice(index + 1, index + 4).trimStart();
   if (rest === '') return true;
   const word = /[\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 20), index))?.[0] ?? '';
@@ -149,5 +151,5 @@ function isEnd(text: string, index: number): boolean {
   if (/^no$/i.test(word)) return !/^\d/.test(rest);
   if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && (word.length > 2 || /^\p{Lu}{2}$/u.test(word));
   // A mail without capitals begins its sentences without them.
-  return !/^\p{Ll}/u.test(rest) || !/\p{Lu}/u.test(text);
+  return !/^\p{Ll}/u.test(rest) || !/\p{Lu}/u.test(text) || isSubject;
 }

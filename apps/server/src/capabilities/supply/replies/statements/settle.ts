@@ -70,6 +70,7 @@ function withoutEchoes(statements: readonly Statement[], asked: ReadonlyMap<stri
       (next.act !== 'have' || next.numbers.some(({ role }) => role === 'committed')) &&
       statement.subject.ids.length === 1 &&
       statement.numbers.every(({ mention }) => mention.low === asked.get(statement.subject.ids[0] ?? '')) &&
+      !statement.piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'available') &&
       saysOnlyMentions(statement, next.act === 'none' ? 4 : 2);
     return isEcho ? { ...statement, act: 'info', numbers: [] } : statement;
   });
@@ -87,8 +88,9 @@ function saysOnlyMentions({ piece: { text, start, end, mentions } }: Statement, 
 
 /** Names and addresses at the end say nothing of plants, whatever their words. */
 function withoutSignature(statements: readonly Statement[]): Statement[] {
-  const isEmpty = ({ piece, numbers }: Statement) =>
+  const isEmpty = ({ act, subject, piece, numbers }: Statement) =>
     numbers.length === 0 &&
+    !(answers.has(act) && (subject.by === 'named' || subject.by === 'quoted')) &&
     piece.end - piece.start < 60 &&
     !piece.mentions.some(({ kind }) => kind === 'price' || kind === 'date' || kind === 'grade');
   const from = statements.findLastIndex((statement) => !isEmpty(statement)) + 1;
@@ -175,14 +177,14 @@ function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted, is
   if (act === 'none' && probability < 0.55 && !cues.has('unavailable') && !negation.test(said)) return 'info';
   // "Il me reste 72 plantes et pas une de plus."
   if (act === 'none' && isCommitted && cues.has('only')) return 'have';
-  const isGrown = cues.has('can_grow') || numbers.some(({ role }) => role === 'grown');
+  const isGrown = cues.has('can_grow');
   if (act === 'grow' && probability < 0.85 && !isGrown) return isCommitted ? 'have' : 'info';
   const isQuestion = /\?\s*$/.test(said);
   const isPlaced = subject.by !== 'open' && subject.otherPlant !== null;
   if (isQuestion && act === 'other' && (probability < 0.6 || !isPlaced)) return 'ask';
   if (act !== 'have') return undefined;
   if (isQuestion) return 'ask';
-  const isNegated = negationAtEnd.test(said) || (probability < 0.8 && !cues.has('available') && negation.test(said));
+  const isNegated = negationAtEnd.test(said) || (subject.by === 'group' && !cues.has('available') && negation.test(said));
   if (!isCommitted && isNegated && kinds.size < 3) return 'none';
   const isOfOthers = cues.has('other_business') || (probability < 0.75 && cues.has('echo'));
   if (isOfOthers || (probability < 0.8 && isElsewhere)) return 'void';
@@ -191,7 +193,7 @@ function refuse({ act, probability, piece, numbers, cues, kinds, isCommitted, is
   return probability < (isCommitted ? 0.75 : 0.85) && isDenied(cues) ? 'none' : undefined;
 }
 
-const negation =
+export const negation =
   /(?<!\p{L})(?:not?|none|nicht|kein\p{L}*|nix|niet|geen|pas|plus|aucun\p{L}*|rien|non|nada|nessun\p{L}*)(?!\p{L})|n['’]t(?!\p{L})/iu;
 /** "Gibt es in dieser Menge nicht." */
 const negationAtEnd = /(?<!\p{L})(?:nicht|nicht mehr|niet|niet meer|pas|plus)\s*[.!,]?\s*$/iu;
@@ -199,8 +201,8 @@ const negationAtEnd = /(?<!\p{L})(?:nicht|nicht mehr|niet|niet meer|pas|plus)\s*
 const isDenied = (cues: ReadonlySet<Cue>): boolean => cues.has('unavailable') && !cues.has('available');
 
 /** Below a line of the enquiry a yes or a no is about that line. */
-function answerBelow({ act, subject, cues, kinds, numbers }: Signs): Act | undefined {
-  if (subject.by !== 'quoted' || answers.has(act)) return undefined;
+function answerBelow({ act, probability, subject, cues, kinds, numbers }: Signs): Act | undefined {
+  if (subject.by !== 'quoted' || answers.has(act) || (act === 'chat' && probability > 0.7)) return undefined;
   const isReady = kinds.has('date') && act === 'info';
   const isYes = cues.has('available') || isReady || numbers.some(({ role }) => role === 'committed');
   return cues.has('unavailable') ? 'none' : isYes ? 'have' : undefined;
@@ -262,6 +264,9 @@ function promote(signs: Signs): Act | undefined {
   if (act === 'info' && isCommitted && have > 0.15) return 'have';
   // "18 x Screw pine 100L $320".
   if (act === 'info' && isNamed && isCommitted && kinds.has('price') && saysOnlyMentions(signs)) return 'have';
+  // "140 in #1s is as many as I'd promise."
+  const isSure = numbers.some(({ role, probability: share }) => role === 'committed' && share > 0.8);
+  if (act === 'info' && isSure && isCommitted && subject.by !== 'open' && kinds.has('grade')) return 'have';
   // "Da sind nur noch 22 im Quartier": what is left is there.
   if (isCommitted && cues.has('only') && subject.by !== 'open' && (act === 'info' || probability < 0.6)) return 'have';
   const isPlain = isCommitted || cues.has('available');
@@ -289,6 +294,7 @@ function demote({ act, probability, subject, numbers, kinds, cues, isCommitted }
   if (isEmpty && isDenied(cues)) return 'none';
   if (isEmpty) return kinds.has('price') || kinds.has('date') ? 'info' : undefined;
   if (act === 'other' && numbers.some(({ role }) => role === 'other')) return undefined;
+  if (act === 'other' && probability < 0.5 && subject.otherPlant === null && !cues.has('alternative')) return 'info';
   const least = leastOf(subject, cues.has('available') || cues.has('unavailable') || numbers.length > 0 || kinds.has('grade') || kinds.has('price') || kinds.has('date'));
   return answers.has(act) && !isCommitted && probability < least ? 'info' : undefined;
 }

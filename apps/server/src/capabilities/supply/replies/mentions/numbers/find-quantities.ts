@@ -114,7 +114,7 @@ function inDigits(text: string, claims: NumberClaims): QuantityMention[] {
 }
 
 const unitAfter =
-  /^\s?(?:x\s?\d{1,2}\s?(?:mm|cm)|%|°|(?:-\s?)?(?:weeks?|wks?|days?|months?|mths?|years?|yrs?|hours?|hrs?|mins?|minutes?|am|pm|km|kms|kg|kgs|tonnes?|ha|m2|sqm|o'clock|wochen|tagen?|monate?n?|jahre?|uhr|stunden|semaines?|jours?|mois|ans?|heures?|weken|dagen|maanden|uur|semanas?|días?|meses|años|settimane|giorni|mesi|anni|\.\s?(?:position|zeile))\b|(?:mm|cm|m|l|lt|ltr|litres?|gal|g)\b)/i;
+  /^\s?(?:x\s?\d{1,2}\s?(?:mm|cm)|%|°|(?:-\s?)?(?:weeks?|wks?|days?|months?|mths?|years?|yrs?|hours?|hrs?|mins?|minutes?|am|pm|km|kms|kg|kgs|tonnes?|ha|m2|sqm|o'clock|wochen|tagen?|monate?n?|jahre?|uhr|stunden|semaines?|jours?|mois|ans?|heures?|weken|dagen|maanden|uur|semanas?|días?|meses|años|settimane|giorni|mesi|anni|\.\s?(?:position|zeile)|mm|cm|m|l|lt|ltr|litres?|gal|g)(?!\p{L}))/iu;
 /** Of an ordinal, without a space. */
 const ordinalAfter = /^(?:st|nd|rd|th|er|ère|ème|ième|e|º|ª)\b/;
 const labelBefore =
