@@ -76,7 +76,7 @@ export async function readPieces(
   const isSilent = !found.some(
     ({ piece, subject }) =>
       subject.by === 'named' ||
-      subject.by === 'quoted' ||
+      (subject.by === 'quoted' && (inQuotes.length === 0 || piece.mentions.length > 0)) ||
       (subject.by === 'only' && piece.mentions.some(({ kind }) => kind === 'quantity')),
   );
   return { pieces: isSilent ? [...inQuotes, ...found] : found, doubts, refersBack };

@@ -256,6 +256,10 @@ function promote(signs: Signs): Act | undefined {
   if (answers.has(act)) return undefined;
   const isReady = piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
   if (isUnsure && isReady && (act === 'ask' || act === 'void')) return 'info';
+  // "De rest van je lijstje kan helemaal", "den Rest haben wir nicht im Programm".
+  const said = piece.text.slice(piece.start, piece.end);
+  if (subject.restIds && act === 'info' && (cues.has('available') || cues.has('unavailable')))
+    return cues.has('unavailable') || negation.test(said) ? 'none' : 'have';
   const isClear = isUnsure || (act === 'info' && isNamed && !kinds.has('price') && !kinds.has('date'));
   if (isClear && (act !== 'ask' || probability < 0.4) && numbers.length === 0 && isDenied(cues)) return 'none';
   // "All three in stock in the numbers you want."
@@ -295,17 +299,21 @@ function demote({ act, probability, subject, numbers, kinds, cues, isCommitted }
   if (isEmpty) return kinds.has('price') || kinds.has('date') ? 'info' : undefined;
   if (act === 'other' && numbers.some(({ role }) => role === 'other')) return undefined;
   if (act === 'other' && probability < 0.5 && subject.otherPlant === null && !cues.has('alternative')) return 'info';
-  const least = leastOf(subject, cues.has('available') || cues.has('unavailable') || numbers.length > 0 || kinds.has('grade') || kinds.has('price') || kinds.has('date'));
+  const isCued = cues.has('available') || cues.has('unavailable') || numbers.length > 0 || kinds.has('grade') || kinds.has('price') || kinds.has('date');
+  const least = leastOf(subject, { isCued, isPromise: act !== 'none' });
   return answers.has(act) && !isCommitted && probability < least ? 'info' : undefined;
 }
 
 /** Least probability of an answer; the surer its line is known, the lower. */
-function leastOf({ restIds, exceptIds, by }: Statement['subject'], isCued: boolean): number {
+function leastOf(
+  { restIds, exceptIds, by }: Statement['subject'],
+  { isCued, isPromise }: { readonly isCued: boolean; readonly isPromise: boolean },
+): number {
   if (restIds || exceptIds) return 0.25;
   // "I have now counted the lot."
   if (by === 'group' && !isCued) return 0.6;
   // "Brunnera Jack Frost => zut".
-  if (by === 'named' && !isCued) return 0.85;
+  if (by === 'named' && !isCued) return isPromise ? 0.85 : 0.5;
   if (by === 'rest') return isCued ? 0.6 : 0.7;
   if (by === 'open') return 0.7;
   return by === 'only' || by === 'kept' ? 0.4 : 0.3;

@@ -32,11 +32,14 @@ export function findGroups(text: string, words: readonly ReplyWord[], lineCount:
 /** "Ok pour les 3": as many as the request has lines, and no word behind them that they count. */
 function countedAll(text: string, words: readonly ReplyWord[], at: number, lineCount: number): GroupMention[] {
   const [article, word] = [words[at - 1], words[at]];
-  if (!article || !word || lineCount < 2 || word.key !== String(lineCount) || !articles.has(article.key)) return [];
-  if (!/^\s*(?:[.,;:!?)](?!\d)|$)/.test(text.slice(word.end))) return [];
+  if (!article || !word || lineCount < 2 || !articles.has(article.key)) return [];
+  if (word.key !== String(lineCount) && smallNumbers.get(word.key) !== lineCount) return [];
+  if (!noNoun.test(text.slice(word.end))) return [];
   return [{ kind: 'group', start: article.start, end: word.end, group: 'all', size: lineCount }];
 }
 
+const noNoun =
+  /^\s*(?:[.,;:!?)](?!\d)|$|(?:sont|sind|zijn|are|can|peuvent|können|kunnen|ok|yes|oui|ja|we|nous|wir|wij)(?!\p{L}))/iu;
 const articles = new Set('the these your les vos ces die alle de uw los las i le os as tous toutes'.split(' '));
 
 /** "Can't do any of these" is none, "no problem with any of these" is all. */
