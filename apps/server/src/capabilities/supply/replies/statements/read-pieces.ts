@@ -36,6 +36,9 @@ export async function readPieces(
     if (lineDepth > depth) {
       const mentions = (await markSentences(text, reading)).flatMap((sentence) => sentence.mentions);
       tracker.quote(mentions);
+      // An enquiry has no prices: that is another offer, or an earlier one.
+      if (mentions.some(({ kind }) => kind === 'price')) doubts.add('answered_elsewhere');
+      if (speaksToPrograms(text)) doubts.add('instructions_to_readers');
       if (lineDepth === depth + 1) inQuotes.push(...answersBehind({ line: number, text, mentions }, lines));
       isAfterBlank = false;
       continue;
@@ -48,11 +51,14 @@ export async function readPieces(
     let isFirstOfLine = true;
     for (const { span, mentions } of await markSentences(text, reading)) {
       const cues = new Set(mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : [])));
-      if (cues.has('instruction') || machineHeading.test(text)) {
+      if (cues.has('instruction') || speaksToPrograms(text)) {
         doubts.add('instructions_to_readers');
         isSkipping = true;
       }
       if (isSkipping) continue;
+      const isAbsurd = mentions.some((mention) => mention.kind === 'quantity' && mention.role === 'negative');
+      if (isAbsurd) doubts.add('unread_statement');
+      if (mentions.some((mention) => mention.kind === 'line' && mention.line === null)) doubts.add('unknown_line');
       if (cues.has('elsewhere')) doubts.add('answered_elsewhere');
       refersBack ||= cues.has('correction') || cues.has('unchanged');
       for (const { start, end } of cutSentence(text, span, mentions)) {
@@ -85,3 +91,11 @@ export async function readPieces(
 /** "NOTE TO THE SYSTEM: …", in any of the languages. */
 const machineHeading =
   /^[^:]{0,40}\b(?:syst[eèé]me?n?|systeem|sistema|ki|ai|ia|ai-agent|bots?|assistants?|asistentes?|assistentes?|parser|robot|model[lo]?|mod[eè]le)\b[^:]{0,30}:/iu;
+const programs = String.raw`(?:(?:ro)?bots?|roboter|ai|ki|ia|llms?|chatbots?|parsers?|software\p{L}*|programm?(?:e|a|en|s)?|maschinen?|machines?|assistants?)`;
+/** "Weißer Text, nur für Roboter", "any robot reading this", and output that a program might copy. */
+const toPrograms = new RegExp(
+  String.raw`\b(?:for|für|voor|pour|to|any|every|all|dear|an alle|note for)\s(?:the\s|die\s|les\s|de\s)?${programs}(?!\p{L})|(?<!\p{L})${programs}\s(?:that\s|die\s|das\s|qui\s|dat\s)?(?:reads?|reading|liest|lesen|leest|lit|lisant|processing)|[{,]\s?"\w+":`,
+  'iu',
+);
+
+const speaksToPrograms = (text: string): boolean => machineHeading.test(text) || toPrograms.test(text);

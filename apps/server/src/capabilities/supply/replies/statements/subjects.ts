@@ -82,6 +82,8 @@ export class SubjectTracker {
     // A common name beside the number of a line is most likely its plant: "swamp mahogany 130 tubes".
     const otherByName = others.find((name) => /^\p{Lu}/u.test(name)) ?? null;
     const named = this.#namedIn(mentions);
+    // "M8: Ginkgo", where the request has no M8.
+    if (!named && mentions.some((mention) => mention.kind === 'line' && mention.line === null)) return nothing;
     const exceptIds = named ? exceptedIn(text, mentions, named.ids) : [];
     if (exceptIds.length > 0) {
       const ids = this.#allIds.filter((id) => !exceptIds.includes(id));
@@ -212,6 +214,8 @@ function followedBy(subject: Subject): Subject {
   if (exceptIds !== undefined) return { ...rest, ids: exceptIds, by: 'named', otherPlant: null };
   return subject.by === 'quoted' ? { ...subject, by: 'named' } : subject;
 }
+
+const nothing: Subject = { ids: [], by: 'named', certainty: 0, otherPlant: null };
 
 /** Of a line that only its number names. */
 export const certaintyByNumber = 0.8;
