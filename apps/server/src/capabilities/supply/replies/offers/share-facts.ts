@@ -21,7 +21,10 @@ const pricesIn = ({ piece }: Statement): PriceMention[] =>
  * Gives packs and their prices the size that is said elsewhere: "Trays of 18. 10 trays Dryopteris, £22.50 a tray". Among prices of packs a
  * bare price of a line that is counted in packs is of one too: "20 kratten, 8 per krat, € 26,00".
  */
-export function sizePacks(statements: readonly Statement[]): Statement[] {
+export function sizePacks(
+  statements: readonly Statement[],
+  asked: ReadonlyMap<string, number>,
+): Statement[] {
   const inPacks = new Set<string>();
   const sizes = statements.map(({ numbers, piece }) => [
     ...piece.mentions.flatMap((mention) => {
@@ -32,10 +35,11 @@ export function sizePacks(statements: readonly Statement[]): Statement[] {
     ...numbers.filter(({ role }) => role === 'pack_size'),
   ]);
   const isByPack = statements.some((each) => pricesIn(each).some(({ per }) => per === 'pack'));
-  let [known] = sizes.flat();
+  let known = sizes.flat()[0] ?? sizeByNumbers(statements, asked);
   return statements.map((statement, at) => {
-    const { numbers, piece, subject } = statement;
+    const { piece, subject } = statement;
     known = sizes[at]?.[0] ?? known;
+    const numbers = isByPack ? withPacks(statement, known?.mention.low ?? null, asked) : statement.numbers;
     const hasPacks = numbers.some(({ role, mention }) => role === 'packs' || mention.packSize !== undefined);
     if (hasPacks) for (const id of subject.ids) inPacks.add(id);
     const isCounted = isByPack && subject.by !== 'open' && subject.ids.every((id) => inPacks.has(id));
@@ -44,13 +48,46 @@ export function sizePacks(statements: readonly Statement[]): Statement[] {
         ? { ...mention, per: 'pack' as const }
         : mention,
     );
-    const priced = { ...statement, piece: { ...piece, mentions } };
+    const priced = { ...statement, numbers, piece: { ...piece, mentions } };
     const isNeeded =
       (hasPacks || pricesIn(priced).some(({ per }) => per === 'pack')) &&
       numbers.every(({ role }) => role !== 'pack_size');
     return known && isNeeded ? { ...priced, numbers: [...numbers, known] } : priced;
   });
 }
+
+type StatementNumber = Statement['numbers'][number];
+
+/** "20 trays, 10 trays, 50s": a number of the reply by which packs make exactly what a line asks for is the size of a pack. */
+function sizeByNumbers(
+  statements: readonly Statement[],
+  asked: ReadonlyMap<string, number>,
+): StatementNumber | undefined {
+  const texts = new Set(statements.map(({ piece }) => piece.text));
+  const said = new Set([...texts].flatMap((text) => text.match(/(?<![\d.,])\d{1,3}(?![\d.,])/g) ?? []).values());
+  for (const { numbers, subject } of statements) {
+    const packs = numbers.find(({ role, mention }) => role === 'packs' && mention.low !== null);
+    const [id, ...others] = subject.ids;
+    const size = (asked.get(id ?? '') ?? 0) / (packs?.mention.low ?? 0);
+    if (packs && others.length === 0 && size > 3 && said.has(String(size)))
+      return { mention: { ...packs.mention, low: size }, role: 'pack_size', probability: 1 };
+  }
+  return undefined;
+}
+
+/** "And 6 of the coneflower", where 6 packs are what was asked for. */
+const withPacks = (
+  { numbers, subject }: Statement,
+  size: number | null,
+  asked: ReadonlyMap<string, number>,
+): readonly StatementNumber[] =>
+  numbers.map((number) =>
+    size !== null &&
+    number.role === 'committed' &&
+    subject.ids.some((id) => asked.get(id) === size * (number.mention.low ?? 0))
+      ? { ...number, role: 'packs' }
+      : number,
+  );
 
 /** No word beside a price says what it is of. */
 const isBare = (text: string, { start, end }: TextSpan): boolean =>

@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '../../../../platform/time-slices.ts';
 import type { ReplyDoubt } from '../extraction.ts';
+import type { Mention } from '../mentions/mention.ts';
 import type { ReplyMessage } from '../message/message.ts';
 import type { RequestedLine } from '../request.ts';
 import { answersBehind } from './answers-behind.ts';
@@ -56,8 +57,7 @@ export async function readPieces(
         isSkipping = true;
       }
       if (isSkipping) continue;
-      const isAbsurd = mentions.some((mention) => mention.kind === 'quantity' && mention.role === 'negative');
-      if (isAbsurd) doubts.add('unread_statement');
+      if (mentions.some(isAbsurd)) doubts.add('unread_statement');
       if (mentions.some((mention) => mention.kind === 'line' && mention.line === null)) doubts.add('unknown_line');
       if (cues.has('elsewhere')) doubts.add('answered_elsewhere');
       refersBack ||= cues.has('correction') || cues.has('unchanged');
@@ -99,3 +99,8 @@ const toPrograms = new RegExp(
 );
 
 const speaksToPrograms = (text: string): boolean => machineHeading.test(text) || toPrograms.test(text);
+
+/** Numbers below zero or beyond any nursery, and prices that no plant has. */
+const isAbsurd = (mention: Mention): boolean =>
+  (mention.kind === 'quantity' && mention.role === 'negative') ||
+  (mention.kind === 'price' && mention.amount !== null && (mention.amount < 0.001 || mention.amount > 1_000_000));

@@ -14,7 +14,7 @@ export function settleStatements(
 ): Statement[] {
   const asked = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const own = withoutOthersLists(withoutOtherBusiness(classified.map(settle)), asked);
-  return withoutSignature(sizePacks(withoutEchoes(own, asked)));
+  return withoutSignature(sizePacks(withoutEchoes(own, asked), asked));
 }
 
 /** "On your other project (Kent Narrows) the 2,500 Panicum are still on hold": the whole sentence is of that project. */
