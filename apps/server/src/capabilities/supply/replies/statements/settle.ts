@@ -102,13 +102,22 @@ function withoutSignature(statements: readonly Statement[]): Statement[] {
   return statements.map((statement, index) => (index > closing ? { ...statement, act: 'chat' } : statement));
 }
 
+/** "Correction, stock count shows 90": the only number of a correction is of what there is, unless it is surely none of it. */
+function correctedNumber(statement: Statement): Statement | undefined {
+  const { piece, subject, act, numbers } = statement;
+  const [only, ...others] = numbers;
+  const isCorrection = piece.mentions.some((mention) => mention.kind === 'cue' && mention.cue === 'correction');
+  if (!isCorrection || !only || others.length > 0 || subject.by === 'open' || act === 'none') return undefined;
+  if (act !== 'have' && only.role !== 'committed' && only.probability > 0.5) return undefined;
+  const role = only.probability < 0.5 ? 'committed' : only.role;
+  return { ...statement, act: 'have', numbers: [{ ...only, role }] };
+}
+
 function settle(statement: Statement): Statement {
+  const corrected = correctedNumber(statement);
+  if (corrected) return corrected;
   const act = actOf(statement);
   const { restIds } = statement.subject;
-  const [only, ...others] = statement.numbers;
-  const isCorrected = act === 'have' && act !== statement.act && only !== undefined && others.length === 0;
-  if (isCorrected && only.role === 'foreign' && only.probability < 0.5)
-    return { ...statement, act, numbers: [{ ...only, role: 'committed' }] };
   if (restIds === undefined || act === 'later' || !answers.has(act)) return { ...statement, act };
   return { ...statement, act, subject: { ...statement.subject, ids: restIds, by: 'rest' } };
 }
@@ -242,8 +251,6 @@ function doubt({
 function promote(signs: Signs): Act | undefined {
   const { act, probability, subject, piece, numbers, cues, kinds, isCommitted, have } = signs;
   if (signs.isElsewhere || piece.text.slice(piece.start, piece.end).trimEnd().endsWith('?')) return undefined;
-  // "Correction, stock count shows 90."
-  if (cues.has('correction') && numbers.length === 1 && subject.by !== 'open' && act !== 'none') return 'have';
   const isUnsure = probability < 0.5;
   const isNamed = subject.by === 'named' || subject.by === 'rest';
   // "Boxwoods u can have friday", and "Oui !" of one line.
