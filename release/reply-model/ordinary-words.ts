@@ -22,7 +22,8 @@ export function ordinaryWords(replies: readonly AnnotatedReply[]): string {
   const rows: string[] = [];
   for (const word of words.toSorted()) {
     const last = rows.at(-1);
-    if (last !== undefined && last.length + word.length < rowLength) rows[rows.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < rowLength)
+      rows[rows.length - 1] = `${last} ${word}`;
     else rows.push(word);
   }
   return `${rows.join('\n')}\n`;

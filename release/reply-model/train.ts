@@ -23,15 +23,16 @@ export function train<Class extends string>(
   buckets: number,
   fitsCount = 1,
 ): Trained<Class> {
-  const fits = seeds.slice(0, fitsCount).map((seed) => fit(samples, classes, buckets, seed));
+  const fits = seeds.slice(0, fitsCount).map((seed) => fitOnce(samples, classes, buckets, seed));
   const weights = new Float32Array(buckets * classes.length);
   for (const each of fits)
-    for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] ?? 0) + (each[at] ?? 0) / fits.length;
+    for (let at = 0; at < weights.length; at++)
+      weights[at] = (weights[at] ?? 0) + (each[at] ?? 0) / fits.length;
   return { classes, buckets, weights };
 }
 
 /** Logistic regression by AdaGrad. */
-function fit<Class extends string>(
+function fitOnce<Class extends string>(
   samples: readonly Sample<Class>[],
   classes: readonly Class[],
   buckets: number,

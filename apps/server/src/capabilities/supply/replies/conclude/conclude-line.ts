@@ -91,10 +91,14 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   // "Only 40, no more" is no contradiction.
   const isFewer = commitments.some(({ quantity }) => quantity !== null && quantity < line.quantity);
   const isDenied =
-    denial !== null && denial.support.act > Math.max(0, ...commitments.map(({ support }) => support.act)) - (record.isDenialLast && !isFewer ? lastWord : 0);
+    denial !== null &&
+    denial.support.act >
+      Math.max(0, ...commitments.map(({ support }) => support.act)) -
+        (record.isDenialLast && !isFewer ? lastWord : 0);
   if (commitments.length > 0 && denial !== null && !isFewer) doubts.add('contradiction');
   // "Ready in October, hopefully" without a number promises nothing.
-  const isHope = doubts.has('unsure') && !record.isSure && commitments.every(({ quantity }) => quantity === null);
+  const isHope =
+    doubts.has('unsure') && !record.isSure && commitments.every(({ quantity }) => quantity === null);
   const isNumbered = commitments.some(({ quantity }) => quantity !== null);
   // "The #3 have been picked over, only #2 left, 110": a number of another size is surer than words without one.
   const instead = alternatives.find(({ plant, quantity }) => plant === null && quantity !== null);
@@ -121,7 +125,10 @@ function answerOf(record: LineRecord): LineAnswer | undefined {
   }
   if (alternatives.length > 0) return { outcome: 'alternative_proposed', offers: [], quoted: 0 };
   // "None, hard to propagate and we quit trying".
-  const isOnlyNamed = grown.every(({ quantity, ready, support }) => quantity === null && ready === null && support.act < (denial?.support.act ?? 0));
+  const isOnlyNamed = grown.every(
+    ({ quantity, ready, support }) =>
+      quantity === null && ready === null && support.act < (denial?.support.act ?? 0),
+  );
   if (grown.length > 0 && !isOnlyNamed) return grownAnswer(grown, line.quantity);
   return denial !== null || later.length > 0 ? { outcome: 'unavailable', offers: [], quoted: 0 } : undefined;
 }

@@ -40,7 +40,9 @@ export class LineRecord {
   }
 
   get isLaterOnly(): boolean {
-    return this.commitments.length + this.alternatives.length + this.grown.length === 0 && this.denial === null;
+    return (
+      this.commitments.length + this.alternatives.length + this.grown.length === 0 && this.denial === null
+    );
   }
 
   #isOtherSize = (offer: Offer): boolean =>
@@ -55,12 +57,19 @@ export class LineRecord {
   /** The last thing said is a number below the one asked for. */
   get isFewerLast(): boolean {
     const { quantity } = this.commitments.at(-1) ?? { quantity: null };
-    return this.#last === this.commitments.at(-1) && quantity !== null && quantity > 0 && quantity < this.line.quantity;
+    return (
+      this.#last === this.commitments.at(-1) &&
+      quantity !== null &&
+      quantity > 0 &&
+      quantity < this.line.quantity
+    );
   }
 
   /** "Cedar, 1000": the number that was asked for, before anything is said of another size or plant. */
   isFirstNumber = ({ quantity }: Offer, isLeft: boolean): boolean =>
-    (quantity === this.line.quantity || (isLeft && quantity !== null)) && this.alternatives.length === 0 && this.denial === null;
+    (quantity === this.line.quantity || (isLeft && quantity !== null)) &&
+    this.alternatives.length === 0 &&
+    this.denial === null;
 
   isSizeAsked = ({ grade }: Offer): boolean =>
     grade !== null && this.targetKey !== null && sameGrade(grade.key, this.targetKey);
@@ -123,7 +132,12 @@ export class LineRecord {
       return;
     }
     const instead = this.alternatives.at(-1);
-    if (instead && instead === this.#last && this.commitments.length === 0 && (offer.grade === null || instead.plant !== null)) {
+    if (
+      instead &&
+      instead === this.#last &&
+      this.commitments.length === 0 &&
+      (offer.grade === null || instead.plant !== null)
+    ) {
       // "Only in 300mm now. Can do all 45 at $32.00."
       this.#add(this.alternatives, {
         ...offer,
@@ -132,7 +146,8 @@ export class LineRecord {
       return;
     }
     this.isDenialLast = false;
-    this.isWholeSaid ||= offer.quantity === null
+    this.isWholeSaid ||=
+      offer.quantity === null
         ? this.commitments.length === 0 && !offer.isPart && offer.support.act > 0.6
         : offer.quantity >= this.line.quantity;
     this.#withPending(offer);

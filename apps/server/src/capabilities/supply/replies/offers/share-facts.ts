@@ -21,10 +21,7 @@ const pricesIn = ({ piece }: Statement): PriceMention[] =>
  * Gives packs and their prices the size that is said elsewhere: "Trays of 18. 10 trays Dryopteris, £22.50 a tray". Among prices of packs a
  * bare price of a line that is counted in packs is of one too: "20 kratten, 8 per krat, € 26,00".
  */
-export function sizePacks(
-  statements: readonly Statement[],
-  asked: ReadonlyMap<string, number>,
-): Statement[] {
+export function sizePacks(statements: readonly Statement[], asked: ReadonlyMap<string, number>): Statement[] {
   const inPacks = new Set<string>();
   const sizes = statements.map(({ numbers, piece }) => [
     ...piece.mentions.flatMap((mention) => {
@@ -64,7 +61,9 @@ function sizeByNumbers(
   asked: ReadonlyMap<string, number>,
 ): StatementNumber | undefined {
   const texts = new Set(statements.map(({ piece }) => piece.text));
-  const said = new Set([...texts].flatMap((text) => text.match(/(?<![\d.,])\d{1,3}(?![\d.,])/g) ?? []).values());
+  const said = new Set(
+    [...texts].flatMap((text) => text.match(/(?<![\d.,])\d{1,3}(?![\d.,])/g) ?? []).values(),
+  );
   for (const { numbers, subject } of statements) {
     const packs = numbers.find(({ role, mention }) => role === 'packs' && mention.low !== null);
     const [id, ...others] = subject.ids;

@@ -1,5 +1,5 @@
 import type { Statement } from '../statements/classify.ts';
-import { negation } from '../statements/settle.ts';
+import { negation } from '../statements/correct-act.ts';
 import { amountOf } from './amounts.ts';
 import type { LineRecord } from './line-record.ts';
 import { factsOf } from './take-facts.ts';
@@ -50,7 +50,8 @@ export function takeStatement(
         record.offerLater(facts);
         break;
       }
-      record.isSure ||= !hasCue('unsure') && (facts.quantity !== null || (hasCue('available') && !hasCue('unavailable')));
+      record.isSure ||=
+        !hasCue('unsure') && (facts.quantity !== null || (hasCue('available') && !hasCue('unavailable')));
       facts.isPart = act === 'part' && facts.quantity === null;
       const isReplaced = facts.quantity !== null && numbers.some(({ role }) => role === 'unavailable');
       record.offer(facts, {
@@ -78,7 +79,12 @@ export function takeStatement(
       // "Ilex 'Dark Green', davon 90 in C2": of the plant that was offered just before.
       if (subject.otherPlant === null && record.isInsteadLast) record.offerInstead(facts);
       // "MAAR 7 STUKS" below a line of the enquiry is a number of its plant, and "85 in 100L" where 100L was asked for is no other size.
-      else if (subject.otherPlant === null && (facts.grade === null ? subject.by === 'quoted' || record.isFirstNumber(facts, hasCue('only') && !hasCue('alternative')) : record.isSizeAsked(facts)))
+      else if (
+        subject.otherPlant === null &&
+        (facts.grade === null
+          ? subject.by === 'quoted' || record.isFirstNumber(facts, hasCue('only') && !hasCue('alternative'))
+          : record.isSizeAsked(facts))
+      )
         if (isNegated && !hasCue('available')) record.deny(facts);
         else record.offer(facts);
       else record.offerInstead({ ...facts, plant: subject.otherPlant });

@@ -154,7 +154,8 @@ function isOfTier({ text, start, end, mentions }: PieceOfSubject['piece'], numbe
   return isAmongPrices || gap.includes('+') || bound.test(text.slice(start, Math.min(end, number.start)));
 }
 
-const bound = /(?:^|[\s,(])(?:from|over|under|up to|ab|unter|über|bis|dès|à partir de|jusqu['’]à|vanaf|tot|onder|boven|desde|hasta|da|fino a)\s+$/iu;
+const bound =
+  /(?:^|[\s,(])(?:from|over|under|up to|ab|unter|über|bis|dès|à partir de|jusqu['’]à|vanaf|tot|onder|boven|desde|hasta|da|fino a)\s+$/iu;
 
 function best<Class extends string>(classes: readonly Class[], probabilities: Float64Array): [Class, number] {
   let at = 0;

@@ -1,14 +1,15 @@
 import type { ReplyDoubt } from '../extraction.ts';
 import { LineRecord } from '../offers/line-record.ts';
 import { fillOffer } from '../offers/offer.ts';
-import { factsOf } from '../offers/take-facts.ts';
 import { shareFacts } from '../offers/share-facts.ts';
+import { factsOf } from '../offers/take-facts.ts';
 import { takeRow } from '../offers/take-row.ts';
 import { takeStatement } from '../offers/take-statement.ts';
 import type { RequestedLine } from '../request.ts';
 import type { TableRow } from '../tables/read-tables.ts';
 import type { Statement } from './classify.ts';
-import { answers, settleStatements } from './settle.ts';
+import { answers } from './correct-act.ts';
+import { settleStatements } from './settle.ts';
 
 export interface GatheredReply {
   readonly records: ReadonlyMap<string, LineRecord>;
@@ -44,7 +45,9 @@ export function gather(
     // "Respectively 300, 160 and 150" is said of each.
     numbers.filter(({ role }) => role === 'committed').length !== ids.length;
   const unchanged = new Set(
-    statements.filter((each) => isSame(each) && each.numbers.length === 0).flatMap(({ subject }) => subject.ids),
+    statements
+      .filter((each) => isSame(each) && each.numbers.length === 0)
+      .flatMap(({ subject }) => subject.ids),
   );
   let before: Statement | null = null;
   for (const [index, statement] of statements.entries()) {

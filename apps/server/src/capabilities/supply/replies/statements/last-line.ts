@@ -29,8 +29,12 @@ export function withLastLine(
     const { piece, subject: found } = own;
     const isOpen = found.by === 'kept' || found.by === 'open';
     if (!isOpen || isBeginning(piece)) {
-      const next = pieces.slice(index + 1, index + 4).findIndex((other) => other.piece.line !== piece.line || isBeginning(other.piece));
-      const sentence = pieces.slice(index, index + 1 + (next < 0 ? 3 : next)).flatMap((each) => each.piece.mentions);
+      const next = pieces
+        .slice(index + 1, index + 4)
+        .findIndex((other) => other.piece.line !== piece.line || isBeginning(other.piece));
+      const sentence = pieces
+        .slice(index, index + 1 + (next < 0 ? 3 : next))
+        .flatMap((each) => each.piece.mentions);
       isOfLast = isOpen && isName(piece, found) && isAbout(sentence, last);
     }
     return isOfLast ? { piece, subject } : own;
@@ -45,7 +49,15 @@ function rowSubjects(pieces: readonly PieceOfSubject[]): ReadonlyMap<Piece, Subj
     const [head] = row;
     const own = row[at]?.subject;
     const isByNumber = own?.certainty === certaintyByNumber;
-    if (at < 1 || !own || !isByNumber || !head || head.subject.by === 'group' || !isName(head.piece, head.subject)) continue;
+    if (
+      at < 1 ||
+      !own ||
+      !isByNumber ||
+      !head ||
+      head.subject.by === 'group' ||
+      !isName(head.piece, head.subject)
+    )
+      continue;
     for (const { piece } of row.slice(0, at)) found.set(piece, { ...own, by: 'kept' });
   }
   return found;
@@ -59,7 +71,9 @@ function isName({ text, start, mentions }: Piece, { otherPlant }: Subject): bool
   const head = wordsOf(text.slice(start, start + 60)).find(({ key }) => key.length > 3);
   const at = start + (head?.start ?? 0);
   const isMention = mentions.some(({ kind, start: from, end }) => kind !== 'plant' && from <= at && at < end);
-  return otherPlant !== null || (head !== undefined && !isMention && !isOrdinary(head.key) && head.start < 20);
+  return (
+    otherPlant !== null || (head !== undefined && !isMention && !isOrdinary(head.key) && head.start < 20)
+  );
 }
 
 function isAbout(mentions: Piece['mentions'], { quantity, targetGrade }: RequestedLine): boolean {

@@ -136,7 +136,8 @@ function sentencesOf(text: string, found: readonly Mention[]): TextSpan[] {
 }
 
 /** Months and parts of a year behind an ordinal. */
-const ordinalNouns = /^(?:jan|feb|mär|mar|apr|mai|maj|jun|jul|aug|sep|okt|oct|nov|de[czs]|hälfte|woche|quartal|januar)/i;
+const ordinalNouns =
+  /^(?:jan|feb|mär|mar|apr|mai|maj|jun|jul|aug|sep|okt|oct|nov|de[czs]|hälfte|woche|quartal|januar)/i;
 
 /** True if the full stop at a place ends a sentence, not an abbreviation or a list number. */
 function isEnd(text: string, index: number, isSubject: boolean): boolean {
@@ -149,7 +150,8 @@ function isEnd(text: string, index: number, isSubject: boolean): boolean {
   if (/^\d{1,2}$/.test(word) && ordinalNouns.test(text.slice(index + 1).trimStart())) return false;
   if (/(?:nr|nummer)$/i.test(word)) return !/^\d/.test(rest);
   if (/^no$/i.test(word)) return !/^\d/.test(rest);
-  if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && (word.length > 2 || /^\p{Lu}{2}$/u.test(word));
+  if (abbreviations.has(word.toLowerCase()))
+    return /^\p{Lu}\p{Ll}/u.test(rest) && (word.length > 2 || /^\p{Lu}{2}$/u.test(word));
   // A mail without capitals begins its sentences without them.
   return !/^\p{Ll}/u.test(rest) || !/\p{Lu}/u.test(text) || isSubject;
 }

@@ -19,7 +19,9 @@ const weakJoints = new Set('and und sowie et en y e og plus & +'.split(' '));
 const romance = /(?<!\p{L})(?:les?|la|des|du|nous|vous|je|pour|est|sont|et|los|las|el|con)(?!\p{L})/iu;
 /** Words in front of a name, which say nothing of it. */
 const articles = new Set(
-  'the a an for of your our these für die der das den dem von vom bei ihre pour les le la des du de vos het een voor van uw para los las el il lo per'.split(' '),
+  'the a an for of your our these für die der das den dem von vom bei ihre pour les le la des du de vos het een voor van uw para los las el il lo per'.split(
+    ' ',
+  ),
 );
 const cut = new RegExp(
   String.raw`([,;:](?=\s)|\s[-–—]+(?=\s)|\s(?:[&+])(?=\s)|(?<=\s)(?:${joints})(?=\s)|\(|(?<=\))(?=[\s,]))`,
@@ -61,9 +63,7 @@ export function cutSentence(text: string, sentence: TextSpan, mentions: readonly
 }
 
 const isWithinMention = (at: number, mentions: readonly Mention[]): boolean =>
-  mentions.some(
-    ({ kind, start, end }) => kind !== 'condition' && kind !== 'cue' && start <= at && at < end,
-  );
+  mentions.some(({ kind, start, end }) => kind !== 'condition' && kind !== 'cue' && start <= at && at < end);
 
 /** "600, 250 en 350": numbers of one list. */
 function isBetweenNumbers(at: number, length: number, mentions: readonly Mention[], text: string): boolean {
@@ -93,7 +93,11 @@ function contentOf(text: string, start: number, end: number, mentions: readonly 
     let rest = text.slice(start, end);
     for (const span of spans.toSorted((a, b) => b.start - a.start))
       rest = `${rest.slice(0, span.start - start)} ${rest.slice(Math.min(span.end, end) - start)}`;
-    return rest.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !weakJoints.has(word.toLowerCase()) && !articles.has(word.toLowerCase())) ?? [];
+    return (
+      rest
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.filter((word) => !weakJoints.has(word.toLowerCase()) && !articles.has(word.toLowerCase())) ?? []
+    );
   };
   const words = wordsOutside(names);
   const isSaid = (kind: string) => kind === 'quantity' || kind === 'price' || kind === 'date';
@@ -106,8 +110,9 @@ function contentOf(text: string, start: number, end: number, mentions: readonly 
     hasGroup: names.some(({ kind }) => kind === 'group'),
     hasNumber: within.some(({ kind }) => kind === 'quantity'),
     words: words.length + names.length,
-    freeWords: wordsOutside(within.filter(({ kind }) => facts.has(kind))).filter((word) => /\p{L}{3}/u.test(word))
-      .length,
+    freeWords: wordsOutside(within.filter(({ kind }) => facts.has(kind))).filter((word) =>
+      /\p{L}{3}/u.test(word),
+    ).length,
     /** Words behind the first plant or line. */
     wordsBehind: text.slice(names[0]?.end ?? end, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
   };

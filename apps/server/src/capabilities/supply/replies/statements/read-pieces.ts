@@ -58,7 +58,8 @@ export async function readPieces(
       }
       if (isSkipping) continue;
       if (mentions.some(isAbsurd)) doubts.add('unread_statement');
-      if (mentions.some((mention) => mention.kind === 'line' && mention.line === null)) doubts.add('unknown_line');
+      if (mentions.some((mention) => mention.kind === 'line' && mention.line === null))
+        doubts.add('unknown_line');
       if (cues.has('elsewhere')) doubts.add('answered_elsewhere');
       refersBack ||= cues.has('correction') || cues.has('unchanged');
       for (const { start, end } of cutSentence(text, span, mentions)) {
@@ -103,4 +104,6 @@ const speaksToPrograms = (text: string): boolean => machineHeading.test(text) ||
 /** Numbers below zero or beyond any nursery, and prices that no plant has. */
 const isAbsurd = (mention: Mention): boolean =>
   (mention.kind === 'quantity' && mention.role === 'negative') ||
-  (mention.kind === 'price' && mention.amount !== null && (mention.amount < 0.001 || mention.amount > 1_000_000));
+  (mention.kind === 'price' &&
+    mention.amount !== null &&
+    (mention.amount < 0.001 || mention.amount > 1_000_000));

@@ -55,7 +55,9 @@ export class SubjectTracker {
     const [only] = asked;
     this.#current =
       (found && { ...found, by: 'quoted' }) ??
-      (only && asked.length === 1 ? { ids: [only.id], by: 'quoted', certainty: 0.8, otherPlant: null } : null);
+      (only && asked.length === 1
+        ? { ids: [only.id], by: 'quoted', certainty: 0.8, otherPlant: null }
+        : null);
   }
 
   forget(): void {
@@ -83,7 +85,8 @@ export class SubjectTracker {
     const otherByName = others.find((name) => /^\p{Lu}/u.test(name)) ?? null;
     const named = this.#namedIn(mentions);
     // "M8: Ginkgo", where the request has no M8.
-    if (!named && mentions.some((mention) => mention.kind === 'line' && mention.line === null)) return nothing;
+    if (!named && mentions.some((mention) => mention.kind === 'line' && mention.line === null))
+      return nothing;
     const exceptIds = named ? exceptedIn(text, mentions, named.ids) : [];
     if (exceptIds.length > 0) {
       const ids = this.#allIds.filter((id) => !exceptIds.includes(id));
@@ -93,7 +96,10 @@ export class SubjectTracker {
       (mention) => mention.kind === 'group' && !isQuantifier(text, mention, mentions),
     );
     // "Both grasses", of which only one is known as a grass.
-    const isWhole = group?.kind === 'group' && group.size === this.#lines.length && mentions.some(({ kind, start }) => kind === 'plant' && start - group.end < 3 && start >= group.end);
+    const isWhole =
+      group?.kind === 'group' &&
+      group.size === this.#lines.length &&
+      mentions.some(({ kind, start }) => kind === 'plant' && start - group.end < 3 && start >= group.end);
     if (isWhole) return { ids: this.#allIds, by: 'group', certainty: 0.9, otherPlant: other };
     if (named) return { ...(this.#surerByNumber(named, mentions) ?? named), otherPlant: other };
     if (group?.kind === 'group' && this.#lines.length > 1) {
@@ -163,7 +169,8 @@ export class SubjectTracker {
   #surerByNumber({ ids, certainty }: Subject, mentions: readonly Mention[]): Subject | null {
     const isAsked = this.#lines.some(
       ({ id, quantity }) =>
-        ids.includes(id) && mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
+        ids.includes(id) &&
+        mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
     );
     return certainty > 0.6 || isAsked ? null : this.#byNumber(mentions);
   }
@@ -200,7 +207,8 @@ export class SubjectTracker {
     );
     if (bySize.length === 1) return bySize.map(({ id }) => id);
     // "Respectively 300, 160 and 150" are numbers of all of them.
-    if (mentions.filter((mention) => mention.kind === 'quantity' && mention.measure === 'count').length > 1) return ids;
+    if (mentions.filter((mention) => mention.kind === 'quantity' && mention.measure === 'count').length > 1)
+      return ids;
     const byQuantity = lines.filter(({ quantity }) =>
       mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
     );

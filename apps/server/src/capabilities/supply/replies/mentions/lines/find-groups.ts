@@ -26,11 +26,19 @@ export function findGroups(text: string, words: readonly ReplyWord[], lineCount:
       },
     ];
   });
-  return [...found, ...counted.filter(({ start }) => !found.some((other) => other.start <= start && start < other.end))];
+  return [
+    ...found,
+    ...counted.filter(({ start }) => !found.some((other) => other.start <= start && start < other.end)),
+  ];
 }
 
 /** "Ok pour les 3": as many as the request has lines, and no word behind them that they count. */
-function countedAll(text: string, words: readonly ReplyWord[], at: number, lineCount: number): GroupMention[] {
+function countedAll(
+  text: string,
+  words: readonly ReplyWord[],
+  at: number,
+  lineCount: number,
+): GroupMention[] {
   const [article, word] = [words[at - 1], words[at]];
   if (!article || !word || lineCount < 2 || !articles.has(article.key)) return [];
   if (word.key !== String(lineCount) && smallNumbers.get(word.key) !== lineCount) return [];
@@ -40,7 +48,9 @@ function countedAll(text: string, words: readonly ReplyWord[], at: number, lineC
 
 const noNoun =
   /^\s*(?:[.,;:!?)](?!\d)|$|(?:sont|sind|zijn|are|can|peuvent|können|kunnen|ok|yes|oui|ja|we|nous|wir|wij)(?!\p{L}))/iu;
-const articles = new Set('the these your les vos ces die alle de uw los las i le os as tous toutes'.split(' '));
+const articles = new Set(
+  'the these your les vos ces die alle de uw los las i le os as tous toutes'.split(' '),
+);
 
 /** "Can't do any of these" is none, "no problem with any of these" is all. */
 function groupOfAny(words: readonly ReplyWord[], from: number): 'all' | 'none' | 'nothing' {

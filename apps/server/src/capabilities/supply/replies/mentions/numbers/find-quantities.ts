@@ -186,7 +186,11 @@ function inWords(text: string, claims: NumberClaims): QuantityMention[] {
     const isOfPlant = isBeforePlant(words.slice(counted.to - 1), text, claims);
     const isDozens =
       counted.value >= 24 && counted.value % 12 === 0 && first !== last && dozens.has(last.key);
-    if (!claims.isFree(span) || !(isCounting(text, span) || isOfPlant || isDozens || isPlain(text, span, counted.value))) continue;
+    if (
+      !claims.isFree(span) ||
+      !(isCounting(text, span) || isOfPlant || isDozens || isPlain(text, span, counted.value))
+    )
+      continue;
     if (unitAfter.test(textAfter(text, span.end, 24))) continue;
     claims.claim(span);
     const said: Partial<QuantityMention> =
@@ -205,7 +209,10 @@ const timeBefore =
 
 /** "Kan ik er drie missen": what such a number counts is for the model to say. */
 const isPlain = (text: string, { start, end }: TextSpan, value: number): boolean =>
-  value >= 3 && value !== 7 && !timeBefore.test(textBefore(text, start, 12)) && /^\s\p{L}/u.test(textAfter(text, end, 4));
+  value >= 3 &&
+  value !== 7 &&
+  !timeBefore.test(textBefore(text, start, 12)) &&
+  /^\s\p{L}/u.test(textAfter(text, end, 4));
 
 /** "Nous pouvons vous en fournir cinq." ends in its number; "at four." is a time. */
 const isCounting = (text: string, { start, end }: TextSpan): boolean =>

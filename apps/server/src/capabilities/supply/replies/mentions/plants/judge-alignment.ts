@@ -141,5 +141,7 @@ export function isNamed(read: ReadText, at: number): boolean {
 }
 
 const articles = new Set(
-  'the our your of no for and bar except sauf hormis ohne ausser behalve die der den den das von de het les des la le et und en alle'.split(' '),
+  'the our your of no for and bar except sauf hormis ohne ausser behalve die der den den das von de het les des la le et und en alle'.split(
+    ' ',
+  ),
 );

@@ -31,8 +31,7 @@ export function createPartialNames(plants: readonly RequestedPlant[]): PartialNa
       index.set(stem, words);
       words.set(word, (words.get(word) ?? new Set()).add(number));
     };
-    for (const { key, part } of plant.words)
-      if (part !== 'genus' && key.length >= 4) add(byWord, key);
+    for (const { key, part } of plant.words) if (part !== 'genus' && key.length >= 4) add(byWord, key);
     const cultivar = plant.words.filter(({ part }) => part === 'cultivar').map(({ key }) => key[0] ?? '');
     if (cultivar.length > 1) {
       const initials = cultivar.join('');
