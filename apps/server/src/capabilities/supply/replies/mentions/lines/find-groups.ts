@@ -26,18 +26,29 @@ export function findGroups(text: string, words: readonly ReplyWord[], lineCount:
       },
     ];
   });
-  return [...found, ...counted.filter(({ start }) => !found.some((other) => other.start <= start && start < other.end))];
+  return [
+    ...found,
+    ...counted.filter(({ start }) => !found.some((other) => other.start <= start && start < other.end)),
+  ];
 }
 
 /** "Ok pour les 3": as many as the request has lines, and no word behind them that they count. */
-function countedAll(text: string, words: readonly ReplyWord[], at: number, lineCount: number): GroupMention[] {
+function countedAll(
+  text: string,
+  words: readonly ReplyWord[],
+  at: number,
+  lineCount: number,
+): GroupMention[] {
   const [article, word] = [words[at - 1], words[at]];
-  if (!article || !word || lineCount < 2 || word.key !== String(lineCount) || !articles.has(article.key)) return [];
+  if (!article || !word || lineCount < 2 || word.key !== String(lineCount) || !articles.has(article.key))
+    return [];
   if (!/^\s*(?:[.,;:!?)](?!\d)|$)/.test(text.slice(word.end))) return [];
   return [{ kind: 'group', start: article.start, end: word.end, group: 'all', size: lineCount }];
 }
 
-const articles = new Set('the these your les vos ces die alle de uw los las i le os as tous toutes'.split(' '));
+const articles = new Set(
+  'the these your les vos ces die alle de uw los las i le os as tous toutes'.split(' '),
+);
 
 /** "Can't do any of these" is none, "no problem with any of these" is all. */
 function groupOfAny(words: readonly ReplyWord[], from: number): 'all' | 'none' | 'nothing' {
