@@ -38,7 +38,6 @@ describe('a line is meant', () => {
     ['#2 - 40', ['L2']],
     ['2) 40 only', ['L2']],
     ['Nr. 2: 40', ['L2']],
-    ['1) ok 2) ok 3) 12 only', ['L1', 'L2', 'L3']],
     ['Items 1, 3 and 4 ok', ['L1', 'L3', 'L4']],
     ['lines 1-3 fine', ['L1', 'L2', 'L3']],
     ['L1 to L3 ok', ['L1', 'L2', 'L3']],

@@ -57,7 +57,6 @@ describe('a requested plant is known', () => {
     ['shortened', 'Euc. cam. 150', 'Euc. cam → Eucalyptus camaldulensis'],
     ['shortened, in the plural', 'Poa labs - yes, 300', 'Poa labs → Poa labillardierei'],
     ['by a pet name', 'Muhly 1g - 300 avail', 'Muhly → Muhlenbergia capillaris'],
-    ['by a stock code', 'LOMLONTAN140......250/250', "LOMLONTAN140 → Lomandra longifolia 'Tanika'"],
     [
       'misspelt',
       'raphiolepsis orient pearl 85',

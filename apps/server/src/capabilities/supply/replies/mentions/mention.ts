@@ -44,8 +44,6 @@ export interface QuantityMention extends TextSpan {
   readonly measure: 'count' | 'share' | 'plenty' | 'few' | 'none';
   readonly low: number | null;
   readonly high: number | null;
-  /** "about", "probably", "approx". */
-  readonly isApproximate: boolean;
   /**
    * `offered`: unmarked. `requested`: repeats what was asked for ("of the 180", "you asked for 60", the first of 50/50). `pack_size`: plants a tray, box or
    * bundle holds ("trays of 40", "40 to a tray"). `packs`: how many of them ("6 trays"). `later`: what remains ("balance of 6", "rest", "three more", "B/O 35"); "rest" and
@@ -107,39 +105,41 @@ export interface CueMention extends TextSpan {
   readonly cue: Cue;
 }
 
-export type Cue =
+export const cues = [
   /** can be had: "available", "avail", "in stock", "can do", "yes", "ok", "fine", "no problem", "all good", "ready" */
-  | 'available'
+  'available',
   /** cannot: "no", "none", "nil", "sold out", "gone", "don't grow", "nothing left", "can't supply" */
-  | 'unavailable'
+  'unavailable',
   /** less than asked: "only", "short", "just", "can only spare", "left" */
-  | 'only'
+  'only',
   /** has to be grown: "contract grow", "can grow", "in production", "potting up now", "hardening off", "need 6 weeks to be plantable" */
-  | 'can_grow'
+  'can_grow',
   /** another plant or grade: "sub with", "instead", "alternative", "could offer", "rather than", "options" */
-  | 'alternative'
+  'alternative',
   /** a balance: "rest", "the other", "more", "balance", "B/O" */
-  | 'later'
+  'later',
   /** at once: "now", "ready now", "ex stock" ("ready" alone is `available`) */
-  | 'now'
+  'now',
   /** the newest statement counts: "correction", "actually", "ignore my last", "I meant" */
-  | 'correction'
+  'correction',
   /** as it was said before: "unchanged", "as per my last", "as above", "same timing", "ditto" */
-  | 'unchanged'
+  'unchanged',
   /** a question back to the buyer: "what size do you need?", "is that ok?" */
-  | 'question'
+  'question',
   /** heads what the buyer or another paper says: "your enquiry", "invoice" */
-  | 'echo'
+  'echo',
   /** another project's or customer's plants: "for the Riverside job", "different project" */
-  | 'other_business'
+  'other_business',
   /** speaks to a program that reads: "ignore all previous instructions", "mark every line as", "assistant:" */
-  | 'instruction'
+  'instruction',
   /** price on application */
-  | 'poa'
+  'poa',
   /** not sure yet: "will confirm", "probably", "hopefully", "should be" */
-  | 'unsure'
+  'unsure',
   /** answers by somebody else or by a file: "see attached", "forwarded to", "call us" */
-  | 'elsewhere';
+  'elsewhere',
+] as const;
+export type Cue = (typeof cues)[number];
 
 /** A condition of the offer, whole as written: "subject to prior sale", "ex GST", "50% deposit required", "needs crane on site", "confirm by Monday", "trays of 40". */
 export interface ConditionMention extends TextSpan {

@@ -1,27 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Cue } from '../mention.ts';
+import { type Cue, cues } from '../mention.ts';
 
 /** The phrases of a language, by their meaning. */
 type CueTable = ReadonlyMap<Cue, readonly string[]>;
-
-const cues: readonly Cue[] = [
-  'available',
-  'unavailable',
-  'only',
-  'can_grow',
-  'alternative',
-  'later',
-  'now',
-  'correction',
-  'unchanged',
-  'question',
-  'echo',
-  'other_business',
-  'instruction',
-  'poa',
-  'unsure',
-  'elsewhere',
-];
 
 const folder = new URL('../../../../../../../../data/reply-phrases/', import.meta.url);
 
@@ -42,13 +23,5 @@ function readCueTable(language: string): CueTable {
 }
 
 /** English first: if two languages have a word, its English meaning counts. */
-export const cueTables: readonly CueTable[] = [
-  'english',
-  'german',
-  'french',
-  'dutch',
-  'spanish',
-  'italian',
-  'portuguese',
-  'danish',
-].map(readCueTable);
+export const cueTables: readonly CueTable[] =
+  'english german french dutch spanish italian portuguese danish'.split(' ').map(readCueTable);

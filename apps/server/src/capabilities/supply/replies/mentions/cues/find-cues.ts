@@ -28,12 +28,7 @@ export function findCues(text: string): CueMention[] {
         kind: 'cue',
         start,
         end,
-        cue:
-          value === 'available' &&
-          isDenied(words, from) &&
-          !isPromised(text, words[from - 2]?.start ?? 0, end)
-            ? 'unavailable'
-            : value,
+        cue: value === 'available' && isDenied(words, from) ? 'unavailable' : value,
       }),
     ),
   );
@@ -63,31 +58,9 @@ const marksIn = (text: string): CueMention[] =>
 const isPartOf = (cue: CueMention, other: CueMention): boolean =>
   other.start <= cue.start && cue.end <= other.end && other.end - other.start > cue.end - cue.start;
 
-const denials = new Set([
-  'not',
-  "isn't",
-  "aren't",
-  "won't",
-  "can't",
-  'cannot',
-  'none',
-  'never',
-  'nicht',
-  'pas',
-  'niet',
-  'non',
-  'kaum',
-  'nichts',
-]);
-
-/** "Won't be ready until November": from then on they are. */
-const isPromised = (text: string, start: number, end: number): boolean =>
-  /\b(?:won['’]?t|will not|isn['’]?t|not|pas|nicht|niet|non?)\b.*\b(?:ready|prêt\w*|bereit|gereed|klaar|list\w+|pront\w+)$/iu.test(
-    text.slice(Math.max(0, start - 12), end),
-  ) &&
-  /^\s*(?:\p{L}+\s+){0,2}(?:until|till?|before|bis|vor|avant|tot|voor|hasta|antes|fino|prima)\b/iu.test(
-    text.slice(end, end + 40),
-  );
+const denials = new Set(
+  "not isn't aren't won't can't cannot none never nicht pas niet non kaum nichts".split(' '),
+);
 
 /** "Not currently available", "pas encore prêt". */
 function isDenied(words: readonly ReplyWord[], from: number): boolean {

@@ -32,16 +32,3 @@ export const mondayOf = (day: string): string => plusDays(day, 1 - weekdayOf(day
 /** The Monday of a week by ISO 8601: week 1 is that of 4 January. */
 export const mondayOfWeek = (year: number, week: number): string =>
   plusDays(mondayOf(`${year}-01-04`), 7 * (week - 1));
-
-/** Easter Sunday (Gregorian, after Meeus). */
-export function easterOf(year: number): string {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const [d, e, f] = [Math.floor(b / 4), b % 4, Math.floor((b + 8) / 25)];
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const [i, k] = [Math.floor(c / 4), c % 4];
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const n = h + l - 7 * m + 114;
-  return dayOf(year, Math.floor(n / 31), (n % 31) + 1) ?? `${year}-04-01`;
-}

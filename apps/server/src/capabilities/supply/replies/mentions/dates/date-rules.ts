@@ -2,7 +2,6 @@ import type { DateMention, ReplyContext } from '../mention.ts';
 import {
   dayOf,
   daysIn,
-  easterOf,
   mondayOf,
   mondayOfWeek,
   plusDays,
@@ -193,13 +192,6 @@ const readWeekday: ReadDays = ({ which, weekday = 1, inWeek, after = 0 }, { now,
   return isDoubtful ? undefined : range(plusDays(now, ((weekday - weekdayOf(now) + 7) % 7 || 7) + after));
 };
 
-const readFeast: ReadDays = ({ after, feast = 0 }, { now }) => {
-  const inYear = (year: number) =>
-    feast < 50 ? plusDays(easterOf(year), feast) : (dayOf(year, Math.floor(feast / 100), feast % 100) ?? '');
-  const day = inYear(yearOf(now)) >= now ? inYear(yearOf(now)) : inYear(yearOf(now) + 1);
-  return after === undefined ? range(now, plusDays(day, -1)) : range(plusDays(day, 1), plusDays(day, 14));
-};
-
 const readers: Readonly<Record<(typeof forms)[number]['read'], ReadDays>> = {
   ...{
     day: readDay,
@@ -209,7 +201,7 @@ const readers: Readonly<Record<(typeof forms)[number]['read'], ReadDays>> = {
     week: readWeek,
     month: readMonth,
   },
-  ...{ season: readSeason, span: readSpan, relative: readRelative, weekday: readWeekday, feast: readFeast },
+  ...{ season: readSeason, span: readSpan, relative: readRelative, weekday: readWeekday },
   // "Morgen Ton," greets.
   today: ({ days = 0 }, { now, before, after }) =>
     before.trim() === '' && /^(?: \p{Lu}[\p{L}-]*){1,2} ?[,!]/u.test(after)

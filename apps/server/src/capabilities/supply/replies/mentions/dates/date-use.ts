@@ -1,19 +1,16 @@
 import type { DateMention } from '../mention.ts';
 import uses from './date-uses.json' with { type: 'json' };
 
-interface Surroundings {
-  readonly before?: string;
-  readonly after?: string;
-  /** Only of a time ("30 days"), not of a day. */
-  readonly isSpan?: boolean;
-}
+/** Text before a day, or before and after it; `isSpan`: only of a time ("30 days"). */
+type Surroundings = string | { readonly before?: string; readonly after?: string; readonly isSpan?: boolean };
 
 const known = new Map(
   Object.entries(uses).map(([name, choices]: [string, readonly Surroundings[]]) => [
     name,
-    choices.map(({ before = '', after = '', isSpan = false }) => ({
-      ...{ before: new RegExp(`(?:${before})$`, 'u'), after: new RegExp(`^(?:${after})`, 'u'), isSpan },
-    })),
+    choices.map((choice) => {
+      const { before = '', after = '', isSpan = false } = typeof choice === 'string' ? { before: choice } : choice;
+      return { before: new RegExp(`(?:${before})$`, 'u'), after: new RegExp(`^(?:${after})`, 'u'), isSpan };
+    }),
   ]),
 );
 

@@ -18,7 +18,7 @@ export interface DateTokens {
 const phrases = Map.groupBy(
   Object.entries(words)
     .flatMap(([kind, values]) =>
-      Object.entries(values).flatMap(([value, texts]) =>
+      Object.entries(typeof values === 'string' ? { 0: values } : values).flatMap(([value, texts]) =>
         texts
           .split('|')
           .map((text) => ({ text, isPlain: /^[ -~]*$/.test(text), symbol: kind.slice(0, 1), value })),

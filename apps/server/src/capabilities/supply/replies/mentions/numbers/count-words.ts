@@ -3,8 +3,8 @@ import table from './count-words.json' with { type: 'json' };
 
 /** Units, teens, tens and hundreds in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, but for articles and words that another of these languages has for something else ("to", "fire"). */
 const values = new Map(
-  Object.entries(table.numbers).flatMap(([value, written]) =>
-    written.map((word): [string, number] => [word, Number(value)]),
+  Object.entries(table).flatMap(([value, written]) =>
+    written.split(' ').map((word): [string, number] => [word, Number(value)]),
   ),
 );
 // "Fünfundzwanzig", "vijfentwintig", "femogtyve", "venticinque", "veinticinco".

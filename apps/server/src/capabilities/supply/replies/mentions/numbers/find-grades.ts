@@ -72,26 +72,18 @@ const endOf = (text: string, { end, token }: SizePart): number => {
   return /tray/i.test(words) && !token.endsWith('cells') ? end : end + words.length;
 };
 
-/** Parts that stand beside each other, of each kind one: a second pair of numbers is another size. */
+/** Parts that stand beside each other. */
 function runsOf(text: string, parts: readonly SizePart[]): SizePart[][] {
   const runs: SizePart[][] = [];
   for (const part of parts) {
     const run = runs.at(-1);
     const last = run?.at(-1);
     const gap = last ? text.slice(last.end, part.start) : '';
-    const isSecond =
-      part.token !== '' &&
-      run?.some((other) => other.token !== '' && kindOf(other) === kindOf(part)) === true;
-    if (run && last && gap.length < 12 && between.test(gap) && !isSecond) run.push(part);
+    if (run && last && gap.length < 12 && between.test(gap)) run.push(part);
     else runs.push([part]);
   }
   return runs;
 }
-
-const kindOf = ({ token, role }: SizePart): string => {
-  if (!/\d/.test(token) || /^\d\+\d$/.test(token)) return `word ${token}`;
-  return role === 'pair' || role === 'measure' || token.includes('-') ? 'measure' : 'container';
-};
 
 function isGrade(
   text: string,

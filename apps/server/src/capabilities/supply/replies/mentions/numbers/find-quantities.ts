@@ -27,18 +27,25 @@ const pair = /(?<![\d.,/-])(\d{1,6})\s?\/\s?(\d{1,6})(?![\d.,/%])/g;
 
 /** "50/50": requested and available, as in the printouts of stock. */
 function inPairs(text: string, claims: NumberClaims): QuantityMention[] {
-  const found: QuantityMention[] = [];
-  for (const { index, 0: written, 1: first = '', 2: second = '' } of text.matchAll(pair)) {
-    const span = { start: index, end: index + written.length };
-    if (!claims.isFree(span)) continue;
-    claims.claim(span);
-    const cut = span.end - second.length;
-    found.push(
-      quantity({ start: index, end: index + first.length }, { low: Number(first), role: 'requested' }),
-    );
-    found.push(quantity({ start: cut, end: span.end }, { low: Number(second) }));
-  }
-  return found;
+  return claimed(text, pair, claims, ({ start, end }, [, first = '', second = '']) => [
+    quantity({ start, end: start + first.length }, { low: Number(first), role: 'requested' }),
+    quantity({ start: end - second.length, end }, { low: Number(second) }),
+  ]);
+}
+
+/** Quantities at the places of a pattern that nothing else has taken; undefined leaves a place to others. */
+function claimed(
+  text: string,
+  pattern: RegExp,
+  claims: NumberClaims,
+  read: (span: TextSpan, match: RegExpExecArray) => QuantityMention[] | undefined,
+): QuantityMention[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const found = claims.isFree(span) ? read(span, match) : undefined;
+    if (found) claims.claim(span);
+    return found ?? [];
+  });
 }
 
 const percentage = /(?<![\d.,])(\d{1,3})\s?%/g;
@@ -46,21 +53,15 @@ const otherPercentage =
   /^\s*(?:of the (?:value|total|price)|deposit|discount|gst|vat|tax|off|upfront|up front|restocking|surcharge|anzahlung|rabatt|mwst|skonto|acompte|remise|tva|aanbetaling|korting|btw|iva|descuento|sconto|anticipo|payment|non)/i;
 
 function shares(text: string, claims: NumberClaims): QuantityMention[] {
-  const found: QuantityMention[] = [];
-  for (const { index, 0: written, 1: percent = '' } of text.matchAll(percentage)) {
-    const span = { start: index, end: index + written.length };
-    if (!claims.isFree(span)) continue;
-    claims.claim(span);
+  return claimed(text, percentage, claims, (span, [, percent]) => {
     const isOther =
       otherPercentage.test(textAfter(text, span.end)) ||
       /(?:deposit|discount|gst|vat|mwst|tva|btw|iva|less|plus)\s*(?:of|:)?\s*$/i.test(
-        textBefore(text, index, 24),
+        textBefore(text, span.start, 24),
       );
-    const share = Number(percent) / 100;
-    if (!isOther && share <= 1)
-      found.push(quantity(span, { measure: 'share', low: share, isApproximate: isAbout(text, index) }));
-  }
-  return found;
+    const low = Number(percent) / 100;
+    return isOther || low > 1 ? [] : [quantity(span, { measure: 'share', low })];
+  });
 }
 
 /** "50 to 60", and "between 50 and 60" in the languages that have a word for it. */
@@ -73,13 +74,9 @@ const digits = new RegExp(
 const thousands = /(?<![\w.,/-])(\d{1,3}(?:[.,]\d)?)\s?k(?![\p{L}\p{N}])/giu;
 
 function inDigits(text: string, claims: NumberClaims): QuantityMention[] {
-  const found: QuantityMention[] = [];
-  for (const { index, 0: written, 1: figure = '' } of text.matchAll(thousands)) {
-    const span = { start: index, end: index + written.length };
-    if (!claims.isFree(span)) continue;
-    claims.claim(span);
-    found.push(quantity(span, { low: Math.round(1000 * numberOf(figure)), role: roleOf(text, span) }));
-  }
+  const found = claimed(text, thousands, claims, (span, [, figure = '']) => [
+    quantity(span, { low: Math.round(1000 * numberOf(figure)), role: roleOf(text, span) }),
+  ]);
   for (const match of text.matchAll(digits)) {
     const [written, minus, first = '', second] = match;
     const whole = { start: match.index, end: match.index + written.length };
@@ -106,7 +103,6 @@ function inDigits(text: string, claims: NumberClaims): QuantityMention[] {
           low: Math.min(low, high ?? low),
           high: high === null ? null : Math.max(low, high),
           role: roleOf(text, span),
-          isApproximate: isAbout(text, span.start),
         }),
       );
   }
@@ -151,11 +147,6 @@ const isOfPlace = (text: string, { start }: TextSpan, claims: NumberClaims): boo
   /\p{Ll}[^.;!?]*\b(?:in|im|am|bei|dans|nel|nella|na|no|i)\s\p{Lu}\p{Ll}+\s$/u.test(
     textBefore(text, start),
   ) && claims.isFree({ start: start - 2, end: start });
-
-const isAbout = (text: string, start: number): boolean =>
-  /(?:about|approx\.?|approximately|around|ca\.?|circa|roughly|probably|maybe|say|perhaps|etwa|rund|ungefähr|environ|ongeveer|unos|unas|aproximadamente|~|c\.)\s*$/i.test(
-    textBefore(text, start, 20),
-  );
 
 const phrases = createPhraseFinder(quantityWords);
 
@@ -240,31 +231,25 @@ const inDozens =
 
 /** "Eight trays of 18", "40 Kisten à 12", "7 dozen". */
 function inPacks(text: string, claims: NumberClaims): QuantityMention[] {
-  const dozens = [...text.matchAll(inDozens)].flatMap(({ index, 0: written, 1: count }) => {
-    const span = { start: index, end: index + written.length };
-    // "7 dozen" of Dutch are boxes.
-    if (!claims.isFree(span) || /\b(?:het|een|niet|wij|voor|stuks)\b/i.test(text)) return [];
-    claims.claim(span);
-    return [quantity(span, { low: 12 * Number(count), role: roleOf(text, span) })];
-  });
-  const packs = [...text.matchAll(packed)].flatMap(
-    ({ index, 0: written, 1: digits, 2: word = '', 3: each = '' }) => {
-      const span = { start: index, end: index + written.length };
-      const count = digits === undefined ? countAt(wordsOf(word), 0)?.value : Number(digits);
-      if (count === undefined || !claims.isFree(span)) return [];
-      claims.claim(span);
-      const packSize = Number(each);
-      return [quantity(span, { low: count * packSize, packSize, role: roleOf(text, span) })];
-    },
+  // "7 dozen" of Dutch are boxes.
+  const isDutch = /\b(?:het|een|niet|wij|voor|stuks)\b/i.test(text);
+  const inTwelves = claimed(text, inDozens, claims, (span, [, count]) =>
+    isDutch ? undefined : [quantity(span, { low: 12 * Number(count), role: roleOf(text, span) })],
   );
-  return [...dozens, ...packs];
+  const inTrays = claimed(text, packed, claims, (span, [, digits, word = '', each]) => {
+    const count = digits === undefined ? countAt(wordsOf(word), 0)?.value : Number(digits);
+    const packSize = Number(each);
+    return count === undefined
+      ? undefined
+      : [quantity(span, { low: count * packSize, packSize, role: roleOf(text, span) })];
+  });
+  return [...inTwelves, ...inTrays];
 }
 
 const quantity = ({ start, end }: TextSpan, said: Partial<QuantityMention>): QuantityMention => ({
   measure: 'count',
   low: null,
   high: null,
-  isApproximate: false,
   role: 'offered',
   ...said,
   kind: 'quantity',

@@ -112,19 +112,11 @@ function tokenOf(figure: string, { byFigure, units }: SizeHints): string | undef
   return [...units, 'mm'].map((unit) => usual(`${figure}${unit}`)).find((token) => token !== undefined);
 }
 
-/** The size if it is one that is sold. */
+/** The size if it is read as one. */
 function usual(size: string): string | undefined {
   const [part, ...others] = sizeParts(size);
-  const [, figure = '', unit = ''] = /^([\d.]+)(\p{L}+)$/u.exec(size) ?? [];
-  const isRound = unit !== 'mm' || rims.has(Number(figure));
-  return part && others.length === 0 && part.token === size && isRound ? part.token : undefined;
+  return part && others.length === 0 && part.token === size ? part.token : undefined;
 }
-
-/** Rims of pots in millimetres that are usual, to know "200s" and "in 140" by. */
-const rims: ReadonlySet<number> = new Set([
-  40, 50, 68, 70, 75, 90, 100, 120, 125, 130, 140, 150, 160, 165, 170, 175, 180, 190, 200, 230, 250, 270, 280,
-  300, 330, 350, 380, 400, 430, 450, 500, 550, 600,
-]);
 
 const pair =
   /(?<![\d.,/-])(\d{1,3})\s?[-–/]\s?(\d{1,3})(?![\d/%+-]|[.,]\d|\s?(?:weeks?|wks?|days?|months?|m\b|mm\b|wochen|semaines|weken)|\p{L})/giu;

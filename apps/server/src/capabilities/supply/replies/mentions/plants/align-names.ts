@@ -39,17 +39,16 @@ const plantsMax = 40;
 /** Reads the words from a number on as the name of requested plants, as far as it goes. */
 export function alignAt(read: ReadText, from: number, index: NameIndex): AlignedWords | null {
   const places = index.placesOf(read.keys[from] ?? '');
-  if (places.size === 0) return joinedAt(read, from, index);
+  if (places.size === 0) return null;
   let alignments = places.size > plantsMax ? null : begun(read, from, places);
   let to = from + 1;
   for (let at = to; at < read.words.length && isBeside(read, at); at++) {
-    const step = nextPlaces(read, at, index);
+    const following = index.placesOf(read.keys[at] ?? '');
     const next = alignments
-      ? extend(alignments, step.places, read, at)
-      : extend(begun(read, from, places, step.places), step.places, read, at);
+      ? extend(alignments, following, read, at)
+      : extend(begun(read, from, places, following), following, read, at);
     if (next.length > 0) {
       alignments = next;
-      at += step.words - 1;
       to = at + 1;
     } else if (!rankMarkers.has(read.keys[at] ?? '')) break;
   }
@@ -71,31 +70,6 @@ function begun(
   });
 }
 
-/** Where a word stands in the names, or the word and the one behind it when they are one word there. */
-function nextPlaces(
-  read: ReadText,
-  at: number,
-  index: NameIndex,
-): { places: ReadonlyMap<number, TokenPlace>; words: number } {
-  const key = read.keys[at] ?? '';
-  const places = index.placesOf(key);
-  if (places.size > 0 || !isBeside(read, at + 1)) return { places, words: 1 };
-  const joined = key + (read.keys[at + 1] ?? '');
-  return index.isExact(joined) ? { places: index.placesOf(joined), words: 2 } : { places, words: 1 };
-}
-
-/** "Ever green", of a name that has it in one word. */
-function joinedAt(read: ReadText, from: number, index: NameIndex): AlignedWords | null {
-  const joined = `${read.keys[from] ?? ''}${read.keys[from + 1] ?? ''}`;
-  if (!index.isExact(joined) || !isBeside(read, from + 1)) return null;
-  const alignments = [...index.placesOf(joined).values()].map((place) => ({
-    plant: place.plant,
-    places: [place],
-  }));
-  if (alignments.length > plantsMax) return null;
-  return { from, to: from + 2, alignments };
-}
-
 function extend(
   alignments: readonly Alignment[],
   places: ReadonlyMap<number, TokenPlace>,
@@ -112,14 +86,14 @@ function extend(
 
 function canFollow(before: TokenPlace | undefined, place: TokenPlace, read: ReadText, at: number): boolean {
   if (!before || place.position <= before.last) return false;
-  if (place.likeness === 'exact' || place.likeness === 'plural') return true;
+  if (place.likeness === 'exact') return true;
   // "Ilex vom. Nana": a full stop says that a word that any mail has is a part of another.
   return !isOrdinary(read.keys[at] ?? '') || read.text.charAt(read.words[at]?.end ?? 0) === '.';
 }
 
 /** Only a genus may be shortened to begin with, and no word that any mail has is a shortened or misspelt one. */
 function canBegin(read: ReadText, at: number, place: TokenPlace): boolean {
-  if (place.likeness === 'exact' || place.likeness === 'plural') return true;
+  if (place.likeness === 'exact') return true;
   const key = read.keys[at] ?? '';
   if (isOrdinary(key)) return false;
   if (place.likeness === 'misspelt') return true;
@@ -150,11 +124,12 @@ export function hasPart({ places }: Alignment, part: NamePart): boolean {
 }
 
 /** How many words of a part of the name were not said. */
-export function missingWords(plant: RequestedPlant, { places }: Alignment, part: NamePart): number {
-  let missing = 0;
-  for (const [position, word] of plant.words.entries()) {
-    const isSaid = places.some((place) => place.position <= position && position <= place.last);
-    if (word.part === part && !isSaid) missing += 1;
-  }
-  return missing;
+export function missingWords(
+  plant: RequestedPlant | undefined,
+  { places }: Alignment,
+  ...parts: readonly NamePart[]
+): number {
+  const isSaid = (position: number) =>
+    places.some((place) => place.position <= position && position <= place.last);
+  return (plant?.words ?? []).filter(({ part }, position) => parts.includes(part) && !isSaid(position)).length;
 }

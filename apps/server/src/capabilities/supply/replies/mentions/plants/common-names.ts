@@ -47,7 +47,7 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
           const mine = own.get(word);
           const other = others.get(word);
           if (other && (!mine || other.to > mine.to))
-            return isPlace(text, other) ? null : named(other, [], 0.6);
+            return named(other, [], 0.6);
           if (!mine || mine.values.some((meaning) => meaning.plants.size > plantsMax)) return null;
           const certainty = Math.max(...mine.values.map((meaning) => meaning.certainty));
           const likeliest = mine.values.filter((meaning) => meaning.certainty === certainty);
@@ -75,15 +75,6 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
       }
     },
   };
-}
-
-/** A name of one word is a plant's in small letters, or where no other name with a capital stands beside it ("Blackwood Nursery"). */
-function isPlace(text: string, { start, end, from, to }: NameMatch<unknown>): boolean {
-  if (to - from > 1) return false;
-  return (
-    /^\s\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) ||
-    /\p{Lu}\p{Ll}+\s$/u.test(text.slice(Math.max(0, start - 20), start))
-  );
 }
 
 function meaningsOf(plants: readonly RequestedPlant[]): Map<string, NameMeaning> {

@@ -10,7 +10,6 @@ import { additionsFrom, isEpithetLike, otherNameAt, quotedAt } from './other-pla
 import { createPartialNames } from './partial-names.ts';
 import { plainKey } from './plain-key.ts';
 import { requestedPlants } from './requested-plants.ts';
-import { stockCodeReader } from './stock-codes.ts';
 
 export interface PlantFinder {
   find(text: string, words: readonly ReplyWord[]): PlantMention[];
@@ -28,7 +27,6 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
   const index = createNameIndex(plants);
   const commonNames = createCommonNames(plants);
   const partial = createPartialNames(plants);
-  const codes = stockCodeReader(plants);
   const genera = new Set(plants.map(({ genus }) => genus));
   const onlyGenus = genera.size === 1 ? ([...genera][0] ?? null) : null;
   const idsOf = (numbers: readonly number[]) => [
@@ -58,8 +56,10 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     const isGenusSaid = first !== undefined && hasPart(first, 'genus');
     const from = genus === null || isGenusSaid ? null : initialBefore(read, at, genus);
     const start = read.words[from ?? at]?.start ?? 0;
-    const end = read.words[aligned.to - 1]?.end ?? start;
-    return { mention: mentionOf(inQuotes(read.text, start, end), judgement), to: aligned.to, genus };
+    const last = read.words[aligned.to - 1]?.end ?? start;
+    const isClosed = /['‘"“„`]/.test(read.text.slice(start, last)) && /['’"”]/.test(read.text.charAt(last));
+    const end = isClosed ? last + 1 : last;
+    return { mention: mentionOf({ start, end }, judgement), to: aligned.to, genus };
   }
 
   /** Another epithet or cultivar behind a requested genus or species. */
@@ -82,29 +82,10 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     if (first.kind === 'epithet' && first === last && hasPart(alignment, 'epithet')) return null;
     const [genusWord, ...others] = read.words.slice(from, to);
     const start = genusWord?.start ?? 0;
-    const same = [...new Set(requestedAs(genus, read.keys.slice(from, last.to)))];
-    if (same.length > 0) {
-      const mention = {
-        ...unknown(start, last.end, '', 0.9),
-        lines: same,
-        by: 'cultivar' as const,
-        name: null,
-      };
-      return { mention, to: last.to, genus };
-    }
     const epithets = others.map((word) => read.text.slice(word.start, word.end));
     const name = [genus, ...epithets, ...additions.map(({ text }) => text)].join(' ');
     const mention = unknown(start, last.end, name, isQuoted(last.text, read.text) ? 0.9 : 0.7);
     return { mention, to: last.to, genus };
-  }
-
-  /** Requested cultivars of a genus, all of whose words are said: "Pennisetum alopecuroides Hameln" of a requested `Pennisetum 'Hameln'`. */
-  function requestedAs(genus: string, said: readonly string[]): string[] {
-    return plants.flatMap((plant) => {
-      const cultivar = plant.words.filter(({ part }) => part === 'cultivar');
-      const isSaid = cultivar.length > 0 && cultivar.every(({ key }) => said.includes(key));
-      return isSaid && plant.genus === genus ? plant.ids : [];
-    });
   }
 
   /** "E. saligna", of a genus that the request has. */
@@ -131,7 +112,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     // A slogan in quotes is no plant: a genus is spoken of, or the request has one and the quotes are those of cultivars.
     const isSingle = word !== undefined && /['‘’`]/.test(read.text.charAt(word.start - 1));
     const shared = genus ?? (isSingle ? onlyGenus : null);
-    if (quoted && word && shared !== null && !isNoPlant(read, quoted.to)) {
+    if (quoted && word && shared !== null) {
       const mention = unknown(word.start - 1, quoted.end, `${shared} ${quoted.text}`, 0.8);
       return { mention, to: quoted.to, genus };
     }
@@ -148,7 +129,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
       const found: FoundPlant[] = [];
       for (let at = 0; at < words.length; ) {
         const genus = found.at(-1)?.genus ?? null;
-        const requested = requestedAt(read, at, common) ?? codes.at(read, at);
+        const requested = requestedAt(read, at, common);
         const named = common.at(at);
         const isCommon = named !== null && (requested === null || named.to > requested.to);
         const part = requested || isCommon ? null : partial.at(read, at);
@@ -172,25 +153,6 @@ function unknown(start: number, end: number, name: string, certainty: number): P
 
 function isQuoted(addition: string, text: string): boolean {
   return addition.startsWith('(') || text.includes(addition);
-}
-
-/** `the 'Riverside' job`. */
-function isNoPlant(read: ReadText, at: number): boolean {
-  return noPlants.has(read.keys[at] ?? '') || noPlants.has(read.keys[at - 2] ?? '');
-}
-
-const noPlants = new Set(
-  'job project site order account street road school park stage client customer projekt auftrag kunde projet chantier client werk proyecto obra progetto cantiere'.split(
-    ' ',
-  ),
-);
-
-/** The quotes of a cultivar belong to its name. */
-function inQuotes(text: string, start: number, end: number): { start: number; end: number } {
-  const closes = /^['’"”][^\p{L}]?$/u.test(text.slice(end, end + 2));
-  if (!closes) return { start, end };
-  if (/['‘"“„`]/.test(text.slice(start, end))) return { start, end: end + 1 };
-  return /['‘"“„`]/.test(text.charAt(start - 1)) ? { start: start - 1, end: end + 1 } : { start, end };
 }
 
 /** "Green Cloud sage", "Acacia dealbata (Silver Wattle)": two names of one plant, side by side, are one mention. */

@@ -23,38 +23,20 @@ export function judge(
   read: ReadText,
   plants: readonly RequestedPlant[],
 ): Judgement | null {
-  const credible = aligned.alignments.filter((alignment) => isCredible(alignment, aligned, read, plants));
-  const alignments = mostComplete(credible, plants);
-  const [first] = alignments;
+  const missing = (alignment: Alignment) =>
+    missingWords(plants[alignment.plant], alignment, 'epithet', 'cultivar');
+  const credible = aligned.alignments
+    .filter((alignment) => isCredible(alignment, aligned, read, plants))
+    .toSorted((a, b) => missing(a) - missing(b));
+  const [first] = credible;
   if (!first) return null;
+  // Of two plants of which one has been said in full it is that one: `Lomandra longifolia` is not `'Tanika'`.
+  const isInFull = missing(first) === 0 && first.places.length > 1;
+  const alignments = credible.filter((alignment) => !isInFull || missing(alignment) === 0);
   const by = howFound(first);
   const sure = certaintyOf(first, by, plants[first.plant]);
   const isOnePlant = alignments.every(({ plant }) => plants[plant]?.ids === plants[first.plant]?.ids);
-  const isVague = !isOnePlant || (!hasPart(first, 'cultivar') && isFollowedByName(aligned, first, read));
-  return { alignments, by, certainty: isVague ? Math.min(sure, 0.5) : sure };
-}
-
-/** "westringia naringa 50": a word that no mail has, straight behind the name, may be that of another cultivar. */
-function isFollowedByName({ to }: AlignedWords, alignment: Alignment, read: ReadText): boolean {
-  const before = read.words[to - 1];
-  const word = read.words[to];
-  if (!before || !word || !hasPart(alignment, 'genus')) return false;
-  const isBehind = /^\s$/.test(read.text.slice(before.end, word.start));
-  return isBehind && /^[a-z]{5,}$/.test(word.key) && !isOrdinary(word.key);
-}
-
-/** Of two plants of which one has been said in full it is that one: `Lomandra longifolia` is not `'Tanika'`. */
-function mostComplete(alignments: readonly Alignment[], plants: readonly RequestedPlant[]): Alignment[] {
-  const withCount = alignments.map((alignment) => {
-    const plant = plants[alignment.plant];
-    const missing = plant
-      ? missingWords(plant, alignment, 'epithet') + missingWords(plant, alignment, 'cultivar')
-      : Number.POSITIVE_INFINITY;
-    return { alignment, missing };
-  });
-  const sorted = withCount.toSorted((a, b) => a.missing - b.missing);
-  const isInFull = sorted[0]?.missing === 0 && (sorted[0].alignment.places.length > 1 || sorted.length === 1);
-  return sorted.filter(({ missing }) => !isInFull || missing === 0).map(({ alignment }) => alignment);
+  return { alignments, by, certainty: isOnePlant ? sure : Math.min(sure, 0.5) };
 }
 
 function isCredible(
@@ -85,7 +67,9 @@ function isCredible(
   }
   const isPart = key.length >= 5 && isCapital && first?.likeness !== 'shortened';
   if (second) return true;
-  return !isOrdinary(key) && (isPart || isShort(read, from)) && !isAddressed(read, from, to);
+  // Alone it is the name of who signs.
+  const isName = isAddressed(read, from) || to - from === read.words.length;
+  return !isOrdinary(key) && (isPart || isShort(read, from)) && !isName;
 }
 
 /** "Sang.: 90", "C. fascic 44", "Macro: 90": a part of a name that is written where names are. */
@@ -95,14 +79,11 @@ function isShort(read: ReadText, at: number): boolean {
   return isInitialBefore(read, at) || (isNamed(read, at) && (length >= 5 || isCut));
 }
 
-/** "Thanks, Robyn": who bears a name that a cultivar has too. */
-export function isAddressed(read: ReadText, from: number, to: number): boolean {
-  const before = read.keys[from - 1];
-  return (before !== undefined && courtesies.has(before)) || to - from === read.words.length;
-}
+/** "Thanks, Robyn": plants bear names that people have too. */
+export const isAddressed = (read: ReadText, at: number): boolean => courtesies.has(read.keys[at - 1] ?? '');
 
 const courtesies = new Set(
-  'hi hey hello hallo dear thanks regards cheers thank you sir madam mr mrs ms from for love bye bonjour salut merci cordialement monsieur madame cher chere herr frau liebe lieber danke gruss grusse beste groet groeten bedankt hola gracias saludos senor senora ciao grazie saluti gentile'.split(
+  'hi hey hello hallo dear thanks regards cheers bonjour merci cordialement madame herr frau danke grusse groet hola gracias saludos grazie saluti'.split(
     ' ',
   ),
 );

@@ -7,7 +7,6 @@ import { plainKey } from './plain-key.ts';
 export interface KnownPlant {
   /** Epithet as a key; null for the whole genus. */
   readonly species: string | null;
-  readonly family: string | null;
   /** All names of botany as keys, `callistemon viminalis`; none for a genus. */
   readonly botanical: readonly string[];
   /** Words as keys, separated by spaces. */
@@ -35,7 +34,7 @@ function tableOf(plants: readonly TradePlant[]): PlantTable {
   const epithets = new Set<string>();
   const wordCounts = new Map<string, number>();
   const headCounts = new Map<string, number>();
-  for (const { name, family, synonyms, commonNames, furtherNames } of plants) {
+  for (const { name, synonyms, commonNames, furtherNames } of plants) {
     const botanical = [name, ...synonyms].map((each) => keysOf(each).split(' ').slice(0, 2).join(' '));
     const common = commonNames.flatMap(spellingsOf);
     const further = furtherNames.flatMap(spellingsOf);
@@ -44,7 +43,7 @@ function tableOf(plants: readonly TradePlant[]): PlantTable {
       if (species !== null) epithets.add(species);
       // The common name of a genus does not name the genera that are part of it now.
       if (index > 0 && species === null) continue;
-      const plant = { species, family, botanical: species === null ? [] : botanical, common, further };
+      const plant = { species, botanical: species === null ? [] : botanical, common, further };
       byGenus.set(genus, [...(byGenus.get(genus) ?? []), plant]);
     }
     for (const phrase of new Set([...common, ...further])) {

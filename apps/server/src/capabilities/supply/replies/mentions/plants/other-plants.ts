@@ -1,5 +1,6 @@
 import { sizeParts } from '../numbers/size-parts.ts';
 import { isBeside, type ReadText } from './align-names.ts';
+import { isAddressed } from './judge-alignment.ts';
 import { isKnownEpithet, isKnownGenus } from './known-plants.ts';
 import { isOrdinary } from './ordinary-words.ts';
 import { rankMarkers } from './requested-plants.ts';
@@ -88,12 +89,6 @@ export function isEpithetLike(key: string): boolean {
 const latinEnding =
   /(?:us|um|is|ii|ae|ensis|ense|oides|ifolia|iflora|carpa|phylla|ana|ata|osa|ica|ina|ula|ella|ensis|escens|icans|formis|olia|lora|andra|antha|aris|alis)$/;
 
-const nameAdjectives: ReadonlySet<string> = new Set(
-  'black blue brown dark gold golden gray green grey light little orange pink purple red silver white yellow dwarf big giant tall winter summer spring autumn fall royal sweet early late happy sunny'.split(
-    ' ',
-  ),
-);
-
 /** "Bronze Rambler" without quotes, in a text that is not all capitals. */
 function capitalisedAt(read: ReadText, at: number): NameAddition | null {
   if (!/\p{Ll}/u.test(read.text)) return null;
@@ -113,8 +108,7 @@ function isNameWord(read: ReadText, at: number): boolean {
   if (!/^\p{Lu}\p{Ll}{2,}$/u.test(written) || isKnownGenus(read.keys[at] ?? '')) return false;
   // A shape or a root system, `Kegel`.
   if (sizeParts(written).length > 0) return false;
-  // "Winter King", "Little Jess": such a word begins a name when another word of the name follows it.
-  return !isOrdinary(word.key) || (nameAdjectives.has(word.key) && isNameWord(read, at + 1));
+  return !isOrdinary(word.key);
 }
 
 function additionUpTo(
@@ -129,19 +123,17 @@ function additionUpTo(
   return { end, to, text, kind };
 }
 
-/** A plant of which the request has nothing: a known genus, or a name of two words in Latin. */
+/** A plant of which the request has nothing, by its genus. */
 export function otherNameAt(read: ReadText, at: number): OtherName | null {
   const word = read.words[at];
   const key = read.keys[at] ?? '';
   if (!word || isOrdinary(key)) return null;
   const written = read.text.slice(word.start, word.end);
-  const isGenus = isKnownGenus(key);
+  if (!isKnownGenus(key)) return null;
   const isCapital = /^\p{Lu}\p{L}{2,}$/u.test(written);
-  if (!isGenus && !isCapital) return null;
   const additions = additionsFrom(read, at + 1);
   const [first] = additions;
-  if (!isGenus && (first?.kind !== 'epithet' || !isLatinBinomial(key, read.keys[at + 1] ?? ''))) return null;
-  if (!first && (!isCapital || isPersonal(key))) return null;
+  if (!first && (!isCapital || isAddressed(read, at))) return null;
   const genus = written.charAt(0).toUpperCase() + written.slice(1).toLowerCase();
   const last = additions.at(-1);
   return {
@@ -162,23 +154,3 @@ export function additionsFrom(read: ReadText, at: number): NameAddition[] {
   return additions;
 }
 
-/** Of a genus that is not known both words have to look Latin beyond doubt. */
-function isLatinBinomial(genus: string, epithet: string): boolean {
-  return (
-    /(?:us|um|is|on|ia|ea|ra|ma|ys|na|la|ca|xa)$/.test(genus) &&
-    /(?:ensis|ense|folia|folium|folius|flora|florus|florum|oides|carpa|carpus|phylla|iana|ianum|ianus|atum|atus|osum|osus|ii|ulata|escens)$/.test(
-      epithet,
-    )
-  );
-}
-
-/** Genera that are given names too: alone they may be who signs. */
-const givenNames = new Set(
-  'erica iris rosa viola veronica daphne olea myrtus laurus flora angelica linnea melissa ivy heather hazel senna zinnia camellia victoria paris alma aurelia jasione silene althaea basil rosemary lavinia'.split(
-    ' ',
-  ),
-);
-
-function isPersonal(key: string): boolean {
-  return givenNames.has(key);
-}

@@ -18,7 +18,6 @@ export interface RequestedPlant {
   readonly genus: string;
   readonly words: readonly NameWord[];
   readonly commonNames: Set<string>;
-  readonly family: string | null;
   /** Common names of the species by the checklist, or of the genus where no species is asked for, as keys. */
   readonly knownNames: readonly string[];
   readonly genusNames: readonly string[];
@@ -58,7 +57,6 @@ function knownOf([genus, second]: readonly NameWord[]) {
   const species = second?.part === 'epithet' ? second.key : null;
   const own = known.filter((plant) => plant.species === species);
   return {
-    family: known[0]?.family ?? null,
     knownNames: own.flatMap(({ common, further }) => [...common, ...further]),
     genusNames: known.filter((plant) => plant.species === null).flatMap(({ common }) => common),
   };
