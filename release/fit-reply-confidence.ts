@@ -9,19 +9,20 @@ import { predict, type Sample, train } from './reply-model/train.ts';
 
 /**
  * Fits data/reply-model/confidence to replies that people have read and no rule was written for: `node release/fit-reply-confidence.ts
- * FILE...`. Prints the reliability of each tenth for replies left out of the fit, and the over-promised lines above each threshold.
+ * FILE...`. Prints the reliability for replies left out of the fit, by language, and the over-promised lines above each threshold.
  */
 const buckets = 2 ** 10;
 const folds = 5;
 
 interface Judged extends Sample<Verdict> {
+  readonly language: string | null;
   readonly reply: number;
   readonly isOverPromised: boolean;
 }
 
 loadCommonNames();
 const judged: Judged[] = [];
-for (const [reply, { request, judge }] of readLabelledReplies(process.argv.slice(2)).entries()) {
+for (const [reply, { language, request, judge }] of readLabelledReplies(process.argv.slice(2)).entries()) {
   const lines = request.request_lines.map((line) => ({
     id: lineIdOf(line),
     botanicalName: line.botanical_name,
@@ -34,7 +35,7 @@ for (const [reply, { request, judge }] of readLabelledReplies(process.argv.slice
   const { concluded } = await concludeReply({ text, subject, sender, context, lines, asked });
   for (const { lineId, outcome, confirmableQuantity, signs } of concluded) {
     const { isRight, isOverPromised } = judge(lineId, outcome, confirmableQuantity);
-    judged.push({ reply, features: signs, class: isRight ? 'right' : 'wrong', isOverPromised });
+    judged.push({ language, reply, features: signs, class: isRight ? 'right' : 'wrong', isOverPromised });
   }
 }
 
@@ -48,14 +49,22 @@ for (let fold = 0; fold < folds; fold++) {
   for (const sample of judged.filter(({ reply }) => reply % folds === fold))
     held.push({ probability: predict(model, sample.features)[1] ?? 0, sample });
 }
-for (let tenth = 0; tenth < 10; tenth++) {
-  const within = held.filter(({ probability }) => Math.min(9, Math.floor(10 * probability)) === tenth);
-  const mean = within.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, within.length);
-  const right = within.filter(({ sample }) => sample.class === 'right').length;
-  const over = within.filter(({ sample }) => sample.isOverPromised).length;
-  console.log(
-    `${tenth / 10}  ${within.length} lines, said ${mean.toFixed(2)}, right ${(right / Math.max(1, within.length)).toFixed(2)}, over-promised ${over}`,
-  );
+const bands = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01];
+for (const language of [undefined, ...new Set(judged.map((each) => each.language))]) {
+  for (const [at, from] of bands.slice(0, -1).entries()) {
+    const to = bands[at + 1] ?? 1;
+    const within = held.filter(
+      ({ probability, sample }) =>
+        from <= probability && probability < to && (language === undefined || sample.language === language),
+    );
+    const mean = within.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, within.length);
+    const right = within.filter(({ sample }) => sample.class === 'right').length;
+    const over = within.filter(({ sample }) => sample.isOverPromised).length;
+    if (within.length > 0)
+      console.log(
+        `${language ?? 'all'} from ${from}: ${within.length} lines, said ${mean.toFixed(2)}, right ${(right / within.length).toFixed(2)}, over-promised ${over}`,
+      );
+  }
 }
 for (const threshold of [0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97]) {
   const above = held.filter(({ probability }) => probability >= threshold);

@@ -18,11 +18,15 @@ const Line = z.object({
 
 const Row = z.object({
   set: z.string().default('P'),
+  language: z.string().optional(),
+  tags: z.array(z.string()).default([]),
   request: z.looseObject({ source_revision: z.union([z.string(), z.number()]).transform(String) }),
   gold: z.object({ lines: z.array(Line) }),
 });
 
 export interface LabelledReply {
+  /** `en`, `de`, `fr`, `nl` or another code; null: not said. */
+  readonly language: string | null;
   readonly request: ReplyToExtract;
   judge(lineId: string, outcome: string, quantity: number): { isRight: boolean; isOverPromised: boolean };
 }
@@ -41,7 +45,10 @@ export function readLabelledReplies(paths: readonly string[]): LabelledReply[] {
   );
 }
 
-const labelled = ({ set, request, gold }: z.output<typeof Row>): LabelledReply => ({
+const languages: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'nl']);
+
+const labelled = ({ set, language, tags, request, gold }: z.output<typeof Row>): LabelledReply => ({
+  language: language ?? tags.find((tag) => languages.has(tag)) ?? null,
   request: ReplyToExtract.parse(request),
   judge(lineId, outcome, quantity) {
     const line = gold.lines.find((each) => (each.id ?? each.supply_request_line_id) === lineId);
