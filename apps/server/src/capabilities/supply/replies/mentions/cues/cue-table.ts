@@ -23,5 +23,6 @@ function readCueTable(language: string): CueTable {
 }
 
 /** English first: if two languages have a word, its English meaning counts. */
-export const cueTables: readonly CueTable[] =
-  'english german french dutch spanish italian portuguese danish'.split(' ').map(readCueTable);
+export const cueTables: readonly CueTable[] = 'english german french dutch spanish italian portuguese danish'
+  .split(' ')
+  .map(readCueTable);

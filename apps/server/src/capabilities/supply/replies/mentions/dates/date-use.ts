@@ -8,7 +8,11 @@ const known = new Map(
   Object.entries(uses).map(([name, choices]: [string, readonly Surroundings[]]) => [
     name,
     choices.map((choice) => {
-      const { before = '', after = '', isSpan = false } = typeof choice === 'string' ? { before: choice } : choice;
+      const {
+        before = '',
+        after = '',
+        isSpan = false,
+      } = typeof choice === 'string' ? { before: choice } : choice;
       return { before: new RegExp(`(?:${before})$`, 'u'), after: new RegExp(`^(?:${after})`, 'u'), isSpan };
     }),
   ]),

@@ -16,15 +16,7 @@ export function findGroups(text: string, words: readonly ReplyWord[], lineCount:
     const counted = words[match.to];
     const size = value.size ?? (group === 'all' && counted ? countOf(counted, lineCount) : null);
     const isCounted = value.size === null && size !== null && counted;
-    return [
-      {
-        kind: 'group',
-        start: match.start,
-        end: isCounted ? counted.end : match.end,
-        group,
-        size,
-      },
-    ];
+    return [{ kind: 'group', start: match.start, end: isCounted ? counted.end : match.end, group, size }];
   });
   return [
     ...found,

@@ -40,19 +40,11 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
   }
   // An enquiry numbers its lines L1, L2 whatever their ids.
   const isByPlace = !prefixes.has('l');
-  const longIds = new Map(
-    [...exact.keys()]
-      .filter((id) => !shortId.test(id) && id.length >= 4)
-      .map((id) => [id, exact.get(id) ?? id]),
-  );
-  const longStarts = new Map<string, string[]>();
-  for (const id of longIds.keys()) {
-    const start = /^[\p{L}\p{N}]+/u.exec(id)?.[0] ?? id;
-    longStarts.set(start, [...(longStarts.get(start) ?? []), id]);
-  }
+  const longIds = [...exact.keys()].filter((id) => !shortId.test(id) && id.length >= 4);
+  const longStarts = Map.groupBy(longIds, (id) => /^[\p{L}\p{N}]+/u.exec(id)?.[0] ?? id);
   const isContainerSize = lines.some(({ targetGrade }) => targetGrade?.includes('#'));
 
-  const forms = new Set([...longIds.keys()].map(formOf));
+  const forms = new Set(longIds.map(formOf));
 
   /** An id of the same form as the request's that it has not. */
   function strangeIdAt(text: string, word: ReplyWord): { start: number; end: number; line: null } | null {
@@ -92,7 +84,7 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
         .filter((id) => !/^[\p{L}\p{N}]/u.test(text.slice(word.start + id.length)))
         .toSorted((a, b) => b.length - a.length)[0];
       if (long !== undefined) {
-        return { start: word.start, end: word.start + long.length, line: longIds.get(long) ?? null };
+        return { start: word.start, end: word.start + long.length, line: exact.get(long) ?? null };
       }
       const unknown = strangeIdAt(text, word);
       if (unknown) return unknown;

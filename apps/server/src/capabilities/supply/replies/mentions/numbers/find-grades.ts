@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../span.ts';
 import type { DimensionMention, GradeMention } from '../mention.ts';
 import { type NumberClaims, textAfter, textBefore } from './claims.ts';
 import { barePairs, impliedParts } from './size-hints.ts';
@@ -25,15 +26,13 @@ export function findSizes(text: string, claims: NumberClaims, targets: ReadonlyS
       dimensions.push({ kind: 'dimension', ...span, text: text.slice(span.start, span.end) });
       claims.claim(span);
     } else if (tokens.length > 0 && isGrade(free, run, parts, targets)) {
-      const { start, end } = span;
-      const written = writtenOf(text.slice(start, end), tokens);
+      const written = writtenOf(text.slice(span.start, span.end), tokens);
       grades.push({
         kind: 'grade',
-        start,
-        end,
+        ...span,
         text: written,
         key: tokens.join(' '),
-        isDenied: isDenied(text, start, end),
+        isDenied: isDenied(text, span),
       });
       claims.claim(span);
     }
@@ -125,12 +124,9 @@ function joined(text: string, dimensions: readonly DimensionMention[]): Dimensio
   const result: DimensionMention[] = [];
   for (const dimension of dimensions) {
     const last = result.at(-1);
+    const { end } = dimension;
     if (last && /^\s?[,x×]?\s?$/.test(text.slice(last.end, dimension.start)))
-      result[result.length - 1] = {
-        ...last,
-        end: dimension.end,
-        text: text.slice(last.start, dimension.end),
-      };
+      result.splice(-1, 1, { ...last, end, text: text.slice(last.start, end) });
     else result.push(dimension);
   }
   return result;
@@ -141,5 +137,5 @@ const deniedBefore =
 const deniedAfter =
   /^(?:'?s)?\s*(?:pots?\s+|size\s+)?(?:(?:is|are|have|has|all|now|currently|leider|sont|zijn|están|sono)\s+){0,3}(?:all gone|gone|sold out|finished|nil\b|none\b|out\b|unavailable|not available|ausverkauft|vergriffen|épuisée?s?|uitverkocht|agotad[oa]s?|esaurit[oi]|n\/a)/i;
 
-const isDenied = (text: string, start: number, end: number): boolean =>
+const isDenied = (text: string, { start, end }: TextSpan): boolean =>
   deniedBefore.test(textBefore(text, start)) || deniedAfter.test(textAfter(text, end));

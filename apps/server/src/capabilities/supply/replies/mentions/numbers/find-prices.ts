@@ -32,7 +32,11 @@ const compile = <Name extends string>(
 };
 const ends = compile(words.before, '', String.raw`\s*$`);
 const begins = compile(words.after, String.raw`^\s*`, '');
-const currencies = new Map(Object.entries(words.currencies));
+const currencies = new Map(
+  Object.entries(words.currencies).flatMap(([code, signs]) =>
+    signs.split(' ').map((sign) => [sign, code] as const),
+  ),
+);
 
 interface Candidate extends TextSpan, Partial<Record<'sign' | 'amount' | 'dash' | 'unit', string>> {
   readonly text: string;

@@ -29,20 +29,12 @@ function hintsFrom(targets: ReadonlySet<string>): SizeHints {
 }
 
 const plural =
-  /(?<![\p{L}\d.,/$€£-])(\d{1,3}(?:[.,]\d)?(?:[-/]\d{1,3})?|(?:(?:forty|sixty|seventy)[ -])?fives|sevens|tens|fifteens|hundreds|gallons)(?:['’]?s|er)?(?![\p{L}\d]|[\s-](?:of\b|tra|kist|platt|pla[qt]|pack|flat|bak|bundle|bunde))/giu;
+  /(?<![\p{L}\d.,/$€£-])(\d{1,3}(?:[.,]\d)?(?:[-/]\d{1,3})?|fives|sevens|tens|fifteens|hundreds|gallons)(?:['’]?s|er)?(?![\p{L}\d]|[\s-](?:of\b|tra|kist|platt|pla[qt]|pack|flat|bak|bundle|bunde))/giu;
 const placed =
   /\b(?:(?:in|im|en|em|als|as|pots? are|töpfe sind)\s(?:(?:an?|the|de|den|der)\s)?|(?<!\ben\s)an?\s|pots? de\s)(\d{1,3}(?:[.,]\d)?)(?![\p{L}\d%°"'’]|[.,]\d|\s?[-–/x×]\s?\d|\s\d|\s?;)(?=(\s\p{L}{2,})?)/giu;
-const words: ReadonlyMap<string, string> = new Map([
-  ['fives', '5'],
-  ['sevens', '7'],
-  ['tens', '10'],
-  ['fifteens', '15'],
-  ['forty fives', '45'],
-  ['sixty fives', '65'],
-  ['seventy fives', '75'],
-  ['hundreds', '100'],
-  ['gallons', '1'],
-]);
+const words: ReadonlyMap<string, string> = new Map(
+  Object.entries({ fives: '5', sevens: '7', tens: '10', fifteens: '15', hundreds: '100', gallons: '1' }),
+);
 
 /** "In 45s", "the 200s", "a 15" where 15 gal was asked for, "in 140" where pots in millimetres were. */
 export function impliedParts(text: string, targets: ReadonlySet<string>): SizePart[] {
@@ -51,7 +43,7 @@ export function impliedParts(text: string, targets: ReadonlySet<string>): SizePa
   const add = (span: TextSpan, token: string | undefined) =>
     token !== undefined && parts.push({ ...span, token, role: 'size' });
   for (const { index, 0: all, 1: written = '' } of text.matchAll(plural)) {
-    const word = words.get(written.toLowerCase().replace('-', ' '));
+    const word = words.get(written.toLowerCase());
     if (word === undefined && all === written) continue;
     const size = all.endsWith('er') ? rimOf(written, hints) : tokenOf(word ?? plain(written), hints);
     add({ start: index, end: index + all.length }, size);
@@ -112,11 +104,19 @@ function tokenOf(figure: string, { byFigure, units }: SizeHints): string | undef
   return [...units, 'mm'].map((unit) => usual(`${figure}${unit}`)).find((token) => token !== undefined);
 }
 
-/** The size if it is read as one. */
+/** The size if it is one that is sold. */
 function usual(size: string): string | undefined {
   const [part, ...others] = sizeParts(size);
-  return part && others.length === 0 && part.token === size ? part.token : undefined;
+  const [, figure = '', unit = ''] = /^([\d.]+)(\p{L}+)$/u.exec(size) ?? [];
+  const isRound = unit !== 'mm' || rims.has(Number(figure));
+  return part && others.length === 0 && part.token === size && isRound ? part.token : undefined;
 }
+
+/** Rims of pots in millimetres that are usual, to know "200s" and "in 140" by. */
+const rims: ReadonlySet<number> = new Set([
+  40, 50, 68, 70, 75, 90, 100, 120, 125, 130, 140, 150, 160, 165, 170, 175, 180, 190, 200, 230, 250, 270, 280,
+  300, 330, 350, 380, 400, 430, 450, 500, 550, 600,
+]);
 
 const pair =
   /(?<![\d.,/-])(\d{1,3})\s?[-–/]\s?(\d{1,3})(?![\d/%+-]|[.,]\d|\s?(?:weeks?|wks?|days?|months?|m\b|mm\b|wochen|semaines|weken)|\p{L})/giu;

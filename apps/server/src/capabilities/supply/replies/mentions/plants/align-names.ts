@@ -131,5 +131,6 @@ export function missingWords(
 ): number {
   const isSaid = (position: number) =>
     places.some((place) => place.position <= position && position <= place.last);
-  return (plant?.words ?? []).filter(({ part }, position) => parts.includes(part) && !isSaid(position)).length;
+  return (plant?.words ?? []).filter(({ part }, position) => parts.includes(part) && !isSaid(position))
+    .length;
 }

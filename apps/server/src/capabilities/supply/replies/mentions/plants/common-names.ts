@@ -46,8 +46,7 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
         at(word) {
           const mine = own.get(word);
           const other = others.get(word);
-          if (other && (!mine || other.to > mine.to))
-            return named(other, [], 0.6);
+          if (other && (!mine || other.to > mine.to)) return named(other, [], 0.6);
           if (!mine || mine.values.some((meaning) => meaning.plants.size > plantsMax)) return null;
           const certainty = Math.max(...mine.values.map((meaning) => meaning.certainty));
           const likeliest = mine.values.filter((meaning) => meaning.certainty === certainty);
@@ -61,17 +60,10 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
       };
 
       function named(match: NameMatch<unknown>, lines: string[], certainty: number) {
-        const isOther = lines.length === 0;
-        const mention: PlantMention = {
-          kind: 'plant',
-          start: match.start,
-          end: match.end,
-          lines,
-          certainty,
-          by: isOther ? 'unknown' : 'common',
-          name: isOther ? text.slice(match.start, match.end) : null,
-        };
-        return { mention, to: match.to };
+        const { start, end, to } = match;
+        const said: Pick<PlantMention, 'by' | 'name'> =
+          lines.length === 0 ? { by: 'unknown', name: text.slice(start, end) } : { by: 'common', name: null };
+        return { mention: { kind: 'plant' as const, start, end, lines, certainty, ...said }, to };
       }
     },
   };
@@ -147,13 +139,7 @@ interface NameMatch<Value> extends PhraseMatch<unknown> {
 
 /** Names are words as keys, separated by spaces. */
 function createNameFinder<Value>(names: ReadonlyMap<string, Value>): NameFinder<Value> {
-  const byKey = new Map<string, string[]>();
-  for (const name of names.keys()) {
-    const key = name.split(' ').map(withoutNumber).join(' ');
-    const others = byKey.get(key);
-    if (others) others.push(name);
-    else byKey.set(key, [name]);
-  }
+  const byKey = Map.groupBy(names.keys(), (name) => name.split(' ').map(withoutNumber).join(' '));
   const finder = createPhraseFinder(byKey);
   return {
     find(words, alike) {

@@ -153,4 +153,3 @@ export function additionsFrom(read: ReadText, at: number): NameAddition[] {
   }
   return additions;
 }
-

@@ -28,10 +28,8 @@ export function createPartialNames(plants: readonly RequestedPlant[]): PartialNa
       words.set(word, (words.get(word) ?? new Set()).add(number));
     };
     for (const { key, part } of plant.words) if (part !== 'genus' && key.length >= 4) add(byWord, key);
-    for (const name of plant.knownNames) {
-      const words = name.split(' ').map(plainKey);
-      for (const word of words) if (word.length >= 5 && nameCountOf(word) <= namesMax) add(byWord, word);
-    }
+    for (const word of plant.knownNames.flatMap((name) => name.split(' ').map(plainKey)))
+      if (word.length >= 5 && nameCountOf(word) <= namesMax) add(byWord, word);
     for (const name of plant.genusNames) if (!name.includes(' ')) add(byEnding, plainKey(name));
   }
   const one = (found: ReadonlySet<number> | undefined) => (isOnePlant(plants, found) ? found : undefined);
@@ -39,7 +37,8 @@ export function createPartialNames(plants: readonly RequestedPlant[]): PartialNa
     at(read, at) {
       const word = read.words[at];
       const key = read.keys[at] ?? '';
-      if (!word || key.length < 2 || isOrdinary(key) || read.words.length === 1 || isAddressed(read, at)) return null;
+      if (!word || key.length < 2 || isOrdinary(key) || read.words.length === 1 || isAddressed(read, at))
+        return null;
       const found =
         (isNamed(read, at) ? one(inIndex(byWord, key)) : undefined) ??
         (key.length >= 7 ? endingOf(key) : undefined);
@@ -56,13 +55,10 @@ export function createPartialNames(plants: readonly RequestedPlant[]): PartialNa
 
   /** "Hängebuche", "Eibenkegel": a name of the genus with what it is or how it is grown. */
   function endingOf(key: string): ReadonlySet<number> | undefined {
-    const grown = inIndex(byEnding, key.replace(grownAs, ''));
-    if (grown) return grown;
-    for (let from = 2; key.length - from >= endingLettersMin; from++) {
-      const found = inIndex(byEnding, key.slice(from));
-      if (found) return found;
-    }
-    return undefined;
+    const endings = [...key.slice(0, 1 - endingLettersMin)].map((_, from) => key.slice(from)).slice(2);
+    return [key.replace(grownAs, ''), ...endings]
+      .map((ending) => inIndex(byEnding, ending))
+      .find((found) => found !== undefined);
   }
 }
 
