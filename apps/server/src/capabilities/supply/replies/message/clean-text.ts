@@ -1,4 +1,4 @@
-import type { PlacedText } from './placed-text.ts';
+import { type PlacedText, PlacedTextBuilder } from './placed-text.ts';
 
 /** Soft hyphens, zero-width characters, joiners, marks of direction, tags, variation selectors. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
@@ -8,27 +8,20 @@ const plain = /[\uFF01-\uFF5E\u00A0\u2000-\u200A\u202F\u205F\u3000]/;
 const control = /[^\P{Cc}\t\n\r]/u;
 
 /** Leaves out what nobody sees, and makes letters, digits and signs of full width, and all spaces, plain. */
-export function cleanText({ text, offsets }: PlacedText): {
+export function cleanText(placed: PlacedText): {
   readonly placed: PlacedText;
   readonly hadInvisible: boolean;
 } {
-  if (!invisible.test(text) && !plain.test(text) && !control.test(text)) {
-    return { placed: { text, offsets }, hadInvisible: false };
-  }
-  const kept: string[] = [];
-  const places: number[] = [];
-  let hadInvisible = false;
+  const { text, offsets } = placed;
+  const hadInvisible = invisible.test(text);
+  if (!hadInvisible && !plain.test(text) && !control.test(text)) return { placed, hadInvisible };
+  const builder = new PlacedTextBuilder();
   let at = 0;
   for (const char of text) {
-    if (invisible.test(char)) hadInvisible = true;
-    else if (!control.test(char)) {
-      kept.push(plain.test(char) ? char.normalize('NFKC') : char);
-      for (let unit = 0; unit < char.length; unit++) places.push(offsets[at + unit] ?? 0);
-    }
+    const start = offsets[at] ?? 0;
     at += char.length;
+    const kept = invisible.test(char) || control.test(char) ? '' : char;
+    builder.addFor(plain.test(kept) ? kept.normalize('NFKC') : kept, start, offsets[at] ?? 0);
   }
-  return {
-    placed: { text: kept.join(''), offsets: Int32Array.from([...places, offsets[text.length] ?? 0]) },
-    hadInvisible,
-  };
+  return { placed: builder.build(), hadInvisible };
 }

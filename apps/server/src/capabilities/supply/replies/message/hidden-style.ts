@@ -1,37 +1,40 @@
+const nothing = /^[01]?(?:\.\d+)?(?:px|pt|em|rem|%|ex)?$/;
+const farAway = /^-\d{3,}/;
+/** On white, as mails are, nobody reads it. */
+const white = /^(?:#fff|#ffffff|#fefefe|white|transparent|rgb\(255,255,255\)|rgba\(.*,0\))$/;
+
+/** Values of properties that hide an element by themselves. */
+const hiding: Readonly<Record<string, RegExp>> = {
+  display: /^none$/,
+  visibility: /^(?:hidden|collapse)$/,
+  'mso-hide': /^all$/,
+  opacity: /^0(?:\.0\d*)?$/,
+  'font-size': nothing,
+  left: farAway,
+  top: farAway,
+  'text-indent': farAway,
+  clip: /^rect\(0/,
+};
+
 /** Whether an element is one that readers do not see, by its attributes. */
 export function isHidden(attributes: Readonly<Record<string, string>>): boolean {
-  const { style: written = '', color: colour = '' } = attributes;
+  const { style = '', color: colour = '' } = attributes;
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
-  const style = written.toLowerCase().replaceAll(/\s|!important/g, '');
+  if (style === '') return white.test(colour.trim().toLowerCase());
   const rules = new Map(
-    style.split(';').map((rule): [string, string] => {
-      const colon = rule.indexOf(':');
-      return [rule.slice(0, colon), rule.slice(colon + 1)];
-    }),
+    Array.from(
+      style
+        .toLowerCase()
+        .replaceAll(/\s|!important/g, '')
+        .matchAll(/([^;:]+):([^;]+)/g),
+      ([, name, value]) => [name, value ?? ''],
+    ),
   );
-  if (isWhite(colour) && style === '') return true;
-  const value = (name: string): string => rules.get(name) ?? '';
-  const isNothing = (text: string): boolean =>
-    /^[01]?(?:\.\d+)?(?:px|pt|em|rem|%|ex)?$/.test(text) && text !== '';
+  const value = (name: string): string => rules.get(name) ?? '-';
   return (
-    value('display') === 'none' ||
-    value('visibility') === 'hidden' ||
-    value('visibility') === 'collapse' ||
-    value('mso-hide') === 'all' ||
-    /^0(?:\.0\d*)?$/.test(value('opacity')) ||
-    isNothing(value('font-size')) ||
-    (isNothing(value('max-height')) && value('overflow') === 'hidden') ||
-    (isNothing(value('height')) && value('overflow') === 'hidden') ||
-    (isNothing(value('width')) && value('overflow') === 'hidden') ||
-    /^-\d{3,}/.test(value('left')) ||
-    /^-\d{3,}/.test(value('top')) ||
-    /^-\d{3,}/.test(value('text-indent')) ||
-    value('clip').startsWith('rect(0') ||
-    (isWhite(value('color')) && !rules.has('background') && !rules.has('background-color')) ||
-    value('color') === 'transparent'
+    Object.entries(hiding).some(([name, pattern]) => pattern.test(value(name))) ||
+    (value('overflow') === 'hidden' &&
+      ['max-height', 'height', 'width'].some((name) => nothing.test(value(name)))) ||
+    (white.test(value('color')) && !rules.has('background') && !rules.has('background-color'))
   );
 }
-
-/** On white, as mails are, nobody reads it. */
-const isWhite = (colour: string): boolean =>
-  /^(?:#fff|#ffffff|#fefefe|white|rgb\(255,255,255\)|rgba\(.*,0\))$/.test(colour.trim().toLowerCase());

@@ -13,7 +13,7 @@ export interface MessageLine {
    */
   readonly text: string;
   /** Where each character of `text`, and its end, stands in the text that was submitted: one more entry than `text` has characters. */
-  readonly offsets: ArrayLike<number>;
+  readonly offsets: Int32Array;
   /** 0: the writer's own words. 1: what is answered. 2: what that answered. */
   readonly depth: number;
   readonly part: MessagePart;

@@ -27,23 +27,6 @@ const unseen = new Set(
     ' ',
   ),
 );
-/** Elements without content, which no end tag closes. */
-const void_ = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
-
 /** The lines that a mail program would show of HTML. */
 export function readHtml({ text: html, offsets }: PlacedText): {
   readonly lines: RawLine[];
@@ -60,6 +43,9 @@ export function readHtml({ text: html, offsets }: PlacedText): {
   return reader.end();
 }
 
+const isCell = (name: string): boolean => name === 'td' || name === 'th';
+
+/** Takes the elements in the order of the parser, which closes each of them. */
 class HtmlReader {
   readonly lines: RawLine[] = [];
   readonly #offsets: ArrayLike<number>;
@@ -69,13 +55,10 @@ class HtmlReader {
   #table = -1;
   #tables = 0;
   #quoteDepth = 0;
-  /** Names of the open elements, with what each of them changed. */
-  readonly #open: { readonly name: string; readonly hides: boolean }[] = [];
-  /** How many of them have each name: a deep tree is not searched at each tag. */
-  readonly #openByName = new Map<string, number>();
-  #hiding = 0;
-  /** Elements that hide by their style, whose text a reader was meant not to see. */
-  #hidingByStyle = 0;
+  /** The open elements that hide their text; `byStyle`: a reader was meant not to see it. */
+  readonly #hiding: { readonly depth: number; readonly byStyle: boolean }[] = [];
+  #depth = 0;
+  #cellDepth = 0;
   #hadHidden = false;
   #endsWithSpace = true;
 
@@ -85,28 +68,23 @@ class HtmlReader {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     // A cell behind another one is of a row of data, which is one line.
-    if (name === 'br' && this.#cells?.length && this.#isInCell()) this.#add(' ', 0, 1);
+    if (name === 'br' && this.#cells?.length && this.#cellDepth > 0) this.#add(' ', 0, 1);
     else if (name === 'br' || name === 'hr') this.#endLine();
     else if (blocks.has(name)) this.#breakLine(apart.has(name));
-    if (name === 'blockquote' && this.#hiding === 0) this.#quoteDepth++;
+    if (name === 'blockquote' && this.#hiding.length === 0) this.#quoteDepth++;
     if (name === 'table') this.#table = this.#tables++;
     if (name === 'tr') this.#cells = [];
-    if (name === 'td' || name === 'th') this.#beginCell();
+    if (isCell(name)) this.#beginCell();
     if (name === 'li') this.#add('- ', 0, 0);
-    if (void_.has(name)) return;
-    const styled = isHidden(attributes);
-    const hides = unseen.has(name) || styled;
-    this.#open.push({ name, hides });
-    this.#count(name, hides, 1);
+    this.#depth++;
+    const byStyle = !unseen.has(name) && isHidden(attributes);
+    if (byStyle || unseen.has(name)) this.#hiding.push({ depth: this.#depth, byStyle });
   }
 
   close(name: string): void {
-    if (!this.#isOpen(name)) return;
-    for (let closed = this.#open.pop(); closed; closed = this.#open.pop()) {
-      this.#count(closed.name, closed.hides, -1);
-      if (closed.name === name) break;
-    }
-    if (name === 'td' || name === 'th') this.#endCell();
+    if (this.#hiding.at(-1)?.depth === this.#depth) this.#hiding.pop();
+    this.#depth--;
+    if (isCell(name)) this.#endCell();
     else if (name === 'blockquote') {
       this.#breakLine(true);
       this.#quoteDepth = Math.max(0, this.#quoteDepth - 1);
@@ -115,11 +93,8 @@ class HtmlReader {
   }
 
   text(text: string, start: number, end: number): void {
-    if (this.#hiding > 0) {
-      if (this.#hidingByStyle > 0 && text.trim() !== '') this.#hadHidden = true;
-      return;
-    }
-    this.#add(text, start, end);
+    if (this.#hiding.length === 0) this.#add(text, start, end);
+    else this.#hadHidden ||= text.trim() !== '' && this.#hiding.some(({ byStyle }) => byStyle);
   }
 
   end(): { lines: RawLine[]; hadHidden: boolean } {
@@ -130,38 +105,17 @@ class HtmlReader {
   /** Runs of white space are one space, as in HTML. */
   #add(text: string, start: number, end: number): void {
     const isEntity = end - start !== text.length;
-    let at = 0;
-    for (const piece of text.split(/([ \t\r\n\f]+)/)) {
+    for (const { 0: piece, index } of text.matchAll(/[ \t\r\n\f]+|[^ \t\r\n\f]/g)) {
       const isSpace = /^[ \t\r\n\f]/.test(piece);
-      if (piece !== '' && !(isSpace && this.#endsWithSpace)) {
-        const [from, to] = isEntity ? [start, end] : [start + at, start + at + piece.length];
-        const places = [this.#offsets[from] ?? 0, this.#offsets[to] ?? 0] as const;
-        if (isSpace || isEntity) this.#line.addFor(isSpace ? ' ' : piece, ...places);
-        else
-          for (let i = 0; i < piece.length; i++)
-            this.#line.addFor(piece[i] ?? '', this.#offsets[from + i] ?? 0, this.#offsets[from + i + 1] ?? 0);
-        this.#endsWithSpace = isSpace;
-      }
-      at += piece.length;
+      if (isSpace && this.#endsWithSpace) continue;
+      const [from, to] = isEntity ? [start, end] : [start + index, start + index + piece.length];
+      this.#line.addFor(isSpace ? ' ' : piece, this.#offsets[from] ?? 0, this.#offsets[to] ?? 0);
+      this.#endsWithSpace = isSpace;
     }
   }
 
-  #isOpen(name: string): boolean {
-    return (this.#openByName.get(name) ?? 0) > 0;
-  }
-
-  #isInCell(): boolean {
-    return this.#isOpen('td') || this.#isOpen('th');
-  }
-
-  #count(name: string, hides: boolean, change: 1 | -1): void {
-    this.#openByName.set(name, (this.#openByName.get(name) ?? 0) + change);
-    if (!hides) return;
-    this.#hiding += change;
-    if (!unseen.has(name)) this.#hidingByStyle += change;
-  }
-
   #beginCell(): void {
+    this.#cellDepth++;
     this.#cells ??= [];
     if (this.#line.length > 0) this.#line.addFor('  ', 0, 0);
     this.#cellStart = this.#line.length;
@@ -169,30 +123,25 @@ class HtmlReader {
   }
 
   #endCell(): void {
+    this.#cellDepth--;
     this.#cells?.push({ start: this.#cellStart, end: this.#line.length });
     this.#cellStart = this.#line.length;
   }
 
   #breakLine(isApart: boolean): void {
     // Within a cell, blocks do not end the row.
-    if (this.#cells && this.#isInCell()) {
+    if (this.#cells && this.#cellDepth > 0) {
       this.#add(' ', 0, 1);
       return;
     }
     if (this.#line.length > 0) this.#endLine();
     const last = this.lines.at(-1);
-    if (isApart && last && last.text !== '' && !last.cells) this.#pushEmpty();
-  }
-
-  #pushEmpty(): void {
-    this.lines.push({ ...new PlacedTextBuilder().build(), quoteDepth: this.#quoteDepth });
+    if (isApart && last && last.text !== '' && !last.cells) this.#endLine();
   }
 
   #endLine(): void {
-    const placed = this.#line.build();
-    const row =
-      this.#cells && this.#cells.length > 0 ? { cells: this.#cells, table: Math.max(0, this.#table) } : {};
-    this.lines.push({ ...placed, quoteDepth: this.#quoteDepth, ...row });
+    const row = this.#cells?.length ? { cells: this.#cells, table: Math.max(0, this.#table) } : {};
+    this.lines.push({ ...this.#line.build(), quoteDepth: this.#quoteDepth, ...row });
     this.#line = new PlacedTextBuilder();
     this.#cells = undefined;
     this.#endsWithSpace = true;

@@ -1,7 +1,7 @@
 import type { TextSpan } from '../span.ts';
 import { cleanText } from './clean-text.ts';
 import { decodeBody } from './decode-body.ts';
-import type { MessageFinding, ReplyMessage } from './message.ts';
+import type { MessageFinding, MessageLine, ReplyMessage } from './message.ts';
 import { partsOf } from './parts.ts';
 import { type PlacedText, sliceOf } from './placed-text.ts';
 import { looksLikeHtml, type RawLine, readHtml } from './read-html.ts';
@@ -24,8 +24,8 @@ export function readMessage(submitted: string, { subject, pieces }: MessageOptio
   const read = (pieces ?? [{ start: 0, end: submitted.length, isDocument: false }]).map(
     ({ start, end, isDocument }, index) => {
       const piece = readPiece(submitted.slice(start, end), index === 0 ? subject : null, isDocument);
-      const placed = (offsets: ArrayLike<number>) => Int32Array.from(offsets, (offset) => offset + start);
-      return { ...piece, lines: piece.lines.map((line) => ({ ...line, offsets: placed(line.offsets) })) };
+      const placed = ({ offsets }: MessageLine) => offsets.map((offset) => offset + start);
+      return { ...piece, lines: piece.lines.map((line) => ({ ...line, offsets: placed(line) })) };
     },
   );
   const findings = new Set(read.flatMap((piece) => piece.findings));

@@ -1,5 +1,4 @@
 import type { MessageLine } from './message.ts';
-import { joinedBySpace } from './placed-text.ts';
 
 /** Mail programs break lines of prose at about 72 characters; no line of such a mail is longer than this. */
 const wrappedMax = 80;
@@ -16,7 +15,8 @@ export function unwrap(lines: readonly MessageLine[]): MessageLine[] {
   for (const line of lines) {
     const before = joined.at(-1);
     if (before && goesOn(before, last, line)) {
-      joined[joined.length - 1] = { ...before, ...joinedBySpace(before, line) };
+      const offsets = Int32Array.from([...before.offsets, ...line.offsets]);
+      joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text}`, offsets };
     } else joined.push(line);
     last = line.text;
   }
