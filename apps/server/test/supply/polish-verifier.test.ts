@@ -1,75 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isCourtesy } from '../../src/capabilities/supply/drafts/courtesy.ts';
+import { courtesyOf, isCourtesy } from '../../src/capabilities/supply/drafts/courtesy.ts';
 import { enquiryOf } from '../../src/capabilities/supply/drafts/enquiry.ts';
-import { statementsOf, verifyPolish } from '../../src/capabilities/supply/drafts/verify-polish.ts';
 import { readCourtesy } from './fixtures/courtesy/read-courtesy.ts';
-import { line, snapshotOf } from './snapshots.ts';
+import { snapshotOf } from './snapshots.ts';
 
-const enquiries = [
-  enquiryOf(snapshotOf()),
-  enquiryOf(
-    snapshotOf({
-      region_code: 'GB-ENG',
-      region_label: 'Bristol',
-      title: 'Harbour Walk',
-      substitutions_allowed: false,
-      lines: [
-        line('T1', 'Tilia cordata', 14, { target_grade: '16-18 RB' }),
-        line('T2', "Acer campestre 'Elsrijk'", 22, { target_grade: '45L' }),
-        line('T3', 'Quercus robur', 6, { target_grade: '100L' }),
-      ],
-    }),
-  ),
-];
-
-type Enquiry = (typeof enquiries)[number];
-
+const enquiry = enquiryOf(snapshotOf());
 const opening = 'Dear team,\nThank you for your help with this project.';
 const closing = 'We look forward to hearing from you.';
-
-const polishOf = (
-  enquiry: Enquiry,
-  { before = opening, after = closing, facts = statementsOf(enquiry) } = {},
-) => [before, facts.join('\n'), after].join('\n\n');
-
-/** Every way to change one thing of a statement. */
-const changes: readonly ((fact: string) => string)[] = [
-  (fact) => fact.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
-  (fact) => fact.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 3) % 10)),
-  (fact) => fact.replace('not ', ''),
-  (fact) => fact.replace('no ', ''),
-  (fact) => fact.replace('September', 'October').replace('31 October', '31 November'),
-  (fact) => fact.replace(/'(\w+)/, "'Other$1"),
-  (fact) => fact.replace('mm', 'cm'),
-  (fact) => fact.replace(' L', ' ml').replace('tray', 'plant'),
-  (fact) => fact.replace(/a/, '\u0430'),
-  (fact) => fact.replace(/ /, ' \u200b'),
-  (fact) => fact.replace('Coburg, ', '').replace('Bristol', 'Bath'),
-  (fact) => fact.replace(/\[(\w)\d\]/, '[$19]'),
-  (fact) => `${fact} or larger`,
-  (fact) => `about ${fact}`,
-  () => '',
-];
-
-const changedFacts = enquiries.flatMap((enquiry) => {
-  const facts = statementsOf(enquiry);
-  const changed = facts.flatMap((fact, at) =>
-    changes.map((change) => change(fact)).flatMap((other) => (other === fact ? [] : [facts.with(at, other)])),
-  );
-  const swapped = facts
-    .slice(1)
-    .map((_, at) => facts.with(at, facts[at + 1] ?? '').with(at + 1, facts[at] ?? ''));
-  const added = ['[L9] Ulmus parvifolia - 140mm - 20', 'Delivery: any time', '- Is it cheap?'].flatMap(
-    (fact) => [
-      [...facts.slice(0, 5), fact, ...facts.slice(5)],
-      [...facts, fact],
-      [fact, ...facts],
-    ],
-  );
-  return [...changed, ...swapped, ...added]
-    .map((each) => polishOf(enquiry, { facts: each }))
-    .map((text) => ({ text, enquiry }));
-});
+const taken = ({ before = opening, after = closing }) => courtesyOf(before, after, enquiry);
 
 const addedProse = [
   'Similar plants are fine.',
@@ -124,23 +62,14 @@ const addedProse = [
 ];
 
 describe('a polished enquiry', () => {
-  it('is refused when any one fact differs', () => {
-    expect(changedFacts.length).toBeGreaterThan(200);
-    const taken = changedFacts.filter(({ text, enquiry }) => typeof verifyPolish(text, enquiry) !== 'string');
-    expect(taken.map(({ text }) => text)).toEqual([]);
-  });
-
   it.each(addedProse)('never says what a model adds: %s', (prose) => {
-    for (const enquiry of enquiries) {
-      expect(verifyPolish(polishOf(enquiry, { before: prose }), enquiry)).toBe('facts added');
-      expect(JSON.stringify(verifyPolish(polishOf(enquiry, { after: prose }), enquiry))).not.toContain(prose);
-    }
+    expect(taken({ before: prose })).toBeNull();
+    expect(JSON.stringify(taken({ after: prose }))).not.toContain(prose);
   });
 
   it('leaves out the few sentences that are more than courtesy, and says how many', () => {
-    const enquiry = enquiryOf(snapshotOf());
     const before = 'Dear team,\nI hope you are well. We need twelve more of each. Thank you for your help.';
-    expect(verifyPolish(polishOf(enquiry, { before }), enquiry)).toEqual({
+    expect(taken({ before })).toEqual({
       before: ['Dear team,', 'I hope you are well. Thank you for your help.'],
       after: [closing],
       dropped: 1,
@@ -152,8 +81,7 @@ describe('a polished enquiry', () => {
     'Dear team,\nI hope you are well. Th\u0430nk you.',
     'Dear team,\nI hope you are well. See example.com.',
   ])('is refused as a whole when a model writes signs that no letter needs: %s', (before) => {
-    const enquiry = enquiryOf(snapshotOf());
-    expect(verifyPolish(polishOf(enquiry, { before }), enquiry)).toBe('facts added');
+    expect(taken({ before })).toBeNull();
   });
 
   it.each([
@@ -170,8 +98,7 @@ describe('a polished enquiry', () => {
     'Greetings. Please see our planting list below; we look forward to your answer.',
     "Hello, we're looking for plants for a client's garden.",
   ])('is taken with friendly words: %s', (before) => {
-    const enquiry = enquiryOf(snapshotOf());
-    expect(verifyPolish(polishOf(enquiry, { before }), enquiry)).toMatchObject({ after: [closing] });
+    expect(taken({ before })).toMatchObject({ after: [closing] });
   });
 
   it.each([
@@ -183,14 +110,7 @@ describe('a polished enquiry', () => {
     'Please feel free to ask us anything.',
     'We look forward to working with you.\nBest wishes',
   ])('is taken with a friendly end: %s', (after) => {
-    const enquiry = enquiryOf(snapshotOf());
-    expect(verifyPolish(polishOf(enquiry, { after }), enquiry)).toHaveProperty('after');
-  });
-
-  it('is refused when it is long', () => {
-    const enquiry = enquiryOf(snapshotOf());
-    const before = 'Thank you for your help. '.repeat(80);
-    expect(verifyPolish(polishOf(enquiry, { before }), enquiry)).toBe('too long');
+    expect(taken({ after })).toHaveProperty('after');
   });
 });
 
@@ -202,7 +122,7 @@ describe.each(readCourtesy())('a sentence around an enquiry in $language, $set',
   });
 
   it('is taken when it is one of those that people write', () => {
-    const taken = ordinary.filter((sentence) => isCourtesy(sentence, language));
-    expect(taken.length).toBeGreaterThanOrEqual(0.8 * ordinary.length);
+    const courteous = ordinary.filter((sentence) => isCourtesy(sentence, language));
+    expect(courteous.length).toBeGreaterThanOrEqual(0.8 * ordinary.length);
   });
 });

@@ -131,14 +131,10 @@ async function polishDraft(
     return { polished: null, warnings: ['No language model is configured: this is the canonical draft.'] };
   try {
     const polished = await polish(enquiry, { model, signal });
-    if (!('problem' in polished)) return { polished, warnings: polished.warnings };
-    logger.info({ problem: polished.problem }, 'rejected a draft of the model');
-    return {
-      polished: null,
-      warnings: [
-        `The wording of the model was not taken (${polished.problem}): this is the canonical draft.`,
-      ],
-    };
+    if (polished !== null) return { polished, warnings: polished.warnings };
+    logger.info('rejected a draft of the model');
+    const warning = 'The wording of the model was not taken (facts added): this is the canonical draft.';
+    return { polished, warnings: [warning] };
   } catch (error) {
     signal.throwIfAborted();
     logger.info({ err: error }, 'the model failed to word an enquiry');

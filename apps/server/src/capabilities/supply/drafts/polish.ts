@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { LanguageModel } from '../../../platform/ai/index.ts';
+import { courtesyOf } from './courtesy.ts';
 import { type Enquiry, lineText } from './enquiry.ts';
 import { htmlOf } from './html.ts';
 import { plainTextOf } from './plain-text.ts';
-import { statementsOf, verifyPolish } from './verify-polish.ts';
 
 const polishTimeoutMs = 20_000;
 
-const Polished = z.object({ opening: z.string().max(1_200), closing: z.string().max(600) });
+const Polished = z.object({ opening: z.string().max(1_000), closing: z.string().max(500) });
 
 const instructions = [
   'You write the opening and the closing of a short, friendly, professional enquiry from a planting designer to a plant nursery.',
@@ -23,11 +23,11 @@ export interface Polish {
   readonly warnings: string[];
 }
 
-/** A letter around the facts by a model, or why there is none. */
+/** A letter around the facts by a model; null where it says more than courtesy. */
 export async function polish(
   enquiry: Enquiry,
   { model, signal }: { readonly model: LanguageModel; readonly signal: AbortSignal },
-): Promise<Polish | { readonly problem: string }> {
+): Promise<Polish | null> {
   const { answer } = await model.generate({
     instructions,
     data: {
@@ -41,10 +41,9 @@ export async function polish(
     timeoutMs: polishTimeoutMs,
     signal,
   });
-  const text = [answer.opening, statementsOf(enquiry).join('\n'), answer.closing].join('\n\n');
-  const verified = verifyPolish(text, enquiry);
-  if (typeof verified === 'string') return { problem: verified };
-  const { before, after, dropped } = verified;
+  const courtesy = courtesyOf(answer.opening, answer.closing, enquiry);
+  if (courtesy === null) return null;
+  const { before, after, dropped } = courtesy;
   const framed = {
     ...enquiry,
     opening: before.length > 0 ? before : enquiry.opening,
