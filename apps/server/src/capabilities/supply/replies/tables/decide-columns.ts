@@ -159,7 +159,12 @@ function decideCounts(counts: readonly ColumnView[], isAsking: boolean): Readonl
   return decided;
 }
 
-function headedMeaning({ says, headingDate }: ColumnView): Decision | null {
+function headedMeaning({ says, headingDate, numbers, asAsked }: ColumnView): Decision | null {
+  const isUnsaid = !['quantity', 'available', 'requested', 'later'].some((meaning) => says.has(meaning));
+  const known = numbers.flatMap((number) => number ?? []);
+  // 4011, 4038, 4002: numbers of articles.
+  const isCodes = known.length > 2 && Math.min(...known) >= 1000 && new Set(known).size === known.length;
+  if (isUnsaid && isCodes && asAsked === 0) return ['code', 0.8];
   if (says.has('pack')) return [says.has('available') ? 'unclear' : 'pack', 0.5];
   if (headingDate || (says.has('later') && !says.has('available'))) return ['later', 0.85];
   if (says.has('requested') === says.has('available')) return null;
@@ -177,7 +182,9 @@ function decideOpen(open: readonly ColumnView[], hasRequested: boolean): (readon
       open.indexOf(b) - open.indexOf(a),
   );
   const named = open.filter(({ says }) => says.has('quantity'));
-  const isTold = open.length === 2 && !hasRequested && repeated?.asAsked === 1;
+  // Beside a headed quantity, a column under an unknown word may be anything.
+  const isStrange = repeated?.says.has('quantity') && offered?.heading !== '' && offered?.says.size === 0;
+  const isTold = open.length === 2 && !hasRequested && repeated?.asAsked === 1 && !isStrange;
   return open.map((view): readonly [ColumnView, Decision] => {
     const isNamed = view === named[0] && named.length === 1;
     if (open.length === 1)

@@ -125,19 +125,20 @@ function trimmed(text: string, start: number, end: number): TextSpan {
 function alignColumns(rows: readonly BlockRow[]): readonly BlockRow[] {
   const whole = usualRows(rows);
   const usual = whole[0]?.cells.length ?? 0;
-  if (usual < 3) return [];
-  const columns = columnsOf(rows);
-  const aligned = rows.map((row) => ({ ...row, cells: cellsOf(row, columns) }));
-  const isKept = aligned.every(
-    ({ cells }, at) => rows[at]?.cells.length !== usual || cells.filter(isFilled).length >= usual,
-  );
+  for (const columns of usual < 3 ? [] : [columnsOf(rows), columnsOf(whole)]) {
+    const aligned = rows.map((row) => ({ ...row, cells: cellsOf(row, columns) }));
+    const isKept = aligned.every(
+      ({ cells }, at) => rows[at]?.cells.length !== usual || cells.filter(isFilled).length >= usual,
+    );
+    if (columns.length >= usual && isKept) return aligned;
+  }
   // Ragged rows: where none is empty their pieces are the cells, wherever they are.
-  return columns.length >= usual && isKept ? aligned : whole;
+  return usual < 3 ? [] : whole;
 }
 
 const isFilled = ({ start, end }: TextSpan): boolean => end > start;
 
-/** Stretches of places where any row has text; a single space divides none. */
+/** Stretches of places where any row has text; they are one where a single space divides most rows there. */
 function columnsOf(rows: readonly BlockRow[]): TextSpan[] {
   const isInked = new Uint8Array(rows.reduce((length, { text }) => Math.max(length, text.length + 1), 0));
   for (const { text } of rows) for (let at = 0; at < text.length; at++) if (text[at] !== ' ') isInked[at] = 1;
@@ -145,11 +146,19 @@ function columnsOf(rows: readonly BlockRow[]): TextSpan[] {
   for (let start = isInked.indexOf(1); start !== -1; ) {
     const end = isInked.indexOf(0, start);
     const last = columns.at(-1);
-    const isOne = last && start - last.end === 1;
+    const isOne = last && start - last.end === 1 && !isGap(rows, last, { start, end });
     columns.splice(isOne ? -1 : columns.length, 1, { start: isOne ? last.start : start, end });
     start = isInked.indexOf(1, end);
   }
   return columns;
+}
+
+function isGap(rows: readonly BlockRow[], left: TextSpan, right: TextSpan): boolean {
+  const beside = rows.flatMap(({ text }) => {
+    const [before, after] = [text.slice(left.start, left.end), text.slice(right.start, right.end)];
+    return before.trim() === '' || after.trim() === '' ? [] : [before.endsWith(' ') || after.startsWith(' ')];
+  });
+  return 2 * beside.filter(Boolean).length > beside.length || beside.length === 0;
 }
 
 /** The pieces of a row by the column in which they begin, cut where a column begins behind a space; several in one are one cell. */

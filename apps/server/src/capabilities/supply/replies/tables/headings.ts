@@ -1,3 +1,4 @@
+import { boundedEditDistance } from '@plantdata/botanical-names';
 import { stripAccents } from '../../../../platform/strip-accents.ts';
 import stems from './heading-stems.json' with { type: 'json' };
 
@@ -42,6 +43,11 @@ const spans: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Short stems are whole words; long ones begin or end a compound. */
-const isOf = (word: string, stem: string): boolean =>
-  stem.length < 4 ? word === stem : word.startsWith(stem) || (stem.length > 4 && word.includes(stem));
+/** Short stems are whole words; long ones begin or end a compound, and may have a letter wrong. */
+function isOf(word: string, stem: string): boolean {
+  if (stem.length < 4) return word === stem;
+  if (word.startsWith(stem) || (stem.length > 4 && word.includes(stem))) return true;
+  return (
+    stem.length > 5 && word[0] === stem[0] && boundedEditDistance(word.slice(0, stem.length), stem, 1) === 1
+  );
+}

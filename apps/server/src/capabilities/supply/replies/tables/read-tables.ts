@@ -131,10 +131,14 @@ class BlockReader {
     const byName = all.map((cells) => this.#subjects.subjectOf(cells, found));
     const subjects = withNumbers(byName, all, this.#subjects.lines);
     const named = subjects.filter(isAbout);
-    const isList = isDivided || named.length + headings.length > 1;
+    const isOther = (ids: readonly string[], row: number) =>
+      ids.length > 0 && subjects[row]?.lines.every(({ id }) => !ids.includes(id));
+    const prose = all.filter((cells, row) => cells.some((cell) => isOther(this.#subjects.idsIn(cell), row)));
+    const isList = isDivided || (named.length + headings.length > 1 && prose.length <= 0.3 * rows.length);
     const isAsked = subjects.some(({ lines }) => lines.length > 0);
     if (!isAsked || !isList || 2 * named.length < all.length) return null;
-    const decided = decideColumns(columns, subjects, found);
+    const whole = [...columns, ...this.#numbersBeside(columns[found.plants ?? -1])];
+    const decided = decideColumns(whole, subjects, found);
     if (!isTable(decided, isDivided)) return null;
     const last = rows.at(-1);
     this.#before = last && { headings, last };
@@ -169,6 +173,18 @@ class BlockReader {
       end: end - start,
     }));
     return { ...cell, dates, isDate: dates.length > 0, count: null, isBare: false };
+  }
+
+  /** "30 Acer campestre 10L": the numbers that most names of plants begin with are a column too. */
+  #numbersBeside(plants: TableColumn | undefined): TableColumn[] {
+    if (!plants) return [];
+    const cells = plants.cells.map((cell) => {
+      const number = /^(\d{1,6})\s*(?:x|no\.?|st(?:k|ck|ück)?\.?)?\s/i.exec(cell?.text ?? '')?.[1];
+      if (!cell || number === undefined) return undefined;
+      const { start } = cell.span;
+      return { ...this.#cell(number), span: { start, end: start + number.length } };
+    });
+    return 2 * cells.filter(Boolean).length > cells.length ? [{ ...plants, cells }] : [];
   }
 }
 
