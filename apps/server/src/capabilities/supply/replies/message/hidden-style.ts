@@ -22,13 +22,14 @@ export function isHidden(attributes: Readonly<Record<string, string>>): boolean 
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   if (style === '') return white.test(colour.trim().toLowerCase());
   const rules = new Map(
-    Array.from(
-      style
-        .toLowerCase()
-        .replaceAll(/\s|!important/g, '')
-        .matchAll(/([^;:]+):([^;]+)/g),
-      ([, name, value]) => [name, value ?? ''],
-    ),
+    style
+      .toLowerCase()
+      .replaceAll(/\s|!important/g, '')
+      .split(';')
+      .map((rule): [string, string] => {
+        const at = rule.indexOf(':');
+        return [rule.slice(0, Math.max(0, at)), rule.slice(at + 1)];
+      }),
   );
   const value = (name: string): string => rules.get(name) ?? '-';
   return (

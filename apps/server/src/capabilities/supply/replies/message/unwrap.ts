@@ -45,4 +45,6 @@ function goesOn(before: MessageLine, last: string, next: MessageLine): boolean {
 
 /** Of a table or list. */
 const isRow = (text: string): boolean =>
-  /\S {2,}\S|\t|\||^\s*(?:[-*•·]|\d{1,3}[.)])\s|;.*;|,.*,.*,.*,|^\s*\p{Lu}[^:.,]{3,50}\s?: /u.test(text);
+  /\S {2,}\S|\t|\||^\s*(?:[-*•·]|\d{1,3}[.)])\s|;.*;|,.*,.*,.*,|^\s*\p{Lu}[^:.,]{3,50}\s?: |^\s*[\p{L}\p{N}][^.,;]{2,60}\s[-–—]\s/u.test(
+    text,
+  );

@@ -54,6 +54,11 @@ export class LineRecord {
     return last !== undefined && last === this.#last && last.plant !== null;
   }
 
+  /** A number below the one asked for is offered. */
+  get isFewer(): boolean {
+    return this.commitments.some(({ quantity }) => quantity !== null && quantity < this.line.quantity);
+  }
+
   /** The last thing said is a number below the one asked for. */
   get isFewerLast(): boolean {
     const { quantity } = this.commitments.at(-1) ?? { quantity: null };
@@ -146,10 +151,7 @@ export class LineRecord {
       return;
     }
     this.isDenialLast = false;
-    this.isWholeSaid ||=
-      offer.quantity === null
-        ? this.commitments.length === 0 && !offer.isPart && offer.support.act > 0.6
-        : offer.quantity >= this.line.quantity;
+    this.isWholeSaid ||= offer.quantity !== null && offer.quantity >= this.line.quantity;
     this.#withPending(offer);
     const grown = this.grown.at(-1);
     if (

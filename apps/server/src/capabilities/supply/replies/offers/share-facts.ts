@@ -53,6 +53,9 @@ export function sizePacks(statements: readonly Statement[], asked: ReadonlyMap<s
   });
 }
 
+/** Probability of what only arithmetic says: a person has to look. */
+export const guessed = 0.5;
+
 type StatementNumber = Statement['numbers'][number];
 
 /** "20 trays, 10 trays, 50s": a number of the reply by which packs make exactly what a line asks for is the size of a pack. */
@@ -69,7 +72,7 @@ function sizeByNumbers(
     const [id, ...others] = subject.ids;
     const size = (asked.get(id ?? '') ?? 0) / (packs?.mention.low ?? 0);
     if (packs && others.length === 0 && size > 3 && said.has(String(size)))
-      return { mention: { ...packs.mention, low: size }, role: 'pack_size', probability: 1 };
+      return { mention: { ...packs.mention, low: size }, role: 'pack_size', probability: guessed };
   }
   return undefined;
 }
@@ -84,7 +87,7 @@ const withPacks = (
     size !== null &&
     number.role === 'committed' &&
     subject.ids.some((id) => asked.get(id) === size * (number.mention.low ?? 0))
-      ? { ...number, role: 'packs' }
+      ? { ...number, role: 'packs', probability: guessed }
       : number,
   );
 

@@ -62,7 +62,7 @@ export function takeStatement(
     }
     case 'none':
       // "The balance we would not be able to match": no word of what there is.
-      if (hasCue('later') && record.commitments.length > 0) break;
+      if (hasCue('later') && !hasCue('correction') && record.isFewer) break;
       // "175, meer lukt niet."
       if (subject.by === 'kept' && record.isFewerLast) break;
       if (numbers.some(({ role, mention }) => role === 'committed' && (mention.low ?? 0) > 0))

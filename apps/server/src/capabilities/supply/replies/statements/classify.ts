@@ -148,8 +148,8 @@ const denial = /(?:^|[\s,])(?:not|nicht|pas|niet|non)\s+(?:\p{L}+\s+)?$/iu;
 function isOfTier({ text, start, end, mentions }: PieceOfSubject['piece'], number: QuantityMention): boolean {
   const price = mentions.find((mention) => mention.kind === 'price' && mention.start >= number.end);
   const isNamed = mentions.some(({ kind }) => kind === 'plant' || kind === 'line');
-  const gap = text.slice(number.end, price?.start);
-  if (!price || isNamed || !/^\s*\+?\s*(?:\p{L}{1,6}\.?)?\s*[:@]?\s*$/u.test(gap)) return false;
+  const gap = text.slice(number.end, price?.start).trim();
+  if (!price || isNamed || gap.length > 12 || !/^\+? ?(?:\p{L}{1,6}\.?)? ?[:@]?$/u.test(gap)) return false;
   const isAmongPrices = mentions.filter(({ kind }) => kind === 'price').length > 1;
   return isAmongPrices || gap.includes('+') || bound.test(text.slice(start, Math.min(end, number.start)));
 }

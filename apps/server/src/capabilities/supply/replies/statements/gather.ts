@@ -1,15 +1,17 @@
 import type { ReplyDoubt } from '../extraction.ts';
 import { LineRecord } from '../offers/line-record.ts';
 import { fillOffer } from '../offers/offer.ts';
-import { shareFacts } from '../offers/share-facts.ts';
+import { guessed, shareFacts } from '../offers/share-facts.ts';
 import { factsOf } from '../offers/take-facts.ts';
 import { takeRow } from '../offers/take-row.ts';
 import { takeStatement } from '../offers/take-statement.ts';
 import type { RequestedLine } from '../request.ts';
+import { certaintyByNumber } from '../tables/find-subjects.ts';
 import type { TableRow } from '../tables/read-tables.ts';
 import type { Statement } from './classify.ts';
 import { answers } from './correct-act.ts';
 import { settleStatements } from './settle.ts';
+import { certaintyByNumber as certaintyOfNumber } from './subjects.ts';
 
 export interface GatheredReply {
   readonly records: ReadonlyMap<string, LineRecord>;
@@ -33,7 +35,7 @@ export function gather(
   const doubts = new Set<ReplyDoubt>();
   for (const row of rows) {
     if (row.ids.length === 0) doubts.add('unknown_line');
-    if (row.ids.length > 1) doubts.add('unclear_line');
+    if (row.ids.length > 1 || row.certainty <= certaintyByNumber) doubts.add('unclear_line');
     for (const id of row.ids) {
       const record = records.get(id);
       if (record) takeRow(record, row);
@@ -62,7 +64,8 @@ export function gather(
       }
       continue;
     }
-    if (isUnread(statement)) doubts.add('unread_statement');
+    if (isUnread(statement) || isUnreadContrast(statement)) doubts.add('unread_statement');
+    if (isGuess(statement)) doubts.add('unclear_line');
     if (before && isSame(statement)) repeat(before, statement, records);
     else if (answers.has(statement.act)) before = statement;
     if (statement.act === 'ask') doubts.add('question_back');
@@ -90,6 +93,22 @@ const isCorrection = ({ piece, numbers }: Statement): boolean =>
 
 const hasDay = ({ piece }: Statement): boolean =>
   piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
+
+/** The line is known by elimination only, or a number by arithmetic. */
+const isGuess = ({ act, subject, numbers }: Statement): boolean =>
+  answers.has(act) &&
+  ((subject.by === 'rest' && subject.certainty < 0.7) ||
+    subject.certainty === certaintyOfNumber ||
+    numbers.some(({ probability }) => probability === guessed));
+
+/** "But every one reserved", "all reserved for others" beside a row: words that are no answer and have no fact. */
+const isUnreadContrast = ({ act, piece: { text, start, end, mentions }, subject }: Statement): boolean => {
+  const said = text.slice(start, end);
+  const isBeside =
+    subject.by === 'row' || /^\W*(?:but|aber|allerdings|mais|maar|pero|ma|mas|men)(?!\p{L})/iu.test(said);
+  const isFact = mentions.some(({ kind }) => kind !== 'cue' && kind !== 'plant' && kind !== 'group');
+  return isBeside && !isFact && !answers.has(act) && /\p{L}+\W+\p{L}+/u.test(said);
+};
 
 /** Words that the model makes nothing of, and that name nothing known. */
 const isUnread = ({ piece, probability, act }: Statement): boolean =>
@@ -139,6 +158,8 @@ function takeWide(
     if (!record) continue;
     const isOpen = !record.isAnswered || (act === 'have' && record.isLaterOnly);
     if (isOpen) takeStatement(record, statement, place, receivedOn);
+    // "All 100 available, but every one reserved."
+    else if (act === 'none' && record.commitments.length > 0) doubts.add('contradiction');
     else if (act !== 'none' && act !== 'void' && act !== 'ask' && act !== 'chat')
       record.fill(factsOf(statement, { targetKey: record.targetKey, receivedOn }));
   }

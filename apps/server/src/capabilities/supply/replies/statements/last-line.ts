@@ -1,5 +1,6 @@
 import { sameGrade } from '../grades.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
+import { namesGenus } from '../mentions/plants/known-plants.ts';
 import { isOrdinary } from '../mentions/plants/ordinary-words.ts';
 import type { RequestedLine } from '../request.ts';
 import { wordsOf } from '../words/words.ts';
@@ -72,7 +73,8 @@ function isName({ text, start, mentions }: Piece, { otherPlant }: Subject): bool
   const at = start + (head?.start ?? 0);
   const isMention = mentions.some(({ kind, start: from, end }) => kind !== 'plant' && from <= at && at < end);
   return (
-    otherPlant !== null || (head !== undefined && !isMention && !isOrdinary(head.key) && head.start < 20)
+    (otherPlant !== null && !namesGenus(otherPlant)) ||
+    (otherPlant === null && head !== undefined && !isMention && !isOrdinary(head.key) && head.start < 20)
   );
 }
 

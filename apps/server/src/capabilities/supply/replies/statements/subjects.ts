@@ -1,6 +1,7 @@
 import { sameGrade } from '../grades.ts';
 import type { GroupMention, Mention } from '../mentions/mention.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
+import { namesGenus } from '../mentions/plants/known-plants.ts';
 import type { RequestedLine } from '../request.ts';
 import type { Piece } from './pieces.ts';
 
@@ -77,12 +78,10 @@ export class SubjectTracker {
   }
 
   #find({ mentions, text, isFirstOfLine }: Piece): Subject {
-    const others = mentions.flatMap((mention) =>
-      mention.kind === 'plant' && mention.lines.length === 0 ? (mention.name ?? []) : [],
-    );
-    const other = others[0] ?? null;
-    // A common name beside the number of a line is most likely its plant: "swamp mahogany 130 tubes".
-    const otherByName = others.find((name) => /^\p{Lu}/u.test(name)) ?? null;
+    const other =
+      mentions.flatMap((mention) =>
+        mention.kind === 'plant' && mention.lines.length === 0 ? (mention.name ?? []) : [],
+      )[0] ?? null;
     const named = this.#namedIn(mentions);
     // "M8: Ginkgo", where the request has no M8.
     if (!named && mentions.some((mention) => mention.kind === 'line' && mention.line === null))
@@ -107,8 +106,9 @@ export class SubjectTracker {
       if (subject) return { ...subject, otherPlant: other };
     }
     if (this.#lines.length === 1) return { ids: this.#allIds, by: 'only', certainty: 1, otherPlant: other };
-    const byNumber = this.#byNumber(mentions);
-    if (byNumber) return { ...byNumber, otherPlant: otherByName };
+    // "Banksia integrifolia 50" is no other Banksia, whatever number a line asks for.
+    const byNumber = other !== null && namesGenus(other) ? null : this.#byNumber(mentions);
+    if (byNumber) return { ...byNumber, otherPlant: other };
     const rest = this.#restIn(mentions);
     const current = this.#current;
     if (current !== null) {

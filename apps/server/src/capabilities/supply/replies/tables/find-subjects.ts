@@ -1,5 +1,6 @@
 import { sameGrade } from '../grades.ts';
 import { gradeKey } from '../mentions/numbers/grade-key.ts';
+import { namesGenus } from '../mentions/plants/known-plants.ts';
 import type { SubjectFinder } from '../mentions/plants/subject-finder.ts';
 import type { RequestedLine } from '../request.ts';
 import type { CellReading } from './read-cell.ts';
@@ -105,10 +106,6 @@ export class SubjectReader {
       return { lines, otherPlant: null, certainty: requested.certainty / (lines.length > 1 ? 2 : 1) };
     }
     const [other] = found;
-    // Another trade name of the genus in the row of a line: "10,Loropetalum Purple Diamond".
-    const own = numbered === null ? [] : this.#linesOf([numbered]);
-    const isOfGenus = own.some(({ botanicalName }) => genusOf(botanicalName) === genusOf(other?.name ?? ''));
-    if (isOfGenus) return { lines: own, otherPlant: null, certainty: 0.6 };
     if (other) return { lines: [], otherPlant: other.name, certainty: other.certainty };
     // A name that is not known, in a list that numbers its rows as the request does.
     if (numbered !== null) return { lines: this.#linesOf([numbered]), otherPlant: null, certainty: 0.75 };
@@ -122,7 +119,8 @@ export class SubjectReader {
   }
 }
 
-const genusOf = (name: string): string => /^\p{L}+/u.exec(name)?.[0].toLowerCase() ?? '';
+/** Of a row that only its number names: a person has to look. */
+export const certaintyByNumber = 0.6;
 
 /** Rows with names that nothing knows are the lines that no row names, where a row has the number of one of them and no other has. */
 export function withNumbers(
@@ -137,13 +135,14 @@ export function withNumbers(
     (sizeKey === null || cells.every((cell) => !cell.isSize || sameGrade(cell.sizeKey, sizeKey)));
   return subjects.map((subject, row) => {
     const cells = rows[row] ?? [];
-    if (subject.lines.length > 0 || subject.otherPlant === null) return subject;
+    if (subject.lines.length > 0 || subject.otherPlant === null || namesGenus(subject.otherPlant))
+      return subject;
     const [only, ...others] = open.filter((line) => fits(cells, line));
     const isOnly = subjects.every(
       (other, at) => at === row || other.lines.length > 0 || !only || !fits(rows[at] ?? [], only),
     );
     return only && others.length === 0 && isOnly
-      ? { lines: [only], otherPlant: null, certainty: 0.6 }
+      ? { lines: [only], otherPlant: null, certainty: certaintyByNumber }
       : subject;
   });
 }

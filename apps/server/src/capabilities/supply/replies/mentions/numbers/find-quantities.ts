@@ -88,8 +88,8 @@ function inDigits(text: string, claims: NumberClaims): QuantityMention[] {
     // "1 - 60 available" is the number of a line and one of plants, "60-4471" is neither.
     if (high !== null && high >= 10 * low) {
       const start = whole.end - (second?.length ?? 0);
-      if (low < 30 && /\s[-–]\s/.test(written))
-        found.push(quantity({ start, end: whole.end }, { low: high }));
+      if (low < 30 && /\s[-–]\s/.test(written) && !/^\s*[:@]?\s?[$£€]/.test(textAfter(text, whole.end)))
+        found.push(quantity({ start, end: whole.end }, { low: high, role: roleOf(text, span) }));
       continue;
     }
     if (!isWhole(first) || (high !== null && !isWhole(second ?? ''))) continue;

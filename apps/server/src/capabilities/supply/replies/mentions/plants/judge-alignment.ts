@@ -36,7 +36,17 @@ export function judge(
   const by = howFound(first);
   const sure = certaintyOf(first, by, plants[first.plant]);
   const isOnePlant = alignments.every(({ plant }) => plants[plant]?.ids === plants[first.plant]?.ids);
-  return { alignments, by, certainty: isOnePlant ? sure : Math.min(sure, 0.5) };
+  const isVague = !isOnePlant || (!hasPart(first, 'cultivar') && isFollowedByName(aligned, first, read));
+  return { alignments, by, certainty: isVague ? Math.min(sure, 0.5) : sure };
+}
+
+/** "westringia naringa 50": a word that no mail has, straight behind the name, may be that of another cultivar. */
+function isFollowedByName({ to }: AlignedWords, alignment: Alignment, read: ReadText): boolean {
+  const before = read.words[to - 1];
+  const word = read.words[to];
+  if (!before || !word || !hasPart(alignment, 'genus')) return false;
+  const isBehind = /^\s$/.test(read.text.slice(before.end, word.start));
+  return isBehind && /^[a-z]{5,}$/.test(word.key) && !isOrdinary(word.key);
 }
 
 function isCredible(

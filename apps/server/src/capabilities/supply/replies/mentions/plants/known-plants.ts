@@ -86,6 +86,10 @@ export function distinctNames(): Map<string, true> {
 /** True if a word in small letters is the name of a genus that nurseries grow. */
 export const isKnownGenus = (key: string): boolean => table().byGenus.has(key);
 
+/** True if a name begins with a genus that nurseries grow. */
+export const namesGenus = (name: string): boolean =>
+  isKnownGenus(/^\p{L}+/u.exec(name)?.[0].toLowerCase() ?? '');
+
 export const isKnownSpecies = (genus: string, epithet: string): boolean =>
   knownPlantsOf(genus).some(({ species }) => species === epithet);
 
