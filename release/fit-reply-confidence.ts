@@ -72,7 +72,7 @@ for (const threshold of [0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97]) {
     `from ${threshold}: ${above.length} lines, over-promised ${above.filter(({ sample }) => sample.isOverPromised).length}`,
   );
 }
-const { classes, weights } = train(judged, verdicts, buckets);
+const { classes, weights } = train(judged, verdicts, buckets, 3);
 const scale = weights.reduce((greatest, weight) => Math.max(greatest, Math.abs(weight)), 0) / 127;
 const folder = new URL('../data/reply-model/', import.meta.url);
 writeFileSync(

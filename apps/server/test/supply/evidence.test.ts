@@ -126,7 +126,7 @@ describe('an answer is evidence', () => {
     ['a word that stands for both', 'Both ready mid March.', both, ['available 120', 'available 60']],
     ['Portuguese', 'Sim, temos 120 disponíveis.', [banksia], ['available 120']],
     ['Danish', 'Vi har kun 60 på lager.', [banksia], ['partial 60']],
-    ['a denial of an unknown name', 'Ege er udsolgt.', [banksia], ['unavailable 0']],
+    ['a denial of an unknown name', 'Sorry, oaks are sold out.', [banksia], ['unavailable 0']],
   ])('by %s: %s', async (_what, text, lines, expected) => {
     expect(await said(text, lines)).toEqual(expected);
   });
@@ -172,7 +172,7 @@ describe('a person looks at a reply', () => {
     ['unless every statement is an answer', 'Banksia 120 available. The kangaroos ate all of them.'],
     ['where a statement is about another job', 'Banksia 120 available. The 30 Correa for the Smith job too.'],
   ])('%s', async (_when, text) => {
-    const whole = await read('Banksia integrifolia 140mm: 120 available, $8.50 each.');
+    const whole = await read('Yes, we have 120 Banksia integrifolia 140mm in stock, $8.50 each, ready now.');
     const reply = await read(text);
     expect(whole.needs_manual_review).toBe(false);
     expect(reply.needs_manual_review).toBe(true);

@@ -78,7 +78,7 @@ export async function readReply(reply: Reply): Promise<Extraction> {
 /** An answer that is likelier wrong than this is none: the line is left for a person. */
 const answerMin = 0.4;
 /** The same of an answer that promises nothing. */
-const refusalMin = 0.2;
+const refusalMin = 0.12;
 const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
 
 /** Reads each line by the fitted model, with the confidence in it. */

@@ -182,7 +182,9 @@ function promote(signs: Signs): Act | undefined {
   if (isCommitted && cues.has('only') && subject.by !== 'open' && (act === 'info' || probability < 0.6))
     return 'have';
   const isPlain = isCommitted || cues.has('available');
-  if (isUnsure && have > 0.2 && isPlain && (subject.by === 'named' || subject.by === 'group')) return 'have';
+  const isGroup = subject.by === 'group' && probability < 0.65;
+  if ((isUnsure || isGroup) && have > 0.2 && isPlain && (subject.by === 'named' || subject.by === 'group'))
+    return 'have';
   const offered = numbers.find(
     ({ role, probability: share }) =>
       (role === 'other' || role === 'grown') && share > (cues.has('alternative') ? 0.4 : 0.5),

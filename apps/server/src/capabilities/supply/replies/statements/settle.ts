@@ -99,7 +99,11 @@ function correctedNumber(statement: Statement): Statement | undefined {
     return undefined;
   if (act !== 'have' && only.role !== 'committed' && only.probability > 0.5) return undefined;
   const role = only.probability < 0.5 ? 'committed' : only.role;
-  return { ...statement, act: 'have', numbers: [{ ...only, role }] };
+  return {
+    ...statement,
+    act: 'have',
+    numbers: [{ ...only, role, probability: Math.max(0.5, only.probability) }],
+  };
 }
 
 function settle(statement: Statement): Statement {
