@@ -76,7 +76,7 @@ export async function readReply(reply: Reply): Promise<Extraction> {
 }
 
 /** An answer that is likelier wrong than this is none: the line is left for a person. */
-const answerMin = 0.5;
+const answerMin = 0.42;
 /** The same of an answer that promises nothing. */
 const refusalMin = 0.12;
 const promises: ReadonlySet<string> = new Set(['available', 'partial', 'can_grow']);
