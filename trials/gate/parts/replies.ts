@@ -57,7 +57,7 @@ const EvaluatedRow = z
       lines: gold.lines.map((line) => ({
         id: line.supply_request_line_id,
         outcomes: [line.outcome, ...line.outcome_accept],
-        // Of several accepted numbers none is counted.
+        // A line with several accepted numbers is not counted for quantity.
         confirmable_quantity: line.quantity_accept.length > 0 ? null : line.confirmable_quantity,
         max_confirmable: Math.max(line.confirmable_quantity, ...line.quantity_accept),
       })),

@@ -159,6 +159,18 @@ describe('a reply', () => {
   });
 
   it.each([
+    ['Lomandra longifolia 250 in stock.\nCorrea alba 60 in stock.', true],
+    ['Plant\tIn stock\nLomandra longifolia\t250\nCorrea alba\t60', true],
+    ["Lomandra longifolia 'Tanika' 250 in stock.\nCorrea alba 60 in stock.", false],
+    ["Plant\tIn stock\nLomandra longifolia 'Tanika'\t250\nCorrea alba\t60", false],
+  ])('%j may mean another cultivar: a person looks: %s', async (text, isUnclear) => {
+    const extraction = await read(text, three.slice(0, 2));
+    expect(extraction.lines).toMatchObject([{ confirmable_quantity: 250 }, { confirmable_quantity: 60 }]);
+    const isDoubted = extraction.warnings.some((warning) => warning.includes('which of several lines'));
+    expect(isDoubted).toBe(isUnclear);
+  });
+
+  it.each([
     [
       'DE',
       'Pos. 1: leider ausverkauft. Pos. 2: 45 Stück lieferbar ab KW 46, 3,20 €',

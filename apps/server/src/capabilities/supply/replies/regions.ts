@@ -16,7 +16,7 @@ const currencies = new Map(
 export function contextOf(region: string | null, receivedAt: string | null): ReplyContext {
   const country = region?.slice(0, 2).toUpperCase() ?? '';
   return {
-    // The local day of whoever received it stands in the time as it was sent.
+    // The time as it was sent has the local day of the recipient.
     receivedOn: receivedAt?.slice(0, 10) ?? null,
     hemisphere: southern.has(country) ? 'south' : 'north',
     dayFirst: !monthFirst.has(country),

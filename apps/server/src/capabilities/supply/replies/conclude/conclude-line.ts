@@ -57,7 +57,7 @@ function settleDays({ commitments, grown, later, denial, alternatives, line }: L
   const sum = commitments.reduce((total, { quantity }) => total + (quantity ?? line.quantity), 0);
   const isDay = ({ plant, quantity, ready }: Offer) =>
     plant === null && (quantity === null || quantity >= line.quantity) && ready !== null;
-  // Where there are none to be grown, what has to grow is the same plants on a later day.
+  // Beside a commitment, a growing offer or an alternative that names no other plant gives a later day of the same plants.
   const days = [later, ...(commitments.length > 0 ? [grown, alternatives] : [])];
   for (const offers of known && (sum >= line.quantity || grown.length > 0) ? days : [])
     for (const offer of offers.filter(isDay)) {

@@ -50,7 +50,7 @@ export interface QuantityMention extends TextSpan {
    * "balance" without a number have `low` null. `minimum`: least order. `negative`: below zero or absurd; never to be used.
    */
   readonly role: 'offered' | 'requested' | 'pack_size' | 'packs' | 'later' | 'minimum' | 'negative';
-  /** Of "20 trays of 18", which are 360: how many plants a tray holds. */
+  /** How many plants a pack holds: 18 in "20 trays of 18", whose `low` is 360. */
   readonly packSize?: number;
 }
 
@@ -80,6 +80,8 @@ export interface PlantMention extends TextSpan {
   readonly certainty: number;
   /** By what it was found. `unknown`: a plant's name that is none of the request's. */
   readonly by: 'botanical' | 'cultivar' | 'genus' | 'abbreviation' | 'misspelt' | 'common' | 'unknown';
+  /** The species of a requested cultivar: it may be meant, or another of its cultivars. */
+  readonly isWithoutCultivar?: boolean;
   /** As a botanical name would be written, for a plant that is not requested: `Grevillea 'Bronze Rambler'`; else null. Nothing in it that the text has not, except for the genus of a cultivar that shares it with the line spoken of. */
   readonly name: string | null;
 }

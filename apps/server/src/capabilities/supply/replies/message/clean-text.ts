@@ -7,7 +7,7 @@ const plain = /[\uFF01-\uFF5E\u00A0\u2000-\u200A\u202F\u205F\u3000]/;
 /** All but tabs and ends of lines. */
 const control = /[^\P{Cc}\t\n\r]/u;
 
-/** Leaves out what nobody sees, and makes letters, digits and signs of full width, and all spaces, plain. */
+/** Leaves out invisible characters, and makes letters, digits and signs of full width, and all spaces, plain. */
 export function cleanText(placed: PlacedText): {
   readonly placed: PlacedText;
   readonly hadInvisible: boolean;

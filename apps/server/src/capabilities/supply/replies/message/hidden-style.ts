@@ -1,6 +1,6 @@
 const nothing = /^[01]?(?:\.\d+)?(?:px|pt|em|rem|%|ex)?$/;
 const farAway = /^-\d{3,}/;
-/** On white, as mails are, nobody reads it. */
+/** Colours that no reader sees on the white ground of a mail. */
 const white = /^(?:#fff|#ffffff|#fefefe|white|transparent|rgb\(255,255,255\)|rgba\(.*,0\))$/;
 
 /** Values of properties that hide an element by themselves. */

@@ -9,22 +9,22 @@ export interface ReplyMessage {
 export interface MessageLine {
   /**
    * Without markup, entities, invisible characters and marks of quotation; digits and signs of full width are plain. Runs of spaces and tabs stay,
-   * for columns of a table are told by them. Never longer than 2,000 characters; a longer line goes on in the next.
+   * because they separate the columns of a table. Never longer than 2,000 characters; a longer line continues in the next.
    */
   readonly text: string;
-  /** Where each character of `text`, and its end, stands in the text that was submitted: one more entry than `text` has characters. */
+  /** Where each character of `text`, and its end, is in the text that was submitted: one more entry than `text` has characters. */
   readonly offsets: Int32Array;
   /** 0: the writer's own words. 1: what is answered. 2: what that answered. */
   readonly depth: number;
   readonly part: MessagePart;
   /** Cells of a row of an HTML table, in `text`; empty cells are empty spans. Undefined for other lines. */
   readonly cells?: readonly TextSpan[];
-  /** Number of the HTML table that the row stands in, from 0. */
+  /** Number of the HTML table that has the row, from 0. */
   readonly table?: number;
 }
 
 /**
- * `greeting` and `closing` say nothing of plants ("Hi team,", "Kind regards", "Sent from my phone"). `signature` is all that stands after the closing
+ * `greeting` and `closing` say nothing of plants ("Hi team,", "Kind regards", "Sent from my phone"). `signature` is all text after the closing
  * or the mark `-- `. `heading` begins a quoted or forwarded message ("On … wrote:", "From: …"). `automatic` is a reply that no person wrote.
  */
 export type MessagePart =

@@ -15,8 +15,8 @@ import { sliceOf } from './placed-text.ts';
 const ownDepth = 2;
 
 /**
- * Tells our enquiry from what the supplier has written into it, with or without marks of quotation: the enquiry becomes
- * quoted text; what stands behind or below a line of it, or in empty cells of its table, is the writer's own.
+ * Separates our enquiry from the text of the supplier in it, with or without marks of quotation: the enquiry becomes
+ * quoted text; text behind or below a line of it, or in empty cells of its table, is the writer's own.
  */
 export async function separateOwnDraft(
   message: ReplyMessage,
@@ -171,7 +171,7 @@ function filledInRows(lines: readonly MessageLine[], found: readonly OwnText[]):
 }
 
 /**
- * Phrases that only a draft has, and what stands in the same mail as these. A supplier may list the same plants above the
+ * Phrases that only a draft has, and phrases that need one of these in the same mail. A supplier may list the same plants above the
  * enquiry, without the brackets of its numbers: only the last such line is ours.
  */
 function admitted(lines: readonly MessageLine[], found: readonly OwnText[]): OwnText[] {
@@ -207,7 +207,7 @@ function answersBelow(lines: readonly MessageLine[], own: readonly OwnText[]): n
   for (const [index, { kind, last }] of own.entries()) {
     const next = own[index + 1];
     const depth = lines[last]?.depth;
-    // Below the last line, the mail goes on.
+    // Below the last line, the mail continues.
     if (kind !== 'plant' || (next === undefined && depth === 0)) continue;
     const isInside = next?.kind === 'plant' || next?.kind === 'group';
     const below = lines.slice(last + 1, next?.line);

@@ -46,7 +46,7 @@ export function partsOf(raw: readonly RawLine[], subject: string | null, isDocum
   };
 }
 
-/** A line without its marks of quotation: two where an answer stands behind the line that it answers. */
+/** A line without its marks of quotation: two where an answer follows the line that it answers. */
 function withoutMarks(line: RawLine): RawLine[] {
   if (line.cells) return [line];
   const marks = /^(?:\s{0,3}>)+ ?/.exec(line.text)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** A text of which is known where each character, and its end, stands in the text that was submitted. */
+/** A text with the place of each character, and of its end, in the text that was submitted. */
 export interface PlacedText {
   readonly text: string;
   /** One more entry than `text` has characters. */
@@ -18,7 +18,7 @@ export class PlacedTextBuilder {
     this.#end = start + text.length;
   }
 
-  /** Characters that one stretch of the submitted text stands for. */
+  /** Characters that one stretch of the submitted text encodes. */
   addFor(text: string, start: number, end: number): void {
     for (let i = 0; i < text.length; i++) this.#offsets.push(start);
     this.#text += text;

@@ -3,7 +3,7 @@ import type { TextSpan } from '../span.ts';
 import { isHidden } from './hidden-style.ts';
 import { type PlacedText, PlacedTextBuilder } from './placed-text.ts';
 
-/** A line of a text before quotations are told from answers. */
+/** A line of a text before quotations are separated from answers. */
 export interface RawLine extends PlacedText {
   readonly quoteDepth: number;
   readonly cells?: readonly TextSpan[];

@@ -122,7 +122,7 @@ export class LineRecord {
   }
 
   offerLater(offer: Offer): void {
-    // What is there already has its own.
+    // A commitment already has its own prices.
     if (this.commitments.length === 0) offer.prices.push(...this.#pending.prices);
     this.#add(this.later, offer);
   }

@@ -223,7 +223,7 @@ function sharedPrices(
   }
   if (names.length === 0) {
     const [, alive = []] = orders;
-    // In a sentence of its own a price behind what there is not is of all that there is.
+    // A price in a sentence of its own, after a refusal, belongs to all plants that are offered.
     const isDenied = /[.!?]\s*$/.test(text.slice(0, from)) && !subject.ids.some((id) => alive.includes(id));
     const isOfAll = isDenied || uniform.test(text.slice(from, to));
     return prices.map((price): Share => [isOfAll ? alive : list.length > 1 ? list : [], [price]]);

@@ -72,7 +72,7 @@ function isOfNone({ piece: { start, end, text } }: Statement, row: readonly Stat
   return row.every((each) => each.piece.start < begin || each.piece.start >= end || names(each).length === 0);
 }
 
-/** It stands in the row of one line, or is of "the rest". */
+/** The statement is in a row about one line, or is about "the rest". */
 function isRowOfOne({ subject, piece }: Statement, row: readonly Statement[]): boolean {
   const isOffer = ({ act, numbers }: Statement) => numbers.length > 0 && act !== 'none' && act !== 'info';
   const isRow = !piece.isFirstOfLine && new Set(row.flatMap(names)).size === 1 && row.some(isOffer);

@@ -24,7 +24,7 @@ export function actOf(statement: Statement): Act {
   return statement.act;
 }
 
-/** What speaks for and against the act of a statement. */
+/** The signs for and against the act of a statement. */
 interface Signs extends Statement {
   readonly cues: ReadonlySet<Cue>;
   readonly kinds: ReadonlySet<Mention['kind']>;

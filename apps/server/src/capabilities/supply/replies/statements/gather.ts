@@ -6,12 +6,10 @@ import { factsOf } from '../offers/take-facts.ts';
 import { takeRow } from '../offers/take-row.ts';
 import { takeStatement } from '../offers/take-statement.ts';
 import type { RequestedLine } from '../request.ts';
-import { certaintyByNumber } from '../tables/find-subjects.ts';
 import type { TableRow } from '../tables/read-tables.ts';
 import type { Statement } from './classify.ts';
 import { answers } from './correct-act.ts';
 import { settleStatements } from './settle.ts';
-import { certaintyByNumber as certaintyOfNumber } from './subjects.ts';
 
 export interface GatheredReply {
   readonly records: ReadonlyMap<string, LineRecord>;
@@ -35,7 +33,7 @@ export function gather(
   const doubts = new Set<ReplyDoubt>();
   for (const row of rows) {
     if (row.ids.length === 0) doubts.add('unknown_line');
-    if (row.ids.length > 1 || row.certainty <= certaintyByNumber) doubts.add('unclear_line');
+    if (row.ids.length > 1 || row.isByPart || row.certainty <= 0.6) doubts.add('unclear_line');
     for (const id of row.ids) {
       const record = records.get(id);
       if (record) takeRow(record, row);
@@ -94,11 +92,12 @@ const isCorrection = ({ piece, numbers }: Statement): boolean =>
 const hasDay = ({ piece }: Statement): boolean =>
   piece.mentions.some((mention) => mention.kind === 'date' && mention.use === 'ready');
 
-/** The line is known by elimination only, or a number by arithmetic. */
+/** The line is known by elimination or by a part of what was asked for, or a number by arithmetic. */
 const isGuess = ({ act, subject, numbers }: Statement): boolean =>
   answers.has(act) &&
   ((subject.by === 'rest' && subject.certainty < 0.7) ||
-    subject.certainty === certaintyOfNumber ||
+    subject.by === 'open' ||
+    subject.isByPart === true ||
     numbers.some(({ probability }) => probability === guessed));
 
 /** "But every one reserved", "all reserved for others" beside a row: words that are no answer and have no fact. */

@@ -5,7 +5,7 @@ import { isOrdinary } from '../mentions/plants/ordinary-words.ts';
 import type { RequestedLine } from '../request.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Piece } from './pieces.ts';
-import { certaintyByNumber, type PieceOfSubject, type Subject } from './subjects.ts';
+import type { PieceOfSubject, Subject } from './subjects.ts';
 
 /**
  * "Kugellauch 5/+: höchstens 2.000": a name that nothing knows, at the beginning of a row or sentence, where all lines of the request but one
@@ -42,22 +42,14 @@ export function withLastLine(
   });
 }
 
-/** "Sweeper, no 45s until spring, have 36 of those in 25L": a row that names its line by a number, and begins with what nothing knows. */
+/** "Sweeper, no 45s until spring, have 36 of those in 25L": a row that names its line by a part only, after an unknown name. */
 function rowSubjects(pieces: readonly PieceOfSubject[]): ReadonlyMap<Piece, Subject> {
   const found = new Map<Piece, Subject>();
   for (const row of Map.groupBy(pieces, ({ piece }) => piece.line).values()) {
     const at = row.findIndex(({ subject }) => subject.by === 'named');
     const [head] = row;
     const own = row[at]?.subject;
-    const isByNumber = own?.certainty === certaintyByNumber;
-    if (
-      at < 1 ||
-      !own ||
-      !isByNumber ||
-      !head ||
-      head.subject.by === 'group' ||
-      !isName(head.piece, head.subject)
-    )
+    if (at < 1 || !own?.isByPart || !head || head.subject.by === 'group' || !isName(head.piece, head.subject))
       continue;
     for (const { piece } of row.slice(0, at)) found.set(piece, { ...own, by: 'kept' });
   }

@@ -17,7 +17,7 @@ export interface LineReading {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Nobody says more in a line; what does is made to be read by no person. */
+/** The most mentions of a line that a person writes. */
 const mentionsMax = 150;
 
 /** Everything that is found in a text, sentence by sentence. */
@@ -109,7 +109,7 @@ const findReferences = (text: string): TextSpan[] =>
   );
 
 const abbreviations = new Set(
-  'resp bzw mr mrs ms dr prof herr fr st approx avail avails ca cal ht pos nr no st stk incl excl inc ex qty min max var subsp ssp cv syn sp spp env dispo disp bzw ggf evtl inkl exkl zzgl stck bot wks wk jan feb mar apr jun jul aug sep sept oct okt nov dec dez art tel ref p c x h e g z b l d a m'.split(
+  'resp bzw mr mrs ms dr prof herr fr st approx avail avails ca cal ht pos nr no stk incl excl inc ex qty min max var subsp ssp cv syn sp spp env dispo disp ggf evtl inkl exkl zzgl stck bot wks wk jan feb mar apr jun jul aug sep sept oct okt nov dec dez art tel ref p c x h e g z b l d a m'.split(
     ' ',
   ),
 );

@@ -79,7 +79,7 @@ function isBetweenNumbers(at: number, length: number, mentions: readonly Mention
 
 type Content = ReturnType<typeof contentOf>;
 
-/** "Hornbeam 60/80: £78.50 per 100", "Silberlinden (H 18-20)": a size, price, day or first number without a word of its own. */
+/** The right piece adds only a size, price, day or first number: "Hornbeam 60/80: £78.50 per 100", "Silberlinden (H 18-20)". */
 const isMereFact = (left: Content, right: Content): boolean =>
   right.freeWords === 0 && !right.hasSubject && !right.hasGroup && !(left.hasNumber && right.hasNumber);
 

@@ -8,7 +8,7 @@ import { type LineReading, markSentences } from './mark-line.ts';
 import { cutSentence, type Piece } from './pieces.ts';
 import { type PieceOfSubject, SubjectTracker } from './subjects.ts';
 
-/** The pieces of what stands at a depth of a message, in order, without the rows of tables. */
+/** The pieces of the text at one depth of quotation, in order, without the rows of tables. */
 export async function readPieces(
   message: ReplyMessage,
   lines: readonly RequestedLine[],

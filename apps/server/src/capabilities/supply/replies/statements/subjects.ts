@@ -22,6 +22,8 @@ export interface Subject {
   readonly restIds?: readonly string[];
   /** "Everything bar the Correa": lines that are excepted from all. */
   readonly exceptIds?: readonly string[];
+  /** Only a part of what was asked for says which line it is, a quantity or the species of a cultivar: a person has to look. */
+  readonly isByPart?: boolean | undefined;
 }
 
 export interface PieceOfSubject {
@@ -57,7 +59,7 @@ export class SubjectTracker {
     this.#current =
       (found && { ...found, by: 'quoted' }) ??
       (only && asked.length === 1
-        ? { ids: [only.id], by: 'quoted', certainty: 0.8, otherPlant: null }
+        ? { ids: [only.id], by: 'quoted', certainty: 0.8, otherPlant: null, isByPart: true }
         : null);
   }
 
@@ -121,6 +123,7 @@ export class SubjectTracker {
         by: current.by === 'open' || current.by === 'quoted' ? current.by : 'kept',
         certainty,
         otherPlant: other,
+        isByPart: current.isByPart,
         ...rest,
       };
     }
@@ -131,6 +134,7 @@ export class SubjectTracker {
   #namedIn(mentions: readonly Mention[]): Subject | null {
     const ids = new Set<string>();
     let certainty = 1;
+    let isByPart = false;
     for (const mention of mentions) {
       if (mention.kind === 'line' && mention.line !== null) ids.add(mention.line);
       if (mention.kind !== 'plant' || mention.lines.length === 0) continue;
@@ -139,8 +143,9 @@ export class SubjectTracker {
       const narrowed = this.#narrow(mention.lines, mentions);
       for (const id of narrowed) ids.add(id);
       certainty = Math.min(certainty, mention.certainty);
+      isByPart ||= mention.isWithoutCultivar === true;
     }
-    return ids.size === 0 ? null : { ids: [...ids], by: 'named', certainty, otherPlant: null };
+    return ids.size === 0 ? null : { ids: [...ids], by: 'named', certainty, otherPlant: null, isByPart };
   }
 
   /** "fakahatchee 160 ok": an unknown name beside a number that only one open line asks for. */
@@ -161,7 +166,7 @@ export class SubjectTracker {
     const lines = this.#lines.filter(({ id, quantity }) => !this.#named.has(id) && asked(quantity));
     const [only] = lines;
     return only && lines.length === 1
-      ? { ids: [only.id], by: 'named', certainty: certaintyByNumber, otherPlant: null }
+      ? { ids: [only.id], by: 'named', certainty: 0.8, otherPlant: null, isByPart: true }
       : null;
   }
 
@@ -216,7 +221,7 @@ export class SubjectTracker {
   }
 }
 
-/** What the next piece is about that names nothing: "everything bar the Musa, of that I have 14" speaks of the exception. */
+/** The subject of the next piece that names no plant: in "everything bar the Musa, of that I have 14" it is the exception. */
 function followedBy(subject: Subject): Subject {
   const { exceptIds, ...rest } = subject;
   if (exceptIds !== undefined) return { ...rest, ids: exceptIds, by: 'named', otherPlant: null };
@@ -224,9 +229,6 @@ function followedBy(subject: Subject): Subject {
 }
 
 const nothing: Subject = { ids: [], by: 'named', certainty: 0, otherPlant: null };
-
-/** Of a line that only its number names. */
-export const certaintyByNumber = 0.8;
 
 /** "all 45", "all of the 60": a number of one thing, not all things. */
 const isQuantifier = (text: string, group: GroupMention | Mention, mentions: readonly Mention[]): boolean =>

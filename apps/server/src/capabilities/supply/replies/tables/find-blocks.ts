@@ -30,7 +30,7 @@ const separators: readonly (readonly [Separator, ...RegExp[]])[] = [
   ['delimiters', /"(?:[^"]|"")*"(?=,|$)|,(?!\s)/g],
 ];
 
-/** Nobody has a table with more columns, or a title of a group of rows that is longer. Of longer tables each part is read by itself. */
+/** The most columns of a table, and the longest title of a group of rows. Each part of a longer table is read by itself. */
 const [cellsMax, titleMax, rowsMax] = [40, 60, 300];
 
 /** A line of dashes between rows, with the marks of columns. */

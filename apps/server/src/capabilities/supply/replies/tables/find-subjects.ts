@@ -10,6 +10,8 @@ export interface RowSubject {
   readonly lines: readonly AskedLine[];
   readonly otherPlant: string | null;
   readonly certainty: number;
+  /** Only a part of what was asked for says which line it is, a quantity or the species of a cultivar: a person has to look. */
+  readonly isByPart?: boolean;
 }
 
 export interface AskedLine extends RequestedLine {
@@ -103,7 +105,13 @@ export class SubjectReader {
     const requested = found.find(({ lines }) => lines.length > 0);
     if (requested) {
       const lines = narrow(this.#linesOf(requested.lines), cells, numbered);
-      return { lines, otherPlant: null, certainty: requested.certainty / (lines.length > 1 ? 2 : 1) };
+      const isByPart = requested.isWithoutCultivar === true && lines.every(({ id }) => id !== numbered);
+      return {
+        lines,
+        otherPlant: null,
+        certainty: requested.certainty / (lines.length > 1 ? 2 : 1),
+        isByPart,
+      };
     }
     const [other] = found;
     if (other) return { lines: [], otherPlant: other.name, certainty: other.certainty };
@@ -118,9 +126,6 @@ export class SubjectReader {
     return ids.flatMap((id) => this.#lines.get(id) ?? []);
   }
 }
-
-/** Of a row that only its number names: a person has to look. */
-export const certaintyByNumber = 0.6;
 
 /** Rows with names that nothing knows are the lines that no row names, where a row has the number of one of them and no other has. */
 export function withNumbers(
@@ -142,7 +147,7 @@ export function withNumbers(
       (other, at) => at === row || other.lines.length > 0 || !only || !fits(rows[at] ?? [], only),
     );
     return only && others.length === 0 && isOnly
-      ? { lines: [only], otherPlant: null, certainty: certaintyByNumber }
+      ? { lines: [only], otherPlant: null, certainty: 0.6, isByPart: true }
       : subject;
   });
 }

@@ -15,6 +15,8 @@ export interface TableRow {
   readonly otherPlant: string | null;
   /** Certainty of the line and of the meaning of the available number, 0 to 1. */
   readonly certainty: number;
+  /** Only a part of what was asked for says which line it is, a quantity or the species of a cultivar: a person has to look. */
+  readonly isByPart: boolean;
   /** Null: the row does not say. `unclear`: there may be a number of plants. */
   readonly available: RowAvailable | null;
   /** Place of the number that was asked for. */
@@ -47,7 +49,7 @@ interface RowCell extends TableCell {
 /** Reads a row, the number of a line and its place in the columns, by what they mean. */
 export function readRow(
   [line, row]: readonly [number, number],
-  { lines, otherPlant, certainty }: RowSubject,
+  { lines, otherPlant, certainty, isByPart = false }: RowSubject,
   columns: readonly (readonly [TableColumn, Decision])[],
 ): TableRow {
   const cells = columns.flatMap(([column, [meaning, sure]]): RowCell[] => {
@@ -66,6 +68,7 @@ export function readRow(
     line,
     ids: lines.map(({ id }) => id),
     otherPlant,
+    isByPart,
     certainty: Math.min(certainty, ...offered.map((cell) => cell.certainty)),
     available: availableIn(offered, of('remark', 'date')),
     requested: of('requested')[0]?.span ?? null,

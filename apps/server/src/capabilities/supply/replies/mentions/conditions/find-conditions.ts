@@ -12,7 +12,7 @@ const carriage =
 const pack =
   'trays?|boxes|cartons?|packs?|bundles?|bunch(?:es)?|crates?|lots|multiples|kisten?|platten|kartons?|caisses?|plateaux?|plaques?|bottes|krat(?:ten)?|dozen|paletten?|pallets?';
 
-/** Of prices and the way, which hold for all lines. */
+/** Patterns of conditions that hold for all lines: tax, freight and the place of delivery. */
 const ofPrices: readonly string[] = [
   `(?:all |alle )?(?:prices? |preise |prix |prijzen )?(?:are |verstehen sich )?(?:ex|excl|excludes?|excluding|exclusive|exclusief|exclus|inc|incl|includes?|including|inclusive|inclusief|plus|add|less|before|zzgl|zuzüglich|inkl|exkl|ohne|hors|zonder|\\+)\\.?\\s?(?:of |de |the |\\d+(?:[.,]\\d+)?\\s?% ?)*(?:${tax}|${carriage})\\b(?:(?<=mwst|ust)\\.)?(?:\\s?(?:and|und|et|en|&|\\+)\\s?\\p{L}+)?(?:\\s?\\(?(?:at )?\\d{1,2}(?:[.,]\\d)?\\s?%\\)?)?`,
   `(?:${tax})\\.?\\s(?:extra|excluded|included|not included|exclusive|inclusive|exkl|inkl|exclusa|inclusa|esclusa|compresa|no incluido|incluido|comprise|non comprise|zzgl|additional|exempt)\\.?`,

@@ -41,6 +41,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
       lines: ids,
       certainty: judgement.certainty,
       by: judgement.by,
+      isWithoutCultivar: judgement.isWithoutCultivar,
       name: null,
     };
   }
@@ -173,7 +174,7 @@ function joined(text: string, mentions: readonly PlantMention[]): PlantMention[]
   return result;
 }
 
-/** The number of the word that stands for a genus by its first letter, "E." of "E. camaldulensis", in front of a word. */
+/** The number of the word that is the first letter of a genus, "E." of "E. camaldulensis", in front of a word. */
 function initialBefore(read: ReadText, at: number, genus: string): number | null {
   const initial = read.words[at - 1];
   const word = read.words[at];

@@ -15,6 +15,7 @@ export interface Judgement {
   readonly alignments: readonly Alignment[];
   readonly certainty: number;
   readonly by: PlantMention['by'];
+  readonly isWithoutCultivar: boolean;
 }
 
 /** Whether words that agree with names of the request speak of these plants, and how surely. Null: they do not. */
@@ -30,14 +31,15 @@ export function judge(
     .toSorted((a, b) => missing(a) - missing(b));
   const [first] = credible;
   if (!first) return null;
-  // Of two plants of which one has been said in full it is that one: `Lomandra longifolia` is not `'Tanika'`.
+  // A plant whose whole name is written wins over one with more to its name: `Lomandra longifolia` is not `'Tanika'`.
   const isInFull = missing(first) === 0 && first.places.length > 1;
   const alignments = credible.filter((alignment) => !isInFull || missing(alignment) === 0);
   const by = howFound(first);
   const sure = certaintyOf(first, by, plants[first.plant]);
   const isOnePlant = alignments.every(({ plant }) => plants[plant]?.ids === plants[first.plant]?.ids);
+  const isWithoutCultivar = isSpeciesOfCultivar(first, plants[first.plant]);
   const isVague = !isOnePlant || (!hasPart(first, 'cultivar') && isFollowedByName(aligned, first, read));
-  return { alignments, by, certainty: isVague ? Math.min(sure, 0.5) : sure };
+  return { alignments, by, isWithoutCultivar, certainty: isVague ? Math.min(sure, 0.5) : sure };
 }
 
 /** "westringia naringa 50": a word that no mail has, straight behind the name, may be that of another cultivar. */
@@ -117,9 +119,14 @@ function certaintyOf(
   const sure = by === 'common' || by === 'unknown' ? 0.5 : ways[by];
   const isPartly = hasPart(alignment, 'cultivar') && isCultivarMissing;
   if (isPartly) return Math.min(sure, 0.7);
-  // The species of a requested cultivar may be meant, or another of its cultivars.
-  return isCultivarMissing && hasPart(alignment, 'epithet') ? Math.min(sure, 0.8) : sure;
+  return isSpeciesOfCultivar(alignment, plant) ? Math.min(sure, 0.8) : sure;
 }
+
+const isSpeciesOfCultivar = (alignment: Alignment, plant: RequestedPlant | undefined): boolean =>
+  plant !== undefined &&
+  hasPart(alignment, 'epithet') &&
+  !hasPart(alignment, 'cultivar') &&
+  missingWords(plant, alignment, 'cultivar') > 0;
 
 /** With a capital, or in a place of plants: behind a number or an article, in front of a number, or first. */
 export function isNamed(read: ReadText, at: number): boolean {

@@ -8,7 +8,7 @@ export interface TokenPlace {
   readonly plant: number;
   /** Number of the word in the name, from 0 for the genus. */
   readonly position: number;
-  /** Number of the last word, when one word of the text stands for several: "flatmat". */
+  /** Number of the last word, when one word of the text is several words of the name: "flatmat". */
   readonly last: number;
   readonly part: NamePart;
   readonly likeness: NameLikeness;

@@ -14,7 +14,7 @@ export interface OtherName {
   readonly name: string;
 }
 
-/** What stands behind words of a name and makes it the name of another plant: an epithet or a cultivar. */
+/** An epithet or a cultivar after words of a name that makes it the name of another plant. */
 export interface NameAddition {
   readonly end: number;
   readonly to: number;
