@@ -12,9 +12,9 @@ import { type LayerRows, openLayerRows } from '../climate/layer-rows.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
 import type { ProjectionBand } from './bands.ts';
 import { type DisplayCells, type DisplayRows, displayRowsOf } from './display-rows.ts';
-import { encodeStrip } from './geotiff-strip.ts';
 import { changeClasses } from './projection.ts';
-import { encodeNovelty, encodeSuitability, type SurfaceName } from './surface-coding.ts';
+import type { StoredSurfaces } from './projection-files.ts';
+import { encodeNovelty, encodeSuitability } from './surface-coding.ts';
 
 /** The common data of all bands; plain data, for threads. */
 export interface ProjectionTask {
@@ -45,7 +45,7 @@ export interface BandSums {
 
 export interface ProjectedBand {
   readonly index: number;
-  readonly strips: Readonly<Record<SurfaceName, Uint8Array<ArrayBuffer>>>;
+  readonly codes: StoredSurfaces<ArrayBuffer>;
   readonly display: DisplayRows;
   readonly sums: BandSums;
 }
@@ -84,6 +84,7 @@ const readBand = (layers: readonly LayerRows[], { firstRow, rows }: ProjectionBa
   Promise.all(layers.map((layer) => layer.read(firstRow, rows)));
 
 interface MeasuredCells extends DisplayCells {
+  readonly change: Uint8Array<ArrayBuffer>;
   /** Position in the reference. */
   readonly mostDissimilar: Uint8Array;
 }
@@ -125,16 +126,15 @@ function finish(
   band: ProjectionBand,
   cells: MeasuredCells,
 ): ProjectedBand {
-  const { columns } = grid;
   const display = displayRowsOf(cells, step);
   const sums = sumsOf(grid, band, cells, reference.length);
-  const strips = {
-    current_suitability: encodeStrip(encodeSuitability(cells.current), columns),
-    future_suitability: encodeStrip(encodeSuitability(cells.future), columns),
-    change: encodeStrip(cells.change, columns),
-    future_novelty: encodeStrip(encodeNovelty(cells.similarity), columns),
+  const codes = {
+    current_suitability: encodeSuitability(cells.current),
+    future_suitability: encodeSuitability(cells.future),
+    change: cells.change,
+    future_novelty: encodeNovelty(cells.similarity),
   };
-  return { index: band.index, strips, display, sums };
+  return { index: band.index, codes, display, sums };
 }
 
 function sumsOf(grid: Grid, band: ProjectionBand, cells: MeasuredCells, covariates: number): BandSums {

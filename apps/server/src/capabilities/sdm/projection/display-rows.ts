@@ -62,7 +62,6 @@ export function meansOf(
 
 const classCount = Object.keys(changeClasses).length;
 
-/** Returns the most frequent class other than none; the first of equally frequent ones. */
 function reduceToMostFrequent(cells: Uint8Array, columns: number, step: number): Uint8Array<ArrayBuffer> {
   const [width, rows] = [Math.ceil(columns / step), cells.length / columns];
   const result = new Uint8Array(width * Math.ceil(rows / step));
@@ -75,19 +74,25 @@ function reduceToMostFrequent(cells: Uint8Array, columns: number, step: number):
     if ((row + 1) % step !== 0 && row + 1 !== rows) continue;
     const start = Math.floor(row / step) * width;
     for (let at = 0; at < width; at++) {
-      result[start + at] = largest(counts.subarray(at * classCount, (at + 1) * classCount));
+      result[start + at] = mostFrequent(counts, at * classCount, classCount, changeClasses.none);
     }
     counts.fill(0);
   }
   return result;
 }
 
-function largest(counts: Uint32Array): number {
+/** Returns the most frequent of the classes counted from `start` on, the first of equally frequent ones; `none` without any other. */
+export function mostFrequent(
+  counts: Uint32Array | Float64Array,
+  start: number,
+  classes: number,
+  none: number,
+): number {
   let max = 0;
-  let found: number = changeClasses.none;
-  for (let each = changeClasses.unsuitable; each < counts.length; each++) {
-    const count = counts[each] ?? 0;
-    if (count <= max) continue;
+  let found = none;
+  for (let each = 0; each < classes; each++) {
+    const count = counts[start + each] ?? outOfRange(counts, start + each);
+    if (each === none || count <= max) continue;
     max = count;
     found = each;
   }

@@ -31,8 +31,8 @@ export interface ProjectionInput {
 /**
  * Suitability of land now and in the future, its change and the novelty of the future climate: as GeoTIFFs of all cells in `folder`, as
  * surfaces for maps, and as areas. Predictions are cloglog, clamped to the training range (Phillips et al. 2017, Ecography 40:887); novelty is
- * MESS (Elith, Kearney, Phillips 2010, Methods in Ecology and Evolution 1:330). Whole maps are never in memory, and results
- * are the same for any number of threads. Aborted, it ends its threads at once.
+ * MESS (Elith, Kearney, Phillips 2010, Methods in Ecology and Evolution 1:330). Results are the same for any number of threads. Aborted, it ends
+ * its threads at once.
  */
 export async function projectDistribution(input: ProjectionInput): Promise<Projection> {
   const { grid, signal } = input;
@@ -49,29 +49,25 @@ export async function projectDistribution(input: ProjectionInput): Promise<Proje
   const land = await loadLand();
   const surfaces = emptySurfaces(plan);
   const sums: BandSums[] = [];
-  const files = await createProjectionFiles(input.folder, grid, plan.bandRows);
-  try {
-    const inOrder = takeInOrder(async ({ index, strips, display, sums: ofBand }) => {
-      fillIn(surfaces, display, index * (plan.bandRows / plan.step));
-      sums.push(ofBand);
-      input.onProgress(sums.length / plan.bands.length);
-      await files.append(strips);
-    });
-    await runBands(task, {
-      bands: plan.bands,
-      threads: input.threads,
-      signal,
-      landOf: ({ firstRow, rows }) => new Uint8Array(land.rows(grid, firstRow, rows)),
-      take: inOrder,
-    });
-    const written = await files.finish();
-    const cells = sums.reduce((sum, band) => sum + band.cells, 0);
-    const variables = input.current.map(({ variable }) => variable);
-    const novelty = noveltyOf(sums, task.reference, variables);
-    return { surfaces, areas: areasOf(sums), novelty, cells, files: written };
-  } finally {
-    await files.close();
-  }
+  const files = createProjectionFiles(grid);
+  const inOrder = takeInOrder(({ index, codes, display, sums: ofBand }) => {
+    fillIn(surfaces, display, index * (plan.bandRows / plan.step));
+    sums.push(ofBand);
+    files.fill(codes, index * plan.bandRows);
+    input.onProgress(sums.length / plan.bands.length);
+  });
+  await runBands(task, {
+    bands: plan.bands,
+    threads: input.threads,
+    signal,
+    landOf: ({ firstRow, rows }) => new Uint8Array(land.rows(grid, firstRow, rows)),
+    take: inOrder,
+  });
+  const written = await files.write(input.folder);
+  const cells = sums.reduce((sum, band) => sum + band.cells, 0);
+  const variables = input.current.map(({ variable }) => variable);
+  const novelty = noveltyOf(sums, task.reference, variables);
+  return { surfaces, areas: areasOf(sums), novelty, cells, files: written };
 }
 
 /** Presences and background together, of the covariates that the model uses. */
@@ -107,18 +103,16 @@ function fillIn(surfaces: DisplaySurfaces, rows: ProjectedBand['display'], first
   surfaces.novel.set(rows.novel, start);
 }
 
-/** Keeps bands that come before their turn until it is theirs: files and sums are then the same whichever thread was faster. */
-function takeInOrder(take: (band: ProjectedBand) => Promise<void>): (band: ProjectedBand) => Promise<void> {
+/** Keeps bands that come before their turn until it is theirs: sums are then the same whichever thread was faster. */
+function takeInOrder(take: (band: ProjectedBand) => void): (band: ProjectedBand) => void {
   const early = new Map<number, ProjectedBand>();
   let turn = 0;
-  return async (arrived) => {
+  return (arrived) => {
     early.set(arrived.index, arrived);
-    const taken: Promise<void>[] = [];
     for (let band = early.get(turn); band; band = early.get(turn)) {
       early.delete(turn);
       turn++;
-      taken.push(take(band));
+      take(band);
     }
-    await Promise.all(taken);
   };
 }

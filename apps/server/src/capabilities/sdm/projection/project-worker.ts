@@ -13,6 +13,6 @@ for await (const [band] of bands) {
 }
 
 /** Returns the buffers that are transferred instead of copied. */
-function buffersOf({ strips, display }: ProjectedBand): ArrayBuffer[] {
-  return [...Object.values(strips), ...Object.values(display)].map(({ buffer }) => buffer);
+function buffersOf({ codes, display }: ProjectedBand): ArrayBuffer[] {
+  return [...Object.values(codes), ...Object.values(display)].map(({ buffer }) => buffer);
 }

@@ -1,44 +1,45 @@
 import { join } from 'node:path';
 import type { Grid } from '../grid/grid.ts';
-import type { ProjectedBand } from './band-projector.ts';
-import { createGeoTiff, type GeoTiffWriter } from './geotiff-writer.ts';
+import { writeCog } from './geotiff-writer.ts';
 import type { SurfaceFile } from './projection.ts';
-import { type SurfaceName, surfaceCodings, surfaceNames } from './surface-coding.ts';
+import { createCodes, type StoredCells, type SurfaceName, surfaceCodings } from './surface-coding.ts';
 
-/** The GeoTIFFs of a projection while they are written. */
+/** The stored codes of whole rows of each surface. */
+export type StoredSurfaces<Memory extends ArrayBufferLike = ArrayBufferLike> = Readonly<
+  Record<SurfaceName, StoredCells<Memory>>
+>;
+
+/** Whole surfaces in memory, 7 bytes a cell, until they are GeoTIFFs. */
 export interface ProjectionFiles {
-  append(strips: ProjectedBand['strips']): Promise<void>;
-  finish(): Promise<SurfaceFile[]>;
-  close(): Promise<void>;
+  fill(codes: StoredSurfaces, firstRow: number): void;
+  write(folder: string): Promise<SurfaceFile[]>;
 }
 
-export async function createProjectionFiles(
-  folder: string,
-  grid: Grid,
-  rowsPerStrip: number,
-): Promise<ProjectionFiles> {
-  const opened: { name: SurfaceName; path: string; file: GeoTiffWriter }[] = [];
-  const close = async () => {
-    for (const { file } of opened) await file.close();
+export function createProjectionFiles(grid: Grid): ProjectionFiles {
+  const empty = (name: SurfaceName) => createCodes(surfaceCodings[name], grid.columns * grid.rows);
+  const surfaces: StoredSurfaces = {
+    current_suitability: empty('current_suitability'),
+    future_suitability: empty('future_suitability'),
+    change: empty('change'),
+    future_novelty: empty('future_novelty'),
   };
-  try {
-    for (const name of surfaceNames) {
-      const path = join(folder, `${name}.tif`);
-      const file = await createGeoTiff(path, { grid, rowsPerStrip, coding: surfaceCodings[name] });
-      opened.push({ name, path, file });
-    }
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return {
-    append: async (strips) => {
-      await Promise.all(opened.map(({ name, file }) => file.append(strips[name])));
+    fill(codes, firstRow) {
+      for (const name of surfaceNames) surfaces[name].set(codes[name], firstRow * grid.columns);
     },
-    finish: async () => {
-      for (const { file } of opened) await file.finish();
-      return opened.map(({ name, path }) => ({ name, path }));
+    async write(folder) {
+      const files = surfaceNames.map((name) => ({ name, path: join(folder, `${name}.tif`) }));
+      for (const { name, path } of files) {
+        await writeCog(path, { grid, coding: surfaceCodings[name], cells: surfaces[name] });
+      }
+      return files;
     },
-    close,
   };
 }
+
+const surfaceNames: readonly SurfaceName[] = [
+  'current_suitability',
+  'future_suitability',
+  'change',
+  'future_novelty',
+];

@@ -10,7 +10,7 @@ export interface BandRun {
   /** 1 for the cells of a band that are land; handed over to the thread. */
   landOf(band: ProjectionBand): Uint8Array<ArrayBuffer>;
   /** Bands come in about their order. */
-  take(projected: ProjectedBand): Promise<void>;
+  take(projected: ProjectedBand): void;
 }
 
 /** Shares bands among threads, each taking the next one when it is done. All threads are gone when it resolves or rejects. */
@@ -43,6 +43,6 @@ async function drive(
     const band: BandToProject = { ...next.value, land };
     worker.postMessage(band, [land.buffer]);
     const [projected]: ProjectedBand[] = await once(worker, 'message');
-    if (projected) await take(projected);
+    if (projected) take(projected);
   }
 }

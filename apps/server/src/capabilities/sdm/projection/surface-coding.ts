@@ -1,3 +1,4 @@
+import type { Grid } from '../grid/grid.ts';
 import { changeClasses, type SurfaceFile } from './projection.ts';
 
 export type SurfaceName = SurfaceFile['name'];
@@ -45,12 +46,24 @@ export const surfaceCodings: Readonly<Record<SurfaceName, SurfaceCoding>> = {
   },
 };
 
-export const surfaceNames: readonly SurfaceName[] = [
-  'current_suitability',
-  'future_suitability',
-  'change',
-  'future_novelty',
-];
+/** Stored values, also in memory that threads share. */
+export type StoredCells<Memory extends ArrayBufferLike = ArrayBufferLike> =
+  | Uint8Array<Memory>
+  | Uint16Array<Memory>
+  | Int16Array<Memory>;
+
+/** A whole surface as it is stored, from the north, row by row. */
+export interface CodedSurface {
+  readonly grid: Grid;
+  readonly coding: SurfaceCoding;
+  readonly cells: StoredCells;
+}
+
+/** Room for stored values, all 0. */
+export function createCodes({ bits, isSigned }: SurfaceCoding, cells: number) {
+  if (bits === 8) return new Uint8Array(cells);
+  return isSigned ? new Int16Array(cells) : new Uint16Array(cells);
+}
 
 /** Encodes 0 to 1; NaN is no data. */
 export function encodeSuitability(values: Float32Array): Uint16Array<ArrayBuffer> {

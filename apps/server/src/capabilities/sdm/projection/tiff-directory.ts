@@ -22,11 +22,15 @@ export const asciiField = (tag: number, text: string): TiffField => ({
   values: [...Buffer.from(`${text}\0`, 'latin1')],
 });
 
-/**
- * A little-endian image file directory and the values behind it, for the byte `at` of a file; the only directory of its file.
- * TIFF 6.0, section 2.
- */
-export function encodeDirectory(fields: readonly TiffField[], at: number): Uint8Array {
+interface DirectoryPlace {
+  /** Byte of the file. */
+  readonly at: number;
+  /** False if another directory follows the values of this one. */
+  readonly isLast: boolean;
+}
+
+/** A little-endian image file directory and the values behind it. TIFF 6.0, section 2. */
+export function encodeDirectory(fields: readonly TiffField[], { at, isLast }: DirectoryPlace): Uint8Array {
   const sorted = [...fields].sort((one, other) => one.tag - other.tag);
   const directoryBytes = 2 + sorted.length * entryBytes + 4;
   const outside = sorted.map(countBytesOutside);
@@ -44,6 +48,7 @@ export function encodeDirectory(fields: readonly TiffField[], at: number): Uint8
     writeValues(view, more > 0 ? next : entry + 8, field);
     next += more;
   }
+  if (!isLast) view.setUint32(directoryBytes - 4, at + next, true);
   return bytes;
 }
 
