@@ -41,6 +41,21 @@ describe.each(Object.entries(places))('Files kept in %s', (_, place) => {
     expect(found && (await text(found.bytes))).toBe('{"auc":0.9}');
   });
 
+  it('are read in parts', async () => {
+    const store = await openStore();
+    await store.put('sdm/one/surface.tif', await madeFile('0123456789'));
+    for (const [first, last, expected] of [
+      [0, 0, '0'],
+      [3, 6, '3456'],
+      [9, 9, '9'],
+    ] as const) {
+      const found = await store.open('sdm/one/surface.tif', { first, last });
+      expect(found?.size).toBe(expected.length);
+      expect(found && (await text(found.bytes))).toBe(expected);
+    }
+    expect(await store.open('sdm/one/none.tif', { first: 0, last: 3 })).toBeUndefined();
+  });
+
   it('are replaced by others of their name', async () => {
     const store = await openStore();
     await store.put('sdm/one/map.png', await madeFile('before'));

@@ -50,6 +50,15 @@ describe('a public list', () => {
     },
   );
 
+  it('is answered to HEAD with 304 where the caller has it', async () => {
+    const { api } = await startWithBoth();
+    const { etag = '' } = (await api.inject('/v1/families/AU')).headers;
+    const headers = { 'if-none-match': String(etag) };
+    const response = await api.inject({ method: 'HEAD', url: '/v1/families/AU', headers });
+    expect(response).toMatchObject({ statusCode: 304, body: '' });
+    expect(response.headers.etag).toBe(etag);
+  });
+
   it('is sent again to those who have another version', async () => {
     const { api } = await startWithBoth();
     const response = await api.inject({ url: '/v1/families/AU', headers: { 'if-none-match': '"other"' } });

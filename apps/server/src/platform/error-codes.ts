@@ -217,6 +217,14 @@ export const errorCodes = defineErrors({
     action: 'Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
     example: 'Content-Type must be application/json, received text/plain.',
   },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Range not satisfiable',
+    meaning: 'The part of the file that `Range` asks for is behind its end.',
+    cause: 'The first byte asked for is not smaller than the size, or the range is of no bytes.',
+    action: 'Ask for a part within the size, which `Content-Range` has.',
+    example: 'The file has 48213 bytes, received Range "bytes=50000-".',
+  },
   parsing_failed: {
     status: 422,
     title: 'Parsing failed',

@@ -245,6 +245,94 @@ describe('GET /v1/sdm/download/{job_id}/{file_type}', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  describe('of a part of a file', () => {
+    const content = contentOf('change.tif');
+    let key: Key;
+    let url: string;
+    beforeAll(async () => {
+      key = service.newKey();
+      url = `/v1/sdm/download/${await completed(key)}/change`;
+    });
+
+    it.each([
+      ['bytes=0-3', 'bytes 0-3', content.slice(0, 4)],
+      ['bytes=4-4', 'bytes 4-4', content.slice(4, 5)],
+      ['bytes=10-', `bytes 10-${content.length - 1}`, content.slice(10)],
+      ['bytes=10-9999999999999999999999', `bytes 10-${content.length - 1}`, content.slice(10)],
+      ['bytes=-5', `bytes ${content.length - 5}-${content.length - 1}`, content.slice(-5)],
+      ['bytes=-9999', `bytes 0-${content.length - 1}`, content],
+    ])('sends %s', async (range, sent, expected) => {
+      const response = await key.get(url, { range });
+      expect(response.statusCode).toBe(206);
+      expect(response.body).toBe(expected);
+      expect(response.headers).toMatchObject({
+        'content-range': `${sent}/${content.length}`,
+        'content-length': String(expected.length),
+        'content-type': 'image/tiff; application=geotiff',
+        'accept-ranges': 'bytes',
+        etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+      });
+    });
+
+    it.each(['bytes=23-', 'bytes=99-100', 'bytes=-0'])('refuses %s, with the size', async (range) => {
+      const response = await key.get(url, { range });
+      expect(response.statusCode).toBe(416);
+      expect(response.headers['content-range']).toBe(`bytes */${content.length}`);
+      expect(response.json()).toMatchObject({
+        error: 'range_not_satisfiable',
+        detail: expect.stringContaining(`${content.length} bytes`),
+      });
+    });
+
+    it.each(['bytes=0-1,4-5', 'bytes=5-4', 'bytes=-', 'bytes=a-b', 'rows=0-1', 'bytes', ''])(
+      'sends the whole file for %j',
+      async (range) => {
+        const response = await key.get(url, { range });
+        expect(response.statusCode).toBe(200);
+        expect(response.body).toBe(content);
+        expect(response.headers['accept-ranges']).toBe('bytes');
+        expect(response.headers).not.toHaveProperty('content-range');
+      },
+    );
+
+    it('sends it only while the file is the one that the caller began with', async () => {
+      const etag = String((await key.get(url)).headers.etag);
+      const of = (ifRange: string) => key.get(url, { range: 'bytes=0-3', 'if-range': ifRange });
+      expect((await of(etag)).statusCode).toBe(206);
+      for (const other of ['"0000"', `W/${etag}`, 'Mon, 23 Nov 2026 09:12:00 GMT']) {
+        expect(await of(other)).toMatchObject({ statusCode: 200, body: content });
+      }
+    });
+
+    it('sends nothing of a file that the caller has', async () => {
+      const etag = String((await key.get(url)).headers.etag);
+      const response = await key.get(url, { range: 'bytes=0-3', 'if-none-match': etag });
+      expect(response).toMatchObject({ statusCode: 304, body: '' });
+    });
+  });
+
+  it('answers HEAD with the size of the file, and without its bytes', async () => {
+    const key = service.newKey();
+    for (const [type, name] of [
+      ['change', 'change.tif'],
+      ['report', 'report.json'],
+    ] as const) {
+      const url = `/v1/sdm/download/${await completed(key)}/${type}`;
+      const { headers } = await key.get(url);
+      const response = await key.head(url, { range: 'bytes=0-3' });
+      expect(response).toMatchObject({ statusCode: 200, body: '' });
+      expect(response.headers).toMatchObject({
+        'content-length': String(contentOf(name).length),
+        'accept-ranges': 'bytes',
+        'content-type': headers['content-type'],
+        etag: headers.etag,
+      });
+      const known = await key.head(url, { 'if-none-match': String(headers.etag) });
+      expect(known).toMatchObject({ statusCode: 304, body: '' });
+    }
+    expect((await key.head(`/v1/sdm/download/${'0'.repeat(32)}/change`)).statusCode).toBe(404);
+  });
+
   it('says of a job that has not ended when to ask again', async () => {
     const key = service.newKey();
     const response = await key.get(`/v1/sdm/download/${await submitted(key)}/change_plot`);

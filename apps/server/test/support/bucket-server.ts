@@ -89,13 +89,16 @@ export async function serveBucket() {
       const found = objects.get(key);
       if (found === undefined) missing('NoSuchKey');
       else {
-        response.writeHead(200, {
-          'Content-Length': found.body.length,
+        const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+        const body = first === undefined ? found.body : found.body.subarray(Number(first), Number(last) + 1);
+        response.writeHead(first === undefined ? 200 : 206, {
+          'Content-Length': body.length,
+          ...(first && { 'Content-Range': `bytes ${first}-${last}/${found.body.length}` }),
           ...(found.uploadId && { 'x-amz-meta-upload-id': found.uploadId }),
         });
         if (state === 'stalling' && request.method === 'GET' && !key.endsWith('.info')) {
-          response.write(found.body.subarray(0, 3));
-        } else response.end(request.method === 'HEAD' ? undefined : found.body);
+          response.write(body.subarray(0, 3));
+        } else response.end(request.method === 'HEAD' ? undefined : body);
       }
     }
   }

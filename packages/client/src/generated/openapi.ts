@@ -467,7 +467,7 @@ export interface paths {
     "/v1/sdm/download/{job_id}/{file_type}": {
         /**
          * Download a map, a surface or a report of a completed job
-         * @description Files never change, and have an `ETag`: what a caller has is not sent again. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.
+         * @description Files never change, and have an `ETag`: what a caller has is not sent again. `Range` asks for a part of a file, and HEAD for its size. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.
          */
         get: operations["downloadSdm"];
     };
@@ -4200,6 +4200,10 @@ export interface components {
         "Retry-After": number;
         /** @description `true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token. */
         "Idempotency-Replayed": string;
+        /** @description A part of the file can be asked for with `Range`. */
+        "Accept-Ranges": string;
+        /** @description The part of the file that is sent, and its size; of a 416 only the size. */
+        "Content-Range": string;
         /** @description With `return=file`: the units of the request. */
         "Plant-Data-Units": number;
         /** @description With `return=file` and a part of the list: the `first_entry` of the next request, for which the answer is sent as its file (of a list that comes back as a new workbook, the list itself). Absent at the end, and from an answer with `Idempotency-Replayed`. */
@@ -5989,6 +5993,12 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description The part of the file that `Range` asks for, one range of bytes. */
+            206: {
+                content: {
+                    "application/json": string;
+                };
+            };
             /** @description The caller has the file, by its `If-None-Match`. */
             304: {
                 content?: never;
@@ -6580,6 +6590,7 @@ export type KnownErrorCode =
     | "person_not_found"
     | "picture_refused"
     | "processing_error"
+    | "range_not_satisfiable"
     | "rate_limited"
     | "request_id_conflict"
     | "request_timeout"

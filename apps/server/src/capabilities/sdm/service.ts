@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { dayMs } from '../../platform/durations.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import type { FileStore, StoredFile } from '../../platform/files/file-store.ts';
+import type { ByteRange, FileStore, StoredFile } from '../../platform/files/file-store.ts';
 import {
   type Caller,
   type Page,
@@ -77,7 +77,7 @@ export interface Sdm {
   cancel(id: string, caller: Caller): Promise<SdmJob>;
   /** The kept files of a completed job. Rejects with `job_not_completed`, `file_not_available`. */
   fileOf(job: SdmJob, type: FileType): ResultFile;
-  openFile(job: SdmJob, type: FileType): Promise<OpenedFile>;
+  openFile(job: SdmJob, type: FileType, range?: ByteRange): Promise<OpenedFile>;
   futures(signal: AbortSignal): Promise<OfferedFuture[]>;
   health(): Promise<SdmHealth>;
 }
@@ -100,9 +100,9 @@ export function createSdm(options: SdmOptions): Sdm {
       return find(id, caller);
     },
     fileOf,
-    async openFile(job, type) {
+    async openFile(job, type, range) {
       const facts = fileOf(job, type);
-      const stored = await (await files()).open(`sdm/${job.id}/${facts.name}`);
+      const stored = await (await files()).open(`sdm/${job.id}/${facts.name}`, range);
       if (stored === undefined) throw fileMissing(type);
       return { ...stored, facts };
     },

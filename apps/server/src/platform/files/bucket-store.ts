@@ -10,7 +10,7 @@ import { minuteMs } from '../durations.ts';
 import { ServiceError } from '../errors.ts';
 import { type BucketAccess, bucketSettings, limitPatience } from './bucket-client.ts';
 import { checkName } from './file-names.ts';
-import type { FileStore, FileStoreOptions } from './file-store.ts';
+import type { ByteRange, FileStore, FileStoreOptions } from './file-store.ts';
 
 /** Time limit for copying a file to this machine. */
 const copyMsMax = minuteMs;
@@ -40,7 +40,7 @@ export function bucketStore({
   };
   return {
     put: (name, from) => ask(bucket.put(keyOf(name), from)),
-    open: (name) => ask(bucket.open(keyOf(name)).catch(ignoreMissing)),
+    open: (name, range) => ask(bucket.open(keyOf(name), { range }).catch(ignoreMissing)),
     async openLocally(name, signal) {
       const file = path.join(folder, `${randomUUID()}.copy`);
       const remove = () => rm(file, { force: true });
@@ -81,17 +81,23 @@ class Bucket extends S3Store {
     await this.client.putObject({ Bucket: this.bucket, Key, Body, ContentLength });
   }
 
-  async open(Key: string, abortSignal?: AbortSignal): Promise<{ size: number; bytes: Readable }> {
-    const options = abortSignal && { abortSignal };
-    const { Body, ContentLength: size } = await this.client.getObject({ Bucket: this.bucket, Key }, options);
+  async open(Key: string, { range, signal }: { range?: ByteRange | undefined; signal?: AbortSignal }) {
+    const options = signal && { abortSignal: signal };
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const question = { Bucket: this.bucket, Key, Range };
+    const { Body, ContentLength: size } = await this.client.getObject(question, options);
     if (!(Body instanceof Readable) || size === undefined)
       throw new Error('The bucket has answered with no bytes.');
+    if (range && size !== range.last - range.first + 1) {
+      Body.destroy();
+      throw new Error(`The bucket has answered ${Range} with ${size} bytes.`);
+    }
     return { size, bytes: Body };
   }
 
   /** Writes a complete file into a new one at the path. */
   async download(key: string, file: string, signal: AbortSignal): Promise<void> {
-    const { bytes } = await this.open(key, signal);
+    const { bytes } = await this.open(key, { signal });
     await pipeline(bytes, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal });
   }
 

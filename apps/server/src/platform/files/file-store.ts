@@ -3,8 +3,15 @@ import type { BaseLogger } from 'pino';
 import type { BucketAccess } from './bucket-client.ts';
 
 export interface StoredFile {
+  /** Number of `bytes`. */
   readonly size: number;
   readonly bytes: Readable;
+}
+
+/** Whole bytes of a file, from 0; the last one is included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** A file on this machine, until it is disposed of. */
@@ -19,8 +26,8 @@ interface LocalFile extends AsyncDisposable {
 export interface FileStore {
   /** Stores a file of this machine under a name, atomically; replaces one of the same name. */
   put(name: string, path: string): Promise<void>;
-  /** Undefined where there is none. */
-  open(name: string): Promise<StoredFile | undefined>;
+  /** Opens a file or a part of it, within its size. Undefined where there is none. */
+  open(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** A complete file as one of this machine. The signal ends the copying. */
   openLocally(name: string, signal: AbortSignal): Promise<LocalFile>;
   /** Copies a file to another name; false where there is none. */

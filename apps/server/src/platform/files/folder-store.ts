@@ -28,12 +28,14 @@ export function folderStore(folder: string): FileStore {
   };
   return {
     put,
-    async open(name) {
+    async open(name, range) {
       const file = await open(pathOf(name)).catch(ignoreMissing);
       if (file === undefined) return undefined;
       try {
         const { size } = await file.stat();
-        return { size, bytes: file.createReadStream() };
+        if (range === undefined) return { size, bytes: file.createReadStream() };
+        const bytes = file.createReadStream({ start: range.first, end: range.last });
+        return { size: range.last - range.first + 1, bytes };
       } catch (error) {
         await file.close();
         throw error;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ApiInstance } from './route-config.ts';
 
@@ -26,9 +27,10 @@ export function cachePublicAnswers(app: ApiInstance): void {
 }
 
 /** A 304 may only name the length of the full answer, so it names none (RFC 9110, section 8.6). */
-function removeContent(reply: FastifyReply): null {
+function removeContent(reply: FastifyReply): Readable | null {
   reply.removeHeader('Content-Type').removeHeader('Content-Length');
-  return null;
+  // For a HEAD the framework reads the content, and fails on null.
+  return reply.request.method === 'HEAD' ? Readable.from([]) : null;
 }
 
 /**

@@ -2,6 +2,7 @@ export { prefers, varyBy, wantsPage } from './accept.ts';
 export { answerInTransaction } from './answer-in-transaction.ts';
 export { answerInLines, linesMediaType, workbookMediaType } from './answer-lines.ts';
 export { createApi } from './api.ts';
+export { readFilePart } from './byte-range.ts';
 export { tagMatches } from './caching.ts';
 export {
   type Authenticate,

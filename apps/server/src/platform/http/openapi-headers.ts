@@ -73,6 +73,11 @@ const createHeaders = (rates: readonly string[]) =>
       '`true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token.',
       'true',
     ),
+    'Accept-Ranges': text('A part of the file can be asked for with `Range`.', 'bytes'),
+    'Content-Range': text(
+      'The part of the file that is sent, and its size; of a 416 only the size.',
+      'bytes 0-16383/48213',
+    ),
     'Plant-Data-Units': count('With `return=file`: the units of the request.', 412),
     'Plant-Data-Next-Entry': count(
       'With `return=file` and a part of the list: the `first_entry` of the next request, for which the answer is sent as its file (of a list that comes back as a new workbook, the list itself). Absent at the end, and from an answer with `Idempotency-Replayed`.',
@@ -132,6 +137,8 @@ function describeResponses(operation: OpenAPIV3_1.OperationObject & { responses:
     ...(isRefusedKey(status) ? (['WWW-Authenticate'] as const) : []),
     ...(isAnsweredOnce && status.startsWith('2') ? (['Idempotency-Replayed'] as const) : []),
     ...(returnsFiles && status === '200' ? headersOfReturnedFile : []),
+    ...('206' in responses && /^20[06]$/.test(status) ? (['Accept-Ranges'] as const) : []),
+    ...(/^206$|^416$/.test(status) ? (['Content-Range'] as const) : []),
     ...(/^429$|^503$/.test(status) || (isAnsweredOnce && status === '409') ? (['Retry-After'] as const) : []),
   ];
   return Object.fromEntries(

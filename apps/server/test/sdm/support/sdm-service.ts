@@ -108,6 +108,8 @@ export async function openSdmService() {
         caller,
         get: (url: string, more: Record<string, string> = {}) =>
           api.inject({ url, headers: { ...headers, ...more } }),
+        head: (url: string, more: Record<string, string> = {}) =>
+          api.inject({ method: 'HEAD', url, headers: { ...headers, ...more } }),
         remove: (url: string) => api.inject({ method: 'DELETE', url, headers }),
         submit: (body: object = {}, more: Record<string, string> = {}) =>
           api.inject({

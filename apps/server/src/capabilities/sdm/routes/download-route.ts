@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { foldToAscii } from '@plantdata/botanical-names';
 import { z } from 'zod';
-import { type ApiInstance, problems, tagMatches } from '../../../platform/http/index.ts';
+import { type ApiInstance, problems, readFilePart, tagMatches } from '../../../platform/http/index.ts';
 import { baselineYears } from '../climate/future-climate.ts';
 import { sdmErrors } from '../error-codes.ts';
 import type { SdmJob } from '../jobs/job.ts';
@@ -44,7 +44,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
         operationId: 'downloadSdm',
         summary: 'Download a map, a surface or a report of a completed job',
         description:
-          'Files never change, and have an `ETag`: what a caller has is not sent again. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.',
+          'Files never change, and have an `ETag`: what a caller has is not sent again. `Range` asks for a part of a file, and HEAD for its size. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.',
         params: DownloadPath,
         response: {
           200: {
@@ -63,9 +63,16 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
               'text/html': { schema: fileOf('The report, for people.') },
             },
           },
+          206: streamed.meta({
+            type: 'string',
+            format: 'binary',
+            description: 'The part of the file that `Range` asks for, one range of bytes.',
+            examples: ['The bytes 0 to 16383 of a surface.'],
+          }),
           304: NotModified,
           ...problems(
             'invalid_request',
+            'range_not_satisfiable',
             'job_not_found',
             sdmErrors.job_not_completed,
             sdmErrors.file_not_available,
@@ -73,17 +80,20 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
         },
       },
     },
-    async ({ params, caller, headers }, reply) => {
-      const { job_id: id, file_type: type } = params;
+    async (request, reply) => {
+      const { caller, headers, method } = request;
+      const { job_id: id, file_type: type } = request.params;
       const job = await sdm.find(id, caller);
-      const { sha256 } = sdm.fileOf(job, type);
+      const { sha256, bytes: size } = sdm.fileOf(job, type);
       const etag = `"${sha256}"`;
       reply.headers({ ETag: etag, 'Cache-Control': 'private, max-age=604800' });
       if (tagMatches(headers['if-none-match'], etag)) return reply.code(304).send(null);
-      const { size, bytes } = await sdm.openFile(job, type);
-      reply.headers({
+      const part = readFilePart(request, reply, { size, etag });
+      const isHead = method === 'HEAD';
+      const bytes = isHead ? Readable.from([]) : (await sdm.openFile(job, type, part.range)).bytes;
+      reply.code(part.status).headers({
+        ...part.headers,
         'Content-Type': filesByType[type].contentType,
-        'Content-Length': size,
         'Content-Disposition': `inline; filename="${fileNameOf(job, type)}"`,
         'X-Content-Type-Options': 'nosniff',
         ...(type === 'report_html' && { 'Content-Security-Policy': reportPolicy }),
