@@ -68,6 +68,11 @@ export {
 } from './evaluation/thresholds.ts';
 export { defaultClasses, type FeatureClass, featureClasses } from './features/classes.ts';
 export { type Feature, nameOf } from './features/features.ts';
+export {
+  fewPresencesBelow,
+  type PresenceSettings,
+  settingsForPresences,
+} from './features/few-presences.ts';
 export { type GainContribution, gainContribution } from './importance/gain-contribution.ts';
 export {
   type PermutationImportance,

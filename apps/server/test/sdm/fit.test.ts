@@ -78,23 +78,46 @@ const fit = (
 
 describe('the model of a distribution', () => {
   it.each([
-    [5, 'maxent_simple', ['linear'], 'leave one out', 5, 'no more than a rough guess'],
-    [9, 'maxent_simple', ['linear'], 'leave one out', 9, 'no more than a rough guess'],
+    [
+      5,
+      'maxent_simple',
+      ['linear'],
+      'leave one out',
+      5,
+      'linear responses to at most 1 variable only.*rough guess',
+    ],
+    [9, 'maxent_simple', ['linear'], 'leave one out', 9, 'linear responses to at most 3 variables only'],
     [
       10,
       'maxent_simple',
       ['linear', 'quadratic'],
       'leave one out',
       10,
-      'linear and quadratic responses only',
+      'linear and quadratic responses to at most 3',
+    ],
+    [
+      14,
+      'maxent_simple',
+      ['linear', 'quadratic'],
+      'leave one out',
+      14,
+      'linear and quadratic responses to at most 4',
+    ],
+    [
+      15,
+      'maxent_simple',
+      ['linear', 'quadratic', 'hinge'],
+      'leave one out',
+      15,
+      'smoother responses than usual',
     ],
     [
       29,
       'maxent_simple',
-      ['linear', 'quadratic'],
+      ['linear', 'quadratic', 'hinge'],
       'spatial blocks',
       4,
-      'linear and quadratic responses only',
+      'smoother responses than usual',
     ],
     [30, 'maxent', ['linear', 'quadratic', 'hinge'], 'spatial blocks', 4, null],
   ])('of %i cells with records is %s', async (presences, method, classes, folds, count, warning) => {
@@ -108,6 +131,26 @@ describe('the model of a distribution', () => {
     expect(fitted.scores.folds).toEqual({ method: folds, count });
     if (warning === null) expect(fitted.warnings).toEqual([]);
     else expect(fitted.warnings[0]).toMatch(new RegExp(`^Only ${presences} cells have records.*${warning}`));
+  });
+
+  it('of fewer than 15 records has at most one variable for every three, the first ones', async () => {
+    const values: typeof climate = [...climate, ['bio04', ({ warm, wet }) => Math.sin(40 * warm + wet)]];
+    const few = await fit(madePoints({ presences: 8, values }));
+    expect(few.variables.map(({ variable }) => variable)).toEqual(['bio01', 'bio12']);
+    expect(few.leftOut).toEqual([
+      { variable: 'bio04', reason: 'So few records allow no more than 2 variables.' },
+    ]);
+    const more = await fit(madePoints({ presences: 15, values }));
+    expect(more.variables).toHaveLength(3);
+    expect([few, more].map(({ model }) => model.regularisationMultiplier)).toEqual([1, 2]);
+  });
+
+  it('is the same in degrees Celsius and in kelvin', async () => {
+    const inKelvin: typeof climate = [['bio01', ({ warm }) => 278.15 + 20 * warm], ...climate.slice(1)];
+    const celsius = await fit(madePoints({ presences: 90 }));
+    const kelvin = await fit(madePoints({ presences: 90, values: inKelvin }));
+    expect(kelvin.scores.testAuc).toBeCloseTo(Number(celsius.scores.testAuc), 4);
+    expect(kelvin.thresholds.tenthPercentile).toBeCloseTo(celsius.thresholds.tenthPercentile, 3);
   });
 
   it('leaves out what does not vary and what says the same as a variable before it', async () => {

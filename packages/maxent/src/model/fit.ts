@@ -2,7 +2,7 @@ import { addAt, float64At } from '../checked-access.ts';
 import type { TrainingData } from '../data/covariates.ts';
 import { mergeRows, type TrainingRows } from '../data/training-rows.ts';
 import { defaultClasses, type FeatureClass, featureClasses } from '../features/classes.ts';
-import { createFeatureMatrix, type FeatureMatrix } from '../features/feature-matrix.ts';
+import { createFeatureMatrix, dot, type FeatureMatrix } from '../features/feature-matrix.ts';
 import { featuresOf } from '../features/features.ts';
 import { regularisation } from '../features/regularisation.ts';
 import { backgroundWeight } from '../solver/problem.ts';
@@ -16,6 +16,11 @@ export interface FitOptions {
   readonly regularisationMultiplier?: number | undefined;
   /** True: distinct presences that the background lacks are added to it. True by default. */
   readonly addPresencesToBackground?: boolean | undefined;
+  /**
+   * True: squares and products are of the covariates less their mean over the background, so that the model is the same in any units, °C or
+   * kelvin. False by default, as in maxnet, whose squares depend on where 0 is.
+   */
+  readonly centre?: boolean | undefined;
   /** Largest accepted relative KKT violation, 1e-4 by default; 0 iterates as far as rounding allows. */
   readonly tolerance?: number;
   /** A fit is synchronous: once it runs, only `onProgress` can abort it; a timer, as that of `AbortSignal.timeout`, has no turn before the end. */
@@ -40,7 +45,10 @@ export function fitMaxent(data: TrainingData, options: FitOptions = {}): FittedM
   const rows = mergeRows(data, addPresencesToBackground);
   const chosen = new Set(options.classes ?? defaultClasses(rows.presenceCount));
   const classes = featureClasses.filter((each) => chosen.has(each));
-  const matrix = createFeatureMatrix(rows, featuresOf(rows.columns, chosen));
+  const matrix = createFeatureMatrix(
+    rows,
+    featuresOf(rows.columns, chosen, options.centre === true ? backgroundMeans(rows) : []),
+  );
   const penalties = regularisation(rows, matrix, multiplier).map((each) => each * rows.presenceCount);
   const problem = {
     presence: rows.presence,
@@ -81,6 +89,12 @@ function requireOptions({
   if (unknown !== undefined) {
     throw new RangeError(`There is no feature class "${unknown}"; there are ${featureClasses.join(', ')}.`);
   }
+}
+
+/** Of continuous covariates; 0 for others, which have no squares. */
+function backgroundMeans({ columns, background }: TrainingRows): number[] {
+  const total = background.reduce((sum, weight) => sum + weight, 0);
+  return columns.map((column) => (column.kind === 'continuous' ? dot(column.values, background) / total : 0));
 }
 
 const covariateOf = (column: TrainingRows['columns'][number]): ModelCovariate =>

@@ -4,7 +4,8 @@ import type { MaxentModel } from './maxent-model.ts';
 import { ModelFormatError } from './model-error.ts';
 
 const format = 'plantdata-maxent';
-const version = 1;
+/** Version 2: squares and products may have centres. Readers of version 1 would leave them out, and predict something else. */
+const versions = [1, 2] as const;
 
 /** Far above any model that is fitted, and below what would exhaust the memory. */
 const limits = { characters: 64 * 1024 * 1024, covariates: 10_000, features: 200_000, levels: 100_000 };
@@ -20,17 +21,23 @@ const covariate = z.discriminatedUnion('kind', [
 
 const feature = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('linear'), covariate: position }),
-  z.strictObject({ type: z.literal('quadratic'), covariate: position }),
-  z.strictObject({ type: z.literal('product'), covariate: position, other: position }),
+  z.strictObject({ type: z.literal('quadratic'), covariate: position, centre: z.number().optional() }),
+  z.strictObject({
+    type: z.literal('product'),
+    covariate: position,
+    other: position,
+    centre: z.number().optional(),
+    otherCentre: z.number().optional(),
+  }),
   z.strictObject({ type: z.literal('hinge'), covariate: position, from: z.number(), to: z.number() }),
   z.strictObject({ type: z.literal('threshold'), covariate: position, knot: z.number() }),
   z.strictObject({ type: z.literal('category'), covariate: position, level: name }),
 ]);
 
-/** Version 1. A later version that reads it must give the same predictions. */
+/** A later version that reads it must give the same predictions. */
 const modelDocument = z.strictObject({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.literal(versions),
   covariates: z.array(covariate).min(1).max(limits.covariates),
   features: z.array(z.strictObject({ feature, coefficient: z.number(), ...range })).max(limits.features),
   alpha: z.number(),
@@ -42,11 +49,12 @@ const modelDocument = z.strictObject({
 });
 
 /**
- * The model as JSON, format `plantdata-maxent` version 1: the members of {@link MaxentModel} after `format` and `version`. Positions of covariates
+ * The model as JSON, format `plantdata-maxent` version 1, or 2 where squares or products have a centre: the members of {@link MaxentModel} after `format` and `version`. Positions of covariates
  * in features count from 0. Every number is written so that reading it gives the same number: predictions stay the same to the last bit.
  */
 export function modelToJson(model: MaxentModel): string {
-  return JSON.stringify({ format, version, ...model });
+  const isCentred = model.features.some(({ feature: each }) => 'centre' in each);
+  return JSON.stringify({ format, version: isCentred ? 2 : 1, ...model });
 }
 
 /**
@@ -83,9 +91,9 @@ function checkVersion(value: unknown): void {
   if (head.data.format !== format) {
     throw new ModelFormatError(`"format" must be "${format}".`, { member: 'format' });
   }
-  if (head.data.version !== version) {
+  if (versions.every((each) => each !== head.data.version)) {
     throw new ModelFormatError(
-      `"version" must be ${version}; a later version needs a later release of this package.`,
+      `"version" must be ${versions.join(' or ')}; a later version needs a later release of this package.`,
       { member: 'version' },
     );
   }

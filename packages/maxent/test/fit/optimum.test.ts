@@ -158,6 +158,46 @@ describe('the optimum', () => {
     );
   });
 
+  it('centred, does not depend on units and their zero at all: x → a x + b in every class', () => {
+    const classes: readonly FeatureClass[] = ['linear', 'quadratic', 'product', 'hinge', 'threshold'];
+    fc.assert(
+      fc.property(
+        made,
+        fc.constantFrom(0.01, 1, 1.8, 1000),
+        fc.double({ min: -300, max: 300, noNaN: true }),
+        (options, factor, zero) => {
+          const data = madeData(options);
+          const inUnits = (table: TrainingData['presence']) =>
+            tableOf(rowsOf(table).map((row) => row.map((value) => factor * value + zero)));
+          const other = { presence: inUnits(data.presence), background: inUnits(data.background) };
+          const one = fitMaxent(data, { ...exactly, classes, centre: true });
+          const two = fitMaxent(other, { ...exactly, classes, centre: true });
+          expect(two.report.objective / one.report.objective - 1).toBeCloseTo(0, 8);
+          const expected = predict(one.model, data.background);
+          for (const [row, value] of predict(two.model, other.background).entries())
+            expect(Math.abs(value - (expected[row] ?? 0))).toBeLessThan(1e-3);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('gives °C and kelvin one model when it is centred, and two when it is not', () => {
+    const celsius = madeData({ seed: 11, covariates: 3, presences: 90, background: 400 });
+    const inKelvin = (table: TrainingData['presence']) =>
+      tableOf(rowsOf(table).map(([first = 0, ...others]) => [30 * first + 273.15, ...others]));
+    const kelvin = { presence: inKelvin(celsius.presence), background: inKelvin(celsius.background) };
+    const difference = (centre: boolean) => {
+      const classes: readonly FeatureClass[] = ['linear', 'quadratic', 'product'];
+      const [one, two] = [celsius, kelvin].map((data) =>
+        predict(fitMaxent(data, { classes, centre }).model, data.background),
+      );
+      return Math.max(...Array.from(one ?? [], (value, row) => Math.abs(value - (two?.[row] ?? 0))));
+    };
+    expect(difference(true)).toBeLessThan(1e-3);
+    expect(difference(false)).toBeGreaterThan(0.01);
+  });
+
   it('is not changed by a covariate that occurs twice', () => {
     fc.assert(
       fc.property(made, (options) => {

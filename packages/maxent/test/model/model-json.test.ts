@@ -40,6 +40,15 @@ describe('a model as JSON', () => {
     expect(again).toEqual(fitted);
   });
 
+  it('of a centred model is of version 2, which readers of version 1 refuse, and predicts the same', () => {
+    const data = madeSpecies(90, 300);
+    const { model: fitted } = fitMaxent(data, { centre: true });
+    expect(JSON.parse(modelToJson(fitted))).toMatchObject({ version: 2 });
+    expect(JSON.parse(modelToJson(fitMaxent(data).model))).toMatchObject({ version: 1 });
+    const again = modelFromJson(modelToJson(fitted));
+    expect(predict(again, data.background)).toEqual(predict(fitted, data.background));
+  });
+
   it('reads version 1 as it was written first, and predicts the same from it', async () => {
     const text = await readFile(new URL('model-version-1.json', import.meta.url), 'utf8');
     const old = modelFromJson(text);
@@ -56,7 +65,7 @@ describe('a model as JSON', () => {
 
   it.each([
     ['format', 'maxnet', 'format'],
-    ['version', 2, 'version'],
+    ['version', 3, 'version'],
     ['alpha', null, 'alpha'],
     ['alpha', '-3', 'alpha'],
     ['entropy', undefined, 'entropy'],

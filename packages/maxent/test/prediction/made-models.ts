@@ -41,7 +41,9 @@ const continuous = fc.integer({ min: 0, max: 1 });
 const feature: fc.Arbitrary<Feature> = fc.oneof(
   fc.record({ type: fc.constant('linear' as const), covariate: continuous }),
   fc.record({ type: fc.constant('quadratic' as const), covariate: continuous }),
+  fc.record({ type: fc.constant('quadratic' as const), covariate: continuous, centre: fc.constant(2.5) }),
   fc.constant({ type: 'product' as const, covariate: 0, other: 1 }),
+  fc.constant({ type: 'product' as const, covariate: 0, other: 1, centre: -1.25, otherCentre: 14 }),
   fc
     .tuple(continuous, fc.integer({ min: -20, max: 28 }), fc.integer({ min: 1, max: 20 }))
     .map(([covariate, from, width]) => ({ type: 'hinge' as const, covariate, from, to: from + width })),

@@ -25,19 +25,24 @@ export async function fitDistribution(
   points: TrainingPoints,
   { settings, signal, onProgress }: FitDistributionOptions,
 ): Promise<FittedDistribution> {
-  const { kept, leftOut } = chooseVariables(points.background, settings.correlationMax);
+  const presenceCount = points.presencePlaces.length;
+  const { method, settings: own, warnings } = modelKindFor(presenceCount);
+  const { kept, leftOut } = chooseVariables(points.background, {
+    correlationMax: settings.correlationMax,
+    variablesMax: own.covariatesMax,
+  });
   const data = {
     presence: pick(points.presence, kept),
     background: pick(points.background, kept),
   };
-  const presenceCount = points.presencePlaces.length;
-  const { method, classes, warnings } = modelKindFor(presenceCount);
+  const { classes, regularisationMultiplier } = own;
+  const options = { classes, regularisationMultiplier, centre: true };
   const { run, close } = createFitPool(settings.threads, signal);
   try {
-    const { model } = await run({ data, options: { classes }, tables: [] });
+    const { model } = await run({ data, options, tables: [] });
     onProgress('fit', 1);
     const crossValidation = await crossValidateModel(points, data, {
-      options: { classes },
+      options,
       run,
       concurrency: settings.threads,
       signal,

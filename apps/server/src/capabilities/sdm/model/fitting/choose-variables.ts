@@ -12,13 +12,23 @@ export interface ChosenVariables {
 export const variablesAmong = (names: readonly string[]): Variable[] =>
   names.flatMap((name) => VARIABLES.find((variable) => variable === name) ?? []);
 
+export interface VariableLimits {
+  /** The largest |r| of two variables. */
+  readonly correlationMax: number;
+  /** The most variables; null for any number. */
+  readonly variablesMax: number | null;
+}
+
 /**
  * Without those that do not vary over the background, and of a pair that is correlated more strongly than `correlationMax` (|r|)
- * without the one that comes later in the table.
+ * without the one that comes later in the table. Of more than `variablesMax` the first ones.
  *
  * @throws ModelRefusal when none is left
  */
-export function chooseVariables(background: CovariateTable, correlationMax: number): ChosenVariables {
+export function chooseVariables(
+  background: CovariateTable,
+  { correlationMax, variablesMax }: VariableLimits,
+): ChosenVariables {
   const { kept, dropped, constant } = selectCovariates(background, { threshold: correlationMax });
   if (kept.length === 0) {
     throw new ModelRefusal(
@@ -37,5 +47,16 @@ export function chooseVariables(background: CovariateTable, correlationMax: numb
       })),
     ),
   ];
-  return { kept: variablesAmong(kept), leftOut };
+  const all = variablesAmong(kept);
+  const most = variablesMax ?? all.length;
+  return {
+    kept: all.slice(0, most),
+    leftOut: [
+      ...leftOut,
+      ...all.slice(most).map((variable) => ({
+        variable,
+        reason: `So few records allow no more than ${most} ${most === 1 ? 'variable' : 'variables'}.`,
+      })),
+    ],
+  };
 }
