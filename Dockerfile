@@ -16,6 +16,7 @@ COPY packages/floral-colour/package.json packages/floral-colour/
 COPY packages/maxent/package.json packages/maxent/
 COPY packages/name-index/package.json packages/name-index/
 COPY packages/name-matching/package.json packages/name-matching/
+COPY packages/random-forest/package.json packages/random-forest/
 COPY packages/upload/package.json packages/upload/
 RUN ["npm", "ci", "--omit=dev", "--ignore-scripts", "--workspace=apps/server", "--no-audit"]
 # Of 139 MB for browsers and graphics cards the service needs 14: one build of WebAssembly and its loader.
