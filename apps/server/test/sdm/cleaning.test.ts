@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { seededRandom, shuffledOrder } from '@plantdata/maxent';
 import { describe, expect, it } from 'vitest';
 import { loadCountries } from '../../src/capabilities/sdm/geography/countries.ts';
@@ -35,11 +36,14 @@ describe('the cleaning of occurrence records', () => {
     expect(steps.map(({ step }) => step)).toEqual([
       'licence',
       'coordinates',
+      'gridded',
       'zero',
       'kind',
       'issues',
+      'obscured',
       'uncertainty',
       'year',
+      'mirrored',
       'centroids',
       'capitals',
       'sea',
@@ -87,6 +91,22 @@ describe('the cleaning of occurrence records', () => {
       { uncertaintyM: null, latitude: 48.9, longitude: 11.2, decimals: 4 },
       null,
     ],
+    [
+      'what programs fill in, and one decimal',
+      { uncertaintyM: 301, latitude: 48.9, longitude: 11.2 },
+      'uncertainty',
+    ],
+    ['what programs fill in, and more decimals', { uncertaintyM: 3036 }, null],
+    [
+      'the middle of a capital with an uncertainty that programs fill in',
+      { latitude: 48.2101, longitude: 16.3702, countryCode: 'AT', uncertaintyM: 999 },
+      'capitals',
+    ],
+    ['the uncertainty of what iNaturalist scatters', { uncertaintyM: 26_700 }, 'obscured'],
+    ['a place that its publisher hides', { informationWithheld: 'Coordinates hidden' }, 'obscured'],
+    ['a place that is made coarse', { dataGeneralizations: 'Rounded to a 10 km grid' }, 'obscured'],
+    ['a place that is hardly made coarse', { dataGeneralizations: 'Generalised to a 1 km grid' }, null],
+    ['a person who is hidden', { informationWithheld: 'Collector name withheld' }, null],
     ['a year before 1970', { year: 1969 }, 'year'],
     ['no year', { year: null }, null],
     ['GBIF’s seat', { latitude: 55.6702, longitude: 12.5803, countryCode: 'DK' }, 'centroids'],
@@ -104,6 +124,16 @@ describe('the cleaning of occurrence records', () => {
     ],
     ['the open Atlantic', { ...spain, latitude: 40.1234, longitude: -30.1235 }, 'sea'],
     ['a country far away', { countryCode: 'NZ' }, 'country'],
+    [
+      'swapped coordinates, by the country',
+      { longitude: 38.7, latitude: -9.12345, countryCode: 'PT' },
+      'mirrored',
+    ],
+    [
+      'two lost signs, by the country',
+      { longitude: 66.3345, latitude: 25.9512, countryCode: 'AR' },
+      'mirrored',
+    ],
     ['a neighbouring country far from the border', { countryCode: 'AT' }, 'country'],
     ['a code that no country has', { countryCode: 'ZZ' }, null],
     ['no country', { countryCode: null }, null],
@@ -131,6 +161,123 @@ describe('the cleaning of occurrence records', () => {
 
   it('uses only records under the licences that are set', () => {
     expect(droppedBy({ licence: 'CC_BY_NC_4_0' }, { licences: ['CC0_1_0', 'CC_BY_4_0'] })).toBe('licence');
+  });
+});
+
+describe('a text about what was withheld or generalised', () => {
+  const rows = readFileSync(new URL('../fixtures/texts-of-places.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+
+  it.each(rows)('%s: %s, %s', (_half, effect, text) => {
+    const expected = effect === 'drop' ? 'obscured' : null;
+    expect(droppedBy({ informationWithheld: text ?? null })).toBe(expected);
+    expect(droppedBy({ dataGeneralizations: text ?? null })).toBe(expected);
+  });
+
+  it('is understood in any letters', () => {
+    const random = seededRandom(5);
+    const signs = 'coordinates hidden 12.5 km° x;,.é grid not rounded';
+    for (let made = 0; made < 500; made++) {
+      const text = Array.from({ length: 60 }, () => signs[Math.floor(random() * signs.length)]).join('');
+      const step = droppedBy({ informationWithheld: text });
+      expect(droppedBy({ informationWithheld: text.toUpperCase() })).toBe(step);
+      expect([null, 'obscured']).toContain(step);
+    }
+  });
+});
+
+describe('datasets whose places lie on a grid', () => {
+  const cells = (count: number, step: number, start = 0) =>
+    madeRecords(count, (place) => ({
+      longitude: 9 + start + (place % 6) * step,
+      latitude: 48 + start + Math.floor(place / 6) * step,
+      countryCode: null,
+      uncertaintyM: 50,
+    }));
+  const dropped = (records: readonly OccurrenceRecord[]) =>
+    clean(records).steps.find(({ step }) => step === 'gridded')?.dropped;
+
+  it('lose what lies on it, whatever uncertainty it states', () => {
+    const off = madeRecords(5).map((record) => ({ ...record, id: `off ${record.id}` }));
+    expect(dropped([...cells(24, 0.1), ...off])).toBe(24);
+    expect(dropped(cells(24, 0.1, 0.05))).toBe(24);
+    expect(dropped(cells(24, 0.25))).toBe(24);
+  });
+
+  it('are 20 places or more, four fifths of them on it', () => {
+    expect(dropped(cells(19, 0.1))).toBe(0);
+    expect(dropped([...cells(24, 0.1), ...madeRecords(7)])).toBe(0);
+    expect(dropped(cells(24, 0.05))).toBe(0);
+    expect(dropped(cells(24, 0.01))).toBe(0);
+  });
+
+  it('are looked at one by one', () => {
+    const exact = madeRecords(30).map((record) => ({ ...record, id: `x${record.id}`, datasetKey: 'exact' }));
+    expect(dropped([...cells(24, 0.1), ...exact])).toBe(24);
+  });
+});
+
+describe('groups of swapped or sign-lost coordinates', () => {
+  /** Places in the Andes, none on a grid. */
+  const andes = madeRecords(60, (place) => ({
+    longitude: -65.3 - (place % 8) * 0.137,
+    latitude: -22.1 - Math.floor(place / 8) * 0.173,
+    countryCode: null,
+  }));
+  const mirror = (records: readonly OccurrenceRecord[], signs: readonly [number, number]) =>
+    records.map((record) => ({
+      ...record,
+      id: `m${record.id}`,
+      longitude: (record.longitude ?? 0) * signs[0],
+      latitude: (record.latitude ?? 0) * signs[1],
+    }));
+  const dropped = (records: readonly OccurrenceRecord[]) =>
+    clean(records, { land: { ...land, isNear: () => true } }).steps.find(({ step }) => step === 'mirrored')
+      ?.dropped;
+
+  it.each<[string, [number, number]]>([
+    ['both signs', [-1, -1]],
+    ['the sign of the longitude', [-1, 1]],
+    ['the sign of the latitude', [1, -1]],
+  ])('are found without a country: %s', (_what, signs) => {
+    expect(dropped([...andes, ...mirror(andes.slice(0, 9), signs)])).toBe(9);
+  });
+
+  it('are found where the order is lost', () => {
+    const swapped = andes.slice(0, 9).map((record) => ({
+      ...record,
+      id: `s${record.id}`,
+      longitude: record.latitude,
+      latitude: record.longitude,
+    }));
+    expect(dropped([...andes, ...swapped])).toBe(9);
+  });
+
+  it('are not seen in a second area of the species', () => {
+    const elsewhere = mirror(andes.slice(0, 9), [-1, -1]).map((record, place) => ({
+      ...record,
+      longitude: record.longitude + 0.05 + place / 700,
+    }));
+    expect(dropped([...andes, ...elsewhere])).toBe(0);
+  });
+
+  it('are not seen where any place would fall upon one of the others', () => {
+    const dense = madeRecords(10_000, (place) => ({
+      longitude: -100 + (place % 100) * 0.015,
+      latitude: 38 + Math.floor(place / 100) * 0.015,
+      countryCode: null,
+    }));
+    const random = seededRandom(3);
+    const elsewhere = madeRecords(12, (place) => ({
+      id: `e${place}`,
+      longitude: 99.25 + (random() - 0.5) / 5,
+      latitude: 38.75 + (random() - 0.5) / 5,
+      countryCode: null,
+    }));
+    expect(dropped([...dense, ...elsewhere])).toBe(0);
   });
 });
 

@@ -111,7 +111,41 @@ describe('countries', () => {
     expect(countries.reaches('DE', strasbourg, 0)).toBe(false);
     expect(countries.reaches('DE', strasbourg, 30)).toBe(true);
     expect(countries.reaches('ES', strasbourg, 30)).toBe(false);
-    expect(countries.reaches('XK', strasbourg, 30)).toBeNull();
+    expect(countries.reaches('XK', strasbourg, 30)).toBe(false);
+    expect(countries.reaches('ZZ', strasbourg, 30)).toBeNull();
+  });
+
+  it.each([
+    ['Crimea', at(34.1, 45.0), ['UA', 'RU']],
+    ['Kherson', at(32.6, 46.6), ['UA', 'RU']],
+    ['Northern Cyprus', at(33.6, 35.3), ['CY', 'TR']],
+    ['Somaliland', at(44.1, 9.6), ['SO']],
+    ['Western Sahara, west of the berm', at(-13.1, 26.9), ['EH', 'MA']],
+    ['Western Sahara, east of it', at(-10.6, 26.1), ['EH', 'MA']],
+    ['Kosovo', at(20.9, 42.6), ['XK', 'RS']],
+    ['Kashmir', at(75.0, 34.0), ['IN', 'PK']],
+    ['the Golan Heights', at(35.8, 33.0), ['SY', 'IL']],
+    ['Réunion', at(55.5, -21.1), ['RE', 'FR']],
+    ['Guadeloupe', at(-61.6, 16.2), ['GP', 'FR']],
+    ['Martinique', at(-61.0, 14.7), ['MQ', 'FR']],
+    ['French Guiana', at(-53.0, 4.0), ['GF', 'FR']],
+    ['Mayotte', at(45.15, -12.8), ['YT', 'FR']],
+    ['New Caledonia', at(165.5, -21.5), ['NC', 'FR']],
+    ['Puerto Rico', at(-66.5, 18.2), ['PR', 'US']],
+    ['Svalbard', at(16.0, 78.5), ['SJ', 'NO']],
+    ['Bonaire', at(-68.25, 12.18), ['BQ', 'NL']],
+    ['Bermuda', at(-64.78, 32.3), ['BM', 'GB']],
+  ])('reach where they claim the ground or have parts overseas: %s', (_name, place, claimants) => {
+    for (const code of claimants)
+      expect({ code, is: countries.reaches(code, place, 0) }).toEqual({ code, is: true });
+    expect(countries.reaches('NP', place, 10)).toBe(false);
+  });
+
+  it('do not reach beyond their claims', () => {
+    expect(countries.reaches('RE', at(2.3, 48.8), 10)).toBe(false);
+    expect(countries.reaches('PR', at(-98, 38), 10)).toBe(false);
+    expect(countries.reaches('UA', at(45, 50), 10)).toBe(false);
+    expect(countries.reaches('MA', at(-5, 20), 10)).toBe(false);
   });
 
   it('have a middle, and with islands or parts overseas two', () => {

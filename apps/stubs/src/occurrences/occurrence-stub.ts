@@ -100,6 +100,8 @@ function toAnswer(record: OccurrenceRecord): Record<string, unknown> {
     license: record.licence === null ? null : (addresses[record.licence] ?? record.licence),
     establishmentMeans: record.establishmentMeans,
     degreeOfEstablishment: record.degreeOfEstablishment,
+    informationWithheld: record.informationWithheld,
+    dataGeneralizations: record.dataGeneralizations,
   };
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
 }

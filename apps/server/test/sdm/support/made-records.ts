@@ -18,6 +18,8 @@ export const madeRecord = (changes: Partial<OccurrenceRecord> = {}): OccurrenceR
   establishmentMeans: null,
   degreeOfEstablishment: null,
   distanceFromCentroidM: null,
+  informationWithheld: null,
+  dataGeneralizations: null,
   ...changes,
 });
 

@@ -106,4 +106,6 @@ const plainRecord: Omit<
   establishmentMeans: null,
   degreeOfEstablishment: null,
   distanceFromCentroidM: null,
+  informationWithheld: null,
+  dataGeneralizations: null,
 };

@@ -6,6 +6,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
 import type { GeographicPlace } from '../grid/grid.ts';
+import { hasClaims, isClaimed, isInClaim } from './claims.ts';
 import { Outlines } from './outlines.ts';
 import { polygonsOf, ringOf } from './rings.ts';
 
@@ -13,7 +14,10 @@ import { polygonsOf, ringOf } from './rings.ts';
 export interface Countries {
   /** Null at sea and where no code is known. */
   codeAt(place: GeographicPlace): string | null;
-  /** True where the country reaches to within this distance of the place; null for a code that is not known. */
+  /**
+   * True where the country, with what it claims and its parts overseas, reaches to within this distance of the place; null for a code
+   * that is not known.
+   */
   reaches(code: string, place: GeographicPlace, kilometres: number): boolean | null;
   /** The middle of each country, on which records without coordinates are put. */
   readonly centroids: readonly { readonly code: string; readonly place: GeographicPlace }[];
@@ -22,13 +26,15 @@ export interface Countries {
 /** Alpha-2 by the numeric code with its zeros: `076` is BR. */
 const codes = new Map(Object.entries(alpha2ByNumber));
 
-type Atlas = Topology<{ countries: GeometryCollection }>;
+const isCode = (area: string): boolean => /^[A-Z]{2}$/.test(area);
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 let loaded: Promise<Countries> | undefined;
 
 /**
- * Natural Earth at 1 : 10 million, by way of the package world-atlas. It knows no code for areas without one in ISO 3166-1, such as
- * Kosovo, and counts Guiana and Réunion to France, Svalbard to Norway. Read once in a process.
+ * Natural Earth at 1 : 10 million, by way of the package world-atlas. It has no code for areas without one in ISO 3166-1, such as
+ * Kosovo, which are kept by their names, and counts Guiana and Réunion to France, Svalbard to Norway. Read once in a process.
  */
 export function loadCountries(): Promise<Countries> {
   loaded ??= load();
@@ -40,8 +46,8 @@ async function load(): Promise<Countries> {
   const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
   const polygons = new Map<string, Polygon[]>();
   for (const area of feature(atlas, atlas.objects.countries).features) {
-    const code = codes.get(String(area.id ?? '').padStart(3, '0'));
-    if (code !== undefined) polygons.set(code, [...(polygons.get(code) ?? []), ...polygonsOf([area])]);
+    const code = codes.get(String(area.id ?? '').padStart(3, '0')) ?? area.properties.name;
+    polygons.set(code, [...(polygons.get(code) ?? []), ...polygonsOf([area])]);
   }
   const outlines = new Outlines(
     Array.from(polygons, ([code, areas]) =>
@@ -49,15 +55,21 @@ async function load(): Promise<Countries> {
     ).flat(),
   );
   return {
-    codeAt: (place) => outlines.find(place) ?? null,
+    codeAt(place) {
+      const area = outlines.find(place) ?? '';
+      return isCode(area) ? area : null;
+    },
     reaches(code, place, kilometres) {
-      if (!polygons.has(code)) return null;
+      if (!polygons.has(code) && !hasClaims(code)) return null;
+      const isOf = (area: string): boolean => area === code || isClaimed(area, code);
       return (
-        outlines.find(place) === code || outlines.isSideNear(place, kilometres, (shape) => shape === code)
+        isOf(outlines.find(place) ?? '') ||
+        isInClaim(code, place) ||
+        outlines.isSideNear(place, kilometres, isOf)
       );
     },
     centroids: Array.from(polygons, ([code, areas]) =>
-      middlesOf(areas).map((place) => ({ code, place })),
+      isCode(code) ? middlesOf(areas).map((place) => ({ code, place })) : [],
     ).flat(),
   };
 }

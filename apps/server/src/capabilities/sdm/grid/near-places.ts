@@ -22,7 +22,7 @@ export function findNearAny(
   return (place) => isWithin(tree, vectorOf(place), chord ** 2);
 }
 
-function vectorOf({ longitude, latitude }: GeographicPlace): Vector {
+export function vectorOf({ longitude, latitude }: GeographicPlace): Vector {
   const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }

@@ -1,3 +1,4 @@
+import { readBasis } from './basis-of-record.ts';
 import { codeOfLicence } from './licences.ts';
 import type { OccurrenceRecord } from './occurrence-source.ts';
 
@@ -5,6 +6,8 @@ import type { OccurrenceRecord } from './occurrence-source.ts';
 export type TermReader = (term: string) => unknown;
 
 const textLengthMax = 200;
+/** Sentences about what was hidden list many terms. */
+const remarkLengthMax = 600;
 const issuesMax = 60;
 
 /** A record of whatever is there: what is missing or of another type is null. */
@@ -18,7 +21,7 @@ export function readRecord(id: string, termOf: TermReader): OccurrenceRecord {
     latitude: readNumber(latitude),
     uncertaintyM: readNumber(termOf('coordinateUncertaintyInMeters')),
     decimals: decimalsOf(latitude, longitude),
-    basisOfRecord: readTerm(termOf('basisOfRecord')),
+    basisOfRecord: readBasis(readText(termOf('basisOfRecord'))),
     occurrenceStatus: readTerm(termOf('occurrenceStatus')),
     individualCount: readNumber(termOf('individualCount')),
     year: readNumber(termOf('year')) ?? yearOf(termOf('eventDate')),
@@ -29,14 +32,16 @@ export function readRecord(id: string, termOf: TermReader): OccurrenceRecord {
     establishmentMeans: readText(termOf('establishmentMeans')),
     degreeOfEstablishment: readText(termOf('degreeOfEstablishment')),
     distanceFromCentroidM: readNumber(termOf('distanceFromCentroidInMeters')),
+    informationWithheld: readText(termOf('informationWithheld'), remarkLengthMax),
+    dataGeneralizations: readText(termOf('dataGeneralizations'), remarkLengthMax),
   };
 }
 
 /** Null for what is empty or no text. */
-export function readText(value: unknown): string | null {
+export function readText(value: unknown, lengthMax: number = textLengthMax): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
   if (typeof value !== 'string') return null;
-  return value.trim().slice(0, textLengthMax) || null;
+  return value.trim().slice(0, lengthMax) || null;
 }
 
 /** A decimal comma is one where nothing else can be meant. */
@@ -56,7 +61,6 @@ function decimalsOf(...coordinates: readonly unknown[]): number | null {
   return Math.max(...written.map((text) => /[.,](\d+)\s*$/.exec(text)?.[1]?.length ?? 0));
 }
 
-/** `PreservedSpecimen` of Darwin Core and `PRESERVED_SPECIMEN` of GBIF are one. */
 const readTerm = (value: unknown): string | null =>
   readText(value)
     ?.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|[\s-]+/gu, '_')

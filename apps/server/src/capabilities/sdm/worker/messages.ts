@@ -76,6 +76,8 @@ const record: z.ZodType<OccurrenceRecord> = z.object({
   establishmentMeans: text,
   degreeOfEstablishment: text,
   distanceFromCentroidM: number,
+  informationWithheld: text,
+  dataGeneralizations: text,
 });
 
 const dataset = z.object({

@@ -22,6 +22,7 @@ export interface MapGround {
   readonly land: Path2D;
   readonly coast: Path2D;
   readonly borders: Path2D;
+  readonly disputed: Path2D;
   readonly graticule: Path2D;
   /** The outline of the world where it shows. */
   readonly sphere: Path2D;
@@ -31,7 +32,7 @@ export async function groundOf(grid: Grid): Promise<MapGround> {
   const frame = frameOf(grid);
   const places = pixelPlaces(frame);
   const box = degreesOf(places, frame);
-  const { land, coast, borders } = await shapesIn(frame, box);
+  const { land, coast, borders, disputed } = await shapesIn(frame, box);
   const draw = geoPath(frame.projection);
   const pathOf = (shape: GeoPermissibleObjects): Path2D => new Path2D(draw(shape) ?? '');
   return {
@@ -40,6 +41,7 @@ export async function groundOf(grid: Grid): Promise<MapGround> {
     land: pathOf(land),
     coast: pathOf(coast),
     borders: pathOf(borders),
+    disputed: pathOf(disputed),
     graticule: pathOf(graticule(frame, box)),
     sphere: pathOf({ type: 'Sphere' }),
   };
@@ -51,7 +53,7 @@ type Painter = (context: SKRSContext2D) => void;
 /** Sea, land with its layer, coast and borders, and the layer above them, with a frame around. */
 export function drawGround(
   context: SKRSContext2D,
-  { frame, land, coast, borders, graticule, sphere }: MapGround,
+  { frame, land, coast, borders, disputed, graticule, sphere }: MapGround,
   { onLand, onTop }: { readonly onLand: Painter; readonly onTop?: Painter | undefined },
 ): void {
   context.save();
@@ -66,6 +68,9 @@ export function drawGround(
   context.lineJoin = 'round';
   stroke(context, graticule, groundColours.graticule, 1);
   stroke(context, borders, groundColours.border, 1);
+  context.setLineDash([5, 4]);
+  stroke(context, disputed, groundColours.border, 1);
+  context.setLineDash([]);
   stroke(context, coast, groundColours.coast, 1);
   onTop?.(context);
   stroke(context, sphere, '#8A929B', 1);

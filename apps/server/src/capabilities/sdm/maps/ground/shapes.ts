@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { geoArea } from 'd3-geo';
 import type { MultiLineString, MultiPolygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import { isDisputedAt, isDisputedPair } from '../../geography/claims.ts';
 import type { MapFrame } from './map-frame.ts';
 import type { DegreeBox } from './pixel-places.ts';
 
@@ -12,6 +13,8 @@ export interface Shapes {
   readonly land: MultiPolygon;
   readonly coast: MultiLineString;
   readonly borders: MultiLineString;
+  /** Borders that are disputed, and lines that only who holds the ground has drawn. */
+  readonly disputed: MultiLineString;
 }
 
 type ShapeAtlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
@@ -34,8 +37,49 @@ async function load(detail: Detail): Promise<Shapes> {
   return {
     land: { type: 'MultiPolygon', coordinates: islands },
     coast: { type: 'MultiLineString', coordinates: islands.flat().flatMap(coastOf) },
-    borders: mesh(atlas, atlas.objects.countries, (a, b) => a !== b),
+    ...bordersOf(atlas),
   };
+}
+
+type Border = MultiLineString['coordinates'][number];
+
+function bordersOf(atlas: ShapeAtlas): Pick<Shapes, 'borders' | 'disputed'> {
+  const { countries } = atlas.objects;
+  const isOpen = (a: GeometryObject, b: GeometryObject): boolean => isDisputedPair(nameOf(a), nameOf(b));
+  const settled = mesh(atlas, countries, (a, b) => a !== b && !isOpen(a, b));
+  const open = mesh(atlas, countries, (a, b) => a !== b && isOpen(a, b)).coordinates.flatMap(cutByDispute);
+  return {
+    borders: {
+      ...settled,
+      coordinates: [
+        ...settled.coordinates,
+        ...open.filter(({ isDisputed }) => !isDisputed).map(({ line }) => line),
+      ],
+    },
+    disputed: {
+      type: 'MultiLineString',
+      coordinates: open.filter(({ isDisputed }) => isDisputed).map(({ line }) => line),
+    },
+  };
+}
+
+function nameOf({ properties = {} }: GeometryObject): string {
+  return 'name' in properties ? String(properties.name) : '';
+}
+
+/** The border of two countries may be disputed in a part only. */
+function cutByDispute(border: Border): { line: Border; isDisputed: boolean }[] {
+  const parts: { line: Border; isDisputed: boolean }[] = [];
+  for (const [at, from] of border.entries()) {
+    const to = border[at + 1];
+    if (to === undefined) break;
+    const [longitude = 0, latitude = 0] = from;
+    const isDisputed = isDisputedAt({ longitude, latitude });
+    const last = parts.at(-1);
+    if (last?.isDisputed === isDisputed) last.line.push(to);
+    else parts.push({ line: [from, to], isDisputed });
+  }
+  return parts;
 }
 
 /**
@@ -76,12 +120,13 @@ export async function shapesIn(frame: MapFrame, box: DegreeBox): Promise<Shapes>
   const detail = detailFor(frame.kmPerPixel);
   const promise = loaded.get(detail) ?? load(detail);
   loaded.set(detail, promise);
-  const { land, coast, borders } = await promise;
+  const { land, coast, borders, disputed } = await promise;
   const isSeen = createSeenIn(box);
   return {
     land: { ...land, coordinates: land.coordinates.filter(([outline]) => outline && isSeen(outline)) },
     coast: { ...coast, coordinates: coast.coordinates.filter(isSeen) },
     borders: { ...borders, coordinates: borders.coordinates.filter(isSeen) },
+    disputed: { ...disputed, coordinates: disputed.coordinates.filter(isSeen) },
   };
 }
 

@@ -3,7 +3,9 @@ import type { Land } from '../../geography/land.ts';
 import type { CleanedOccurrences, CleaningStep, CleanRecord } from '../cleaning-report.ts';
 import type { OccurrenceRecord } from '../occurrence-source.ts';
 import { countDistant } from './distant-places.ts';
-import { findIsolated } from './isolated-places.ts';
+import { griddedRule } from './gridded-datasets.ts';
+import { mirroredRule } from './mirrored-places.ts';
+import { groupPlaces } from './place-groups.ts';
 import { placeRules } from './place-rules.ts';
 import {
   checkIntroduced,
@@ -12,7 +14,7 @@ import {
   licenceRule,
   recordRules,
 } from './record-rules.ts';
-import { stepOf } from './rule.ts';
+import { type Rule, stepOf } from './rule.ts';
 
 export interface CleaningOptions {
   readonly land: Land;
@@ -37,11 +39,16 @@ export function cleanOccurrences(
   const licensed = records.filter((record) => licence.keeps(record));
   let left = licensed.filter(hasCoordinates);
   const steps: CleaningStep[] = [stepOf(licence, records, licensed), stepOf(coordinatesRule, licensed, left)];
-  for (const rule of [...recordRules, ...placeRules(land, countries), checkIntroduced(keepsIntroduced)]) {
+  const apply = (rule: Rule<CleanRecord>): void => {
     const kept = left.filter((record) => rule.keeps(record));
     steps.push(stepOf(rule, left, kept));
     left = kept;
-  }
+  };
+  apply(griddedRule(left));
+  for (const rule of recordRules) apply(rule);
+  apply(mirroredRule(left, countries));
+  for (const rule of placeRules(land, countries)) apply(rule);
+  apply(checkIntroduced(keepsIntroduced));
   const { kept, warnings } = removeIsolated(left);
   return {
     records: kept,
@@ -73,11 +80,13 @@ function removeIsolated(records: readonly CleanRecord[]): {
   kept: readonly CleanRecord[];
   warnings: readonly string[];
 } {
-  const found = findIsolated(records, isolatedKm);
-  if (found.places < placesMin || found.isolated === 0) return { kept: records, warnings: [] };
-  if (found.isolated > found.places * isolatedShareMax) {
-    const warning = `${found.isolated} of ${found.places} places are farther than ${isolatedKm} km from every other one. These are too many to be mistakes, so none was dropped.`;
+  const { groups, groupOf } = groupPlaces(records, isolatedKm);
+  const places = groups.reduce((sum, { length }) => sum + length, 0);
+  const isolated = groups.filter(({ length }) => length === 1).length;
+  if (places < placesMin || isolated === 0) return { kept: records, warnings: [] };
+  if (isolated > places * isolatedShareMax) {
+    const warning = `${isolated} of ${places} places are farther than ${isolatedKm} km from every other one. These are too many to be mistakes, so none was dropped.`;
     return { kept: records, warnings: [warning] };
   }
-  return { kept: records.filter((record) => !found.isIsolated(record)), warnings: [] };
+  return { kept: records.filter((record) => groupOf(record).length > 1), warnings: [] };
 }

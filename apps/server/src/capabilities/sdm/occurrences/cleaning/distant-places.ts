@@ -1,4 +1,5 @@
 import type { GeographicPlace } from '../../grid/grid.ts';
+import { vectorOf } from '../../grid/near-places.ts';
 
 /** As in CoordinateCleaner: this many interquartile ranges above the upper quartile. */
 const rangesMax = 5;
@@ -20,11 +21,6 @@ export function countDistant(places: readonly GeographicPlace[]): number {
   const [lower, upper] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
   const limit = upper + rangesMax * (upper - lower);
   return distances.filter((distance) => distance > limit).length;
-}
-
-function vectorOf({ longitude, latitude }: GeographicPlace): [x: number, y: number, z: number] {
-  const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
-  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
 function quantile(sorted: Float64Array, share: number): number {

@@ -4,6 +4,7 @@ import type { Land } from '../../geography/land.ts';
 import type { GeographicPlace } from '../../grid/grid.ts';
 import { findNearAny } from '../../grid/near-places.ts';
 import type { CleanRecord } from '../cleaning-report.ts';
+import { measuredUncertaintyM } from './place-reach.ts';
 import type { Rule } from './rule.ts';
 
 const centroidKm = 1;
@@ -31,7 +32,8 @@ function capitalsRule(): Rule<CleanRecord> {
   return {
     step: 'capitals',
     rule: `Records within ${capitalKm} km of the middle of a capital, unless they state that they are no more than ${exactM / 1000} km off.`,
-    keeps: (record) => (record.uncertaintyM ?? Number.POSITIVE_INFINITY) <= exactM || !isAtCapital(record),
+    keeps: (record) =>
+      (measuredUncertaintyM(record) ?? Number.POSITIVE_INFINITY) <= exactM || !isAtCapital(record),
   };
 }
 

@@ -1,6 +1,8 @@
+import { isUsableBasis } from '../basis-of-record.ts';
 import type { CleanRecord } from '../cleaning-report.ts';
 import { isLicence } from '../licences.ts';
 import type { OccurrenceRecord } from '../occurrence-source.ts';
+import { hiddenReachM, measuredUncertaintyM } from './place-reach.ts';
 import type { Rule } from './rule.ts';
 
 /** A folder is its owner's own, so what says nothing of a licence there may be used; a dataset of GBIF always says it. */
@@ -38,19 +40,6 @@ const zeroRule: Rule<CleanRecord> = {
     Math.hypot(latitude, longitude) > zeroDegrees,
 };
 
-/** Neither fossils nor living collections nor mentions in the literature. */
-export const basesOfRecord = [
-  'PRESERVED_SPECIMEN',
-  'HUMAN_OBSERVATION',
-  'MACHINE_OBSERVATION',
-  'OBSERVATION',
-  'OCCURRENCE',
-  'MATERIAL_SAMPLE',
-  'MATERIAL_CITATION',
-] as const;
-
-const isUsableBasis = (text: string): boolean => basesOfRecord.some((basis) => basis === text);
-
 const kindRule: Rule<CleanRecord> = {
   step: 'kind',
   rule: 'Absences, counts of 0, fossils, living collections and mentions in the literature.',
@@ -78,15 +67,27 @@ const issuesRule: Rule<CleanRecord> = {
   keeps: ({ issues }) => !issues.some((issue) => badIssues.has(issue)),
 };
 
+/** Half the cell of 10 km, and what is coarser. The climate has cells of 1 km. */
+const obscuredKmMax = 5;
+
+const obscuredRule: Rule<CleanRecord> = {
+  step: 'obscured',
+  rule: `Records whose place was hidden, scattered or made coarse on purpose, by more than ${obscuredKmMax} km or by an unknown distance, whatever uncertainty they state.`,
+  keeps: (record) => (hiddenReachM(record) ?? 0) <= obscuredKmMax * 1000,
+};
+
 const uncertaintyKmMax = 10;
 
 const uncertaintyRule: Rule<CleanRecord> = {
   step: 'uncertainty',
-  rule: `Records that may be more than ${uncertaintyKmMax} km off: by what they state, or where they state nothing and no coordinate has more than one decimal.`,
-  keeps: ({ uncertaintyM, decimals, latitude, longitude }) =>
-    uncertaintyM === null
+  rule: `Records that may be more than ${uncertaintyKmMax} km off: by what they state, or where they state nothing or what programs fill in, and no coordinate has more than one decimal.`,
+  keeps(record) {
+    const { decimals, latitude, longitude } = record;
+    const uncertaintyM = measuredUncertaintyM(record);
+    return uncertaintyM === null
       ? (decimals ?? Math.max(decimalsOf(latitude), decimalsOf(longitude))) > 1
-      : uncertaintyM <= uncertaintyKmMax * 1000,
+      : uncertaintyM <= uncertaintyKmMax * 1000;
+  },
 };
 
 /** Decimals of the number in its shortest form. */
@@ -111,6 +112,7 @@ export const recordRules: readonly Rule<CleanRecord>[] = [
   zeroRule,
   kindRule,
   issuesRule,
+  obscuredRule,
   uncertaintyRule,
   yearRule,
 ];

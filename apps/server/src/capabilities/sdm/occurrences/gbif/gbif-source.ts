@@ -1,5 +1,6 @@
 import type { GeographicPlace } from '../../grid/grid.ts';
-import { basesOfRecord, hasCoordinates, recordRules } from '../cleaning/record-rules.ts';
+import { basesOfRecord } from '../basis-of-record.ts';
+import { hasCoordinates, recordRules } from '../cleaning/record-rules.ts';
 import {
   type FoundOccurrences,
   type GeographicBox,
