@@ -50,12 +50,14 @@ export {
   jackknifeFolds,
   randomFolds,
 } from './evaluation/folds.ts';
+export { compareWithNulls, type NullModelOptions, type NullModels } from './evaluation/null-models.ts';
 export { seededRandom, shuffledOrder } from './evaluation/seeded-random.ts';
 export type { EvaluationWeights } from './evaluation/sorted-scores.ts';
 export {
   blockFolds,
   type CheckerboardOptions,
   checkerboardFolds,
+  quantileBlocks,
   type SquareBlockOptions,
   squareBlockFolds,
 } from './evaluation/spatial-folds.ts';
@@ -109,7 +111,13 @@ export {
   type CorrelatedPair,
   type CovariateSelection,
   type DroppedCovariate,
+  type InflatedCovariate,
   type SelectionOptions,
   selectCovariates,
 } from './selection/select-covariates.ts';
+export {
+  type CovariateStability,
+  type StabilityOptions,
+  selectionStability,
+} from './selection/selection-stability.ts';
 export type { SolverProgress } from './solver/solve.ts';

@@ -202,7 +202,7 @@ function spreadOf(values: readonly number[]): Spread | null {
   return { mean, deviation: values.length === 1 ? null : Math.sqrt(squares / (values.length - 1)) };
 }
 
-function requireFolds(data: TrainingData, { count, presence, background }: Folds): void {
+export function requireFolds(data: TrainingData, { count, presence, background }: Folds): void {
   for (const [of, table, folds] of [
     ['presences', data.presence, presence],
     ['background points', data.background, background],
@@ -223,6 +223,6 @@ function requireFolds(data: TrainingData, { count, presence, background }: Folds
   }
 }
 
-function rowsWhere(folds: Int32Array, isTaken: (fold: number) => boolean): Int32Array {
+export function rowsWhere(folds: Int32Array, isTaken: (fold: number) => boolean): Int32Array {
   return Int32Array.from(folds.keys()).filter((row) => isTaken(int32At(folds, row)));
 }

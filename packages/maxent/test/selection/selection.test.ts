@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CovariateTable, rankCovariates, selectCovariates } from '../../src/index.ts';
+import {
+  type CovariateTable,
+  quantileBlocks,
+  rankCovariates,
+  seededRandom,
+  selectCovariates,
+  selectionStability,
+} from '../../src/index.ts';
 import { madeSpecies } from '../evaluation/made-species.ts';
 
 const one = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -72,6 +79,32 @@ describe('the selection of covariates', () => {
     }
   });
 
+  it('drops the covariate with the highest VIF until all are within the limit', () => {
+    const random = seededRandom(3);
+    const base = [0, 1, 2, 3].map(() => Array.from({ length: 200 }, () => random()));
+    const [a = [], b = [], c = [], d = []] = base;
+    const sum = a.map((value, row) => value + (b[row] ?? 0) + (c[row] ?? 0) + 0.05 * random());
+    const columns = table({ a, b, c, d, sum });
+    const found = selectCovariates(columns, { threshold: 0.8, vifMax: 10 });
+    expect(found.dropped).toEqual([]);
+    expect(found.inflated).toEqual([{ covariate: 'sum', vif: expect.any(Number) }]);
+    expect(found.inflated[0]?.vif).toBe(found.collinearity[4]?.vif);
+    expect(found.kept).toEqual(['a', 'b', 'c', 'd']);
+    expect(found.collinearityOfKept.every(({ vif }) => vif !== null && vif < 10)).toBe(true);
+    expect(selectCovariates(columns, { threshold: 0.8 })).toMatchObject({ inflated: [] });
+    expect(() => selectCovariates(columns, { vifMax: 1 })).toThrow(RangeError);
+  });
+
+  it('drops the least important covariate of a linear dependence', () => {
+    const apart = [5, -3, 2, 2, -7, 1, 0, 4];
+    const sum = one.map((value, row) => value + (other[row] ?? 0) + (apart[row] ?? 0));
+    const columns = table({ sum, one, other, apart });
+    const limits = { threshold: 1, vifMax: 10 };
+    expect(selectCovariates(columns, limits).inflated).toEqual([{ covariate: 'apart', vif: null }]);
+    const ranked = selectCovariates(columns, { ...limits, importance: ['apart', 'other', 'sum', 'one'] });
+    expect(ranked.inflated).toEqual([{ covariate: 'one', vif: null }]);
+  });
+
   it('keeps no pair above the threshold, whatever the data', () => {
     const column = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 6, maxLength: 6 });
     fc.assert(
@@ -109,6 +142,67 @@ describe('the selection of covariates', () => {
       expect.objectContaining({ covariate: 'bad', row: 0 }),
     );
     expect(() => selectCovariates(table({ one }), { threshold: 0 })).toThrow(RangeError);
+  });
+});
+
+describe('the stability of a selection', () => {
+  const random = seededRandom(5);
+  const points = Array.from({ length: 500 }, () => ({ x: random(), y: random() }));
+  const places = { x: points.map(({ x }) => x), y: points.map(({ y }) => y) };
+  const blocks = quantileBlocks(places, 5);
+  const east = places.x;
+  const columns = (noise: number) =>
+    table({ east, north: places.y, near: east.map((value) => value + noise * random()) });
+
+  it('is 1 for what every sample keeps and 0 for what none does', () => {
+    const flat = { name: 'flat', kind: 'continuous' as const, values: east.map(() => 2) };
+    expect(selectionStability([...columns(0.01), flat], blocks)).toEqual([
+      { covariate: 'east', share: 1 },
+      { covariate: 'north', share: 1 },
+      { covariate: 'near', share: 0 },
+      { covariate: 'flat', share: 0 },
+    ]);
+  });
+
+  it('is between for a pair whose correlation is near the threshold', () => {
+    const near = columns(1);
+    const r = selectCovariates(near, { threshold: 0.01 }).pairs.find(({ other: name }) => name === 'near')?.r;
+    const [, , third] = selectionStability(near, blocks, { threshold: r ?? 0 });
+    expect(third?.share).toBeGreaterThan(0.2);
+    expect(third?.share).toBeLessThan(0.8);
+    expect(selectionStability(near, blocks, { threshold: r ?? 0 })[2]).toEqual(third);
+  });
+
+  it('of one block is what the selection of all points keeps', () => {
+    const near = columns(0.6);
+    for (const threshold of [0.5, 0.7, 0.9]) {
+      const { kept } = selectCovariates(near, { threshold, vifMax: 10 });
+      const stability = selectionStability(near, new Int32Array(500), { threshold, vifMax: 10 });
+      for (const { covariate, share } of stability) expect(share).toBe(kept.includes(covariate) ? 1 : 0);
+    }
+  });
+
+  it('needs a block for every point', () => {
+    expect(() => selectionStability(columns(1), new Int32Array(3))).toThrow(RangeError);
+    expect(() => selectionStability(columns(1), new Int32Array(500).fill(-1))).toThrow(RangeError);
+  });
+});
+
+describe('blocks by quantiles', () => {
+  it('have about as many points each, and hold neighbours', () => {
+    const random = seededRandom(9);
+    const places = {
+      x: Array.from({ length: 1_003 }, () => random() ** 3),
+      y: Array.from({ length: 1_003 }, random),
+    };
+    const blocks = quantileBlocks(places, 5);
+    const sizes = new Int32Array(25);
+    for (const block of blocks) sizes[block] = (sizes[block] ?? 0) + 1;
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(39);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(42);
+    const northOf = (line: number) =>
+      places.y.filter((_, row) => Math.floor((blocks[row] ?? 0) / 5) === line);
+    expect(Math.max(...northOf(0))).toBeLessThanOrEqual(Math.min(...northOf(1)));
   });
 });
 
