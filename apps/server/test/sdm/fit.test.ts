@@ -63,6 +63,7 @@ function madePoints({
     backgroundPlaces: places(background),
     background: table(background),
     steps: [],
+    isTargetGroup: false,
     backgroundRule: '',
     warnings: [],
   };

@@ -23,7 +23,15 @@ import {
   modellingUnavailable,
   notRequested,
 } from './errors.ts';
-import { keptDays, type NewJob, type ResultFile, type SdmJob } from './jobs/job.ts';
+import {
+  type AnyJob,
+  isStudy,
+  type JobRequest,
+  keptDays,
+  type NewJobOf,
+  type ResultFile,
+  type SdmJob,
+} from './jobs/job.ts';
 import { sdmQueue } from './jobs/queue.ts';
 import { admitJob, cancelJob, listJobs, sdmJobs } from './jobs/store.ts';
 import { PLOTS } from './maps/map-content.ts';
@@ -52,7 +60,7 @@ export interface SdmOptions {
 
 /** A job that is checked and can be queued. */
 interface PreparedJob {
-  readonly job: NewJob;
+  readonly job: NewJobOf<JobRequest>;
   /** Queues it, in the transaction that charges for it. Rejects with `too_many_jobs`. */
   admit(tx: Executor): Promise<void>;
   /** After the transaction. */
@@ -87,7 +95,8 @@ export function createSdm(options: SdmOptions): Sdm {
   const climate = watchClimate(options);
   const find: Sdm['find'] = async (id, { lineageId }) => {
     const job = jobIdForm.test(id) ? await sdmJobs.find(db, id) : undefined;
-    if (job?.lineageId !== lineageId || isExpired(job, clock.now())) throw jobNotFound(id);
+    if (!job || isStudy(job) || job.lineageId !== lineageId || isExpired(job, clock.now()))
+      throw jobNotFound(id);
     return job;
   };
   return {
@@ -140,7 +149,7 @@ function watchClimate({ archive }: Pick<SdmOptions, 'archive'>): WatchedClimate 
 const jobIdForm = /^[0-9a-f]{32}$/;
 
 /** The files may be removed at any moment from then on. */
-const isExpired = ({ finishedAt }: SdmJob, now: Date): boolean =>
+const isExpired = ({ finishedAt }: AnyJob, now: Date): boolean =>
   finishedAt !== null && now.getTime() - finishedAt.getTime() > keptDays * dayMs;
 
 interface ModelRequest {
@@ -170,7 +179,7 @@ async function prepare(
   const { threshold, include_gradient_maps: includeGradientMaps, cache_tif_files: keepsClimate } = request;
   const jobRequest = { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate };
   const identities = { climate: identity, approximation, occurrences: occurrences.identity };
-  const job: NewJob = {
+  const job: NewJobOf<JobRequest> = {
     id: random(16).toString('hex'),
     accountId: caller.accountId,
     keyId: caller.keyId,
@@ -223,7 +232,7 @@ async function list(
   const last = shown.at(-1);
   const hasMore = last !== undefined && found.length > limit;
   return {
-    entries: shown.filter((job) => !isExpired(job, clock.now())),
+    entries: shown.flatMap((job) => (isStudy(job) || isExpired(job, clock.now()) ? [] : [job])),
     nextCursor: hasMore ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
   };
 }

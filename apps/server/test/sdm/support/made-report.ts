@@ -52,6 +52,7 @@ const fitted: FittedDistribution = {
     omissionTenthPercentile: 0.133,
     folds: { method: 'spatial blocks', count: 4 },
   },
+  foldModels: [],
   thresholds: {
     minimumTrainingPresence: 0.014,
     tenthPercentile: 0.282,
@@ -95,6 +96,7 @@ const projection: Projection = {
     ],
   },
   cells: 1_834_221,
+  border: null,
   files: [],
 };
 
@@ -165,6 +167,7 @@ export function madeReportInput(): ReportInput {
       occurrenceAttribution: 'Occurrences: GBIF.org',
       targetGroup: null,
     },
+    recordsId: '7d2c1f0a9b8e4d6c5a3b2c1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f',
     cleaning: { records: [], steps, warnings: [] },
     area: { part: { window: { column: 0, row: 0, columns: 2000, rows: 1700 }, aggregate: 1 }, grid },
     points: {
@@ -180,6 +183,7 @@ export function madeReportInput(): ReportInput {
           left: 1_284,
         },
       ],
+      isTargetGroup: false,
       backgroundRule:
         '10,000 cells drawn at random from the land within 300 km of the records, by their area.',
       warnings: [],

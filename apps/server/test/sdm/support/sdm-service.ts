@@ -37,6 +37,7 @@ function standInArchive(): ClimateArchive {
     variables: notRead,
     readBaseline: notRead,
     readFuture: notRead,
+    release: notRead,
     close: async () => undefined,
   };
 }

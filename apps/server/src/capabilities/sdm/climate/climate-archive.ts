@@ -83,5 +83,7 @@ export interface ClimateArchive {
     part: ClimateWindow,
     options: ReadLayerOptions,
   ): Promise<ClimateLayer>;
+  /** Gives the room of layers back that are not needed any more. Read again, they are decoded again; what is kept for later jobs stays. */
+  release(layers: readonly ClimateLayer[]): Promise<void>;
   close(): Promise<void>;
 }

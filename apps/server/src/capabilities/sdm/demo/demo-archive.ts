@@ -71,6 +71,9 @@ export async function openDemoArchive({
     variables: async (wanted) => [...wanted],
     readBaseline: (variable, part, options) => write(variable, 0, part, options),
     readFuture: (variable, future, part, options) => write(variable, globalWarmingOf(future), part, options),
+    async release(layers) {
+      for (const { path: cells } of layers) await rm(cells, { force: true });
+    },
     close: () => rm(own, { recursive: true, force: true }),
   };
 }

@@ -8,7 +8,7 @@ import alpha2ByNumber from '../../../../../../data/geography/country-codes.json'
 import type { GeographicPlace } from '../grid/grid.ts';
 import { hasClaims, isClaimed, isInClaim } from './claims.ts';
 import { Outlines } from './outlines.ts';
-import { polygonsOf, ringOf } from './rings.ts';
+import { polygonsOf, type Ring, ringOf } from './rings.ts';
 
 /** Countries of Natural Earth, by ISO 3166-1 alpha-2. */
 export interface Countries {
@@ -19,6 +19,8 @@ export interface Countries {
    * that is not known.
    */
   reaches(code: string, place: GeographicPlace, kilometres: number): boolean | null;
+  /** Its outlines and holes; none for a code that is not known. */
+  ringsOf(code: string): readonly Ring[];
   /** The middle of each country, on which records without coordinates are put. */
   readonly centroids: readonly { readonly code: string; readonly place: GeographicPlace }[];
 }
@@ -68,6 +70,7 @@ async function load(): Promise<Countries> {
         outlines.isSideNear(place, kilometres, isOf)
       );
     },
+    ringsOf: (code) => polygons.get(code)?.flatMap(({ coordinates }) => coordinates.map(ringOf)) ?? [],
     centroids: Array.from(polygons, ([code, areas]) =>
       isCode(code) ? middlesOf(areas).map((place) => ({ code, place })) : [],
     ).flat(),

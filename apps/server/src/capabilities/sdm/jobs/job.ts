@@ -1,8 +1,9 @@
-import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Plot } from '../maps/map-content.ts';
 import type { Taxon } from '../occurrences/occurrence-source.ts';
+import type { SingleFuture, StudyScope } from '../pipeline/model-order.ts';
 import type { Stage } from '../pipeline/stages.ts';
 import type { StudyReport } from '../report/report.ts';
+import type { StudySummary } from '../results/study-summary.ts';
 
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -13,24 +14,27 @@ export const jobsPerKeyMax = 10;
 export const keptDays = 7;
 export const jobSecondsMax = 3_600;
 
-/** A checked request, with the species resolved. */
-export interface JobRequest {
+interface Requested {
   readonly submittedName: string;
   readonly taxon: Taxon;
-  readonly future: FutureClimate;
-  readonly threshold: number;
-  readonly includeGradientMaps: boolean;
   readonly keepsClimate: boolean;
 }
 
-export interface NewJob {
+/** A checked request, with the species resolved. */
+export interface JobRequest extends Requested, SingleFuture {}
+
+export interface StudyRequest extends Requested {
+  readonly study: StudyScope;
+}
+
+export interface NewJobOf<Request> {
   /** 32 lower-case hexadecimal digits. */
   readonly id: string;
   readonly accountId: string;
   readonly keyId: string;
   /** The key and those it replaced; jobs are counted and found by it. */
   readonly lineageId: string;
-  readonly request: JobRequest;
+  readonly request: Request;
   /** A sentence about substituted climate data, which the results repeat; null for none. */
   readonly approximation: string | null;
   /** Hash of everything that decides the result: two jobs with the same hash have the same model. */
@@ -38,7 +42,7 @@ export interface NewJob {
   readonly createdAt: Date;
 }
 
-export interface SdmJob extends NewJob {
+interface JobOf<Request, Outcome> extends NewJobOf<Request> {
   readonly status: JobStatus;
   readonly stage: Stage | null;
   /** 0 to 1. */
@@ -50,8 +54,17 @@ export interface SdmJob extends NewJob {
   /** Only for a failed job: a sentence for its owner. */
   readonly error: string | null;
   /** Only for a completed job. */
-  readonly outcome: JobOutcome | null;
+  readonly outcome: Outcome | null;
 }
+
+/** A model for one future. */
+export type SdmJob = JobOf<JobRequest, JobOutcome>;
+export type StudyJob = JobOf<StudyRequest, StudyJobOutcome>;
+/** Studies and models share queue, limits and retention. */
+export type AnyJob = SdmJob | StudyJob;
+export type NewJob = NewJobOf<JobRequest | StudyRequest>;
+
+export const isStudy = (job: AnyJob): job is StudyJob => 'study' in job.request;
 
 /** Files of a completed job; stored as `sdm/{job id}/{name}`. */
 export interface ResultFile {
@@ -63,18 +76,25 @@ export interface ResultFile {
   readonly sha256: string;
 }
 
-/** Plain data, kept with the row of the job. */
-export interface JobOutcome {
-  readonly plots: readonly Plot[];
+interface Outcome {
   readonly files: readonly ResultFile[];
   readonly method: StudyReport['model']['method'];
   readonly occurrenceCount: number;
   readonly variables: readonly string[];
   readonly auc: number | null;
   readonly boyce: number | null;
-  readonly areas: StudyReport['areas'];
-  readonly noveltyShare: number;
   readonly warnings: readonly string[];
   /** The id of the job whose model was used again; null if the job made its model. */
   readonly reusedFrom: string | null;
+}
+
+/** Plain data, kept with the row of the job. */
+export interface JobOutcome extends Outcome {
+  readonly plots: readonly Plot[];
+  readonly areas: StudyReport['areas'];
+  readonly noveltyShare: number;
+}
+
+export interface StudyJobOutcome extends Outcome {
+  readonly study: StudySummary;
 }

@@ -5,10 +5,17 @@ import { ServiceError } from '../../../platform/errors.ts';
 import { newTask, type TaskAttempt, TaskTable } from '../../../platform/jobs/durable-task.ts';
 import { sdmErrors } from '../error-codes.ts';
 import { overallProgress, STAGES, type StageProgress } from '../pipeline/stages.ts';
-import { JOB_STATUSES, type JobOutcome, jobsPerKeyMax, type NewJob, type SdmJob } from './job.ts';
+import {
+  type AnyJob,
+  JOB_STATUSES,
+  type JobOutcome,
+  jobsPerKeyMax,
+  type NewJob,
+  type StudyJobOutcome,
+} from './job.ts';
 import './schema.ts';
 import type { SdmJobTable } from './schema.ts';
-import { storedOutcome, storedRequest } from './stored-json.ts';
+import { storedOutcome, storedRequest, storedStudyOutcome, storedStudyRequest } from './stored-json.ts';
 
 const open = ['queued', 'processing'] as const;
 
@@ -37,6 +44,8 @@ const createTooMany = (count: number): ServiceError =>
   });
 
 export interface JobPage {
+  /** Studies instead of models for one future. */
+  readonly studies?: boolean;
   readonly lineageId: string;
   readonly limit: number;
   /** The last job of the page before. */
@@ -46,12 +55,13 @@ export interface JobPage {
 /** Newest first. */
 export async function listJobs(
   db: Executor,
-  { lineageId, limit, before }: JobPage,
-): Promise<readonly SdmJob[]> {
+  { studies = false, lineageId, limit, before }: JobPage,
+): Promise<readonly AnyJob[]> {
   const rows = await db
     .selectFrom('sdm_job')
     .selectAll()
     .where('lineage_id', '=', lineageId)
+    .where(sql<boolean>`(request::jsonb ->> 'study' is not null) = ${studies}`)
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}, ${before?.id})`),
     )
@@ -74,7 +84,7 @@ export const updateProgress = (db: Executor, attempt: TaskAttempt, at: StageProg
 export const completeJob = (
   db: Executor,
   attempt: TaskAttempt,
-  { outcome, now }: { outcome: JobOutcome; now: Date },
+  { outcome, now }: { outcome: JobOutcome | StudyJobOutcome; now: Date },
 ): Promise<boolean> => sdmJobs.complete(db, attempt, { progress: 1, outcome: JSON.stringify(outcome) }, now);
 
 /** The newest model that was made of the same inputs, and not taken over itself: else it would never grow old. Its files may be gone all the same. */
@@ -82,7 +92,7 @@ export async function findFinished(
   db: Executor,
   inputsKey: string,
   since: Date,
-): Promise<SdmJob | undefined> {
+): Promise<AnyJob | undefined> {
   const row = await db
     .selectFrom('sdm_job')
     .selectAll()
@@ -112,12 +122,27 @@ const rowOf = (job: NewJob): Selectable<SdmJobTable> => ({
 const storedStatus = z.enum(JOB_STATUSES);
 const storedStage = z.enum(STAGES).nullable();
 
-const jobOf = (row: Selectable<SdmJobTable>): SdmJob => ({
+function jobOf(row: Selectable<SdmJobTable>): AnyJob {
+  const [request, outcome]: unknown[] = [row.request, row.outcome ?? 'null'].map((json) => JSON.parse(json));
+  const facts = factsOf(row);
+  return typeof request === 'object' && request !== null && 'study' in request
+    ? {
+        ...facts,
+        request: storedStudyRequest.parse(request),
+        outcome: outcome === null ? null : storedStudyOutcome.parse(outcome),
+      }
+    : {
+        ...facts,
+        request: storedRequest.parse(request),
+        outcome: outcome === null ? null : storedOutcome.parse(outcome),
+      };
+}
+
+const factsOf = (row: Selectable<SdmJobTable>) => ({
   id: row.id,
   accountId: row.account_id,
   keyId: row.key_id,
   lineageId: row.lineage_id,
-  request: storedRequest.parse(JSON.parse(row.request)),
   approximation: row.approximation,
   inputsKey: row.inputs_key,
   createdAt: row.created_at,
@@ -128,11 +153,10 @@ const jobOf = (row: Selectable<SdmJobTable>): SdmJob => ({
   startedAt: row.started_at,
   finishedAt: row.finished_at,
   error: row.error,
-  outcome: row.outcome === null ? null : storedOutcome.parse(JSON.parse(row.outcome)),
 });
 
 /** Distribution jobs as durable tasks. An attempt begins in the first stage. */
-export const sdmJobs = new TaskTable<SdmJobTable, SdmJob>({
+export const sdmJobs = new TaskTable<SdmJobTable, AnyJob>({
   name: 'sdm_job',
   running: 'processing',
   complete: 'completed',

@@ -28,13 +28,39 @@ export function chooseArea(
     throw new ModelRefusal('No record lies in the area that the climate archive covers.');
   }
   const window = windowAround(inside, grid, bufferKm);
-  const part: ClimateWindow = { window, aggregate: aggregateFor(window, cellsMax) };
-  return { part, grid: windowGrid(grid, window, part.aggregate) };
+  return alignedArea(window, grid, { window, aggregate: aggregateFor(window, cellsMax) });
+}
+
+/**
+ * A window of cells that are made of the same cells of the grid as those of another part are, wherever both have them: what is worked out for a
+ * cell does not depend on the window. It is larger than asked for where that takes whole cells, and ends with the grid.
+ */
+export function alignedArea(
+  asked: Window,
+  grid: Grid,
+  { window, aggregate }: ClimateWindow,
+  coarser = 1,
+): StudyArea {
+  const step = aggregate * coarser;
+  const isRound = goesRound(grid);
+  const along = (start: number, length: number, origin: number, end: number, canTurn: boolean) => {
+    const off = start - origin - (canTurn ? end * Math.round((start - origin) / end) : 0);
+    const first = origin + Math.floor(off / step) * step;
+    const from = first >= 0 || canTurn ? first : first + step;
+    const wanted = Math.ceil((origin + off + length - from) / step) * step;
+    return [from, canTurn ? Math.min(wanted, end) : Math.min(wanted, end - from)] as const;
+  };
+  const [column, columns] = along(asked.column, asked.columns, window.column, grid.columns, isRound);
+  const [row, rows] = along(asked.row, asked.rows, window.row, grid.rows, false);
+  const turned = isRound ? ((column % grid.columns) + grid.columns) % grid.columns : column;
+  const part: ClimateWindow = { window: { column: turned, columns, row, rows }, aggregate: step };
+  return { part, grid: windowGrid(grid, part.window, step) };
 }
 
 const radians = Math.PI / 180;
 
-function windowAround(places: readonly GeographicPlace[], grid: Grid, bufferKm: number): Window {
+/** Everything within `bufferKm` of a place. */
+export function windowAround(places: readonly GeographicPlace[], grid: Grid, bufferKm: number): Window {
   const reach = bufferKm / earthRadiusKm / radians;
   const arcs: Arc[] = [];
   let [south, north] = [90, -90];
@@ -44,6 +70,11 @@ function windowAround(places: readonly GeographicPlace[], grid: Grid, bufferKm: 
     const half = halfWidth(latitude, reach);
     arcs.push({ west: longitude - half, width: 2 * half });
   }
+  return windowOver(arcs, south, north, grid);
+}
+
+/** Everything on some arcs of longitude between two latitudes, as far as the grid goes. */
+export function windowOver(arcs: readonly Arc[], south: number, north: number, grid: Grid): Window {
   const row = Math.max(0, Math.floor((grid.north - north) / grid.cellHeight));
   const end = Math.min(grid.rows, Math.ceil((grid.north - south) / grid.cellHeight));
   return { ...columnsOf(arcs, grid), row, rows: end - row };
@@ -65,10 +96,12 @@ function columnsOf(arcs: readonly Arc[], grid: Grid): Pick<Window, 'column' | 'c
   }
   let [min, max] = [grid.columns, 0];
   for (const { west, width } of arcs) {
-    // The middle of each lies in the grid, its sides may not.
-    const middle = eastwardFrom(grid.west, west + width / 2);
-    min = Math.min(min, Math.floor((middle - width / 2) / grid.cellWidth));
-    max = Math.max(max, Math.ceil((middle + width / 2) / grid.cellWidth));
+    const eastward = eastwardFrom(grid.west, west);
+    for (const from of [eastward, eastward - 360]) {
+      if (from + width <= 0 || from >= grid.columns * grid.cellWidth) continue;
+      min = Math.min(min, Math.floor(from / grid.cellWidth));
+      max = Math.max(max, Math.ceil((from + width) / grid.cellWidth));
+    }
   }
   const column = Math.max(0, min);
   return { column, columns: Math.min(grid.columns, max) - column };

@@ -64,13 +64,15 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
     throw createTooFewRecords(cells.length, cleaning);
   }
   const used = sampleOf(cells, presencesMax);
-  const background = chooseBackground(settings, random.cells(), target?.cells() ?? null);
+  const randomCells = random.cells();
+  const background = chooseBackground(settings, randomCells, target?.cells() ?? null);
   return {
     presencePlaces: placesOf(grid, used),
     presence: tableOf(used, layers),
     backgroundPlaces: placesOf(grid, background.cells),
     background: tableOf(background.cells, layers),
     steps: stepsOf(places.length, presences, { cells: cells.length, used: used.length }),
+    isTargetGroup: background.cells !== randomCells,
     backgroundRule: background.rule,
     warnings: background.warnings,
   };

@@ -50,7 +50,7 @@ export async function fitDistribution(
     });
     const { trainingAuc, ...described } = describeModel(model, data, signal);
     onProgress('evaluate', 1);
-    const scores = { trainingAuc, ...crossValidation };
+    const scores = { trainingAuc, ...crossValidation.scores };
     return {
       model,
       method,
@@ -60,6 +60,7 @@ export async function fitDistribution(
       leftOut,
       ...described,
       scores,
+      foldModels: crossValidation.models,
       warnings: [...warnings, ...doubtsAbout(scores)],
     };
   } finally {

@@ -11,6 +11,8 @@ export interface TrainingPoints {
   readonly background: CovariateTable;
   /** Steps of the cleaning that need the climate: no data, one a cell, a sample of too many. */
   readonly steps: readonly CleaningStep[];
+  /** True for places where other plants were recorded, false for a random background. */
+  readonly isTargetGroup: boolean;
   /** A sentence about the method of the background. */
   readonly backgroundRule: string;
   readonly warnings: readonly string[];
@@ -63,6 +65,8 @@ export interface FittedDistribution {
   readonly variables: readonly UsedVariable[];
   readonly leftOut: readonly LeftOutVariable[];
   readonly scores: ModelScores;
+  /** Each fitted without one of the folds. */
+  readonly foldModels: readonly MaxentModel[];
   readonly thresholds: SuggestedThresholds;
   readonly responses: readonly Response[];
   readonly warnings: readonly string[];

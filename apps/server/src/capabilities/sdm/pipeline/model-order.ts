@@ -2,10 +2,12 @@ import type { BucketAccess } from '../../../platform/files/bucket-client.ts';
 import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { Plot } from '../maps/map-content.ts';
+import type { Region } from '../model/region.ts';
+import type { ThresholdChoice } from '../model/threshold-choice.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { FoundOccurrences, Taxon } from '../occurrences/occurrence-source.ts';
 import type { SurfaceFile } from '../projection/projection.ts';
-import type { StudyReport } from '../report/report.ts';
+import type { EnsembleReport, StudyReport } from '../report/report.ts';
 
 /** Settings of models. */
 export interface OrderedSettings {
@@ -38,18 +40,42 @@ export interface ClimateSettings {
   readonly bucketAccess?: BucketAccess | undefined;
 }
 
-/** One model to be made: plain data that another process is given. */
-export interface ModelOrder {
-  readonly jobId: string;
-  readonly taxon: Taxon;
+/** A model for one future, the smallest study. */
+export interface SingleFuture {
   readonly future: FutureClimate;
   readonly threshold: number;
   readonly includeGradientMaps: boolean;
+}
+
+/** A model for many futures. */
+export interface StudyScope {
+  /** All are in the archive. */
+  readonly futures: readonly FutureClimate[];
+  /** One to seven; maps show the first. */
+  readonly thresholds: readonly ThresholdChoice[];
+  /** Null: the accessible area. */
+  readonly region: Region | null;
+  readonly background: OrderedSettings['background'];
+  readonly includesMaps: boolean;
+  /** Combinations that were asked for and that there are not. */
+  readonly leftOut: readonly { readonly future: FutureClimate; readonly reason: string }[];
+}
+
+interface Order {
+  readonly jobId: string;
+  readonly taxon: Taxon;
   readonly keepsClimate: boolean;
   readonly settings: OrderedSettings;
   readonly climate: ClimateSettings;
   /** A folder of this job alone: its results are written here. */
   readonly folder: string;
+}
+
+/** One model to be made: plain data that another process is given. */
+export interface ModelOrder extends Order, SingleFuture {}
+
+export interface StudyOrder extends Order {
+  readonly study: StudyScope;
 }
 
 /** Further input of the process of a job. It comes in a file, since it may be long. */
@@ -61,6 +87,13 @@ export interface ModelInput {
 }
 
 /** Files in the folder of the order. */
+export interface StudyOutcome {
+  /** With extension. */
+  readonly files: readonly { readonly name: string; readonly path: string }[];
+  /** The same as in `report.json`. */
+  readonly report: EnsembleReport;
+}
+
 export interface ModelOutcome {
   readonly plots: readonly { readonly plot: Plot; readonly path: string }[];
   readonly surfaces: readonly SurfaceFile[];

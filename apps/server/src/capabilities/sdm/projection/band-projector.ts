@@ -4,154 +4,324 @@ import {
   createRasterPredictor,
   type MaxentModel,
   type RasterBlock,
-  type RasterLayer,
+  type RasterMess,
+  type RasterPredictor,
 } from '@plantdata/maxent';
 import { float32At, float64At, uint8At } from '../checked-access.ts';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import { type LayerRows, openLayerRows } from '../climate/layer-rows.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
 import type { ProjectionBand } from './bands.ts';
-import { type DisplayCells, type DisplayRows, displayRowsOf } from './display-rows.ts';
+import { type DisplayRows, displayRowsOf } from './display-rows.ts';
 import { changeClasses } from './projection.ts';
-import type { StoredSurfaces } from './projection-files.ts';
-import { encodeNovelty, encodeSuitability } from './surface-coding.ts';
+import { encodeNovelty, encodeSuitability, noVotes } from './surface-coding.ts';
+import { classCount, classOf, type Trial, type TrialSums, trialOf, unknown } from './trial.ts';
+import { isAtBorder, zoneOf } from './zones.ts';
+
+type SharedUint8 = Uint8Array<SharedArrayBuffer>;
+type SharedUint16 = Uint16Array<SharedArrayBuffer>;
+
+/** The present, as threads share it: written with the first future. */
+export interface PresentCells {
+  readonly suitability: SharedUint16;
+  /** Bit `t` of a cell: its suitability is above threshold `t`. */
+  readonly suitable: SharedUint8;
+}
+
+/** The climates of one scenario and period, as threads share them. What has no place is not made. */
+export interface FutureCells {
+  /** Mean over the climate models. */
+  readonly mean: SharedUint16;
+  /** Their standard deviation. */
+  readonly spread: SharedUint16 | null;
+  /** The number of those by which the place is suitable. */
+  readonly agreement: SharedUint8 | null;
+  readonly change: SharedUint8;
+  /** Of the only climate model. */
+  readonly novelty: Int16Array<SharedArrayBuffer> | null;
+}
 
 /** The common data of all bands; plain data, for threads. */
 export interface ProjectionTask {
   readonly model: MaxentModel;
+  /** Cloglog, at most seven; maps show the first. */
+  readonly thresholds: readonly number[];
   /** Training points: the covariates of the model, presences and background. */
   readonly reference: CovariateTable;
-  readonly current: readonly ClimateLayer[];
-  readonly future: readonly ClimateLayer[];
+  /** Null once the present is known. */
+  readonly current: readonly ClimateLayer[] | null;
+  /** The layers of each climate model. */
+  readonly members: readonly (readonly ClimateLayer[])[];
   readonly grid: Grid;
-  readonly threshold: number;
+  readonly zones: SharedUint8;
+  readonly present: PresentCells;
+  readonly future: FutureCells;
+  readonly trial: Trial | null;
   /** See `BandPlan`. */
   readonly step: number;
 }
 
-export interface BandToProject extends ProjectionBand {
-  /** 1 for cells of land. */
-  readonly land: Uint8Array<ArrayBuffer>;
-}
-
-/** Sums over the cells of a band that have data in both periods. */
+/** Sums over the cells of a band that have data now and with every climate model. */
 export interface BandSums {
   readonly cells: number;
-  /** km² by class. */
+  /** km² by climate model and then their mean, by threshold, by zone, by class. */
   readonly classKm2: Float64Array;
-  /** km² with a novel future climate, by the least similar covariate of the reference. */
+  /** km² with a novel future climate, by climate model, by the least similar covariate of the reference. */
   readonly novelKm2: Float64Array;
+  /** Cells at the border: all, suitable now, suitable by the mean. */
+  readonly border: readonly [number, number, number];
 }
 
 export interface ProjectedBand {
   readonly index: number;
-  readonly codes: StoredSurfaces<ArrayBuffer>;
   readonly display: DisplayRows;
   readonly sums: BandSums;
+  readonly trial: TrialSums | null;
+}
+
+interface Member {
+  readonly rows: readonly LayerRows[];
+  readonly predictor: RasterPredictor;
+  readonly mess: RasterMess;
 }
 
 /** Opens the layers for as long as its thread lives. */
 export async function openBandProjector(
   task: ProjectionTask,
-): Promise<(band: BandToProject) => Promise<ProjectedBand>> {
-  const { model, reference, threshold } = task;
-  const { columns } = task.grid;
-  const [current, future] = [await openAll(task.current), await openAll(task.future)];
-  const predictCurrent = createRasterPredictor(model, layersOf(task.current));
-  const predictFuture = createRasterPredictor(model, layersOf(task.future));
-  const mess = createRasterMess(reference, layersOf(task.future));
-  return async (band) => {
-    if (!band.land.includes(1)) return finish(task, band, createSea(band.land.length, columns));
-    const [now, then] = await Promise.all([readBand(current, band), readBand(future, band)]);
-    const { similarity, mostDissimilar } = mess.measure(then);
-    const surfaces = {
-      current: predictCurrent.predict(now),
-      future: predictFuture.predict(then),
-      similarity,
-    };
-    for (const surface of Object.values(surfaces)) maskSea(surface, band.land);
-    const change = classesOf(surfaces.current, surfaces.future, threshold);
-    return finish(task, band, { columns, ...surfaces, change, mostDissimilar });
+): Promise<(band: ProjectionBand) => Promise<ProjectedBand>> {
+  const { model, reference } = task;
+  const open = async (layers: readonly ClimateLayer[]): Promise<Member> => {
+    const described = layers.map(({ layer }) => layer);
+    const rows = await Promise.all(layers.map((layer) => openLayerRows(layer)));
+    const mess = createRasterMess(reference, described);
+    return { rows, predictor: createRasterPredictor(model, described), mess };
   };
+  const present = task.current && (await open(task.current));
+  const members: Member[] = [];
+  for (const layers of task.members) members.push(await open(layers));
+  return (band) => projectBand(task, band, present, members);
 }
 
-const layersOf = (layers: readonly ClimateLayer[]): RasterLayer[] => layers.map(({ layer }) => layer);
-
-const openAll = (layers: readonly ClimateLayer[]): Promise<LayerRows[]> =>
-  Promise.all(layers.map((layer) => openLayerRows(layer)));
-
-const readBand = (layers: readonly LayerRows[], { firstRow, rows }: ProjectionBand): Promise<RasterBlock[]> =>
+const readBand = ({ rows: layers }: Member, { firstRow, rows }: ProjectionBand): Promise<RasterBlock[]> =>
   Promise.all(layers.map((layer) => layer.read(firstRow, rows)));
 
-interface MeasuredCells extends DisplayCells {
-  readonly change: Uint8Array<ArrayBuffer>;
-  /** Position in the reference. */
-  readonly mostDissimilar: Uint8Array;
-}
-
-/** A band without land is not worth reading. */
-function createSea(cells: number, columns: number): MeasuredCells {
-  const nothing = new Float32Array(cells).fill(Number.NaN);
-  const none = new Uint8Array(cells);
-  return {
-    columns,
-    current: nothing,
-    future: nothing,
-    similarity: nothing,
-    change: none,
-    mostDissimilar: none,
-  };
-}
-
-function maskSea(surface: Float32Array, land: Uint8Array): void {
-  for (let cell = 0; cell < surface.length; cell++) if (land[cell] !== 1) surface[cell] = Number.NaN;
-}
-
-function classesOf(current: Float32Array, future: Float32Array, wanted: number): Uint8Array<ArrayBuffer> {
-  // As exact as the cells: one of 0.1 is not above 0.1.
-  const threshold = Math.fround(wanted);
-  const { none, unsuitable, stable, gain, loss } = changeClasses;
-  const classes = new Uint8Array(current.length);
-  for (let cell = 0; cell < classes.length; cell++) {
-    const [now, then] = [current[cell] ?? Number.NaN, future[cell] ?? Number.NaN];
-    if (Number.isNaN(now) || Number.isNaN(then)) classes[cell] = none;
-    else if (now > threshold) classes[cell] = then > threshold ? stable : loss;
-    else classes[cell] = then > threshold ? gain : unsuitable;
-  }
-  return classes;
-}
-
-function finish(
-  { grid, reference, step }: ProjectionTask,
+async function projectBand(
+  task: ProjectionTask,
   band: ProjectionBand,
-  cells: MeasuredCells,
-): ProjectedBand {
-  const display = displayRowsOf(cells, step);
-  const sums = sumsOf(grid, band, cells, reference.length);
-  const codes = {
-    current_suitability: encodeSuitability(cells.current),
-    future_suitability: encodeSuitability(cells.future),
-    change: cells.change,
-    future_novelty: encodeNovelty(cells.similarity),
+  present: Member | null,
+  members: readonly Member[],
+): Promise<ProjectedBand> {
+  const { grid, thresholds, reference } = task;
+  const [start, count] = [band.firstRow * grid.columns, band.rows * grid.columns];
+  const zones = task.zones.subarray(start, start + count);
+  const suitable = task.present.suitable.subarray(start, start + count);
+  const isLand = zones.some((zone) => zoneOf(zone) !== 0);
+  const trial = trialOf(task, band);
+  const current = present && new Float32Array(count).fill(Number.NaN);
+  if (current) {
+    if (isLand) {
+      const blocks = await readBand(present, band);
+      present.predictor.predict(blocks, current);
+      trial?.takePresent(task.current ?? [], blocks);
+      maskOthers(current, zones);
+    }
+    task.present.suitability.set(encodeSuitability(current), start);
+    markSuitable(current, thresholds, suitable);
+  }
+  const ensemble = new Ensemble(count);
+  const classKm2 = new Float64Array((members.length + 1) * thresholds.length * 2 * classCount);
+  const counter = new ClassCounter(task, band, zones, suitable, classKm2);
+  const novelKm2 = new Float64Array(members.length * reference.length);
+  for (const [index, member] of isLand ? members.entries() : []) {
+    const blocks = await readBand(member, band);
+    const then = member.predictor.predict(blocks);
+    maskOthers(then, zones);
+    counter.count(then, index);
+    const { similarity, mostDissimilar } = member.mess.measure(blocks);
+    maskOthers(similarity, zones);
+    const novel = { similarity, mostDissimilar, then };
+    addNovel(grid, band, novel, suitable, novelKm2.subarray(index * reference.length));
+    ensemble.add(then, similarity, thresholds[0] ?? 1);
+    trial?.takeFuture(index, task.members[index] ?? [], blocks);
+  }
+  const { mean, spread, votes, novelShare } = ensemble.finish();
+  const change = counter.classes(mean);
+  const cells = counter.count(mean, members.length);
+  const { future } = task;
+  future.mean.set(encodeSuitability(mean), start);
+  future.change.set(change, start);
+  future.spread?.set(encodeSuitability(spread), start);
+  future.agreement?.set(votes, start);
+  future.novelty?.set(encodeNovelty(ensemble.similarity), start);
+  return {
+    index: band.index,
+    display: displayRowsOf({ columns: grid.columns, current, future: mean, change, novelShare }, task.step),
+    sums: { cells, classKm2, novelKm2, border: borderOf(zones, change) },
+    trial: trial?.sums ?? null,
   };
-  return { index: band.index, codes, display, sums };
 }
 
-function sumsOf(grid: Grid, band: ProjectionBand, cells: MeasuredCells, covariates: number): BandSums {
-  const classKm2 = new Float64Array(Object.keys(changeClasses).length);
-  const novelKm2 = new Float64Array(covariates);
-  let counted = 0;
+function maskOthers(surface: Float32Array, zones: Uint8Array): void {
+  for (let cell = 0; cell < surface.length; cell++)
+    if (zoneOf(uint8At(zones, cell)) === 0) surface[cell] = Number.NaN;
+}
+
+function markSuitable(current: Float32Array, wanted: readonly number[], suitable: Uint8Array): void {
+  // As exact as the cells: one of 0.1 is not above 0.1.
+  const thresholds = wanted.map(Math.fround);
+  for (let cell = 0; cell < current.length; cell++) {
+    const now = float32At(current, cell);
+    let bits = Number.isNaN(now) ? unknown : 0;
+    for (let at = 0; at < thresholds.length; at++) if (now > (thresholds[at] ?? 1)) bits |= 1 << at;
+    suitable[cell] = bits;
+  }
+}
+
+/** Mean, spread and votes of the climate models at the cells of a band. NaN where any has no data. */
+class Ensemble {
+  readonly #sum: Float64Array;
+  readonly #squares: Float64Array;
+  readonly #votes: Uint8Array;
+  readonly #novel: Float32Array;
+  #members = 0;
+  /** MESS of the last climate model. */
+  similarity: Float32Array;
+
+  constructor(count: number) {
+    this.#sum = new Float64Array(count);
+    this.#squares = new Float64Array(count);
+    this.#votes = new Uint8Array(count);
+    this.#novel = new Float32Array(count);
+    this.similarity = new Float32Array(count).fill(Number.NaN);
+  }
+
+  add(then: Float32Array, similarity: Float32Array, wanted: number): void {
+    const threshold = Math.fround(wanted);
+    for (let cell = 0; cell < then.length; cell++) {
+      const value = float32At(then, cell);
+      this.#sum[cell] = float64At(this.#sum, cell) + value;
+      this.#squares[cell] = float64At(this.#squares, cell) + value * value;
+      if (value > threshold) this.#votes[cell] = uint8At(this.#votes, cell) + 1;
+      const novel = float32At(similarity, cell);
+      this.#novel[cell] = float32At(this.#novel, cell) + (novel < 0 ? 1 : novel >= 0 ? 0 : Number.NaN);
+    }
+    this.#members++;
+    this.similarity = similarity;
+  }
+
+  finish() {
+    const members = this.#members;
+    const of = (make: (cell: number) => number) =>
+      Float32Array.from(this.#sum, (_, cell) => (members === 0 ? Number.NaN : make(cell)));
+    const mean = of((cell) => float64At(this.#sum, cell) / members);
+    return {
+      mean,
+      spread: of((cell) => {
+        const sum = float64At(this.#sum, cell);
+        const variance = (float64At(this.#squares, cell) - (sum * sum) / members) / Math.max(1, members - 1);
+        return Math.sqrt(Math.max(0, variance));
+      }),
+      votes: this.#votes.map((votes, cell) => (Number.isNaN(float32At(mean, cell)) ? noVotes : votes)),
+      novelShare: of((cell) => float32At(this.#novel, cell) / members),
+    };
+  }
+}
+
+/** Adds up areas by class, row by row. */
+class ClassCounter {
+  readonly #task: ProjectionTask;
+  readonly #band: ProjectionBand;
+  readonly #zones: Uint8Array;
+  readonly #suitable: Uint8Array;
+  readonly #km2: Float64Array;
+
+  constructor(
+    task: ProjectionTask,
+    band: ProjectionBand,
+    zones: Uint8Array,
+    suitable: Uint8Array,
+    km2: Float64Array,
+  ) {
+    this.#task = task;
+    this.#band = band;
+    this.#zones = zones;
+    this.#suitable = suitable;
+    this.#km2 = km2;
+  }
+
+  /** Returns the cells with data in both periods. */
+  count(then: Float32Array, member: number): number {
+    const { grid, thresholds } = this.#task;
+    const limits = thresholds.map(Math.fround);
+    const size = limits.length * 2 * classCount;
+    const counts = new Uint32Array(size);
+    const into = this.#km2.subarray(member * size, (member + 1) * size);
+    let cells = 0;
+    for (let row = 0; row < this.#band.rows; row++) {
+      counts.fill(0);
+      for (let cell = row * grid.columns; cell < (row + 1) * grid.columns; cell++) {
+        const value = float32At(then, cell);
+        const bits = uint8At(this.#suitable, cell);
+        if (Number.isNaN(value) || bits >= unknown) continue;
+        cells++;
+        const zone = zoneOf(uint8At(this.#zones, cell)) - 1;
+        for (let at = 0; at < limits.length; at++) {
+          const change = classOf((bits >> at) & 1, value > (limits[at] ?? 1));
+          const place = (at * 2 + zone) * classCount + change;
+          counts[place] = (counts[place] ?? 0) + 1;
+        }
+      }
+      const km2 = cellAreaKm2(grid, this.#band.firstRow + row);
+      for (let at = 0; at < size; at++) into[at] = float64At(into, at) + km2 * (counts[at] ?? 0);
+    }
+    return cells;
+  }
+
+  /** By the first threshold. */
+  classes(then: Float32Array): Uint8Array<ArrayBuffer> {
+    const threshold = Math.fround(this.#task.thresholds[0] ?? 1);
+    return Uint8Array.from(then, (value, cell) => {
+      const bits = uint8At(this.#suitable, cell);
+      return Number.isNaN(value) || bits >= unknown
+        ? changeClasses.none
+        : classOf(bits & 1, value > threshold);
+    });
+  }
+}
+
+interface NovelCells {
+  readonly similarity: Float32Array;
+  readonly mostDissimilar: Uint8Array;
+  readonly then: Float32Array;
+}
+
+function addNovel(
+  grid: Grid,
+  band: ProjectionBand,
+  { similarity, mostDissimilar, then }: NovelCells,
+  suitable: Uint8Array,
+  km2: Float64Array,
+): void {
   for (let row = 0; row < band.rows; row++) {
     const cellKm2 = cellAreaKm2(grid, band.firstRow + row);
     for (let cell = row * grid.columns; cell < (row + 1) * grid.columns; cell++) {
-      const change = cells.change[cell] ?? changeClasses.none;
-      if (change === changeClasses.none) continue;
-      counted++;
-      classKm2[change] = float64At(classKm2, change) + cellKm2;
-      if (float32At(cells.similarity, cell) >= 0) continue;
-      const min = uint8At(cells.mostDissimilar, cell);
-      novelKm2[min] = float64At(novelKm2, min) + cellKm2;
+      if (!(float32At(similarity, cell) < 0)) continue;
+      if (uint8At(suitable, cell) >= unknown || Number.isNaN(float32At(then, cell))) continue;
+      const min = uint8At(mostDissimilar, cell);
+      km2[min] = float64At(km2, min) + cellKm2;
     }
   }
-  return { cells: counted, classKm2, novelKm2 };
+}
+
+function borderOf(zones: Uint8Array, change: Uint8Array): [number, number, number] {
+  const border: [number, number, number] = [0, 0, 0];
+  const { none, stable, gain, loss } = changeClasses;
+  for (let cell = 0; cell < zones.length; cell++) {
+    const now = uint8At(change, cell);
+    if (now === none || !isAtBorder(uint8At(zones, cell))) continue;
+    border[0]++;
+    if (now === stable || now === loss) border[1]++;
+    if (now === stable || now === gain) border[2]++;
+  }
+  return border;
 }

@@ -1,16 +1,14 @@
 import type { CovariateTable } from '@plantdata/maxent';
-import { float64At, outOfRange } from '../checked-access.ts';
+import { float64At } from '../checked-access.ts';
 import type { Variable } from '../climate/variables.ts';
-import type { BandSums } from './band-projector.ts';
 import { type ChangeAreas, changeClasses, type NoveltyShares } from './projection.ts';
 
-/** Adds up the sums of all bands, in order. Percentages are null if nothing is suitable now. */
-export function areasOf(bands: readonly BandSums[]): ChangeAreas {
-  const of = (each: number) => bands.reduce((sum, { classKm2 }) => sum + float64At(classKm2, each), 0);
-  const unsuitableKm2 = of(changeClasses.unsuitable);
-  const stableKm2 = of(changeClasses.stable);
-  const gainKm2 = of(changeClasses.gain);
-  const lossKm2 = of(changeClasses.loss);
+/** From km² by class. Percentages are null if nothing is suitable now. */
+export function areasOf(classKm2: Float64Array): ChangeAreas {
+  const unsuitableKm2 = float64At(classKm2, changeClasses.unsuitable);
+  const stableKm2 = float64At(classKm2, changeClasses.stable);
+  const gainKm2 = float64At(classKm2, changeClasses.gain);
+  const lossKm2 = float64At(classKm2, changeClasses.loss);
   const currentKm2 = stableKm2 + lossKm2;
   const percent = (part: number) => (currentKm2 > 0 ? (100 * part) / currentKm2 : null);
   return {
@@ -26,20 +24,20 @@ export function areasOf(bands: readonly BandSums[]): ChangeAreas {
   };
 }
 
-/** Shares by area, the largest part first. */
+export const landKm2Of = (areas: ChangeAreas | undefined): number =>
+  areas === undefined ? 0 : areas.stableKm2 + areas.gainKm2 + areas.lossKm2 + areas.unsuitableKm2;
+
+/** Shares by area, the largest part first. @param novel km² by covariate of the reference, of `all` km² */
 export function noveltyOf(
-  bands: readonly BandSums[],
+  novel: Float64Array,
+  all: number,
   reference: CovariateTable,
   variables: readonly Variable[],
 ): NoveltyShares {
-  const all = bands.reduce((sum, { classKm2 }) => sum + classKm2.reduce((km2, more) => km2 + more, 0), 0);
-  const novel = reference.map((_, index) =>
-    bands.reduce((sum, { novelKm2 }) => sum + float64At(novelKm2, index), 0),
-  );
   const novelAll = novel.reduce((sum, km2) => sum + km2, 0);
   const byVariable = reference.flatMap(({ name }, index) => {
     const variable = variables.find((each) => each === name);
-    const km2 = novel[index] ?? outOfRange(novel, index);
+    const km2 = float64At(novel, index);
     return variable && km2 > 0 ? [{ variable, share: km2 / novelAll }] : [];
   });
   return {

@@ -4,17 +4,17 @@ import { changeClasses } from './projection.ts';
 /** The values of each cell of a band. */
 export interface DisplayCells {
   readonly columns: number;
-  /** Cloglog; NaN for sea and no data. */
-  readonly current: Float32Array;
+  /** Cloglog; NaN for sea and no data. Null where the maps have it. */
+  readonly current: Float32Array | null;
   readonly future: Float32Array;
   readonly change: Uint8Array;
-  /** MESS of the future; NaN for sea and no data. */
-  readonly similarity: Float32Array;
+  /** Share of the climate models with a MESS below 0; NaN for sea and no data. */
+  readonly novelShare: Float32Array;
 }
 
 /** Rows of the maps' surfaces, as in `DisplaySurfaces`. */
 export interface DisplayRows {
-  readonly current: Float32Array<ArrayBuffer>;
+  readonly current: Float32Array<ArrayBuffer> | null;
   readonly future: Float32Array<ArrayBuffer>;
   readonly change: Uint8Array<ArrayBuffer>;
   readonly novel: Float32Array<ArrayBuffer>;
@@ -23,20 +23,15 @@ export interface DisplayRows {
 /** `step` × `step` cells made one; fewer at the east and the south. */
 export function displayRowsOf(cells: DisplayCells, step: number): DisplayRows {
   return {
-    current: meansOf(cells.current, cells.columns, step),
+    current: cells.current && meansOf(cells.current, cells.columns, step),
     future: meansOf(cells.future, cells.columns, step),
     change: reduceToMostFrequent(cells.change, cells.columns, step),
-    novel: meansOf(cells.similarity, cells.columns, step, (value) => (value < 0 ? 1 : 0)),
+    novel: meansOf(cells.novelShare, cells.columns, step),
   };
 }
 
 /** Means of `step` × `step` cells, of those with data. Sums and counts are kept of one row of results at a time. */
-export function meansOf(
-  cells: Float32Array,
-  columns: number,
-  step: number,
-  of: (value: number) => number = (value) => value,
-): Float32Array<ArrayBuffer> {
+export function meansOf(cells: Float32Array, columns: number, step: number): Float32Array<ArrayBuffer> {
   const [width, rows] = [Math.ceil(columns / step), cells.length / columns];
   const result = new Float32Array(width * Math.ceil(rows / step));
   const sums = new Float64Array(width);
@@ -46,7 +41,7 @@ export function meansOf(
       const value = cells[row * columns + column] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       const at = Math.floor(column / step);
-      sums[at] = float64At(sums, at) + of(value);
+      sums[at] = float64At(sums, at) + value;
       counts[at] = (counts[at] ?? 0) + 1;
     }
     if ((row + 1) % step !== 0 && row + 1 !== rows) continue;

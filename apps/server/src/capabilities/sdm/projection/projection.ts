@@ -39,6 +39,11 @@ export interface NoveltyShares {
   readonly byVariable: readonly { readonly variable: Variable; readonly share: number }[];
 }
 
+export interface BorderShares {
+  readonly present: number;
+  readonly future: number;
+}
+
 /** A surface as a GeoTIFF in the folder of the job. */
 export interface SurfaceFile {
   readonly name: 'current_suitability' | 'future_suitability' | 'change' | 'future_novelty';
@@ -51,5 +56,7 @@ export interface Projection {
   readonly novelty: NoveltyShares;
   /** Cells with data in both periods. */
   readonly cells: number;
+  /** Share of the land at the border of the region that is suitable now and then; null without such land. */
+  readonly border: BorderShares | null;
   readonly files: readonly SurfaceFile[];
 }

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { BandToProject, ProjectedBand, ProjectionTask } from './band-projector.ts';
+import type { ProjectedBand, ProjectionTask } from './band-projector.ts';
 import type { ProjectionBand } from './bands.ts';
 
 export interface BandRun {
   readonly bands: readonly ProjectionBand[];
   readonly threads: number;
   readonly signal: AbortSignal;
-  /** 1 for the cells of a band that are land; handed over to the thread. */
-  landOf(band: ProjectionBand): Uint8Array<ArrayBuffer>;
   /** Bands come in about their order. */
   take(projected: ProjectedBand): void;
 }
@@ -33,15 +31,9 @@ export async function runBands(task: ProjectionTask, run: BandRun): Promise<void
   }
 }
 
-async function drive(
-  worker: Worker,
-  queue: Iterator<ProjectionBand>,
-  { landOf, take }: BandRun,
-): Promise<void> {
+async function drive(worker: Worker, queue: Iterator<ProjectionBand>, { take }: BandRun): Promise<void> {
   for (let next = queue.next(); !next.done; next = queue.next()) {
-    const land = landOf(next.value);
-    const band: BandToProject = { ...next.value, land };
-    worker.postMessage(band, [land.buffer]);
+    worker.postMessage(next.value);
     const [projected]: ProjectedBand[] = await once(worker, 'message');
     if (projected) take(projected);
   }

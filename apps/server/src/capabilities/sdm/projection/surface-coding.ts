@@ -64,6 +64,24 @@ export function createCodes({ bits, isSigned }: SurfaceCoding, cells: number) {
   if (bits === 8) return new Uint8Array(cells);
   return isSigned ? new Int16Array(cells) : new Uint16Array(cells);
 }
+/** Stored for a place without data, in place of the number of climate models. */
+export const noVotes = 255;
+
+/** Surfaces of several climate models. */
+export const ensembleCodings = {
+  spread: {
+    ...suitability,
+    description: 'Standard deviation of the suitability over the climate models, cloglog',
+  },
+  agreement: {
+    bits: 8,
+    isSigned: false,
+    scale: 1,
+    nodata: noVotes,
+    colours: [],
+    description: 'Number of climate models by which the place is suitable',
+  },
+} as const satisfies Record<string, SurfaceCoding>;
 
 /** Encodes 0 to 1; NaN is no data. */
 export function encodeSuitability(values: Float32Array): Uint16Array<ArrayBuffer> {

@@ -4,51 +4,70 @@ import type { FittedDistribution, TrainingPoints } from '../model/fitted-distrib
 import type { StudyArea } from '../model/study-area.ts';
 import type { CleanedOccurrences } from '../occurrences/cleaning-report.ts';
 import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
-import type { ChangeAreas, NoveltyShares, Projection } from '../projection/projection.ts';
+import type { BorderShares, ChangeAreas, NoveltyShares, Projection } from '../projection/projection.ts';
 import type { SuitabilityShift } from '../projection/suitability-shift.ts';
-import type { ResponseOfVariable, StudyReport } from './report.ts';
+import type { ModelReport, ResponseOfVariable, StudyReport } from './report.ts';
 
-/** All that is known of a finished model. */
-export interface ReportInput {
-  readonly order: ModelOrder;
+/** All that is known of a fitted model. */
+export interface ModelReportInput {
+  readonly order: Pick<ModelOrder, 'taxon' | 'settings'>;
   readonly input: ModelInput;
+  readonly recordsId: string;
   readonly cleaning: CleanedOccurrences;
+  /** It is projected to. */
   readonly area: StudyArea;
   readonly points: TrainingPoints;
   readonly fitted: FittedDistribution;
-  readonly projection: Projection;
-  readonly shift: SuitabilityShift;
-  readonly archive: Omit<StudyReport['climate'], 'approximation'>;
+  readonly archive: Omit<ModelReport['climate'], 'approximation'>;
   /** A sentence that names what replaces a climate that is missing. */
   readonly approximation: string | null;
   readonly madeAt: Date;
 }
 
+export interface ReportInput extends ModelReportInput {
+  readonly order: ModelOrder;
+  readonly projection: Projection;
+  readonly shift: SuitabilityShift;
+}
+
 export function buildReport(made: ReportInput): StudyReport {
-  const { order, points, fitted, projection, area } = made;
+  const { order, fitted, projection } = made;
+  const { future, threshold } = order;
+  const report = modelReportOf(made, projection.cells, [
+    explainUnsuited(projection.areas, threshold, fitted.thresholds.tenthPercentile),
+    novelClimate(projection.novelty),
+    warnOfBorder(projection.border, 'the mapped area'),
+  ]);
+  const { areas, novelty } = projection;
+  return { ...report, future, threshold, areas, shift: made.shift, novelty };
+}
+
+/** @param cells with data in all periods. @param warnings of the projections, null for none */
+export function modelReportOf(
+  made: ModelReportInput,
+  cells: number,
+  warnings: readonly (string | null)[],
+): ModelReport {
+  const { order, points, fitted, area } = made;
   return {
     species: order.taxon,
-    future: order.future,
-    threshold: order.threshold,
     madeAt: made.madeAt.toISOString(),
+    recordsId: made.recordsId,
     occurrences: occurrencesOf(made),
     climate: { ...made.archive, approximation: made.approximation },
     area: {
       grid: area.grid,
       aggregate: area.part.aggregate,
       bufferKm: order.settings.bufferKm,
-      cells: projection.cells,
+      cells,
     },
     background: { points: fitted.backgroundCount, rule: points.backgroundRule },
     model: modelOf(fitted),
-    areas: projection.areas,
-    shift: made.shift,
-    novelty: projection.novelty,
-    warnings: warningsOf(made),
+    warnings: warningsOf(made, [describeNoClimate(cells), ...warnings]),
   };
 }
 
-function occurrencesOf({ input, cleaning, points, fitted }: ReportInput): StudyReport['occurrences'] {
+function occurrencesOf({ input, cleaning, points, fitted }: ModelReportInput): ModelReport['occurrences'] {
   const { source, total, records, sampling, retrievedAt, datasets } = input.occurrences;
   return {
     source,
@@ -62,7 +81,7 @@ function occurrencesOf({ input, cleaning, points, fitted }: ReportInput): StudyR
   };
 }
 
-function modelOf(fitted: FittedDistribution): StudyReport['model'] {
+function modelOf(fitted: FittedDistribution): ModelReport['model'] {
   const { method, featureClasses, variables, leftOut, scores, thresholds } = fitted;
   const names = variables.map(({ variable }) => variable);
   const responses = fitted.responses.flatMap((response) => responseOf(response, names));
@@ -84,8 +103,8 @@ function responseOf(response: Response, names: readonly Variable[]): ResponseOfV
 const noveltyShareMax = 0.15;
 
 /** Sentences that a reader has to know before using the model; each once. */
-function warningsOf(made: ReportInput): string[] {
-  const { order, input, cleaning, area, points, fitted, projection, archive, approximation } = made;
+function warningsOf(made: ModelReportInput, ofProjections: readonly (string | null)[]): string[] {
+  const { input, cleaning, area, points, fitted, archive, approximation } = made;
   const warnings = [
     archive.disclaimer,
     approximation,
@@ -95,9 +114,7 @@ function warningsOf(made: ReportInput): string[] {
     ...points.warnings,
     ...fitted.warnings,
     coarserCells(area.part.aggregate),
-    describeNoClimate(projection.cells),
-    explainUnsuited(projection.areas, order.threshold, fitted.thresholds.tenthPercentile),
-    novelClimate(projection.novelty),
+    ...ofProjections,
   ].flatMap((warning) => (warning === null || warning.trim() === '' ? [] : [toSentence(warning)]));
   return [...new Set(warnings)];
 }
@@ -139,4 +156,14 @@ function novelClimate({ share, byVariable }: NoveltyShares): string | null {
   const strongest = byVariable[0];
   const through = strongest ? `, mostly in ${variableFacts[strongest.variable].meaning}` : '';
   return `${Math.round(100 * share)} % of the area has a future climate unlike all that the model was trained on${through}; what is projected there is extrapolated and uncertain.`;
+}
+
+/** From this share of the land at the border on: a cell or two there are chance. */
+const borderShareMin = 0.01;
+
+/** @param where what ends at the border */
+export function warnOfBorder(border: BorderShares | null, where: string): string | null {
+  const share = Math.max(border?.present ?? 0, border?.future ?? 0);
+  if (share < borderShareMin) return null;
+  return `Suitable land touches the border of ${where} (${Math.round(100 * share)} % of the land there): habitat continues beyond it, and the areas are those of ${where} only.`;
 }

@@ -12,6 +12,7 @@ import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { DatasetShare } from '../occurrences/occurrence-source.ts';
 import type { ChangeAreas, NoveltyShares } from '../projection/projection.ts';
 import type { SuitabilityShift } from '../projection/suitability-shift.ts';
+import type { StudyResults } from './study-results.ts';
 
 /** Suitability along a variable, all others at their typical value of the presences. */
 export interface ResponseOfVariable {
@@ -24,17 +25,17 @@ export interface ResponseOfVariable {
   readonly range: readonly [number, number];
 }
 
-/** Everything that a scientist asks of a finished model: plain data, kept as `report.json`. */
-export interface StudyReport {
+/** Everything that a scientist asks of a fitted model, whatever it is projected to. */
+export interface ModelReport {
   readonly species: {
     readonly name: string;
     readonly authorship: string | null;
     readonly gbifKey: string | null;
   };
-  readonly future: FutureClimate;
-  readonly threshold: number;
   /** RFC 3339. */
   readonly madeAt: string;
+  /** SHA-256 of the cleaned records and the places of the target group: the same for the same input of a fit. */
+  readonly recordsId: string;
   readonly occurrences: {
     readonly source: string;
     readonly found: number;
@@ -67,8 +68,19 @@ export interface StudyReport {
     readonly thresholds: SuggestedThresholds;
     readonly responses: readonly ResponseOfVariable[];
   };
+  readonly warnings: readonly string[];
+}
+
+/** A model that is projected to one future: plain data, kept as `report.json`. */
+export interface StudyReport extends ModelReport {
+  readonly future: FutureClimate;
+  readonly threshold: number;
   readonly areas: ChangeAreas;
   readonly shift: SuitabilityShift;
   readonly novelty: NoveltyShares;
-  readonly warnings: readonly string[];
+}
+
+/** A model that is projected to many futures: plain data, kept as `report.json`. */
+export interface EnsembleReport extends ModelReport {
+  readonly study: StudyResults;
 }

@@ -14,11 +14,20 @@ interface TypedFile {
   readonly contentType: string;
 }
 
-const png = (type: string): TypedFile => ({ name: `${type}.png`, contentType: 'image/png' });
-const tif = (type: string): TypedFile => ({
-  name: `${type}.tif`,
-  contentType: 'image/tiff; application=geotiff',
-});
+const contentTypes = new Map([
+  ['png', 'image/png'],
+  ['tif', 'image/tiff; application=geotiff'],
+  ['json', 'application/json; charset=utf-8'],
+  ['html', 'text/html; charset=utf-8'],
+  ['zip', 'application/zip'],
+]);
+
+export const contentTypeOf = (name: string): string =>
+  contentTypes.get(name.split('.').at(-1) ?? '') ?? 'application/octet-stream';
+
+const typed = (name: string): TypedFile => ({ name, contentType: contentTypeOf(name) });
+const png = (type: string): TypedFile => typed(`${type}.png`);
+const tif = (type: string): TypedFile => typed(`${type}.tif`);
 
 export const filesByType: Readonly<Record<FileType, TypedFile>> = {
   change_plot: png('change_plot'),
@@ -29,8 +38,8 @@ export const filesByType: Readonly<Record<FileType, TypedFile>> = {
   future_suitability: tif('future_suitability'),
   change: tif('change'),
   future_novelty: tif('future_novelty'),
-  report: { name: 'report.json', contentType: 'application/json; charset=utf-8' },
-  report_html: { name: 'report.html', contentType: 'text/html; charset=utf-8' },
+  report: typed('report.json'),
+  report_html: typed('report.html'),
 };
 
 export interface FoundFile {

@@ -1,7 +1,8 @@
 import type { RunningAttempt } from '../../../platform/jobs/task-worker.ts';
-import type { JobOutcome, SdmJob } from '../jobs/job.ts';
+import { type AnyJob, isStudy, type JobOutcome, type StudyJobOutcome } from '../jobs/job.ts';
 import { completeJob, updateProgress } from '../jobs/store.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
+import { widestBuffer } from '../pipeline/try-models.ts';
 import { followProgress } from './follow-progress.ts';
 import { gatherInput } from './gather-input.ts';
 import { reuseModel } from './reuse-model.ts';
@@ -10,7 +11,7 @@ import type { SdmWorkerOptions } from './worker-options.ts';
 
 /** One attempt at a job: from its row to its files and back to its row. */
 export async function attemptJob(
-  job: SdmJob,
+  job: AnyJob,
   attempt: RunningAttempt,
   options: SdmWorkerOptions,
 ): Promise<void> {
@@ -36,20 +37,29 @@ interface OutcomeOptions extends SdmWorkerOptions {
 }
 
 async function makeOutcome(
-  job: SdmJob,
+  job: AnyJob,
   attempt: RunningAttempt,
   options: OutcomeOptions,
-): Promise<JobOutcome> {
-  const { db, files, occurrences, model, climate, clock, onProgress } = options;
+): Promise<JobOutcome | StudyJobOutcome> {
+  const { db, files, occurrences, climate, clock, onProgress } = options;
   const { folder, signal } = attempt;
   const reused = await reuseModel(job, { db, files, now: clock.now() });
   if (reused) return reused;
-  const { submittedName: _, ...request } = job.request;
+  const { taxon } = job.request;
+  const model = { ...options.model, ...(isStudy(job) && { background: job.request.study.background }) };
   const onShare = (share: number) => onProgress({ stage: 'occurrences', share });
   onShare(0);
   const inputPath = occurrences.isComputed
     ? null
-    : await gatherInput(request.taxon, { occurrences, model, folder, signal, onProgress: onShare });
+    : await gatherInput(taxon, {
+        occurrences,
+        // The target group of a wider area too, for a model of a wider buffer.
+        model: { ...model, bufferKm: model.bufferKm * (isStudy(job) ? widestBuffer : 1) },
+        folder,
+        signal,
+        onProgress: onShare,
+      });
+  const { submittedName: _, ...request } = job.request;
   const order = { jobId: job.id, ...request, settings: model, climate, folder };
   const made = await runModel(
     { order, inputPath },

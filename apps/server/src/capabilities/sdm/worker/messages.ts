@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
 import { VARIABLES } from '../climate/variables.ts';
-import { modelSummary } from '../jobs/stored-json.ts';
+import { modelSummary, storedFuture, storedStudy, storedTaxon, studySummary } from '../jobs/stored-json.ts';
 import type { FoundOccurrences, OccurrenceRecord } from '../occurrences/occurrence-source.ts';
-import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
+import type { ModelInput, ModelOrder, StudyOrder } from '../pipeline/model-order.ts';
 import { STAGES } from '../pipeline/stages.ts';
 
 /** Messages between a worker and the process of a job. Both sides validate what they receive. */
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-
-const taxon = z.object({ name: z.string(), authorship: text, gbifKey: text });
 
 const settings = z.object({
   bufferKm: z.number(),
@@ -37,12 +34,9 @@ const bucketAccess = z.object({
     .exactOptional(),
 });
 
-const order: z.ZodType<ModelOrder> = z.object({
+const ordered = {
   jobId: z.string(),
-  taxon,
-  future: z.object({ gcm: z.enum(GCMS), scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) }),
-  threshold: z.number(),
-  includeGradientMaps: z.boolean(),
+  taxon: storedTaxon,
   keepsClimate: z.boolean(),
   settings,
   climate: z.object({
@@ -53,7 +47,11 @@ const order: z.ZodType<ModelOrder> = z.object({
     bucketAccess: bucketAccess.optional(),
   }),
   folder: z.string(),
-});
+};
+const order: z.ZodType<ModelOrder | StudyOrder> = z.union([
+  z.object({ ...ordered, ...storedFuture }),
+  z.object({ ...ordered, ...storedStudy }),
+]);
 
 /** To the process of a job, once. The input is in a file, for it is long; null where the process works its records out itself. */
 export const orderMessage = z.object({ order, inputPath: z.string().nullable() });
@@ -108,7 +106,7 @@ export const inputFile: z.ZodType<ModelInput> = z.object({
 
 const madeFile = z.object({
   /** Under which it is kept. */
-  name: z.string().regex(/^[a-z_]+\.[a-z]+$/),
+  name: z.string().regex(/^[a-z_]+(_ssp\d{3}_\d{4})?\.[a-z]+$/),
   type: z.string(),
   path: z.string(),
   bytes: z.number(),
@@ -119,7 +117,11 @@ const madeFile = z.object({
 export const modelMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), stage: z.enum(STAGES), share: z.number() }),
   /** The last one, of a model that is made. */
-  z.object({ kind: z.literal('made'), summary: modelSummary, files: z.array(madeFile) }),
+  z.object({
+    kind: z.literal('made'),
+    summary: z.union([modelSummary, studySummary]),
+    files: z.array(madeFile),
+  }),
   /** The last one, of a model that cannot be made now; `isFinal`: nor at any other time. */
   z.object({ kind: z.literal('failed'), isFinal: z.boolean(), message: z.string() }),
 ]);

@@ -5,9 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { ClimateError } from '../climate/climate-archive.ts';
 import { OccurrenceError } from '../occurrences/occurrence-source.ts';
 import { makeModel } from '../pipeline/make-model.ts';
-import { type ModelOrder, type ModelOutcome, ModelRefusal } from '../pipeline/model-order.ts';
+import { makeStudy } from '../pipeline/make-study.ts';
+import {
+  type ModelOrder,
+  type ModelOutcome,
+  ModelRefusal,
+  type StudyOrder,
+  type StudyOutcome,
+} from '../pipeline/model-order.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
-import { filesByType } from '../results/result-files.ts';
+import type { ModelReport } from '../report/report.ts';
+import { contentTypeOf, filesByType } from '../results/result-files.ts';
+import { summariseStudy } from '../results/study-view.ts';
 import { gatherInput } from './gather-input.ts';
 import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './messages.ts';
 
@@ -32,7 +41,10 @@ async function lastMessage(message: unknown): Promise<ModelMessage> {
     JSON.parse(await readFile(inputPath ?? (await drawInput(order, signal)), 'utf8')),
   );
   try {
-    return await readModel(await makeModel(order, input, { signal, onProgress: progressTeller() }));
+    const options = { signal, onProgress: progressTeller() };
+    return 'study' in order
+      ? await readStudy(await makeStudy(order, input, options))
+      : await readModel(await makeModel(order, input, options));
   } catch (error) {
     if (error instanceof ModelRefusal) return { kind: 'failed', isFinal: true, message: error.message };
     if (error instanceof ClimateError || error instanceof OccurrenceError) {
@@ -43,7 +55,10 @@ async function lastMessage(message: unknown): Promise<ModelMessage> {
 }
 
 /** The records of the demonstration are drawn here: its world takes seconds, for which a service would not answer. */
-async function drawInput({ taxon, settings, folder }: ModelOrder, signal: AbortSignal): Promise<string> {
+async function drawInput(
+  { taxon, settings, folder }: ModelOrder | StudyOrder,
+  signal: AbortSignal,
+): Promise<string> {
   const { createDemoOccurrences } = await import('../demo/demo-occurrences.ts');
   const onProgress = (share: number) => tell({ kind: 'progress', stage: 'occurrences', share });
   return gatherInput(taxon, {
@@ -70,33 +85,48 @@ function progressTeller(): (progress: StageProgress) => void {
 }
 
 async function readModel({ plots, surfaces, report, ...paths }: ModelOutcome): Promise<MadeModel> {
-  const { model, occurrences, areas, novelty, warnings } = report;
+  const { areas, novelty } = report;
   const made = [
     ...plots.map(({ plot, path }) => ({ type: plot, path })),
     ...surfaces.map(({ name, path }) => ({ type: name, path })),
     { type: 'report', path: paths.reportJson } as const,
     { type: 'report_html', path: paths.reportHtml } as const,
   ];
-  const files = made.map(async ({ type, path }) => {
-    const { name, contentType } = filesByType[type];
-    return { name, type: contentType, path, ...(await digestOf(path)) };
-  });
   return {
     kind: 'made',
     summary: {
+      ...summaryOf(report),
       plots: plots.map(({ plot }) => plot),
-      method: model.method,
-      occurrenceCount: occurrences.used,
-      variables: model.variables.map(({ variable }) => variable),
-      auc: model.scores.testAuc,
-      boyce: model.scores.boyce,
       areas,
       noveltyShare: novelty.share,
-      warnings: [...warnings],
     },
-    files: await Promise.all(files),
+    files: await describeFiles(
+      made.map(({ type, path }) => ({
+        name: filesByType[type].name,
+        type: filesByType[type].contentType,
+        path,
+      })),
+    ),
   };
 }
+
+const readStudy = async ({ files, report }: StudyOutcome): Promise<MadeModel> => ({
+  kind: 'made',
+  summary: { ...summaryOf(report), study: summariseStudy(report) },
+  files: await describeFiles(files.map(({ name, path }) => ({ name, type: contentTypeOf(name), path }))),
+});
+
+const summaryOf = ({ model, occurrences, warnings }: ModelReport) => ({
+  method: model.method,
+  occurrenceCount: occurrences.used,
+  variables: model.variables.map(({ variable }) => variable),
+  auc: model.scores.testAuc,
+  boyce: model.scores.boyce,
+  warnings: [...warnings],
+});
+
+const describeFiles = (made: readonly { name: string; type: string; path: string }[]) =>
+  Promise.all(made.map(async (file) => ({ ...file, ...(await digestOf(file.path)) })));
 
 async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');

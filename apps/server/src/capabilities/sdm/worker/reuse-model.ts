@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/index.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { type JobOutcome, keptDays, type SdmJob } from '../jobs/job.ts';
+import { type AnyJob, type JobOutcome, keptDays, type StudyJobOutcome } from '../jobs/job.ts';
 import { findFinished } from '../jobs/store.ts';
 
 /**
@@ -9,9 +9,9 @@ import { findFinished } from '../jobs/store.ts';
  * this job. Undefined if there is none, or its files are gone.
  */
 export async function reuseModel(
-  { id, inputsKey }: SdmJob,
+  { id, inputsKey }: AnyJob,
   { db, files, now }: { db: Executor; files: FileStore; now: Date },
-): Promise<JobOutcome | undefined> {
+): Promise<JobOutcome | StudyJobOutcome | undefined> {
   const earlier = await findFinished(db, inputsKey, new Date(now.getTime() - keptDays * dayMs));
   if (earlier === undefined || earlier.outcome === null) return undefined;
   for (const { name } of earlier.outcome.files) {

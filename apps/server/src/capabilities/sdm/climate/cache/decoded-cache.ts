@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { moveDurably } from '../../../../platform/durable-files.ts';
 import { dayMs } from '../../../../platform/durations.ts';
 import { type Grid, goesRound, windowGrid } from '../../grid/grid.ts';
@@ -31,6 +31,8 @@ export interface DecodedCache {
   newPath(): string;
   /** Keeps what was written at a new path for later. */
   keep(key: WindowKey, layer: ClimateLayer): Promise<void>;
+  /** Removes what is open at a path; what is kept stays. */
+  remove(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,9 @@ export async function openDecodedCache(settings: CacheSettings): Promise<Decoded
       await keepWithin(folder, bytesMax - size);
       await replace(base + factsEnding, (path) => writeFile(path, writeFacts(layer), { mode: 0o600 }));
       await replace(base + cellsEnding, (path) => linkOrCopy(layer.path, path));
+    },
+    async remove(path) {
+      if (dirname(path) === own) await rm(path, { force: true });
     },
     close: () => rm(own, { recursive: true, force: true }),
   };

@@ -79,6 +79,7 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
       if (!higher) return reader.read(variable, lower, part, read);
       return reader.readBetween(variable, [lower, higher], part, read);
     },
+    release: (layers) => reader.release(layers),
     async close() {
       await cache.close();
       await store.close();

@@ -30,6 +30,8 @@ export interface LayerReader {
     part: ClimateWindow,
     options: ReadLayerOptions,
   ): Promise<ClimateLayer>;
+  /** As that of the archive. */
+  release(layers: readonly ClimateLayer[]): Promise<void>;
 }
 
 export interface LayerReaderParts {
@@ -136,6 +138,11 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
       const blended = await blendLayers(low, high, cache.newPath(), options.signal);
       if (options.keeps) await cache.keep(key, blended);
       return blended;
+    },
+    async release(layers) {
+      const paths = new Set(layers.map(({ path }) => path));
+      for (const [name, { path }] of atHand) if (paths.has(path)) atHand.delete(name);
+      await Promise.all(Array.from(paths, (path) => cache.remove(path)));
     },
   };
 }

@@ -2,8 +2,10 @@ import {
   blockFolds,
   type CrossValidationOptions,
   crossValidate,
+  type JobRunner,
   jackknifeBelow,
   jackknifeFolds,
+  type MaxentModel,
   type TrainingData,
 } from '@plantdata/maxent';
 import type { GeographicPlace } from '../../grid/grid.ts';
@@ -12,25 +14,32 @@ import type { ModelScores, TrainingPoints } from '../fitted-distribution.ts';
 
 /**
  * Tests models on records that they were not fitted to: four spatial blocks held out in turn, or single presences if there
- * are fewer than 25. Test presences are compared with all background.
+ * are fewer than 25. Test presences are compared with all background. `models` are those of the folds.
  */
 export async function crossValidateModel(
   { presencePlaces, backgroundPlaces }: TrainingPoints,
   data: TrainingData,
-  options: CrossValidationOptions,
-): Promise<Omit<ModelScores, 'trainingAuc'>> {
+  { run, ...options }: CrossValidationOptions & { readonly run: JobRunner },
+): Promise<{ scores: Omit<ModelScores, 'trainingAuc'>; models: MaxentModel[] }> {
   const isFew = presencePlaces.length < jackknifeBelow;
   const folds = isFew
     ? jackknifeFolds(presencePlaces.length, backgroundPlaces.length)
     : blocksOf(presencePlaces, backgroundPlaces);
-  const { summary } = await crossValidate(data, folds, options);
-  return {
+  const fits: ReturnType<JobRunner>[] = [];
+  const runAndKeep: JobRunner = (job, signal) => {
+    const fit = run(job, signal);
+    fits.push(fit);
+    return fit;
+  };
+  const { summary } = await crossValidate(data, folds, { ...options, run: runAndKeep });
+  const scores = {
     testAuc: summary.testAuc?.mean ?? null,
     testAucSpread: summary.testAuc?.deviation ?? null,
     boyce: summary.boyce?.mean ?? null,
     omissionTenthPercentile: summary.omissionAtTenth?.mean ?? null,
     folds: { method: isFew ? 'leave one out' : 'spatial blocks', count: folds.count },
   };
+  return { scores, models: (await Promise.all(fits)).map(({ model }) => model) };
 }
 
 /** Longitudes are counted from the middle of the largest stretch without presences, so that none is cut by the antimeridian. */

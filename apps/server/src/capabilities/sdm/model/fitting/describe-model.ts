@@ -45,7 +45,8 @@ function variablesOf(model: MaxentModel, data: TrainingData, signal: AbortSignal
   });
 }
 
-function thresholdsOf(presence: Float64Array, background: Float64Array): SuggestedThresholds {
+/** The thresholds of a model by the points that it was fitted to, as predictions of these. */
+export function thresholdsOf(presence: Float64Array, background: Float64Array): SuggestedThresholds {
   const found = findThresholds(presence, background);
   if (found === null) throw new RangeError('There are no thresholds without presences or background.');
   return {

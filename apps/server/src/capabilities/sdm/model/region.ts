@@ -1,0 +1,118 @@
+import { loadCountries } from '../geography/countries.ts';
+import { Outlines } from '../geography/outlines.ts';
+import type { Ring } from '../geography/rings.ts';
+import { type AreaRows, rowsBetween, rowsNear } from '../grid/area-rows.ts';
+import type { GeographicPlace, Grid, Window } from '../grid/grid.ts';
+import { ModelRefusal } from '../pipeline/model-order.ts';
+import { eastwardFrom } from './arc-of-longitudes.ts';
+import { windowAround, windowOver } from './choose-area.ts';
+
+/** Where a study is projected to. Degrees in WGS 84, longitudes −180 to 180. */
+export type Region =
+  /** Land within a distance of the records. */
+  | { readonly kind: 'records'; readonly bufferKm: number }
+  | { readonly kind: 'countries'; readonly codes: readonly string[] }
+  /** Eastward from `west`, so that it may cross the antimeridian. */
+  | {
+      readonly kind: 'box';
+      readonly west: number;
+      readonly south: number;
+      readonly east: number;
+      readonly north: number;
+    }
+  /** Outlines and holes, as GeoJSON has them. */
+  | { readonly kind: 'polygons'; readonly polygons: readonly (readonly (readonly GeographicPoint[])[])[] };
+
+type GeographicPoint = readonly [longitude: number, latitude: number];
+
+/** A region on the grid of an archive. */
+export interface PlacedRegion {
+  /** The smallest one that holds the region, as far as the grid goes. */
+  readonly window: Window;
+  readonly rows: AreaRows;
+}
+
+/** @throws ModelRefusal for a region outside of the grid, and for a country without outline */
+export async function placeRegion(
+  region: Region,
+  grid: Grid,
+  records: readonly GeographicPlace[],
+): Promise<PlacedRegion> {
+  const placed = await place(region, grid, records);
+  const { columns, rows } = placed.window;
+  if (columns > 0 && rows > 0) return placed;
+  throw new ModelRefusal('The region lies outside of the area that the climate archive covers.');
+}
+
+async function place(region: Region, grid: Grid, records: readonly GeographicPlace[]): Promise<PlacedRegion> {
+  switch (region.kind) {
+    case 'records': {
+      const window = windowAround(records, grid, region.bufferKm);
+      return { window, rows: rowsNear(records, region.bufferKm) };
+    }
+    case 'box': {
+      const { west, south, east, north } = region;
+      const arc = { west, width: east === west + 360 ? 360 : eastwardFrom(west, east) };
+      return { window: windowOver([arc], south, north, grid), rows: rowsBetween(south, north, arc) };
+    }
+    case 'polygons':
+      return outlined(
+        region.polygons.map((polygon) => polygon.map(ringOf)),
+        grid,
+      );
+    case 'countries': {
+      const countries = await loadCountries();
+      const areas = region.codes.map((code) => {
+        const rings = countries.ringsOf(code);
+        if (rings.length === 0) throw new ModelRefusal(`There is no outline of the country ${code}.`);
+        return rings;
+      });
+      return outlined(areas, grid);
+    }
+    default:
+      return region satisfies never;
+  }
+}
+
+/** Areas may overlap; the rings of one may not, but for holes. */
+function outlined(areas: readonly (readonly Ring[])[], grid: Grid): PlacedRegion {
+  const outlines = areas.map((rings) => new Outlines(rings.map((ring) => ['region', ring])));
+  let [south, north] = [90, -90];
+  const arcs = areas.flat().map(({ points, west, east }) => {
+    for (let at = 1; at < points.length; at += 2) {
+      south = Math.min(south, points[at] ?? south);
+      north = Math.max(north, points[at] ?? north);
+    }
+    return { west, width: Math.min(360, east - west) };
+  });
+  return {
+    window: windowOver(arcs, south, north, grid),
+    rows(of, firstRow, rows) {
+      const cells = new Uint8Array(of.columns * rows);
+      for (const each of outlines) {
+        for (const [cell, inside] of each.fill(of, firstRow, rows).entries())
+          if (inside === 1) cells[cell] = 1;
+      }
+      return cells;
+    },
+  };
+}
+
+/** A step of more than half the earth is one across the antimeridian. */
+function ringOf(line: readonly GeographicPoint[]): Ring {
+  const points = new Float64Array(2 * line.length);
+  let [turn, west, east] = [0, Infinity, -Infinity];
+  for (const [index, [longitude, latitude]] of line.entries()) {
+    const before = line[index - 1]?.[0] ?? longitude;
+    turn -= 360 * Math.round((longitude - before) / 360);
+    points.set([longitude + turn, latitude], 2 * index);
+    west = Math.min(west, longitude + turn);
+    east = Math.max(east, longitude + turn);
+  }
+  const shift = -360 * Math.floor((west + 180) / 360);
+  return {
+    points: points.map((value, at) => (at % 2 === 0 ? value + shift : value)),
+    west: west + shift,
+    east: east + shift,
+  };
+}

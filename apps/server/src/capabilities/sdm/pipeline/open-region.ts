@@ -1,0 +1,65 @@
+import type { ClimateArchive, ClimateLayer } from '../climate/climate-archive.ts';
+import { loadLand } from '../geography/land.ts';
+import { rowsNear } from '../grid/area-rows.ts';
+import { alignedArea } from '../model/choose-area.ts';
+import { placeRegion, type Region } from '../model/region.ts';
+import type { StudyArea } from '../model/study-area.ts';
+import { zoneOf, zonesOf } from '../projection/zones.ts';
+import { cropLayer, type FittedModel, layersUsed } from './fit-model.ts';
+import { ModelRefusal, type StudyOrder } from './model-order.ts';
+
+/** Where a study is projected to. */
+export interface OpenedRegion {
+  readonly region: Region;
+  /** Holds the region, with a cell around it. */
+  readonly area: StudyArea;
+  readonly zones: Uint8Array<SharedArrayBuffer>;
+  /** The present, for the covariates of the model. */
+  readonly current: readonly ClimateLayer[];
+}
+
+/**
+ * The region of a study, in cells that are made as those of the training area are: the model is the same for any region. Cells are larger only
+ * where the region has too many.
+ *
+ * @throws ModelRefusal for a region without land
+ */
+export async function openRegion(
+  archive: ClimateArchive,
+  { study, settings, keepsClimate }: StudyOrder,
+  model: FittedModel,
+  signal: AbortSignal,
+): Promise<OpenedRegion> {
+  const { bufferKm, cellsMax } = settings;
+  const { archiveGrid, places, wide, fitted, present } = model;
+  const region: Region = study.region ?? { kind: 'records', bufferKm };
+  const { window, rows: inRegion } = await placeRegion(region, archiveGrid, places);
+  let [coarser, area] = [1, model.area];
+  do {
+    const margin = model.area.part.aggregate * coarser;
+    const { column, columns, row, rows } = window;
+    const around = {
+      column: column - margin,
+      columns: columns + 2 * margin,
+      row: row - margin,
+      rows: rows + 2 * margin,
+    };
+    area = alignedArea(around, archiveGrid, model.area.part, coarser++);
+  } while (area.grid.columns * area.grid.rows > cellsMax);
+
+  const isWithinReach = region.kind === 'records' && region.bufferKm <= bufferKm;
+  const zones = await zonesOf(area.grid, {
+    land: await loadLand(),
+    region: inRegion,
+    accessible: isWithinReach ? null : rowsNear(places, bufferKm),
+  });
+  if (!zones.some((zone) => zoneOf(zone) !== 0)) throw new ModelRefusal('The region has no land.');
+  const current: ClimateLayer[] = [];
+  for (const layer of layersUsed(fitted, present)) {
+    const part = cropLayer(layer, wide, area, archiveGrid);
+    current.push(
+      part ?? (await archive.readBaseline(layer.variable, area.part, { signal, keeps: keepsClimate })),
+    );
+  }
+  return { region, area, zones, current };
+}
