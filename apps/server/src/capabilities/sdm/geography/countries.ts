@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { geoArea, geoCentroid } from 'd3-geo';
-import type { MultiPolygon, Polygon } from 'geojson';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { GeometryCollection } from 'topojson-specification';
 import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
 import type { GeographicPlace } from '../grid/grid.ts';
 import { hasClaims, isClaimed, isInClaim } from './claims.ts';
 import { Outlines } from './outlines.ts';
-import { polygonsOf, type Ring, ringOf } from './rings.ts';
+import { type Middle, middleOf, type Ring, readAtlas } from './rings.ts';
 
 /** Countries of Natural Earth, by ISO 3166-1 alpha-2. */
 export interface Countries {
@@ -30,8 +25,6 @@ const codes = new Map(Object.entries(alpha2ByNumber));
 
 const isCode = (area: string): boolean => /^[A-Z]{2}$/.test(area);
 
-type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-
 let loaded: Promise<Countries> | undefined;
 
 /**
@@ -44,17 +37,14 @@ export function loadCountries(): Promise<Countries> {
 }
 
 async function load(): Promise<Countries> {
-  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
-  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
-  const polygons = new Map<string, Polygon[]>();
-  for (const area of feature(atlas, atlas.objects.countries).features) {
-    const code = codes.get(String(area.id ?? '').padStart(3, '0')) ?? area.properties.name;
-    polygons.set(code, [...(polygons.get(code) ?? []), ...polygonsOf([area])]);
+  const atlas = await readAtlas<{ countries: GeometryCollection<{ name?: string }> }>('countries-10m');
+  const polygons = new Map<string, Ring[][]>();
+  for (const area of atlas.objects.countries.geometries) {
+    const code = codes.get(String(area.id ?? '').padStart(3, '0')) ?? area.properties?.name;
+    if (code !== undefined) polygons.set(code, [...(polygons.get(code) ?? []), ...atlas.polygonsOf(area)]);
   }
   const outlines = new Outlines(
-    Array.from(polygons, ([code, areas]) =>
-      areas.flatMap(({ coordinates }) => coordinates.map((line) => [code, ringOf(line)] as const)),
-    ).flat(),
+    Array.from(polygons, ([code, areas]) => areas.flat().map((ring) => [code, ring] as const)).flat(),
   );
   return {
     codeAt(place) {
@@ -70,7 +60,7 @@ async function load(): Promise<Countries> {
         outlines.isSideNear(place, kilometres, isOf)
       );
     },
-    ringsOf: (code) => polygons.get(code)?.flatMap(({ coordinates }) => coordinates.map(ringOf)) ?? [],
+    ringsOf: (code) => polygons.get(code)?.flat() ?? [],
     centroids: Array.from(polygons, ([code, areas]) =>
       isCode(code) ? middlesOf(areas).map((place) => ({ code, place })) : [],
     ).flat(),
@@ -78,18 +68,13 @@ async function load(): Promise<Countries> {
 }
 
 /** Sources of middles differ in whether islands and parts overseas count: the middle of all polygons and that of the largest. */
-function middlesOf(polygons: readonly Polygon[]): GeographicPlace[] {
-  const [largest] = polygons
-    .map((polygon) => ({ polygon, area: geoArea(polygon) }))
-    .sort((one, other) => other.area - one.area);
+function middlesOf(polygons: readonly (readonly Ring[])[]): GeographicPlace[] {
+  const middles = polygons.map(middleOf);
+  const [largest] = [...middles].sort((one, other) => Math.hypot(...other) - Math.hypot(...one));
   if (largest === undefined) return [];
-  const all: MultiPolygon = {
-    type: 'MultiPolygon',
-    coordinates: polygons.map(({ coordinates }) => coordinates),
-  };
-  const middles = polygons.length === 1 ? [largest.polygon] : [largest.polygon, all];
-  return middles.map((shape) => {
-    const [longitude, latitude] = geoCentroid(shape);
-    return { longitude, latitude };
-  });
+  const all = middles.reduce(([x, y, z], [right, up, out]): Middle => [x + right, y + up, z + out]);
+  return (polygons.length === 1 ? [largest] : [largest, all]).map(([x, y, z]) => ({
+    longitude: (Math.atan2(y, x) * 180) / Math.PI,
+    latitude: (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI,
+  }));
 }

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { GeometryCollection } from 'topojson-specification';
 import type { GeographicPlace, Grid } from '../grid/grid.ts';
 import { Outlines } from './outlines.ts';
-import { polygonsOf, type Ring, ringOf } from './rings.ts';
+import { type Ring, readAtlas } from './rings.ts';
 
 /** The land of the earth: Natural Earth, public domain. */
 export interface Land {
@@ -13,8 +10,6 @@ export interface Land {
   /** True where land is no farther than this. */
   isNear(place: GeographicPlace, kilometres: number): boolean;
 }
-
-type Atlas = Topology<{ land: GeometryCollection }>;
 
 let loaded: Promise<Land> | undefined;
 
@@ -25,11 +20,9 @@ export function loadLand(): Promise<Land> {
 }
 
 async function load(): Promise<Land> {
-  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
-  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
-  const { features } = feature(atlas, atlas.objects.land);
-  const rings = polygonsOf(features)
-    .flatMap(({ coordinates }) => coordinates.map(ringOf))
+  const atlas = await readAtlas<{ land: GeometryCollection }>('land-10m');
+  const rings = atlas.objects.land.geometries
+    .flatMap((area) => atlas.polygonsOf(area).flat())
     .filter((ring) => !isNullIsland(ring));
   const outlines = new Outlines(rings.map((ring) => ['land', ring]));
   return {

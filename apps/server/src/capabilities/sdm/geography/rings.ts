@@ -1,5 +1,7 @@
-import type { Feature, Geometry, Polygon, Position } from 'geojson';
-import { outOfRange } from '../checked-access.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { GeometryObject, Topology } from 'topojson-specification';
+import { float64At } from '../checked-access.ts';
 
 /**
  * A closed line without a seam: longitudes continue beyond 180 where it crosses the antimeridian. Its westernmost one is from −180
@@ -12,42 +14,108 @@ export interface Ring {
   readonly east: number;
 }
 
-/** The polygons of features, the outline of each first and then its holes. */
-export function polygonsOf(features: readonly Feature<Geometry | null>[]): Polygon[] {
-  return features.flatMap(({ geometry }): Polygon[] => {
-    if (geometry?.type === 'Polygon') return [geometry];
-    if (geometry?.type !== 'MultiPolygon') return [];
-    return geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
+/** Areas as an atlas keeps them: as numbers of lines, which neighbours share. */
+export interface Atlas<Objects> {
+  readonly objects: Objects;
+  /** The polygons of an area, the outline of each first and then its holes. */
+  polygonsOf(area: GeometryObject): Ring[][];
+}
+
+/**
+ * Natural Earth at 1 : 10 million, public domain, by way of the package world-atlas. Rings are put together from its lines here,
+ * as numbers: GeoJSON of half a million places would take four times as long.
+ */
+export async function readAtlas<Objects extends Topology['objects']>(
+  name: 'countries-10m' | 'land-10m',
+): Promise<Atlas<Objects>> {
+  const path = createRequire(import.meta.url).resolve(`world-atlas/${name}.json`);
+  const topology: Topology<Objects> = JSON.parse(await readFile(path, 'utf8'));
+  const lines = linesOf(topology);
+  return {
+    objects: topology.objects,
+    polygonsOf(area) {
+      const polygons = area.type === 'Polygon' ? [area.arcs] : area.type === 'MultiPolygon' ? area.arcs : [];
+      return polygons.map((rings) => rings.map((numbers) => ringOf(lines, numbers)));
+    },
+  };
+}
+
+/** Longitude and latitude of each point in turn. An atlas keeps whole steps from point to point. */
+function linesOf({ arcs, transform }: Topology): Float64Array[] {
+  const { scale = [1, 1], translate = [0, 0] } = transform ?? {};
+  return arcs.map((arc) => {
+    const line = new Float64Array(2 * arc.length);
+    let [column, row] = [0, 0];
+    for (let index = 0; index < arc.length; index++) {
+      column += arc[index]?.[0] ?? 0;
+      row += arc[index]?.[1] ?? 0;
+      line[2 * index] = column * scale[0] + translate[0];
+      line[2 * index + 1] = row * scale[1] + translate[1];
+    }
+    return line;
   });
 }
 
-/** A ring of a polygon on the sphere. One that goes round the earth, as Antarctica's does, is closed by way of the South Pole. */
-export function ringOf(line: readonly Position[]): Ring {
-  const points: number[] = [];
-  let turn = 0;
-  let previous: number | undefined;
-  for (const [longitude = 0, latitude = 0] of line) {
-    // No side of an outline is half the earth long: a greater step is one across the antimeridian.
-    if (previous !== undefined) turn -= 360 * Math.round((longitude - previous) / 360);
-    previous = longitude;
-    points.push(longitude + turn, latitude);
+/**
+ * A ring of a polygon on the sphere. A line whose number is negative (`~number`) is followed from its end. A ring that goes round the
+ * earth, as Antarctica's does, is closed by way of the South Pole.
+ */
+function ringOf(lines: readonly Float64Array[], numbers: readonly number[]): Ring {
+  const parts = numbers.map((number) => ({
+    line: lines[number < 0 ? ~number : number] ?? new Float64Array(),
+    isBackward: number < 0,
+  }));
+  const points = new Float64Array(parts.reduce((length, { line }) => length + line.length, 6));
+  let [end, turn, west, east] = [0, 0, Infinity, -Infinity];
+  for (const { line, isBackward } of parts) {
+    // A line begins where the one before it ends.
+    for (let index = end === 0 ? 0 : 2; index < line.length; index += 2) {
+      const at = isBackward ? line.length - 2 - index : index;
+      let longitude = float64At(line, at) + turn;
+      // No side of an outline is half the earth long: a greater step is one across the antimeridian.
+      const turns = end === 0 ? 0 : Math.round((longitude - float64At(points, end - 2)) / 360);
+      turn -= 360 * turns;
+      longitude -= 360 * turns;
+      points[end++] = longitude;
+      points[end++] = float64At(line, at + 1);
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+    }
   }
-  const [first = 0, firstLatitude = 0] = points;
-  if (turn !== 0) points.push(first + turn, -90, first, -90, first, firstLatitude);
-  return shiftFromWest(points);
+  const [first = 0, latitude = 0] = points;
+  if (turn !== 0) {
+    points.set([first + turn, -90, first, -90, first, latitude], end);
+    end += 6;
+  }
+  const shift = -360 * Math.floor((west + 180) / 360);
+  for (let at = 0; shift !== 0 && at < end; at += 2) points[at] = float64At(points, at) + shift;
+  return { points: points.subarray(0, end), west: west + shift, east: east + shift };
 }
 
-function shiftFromWest(points: readonly number[]): Ring {
-  let [west, east] = [Infinity, -Infinity];
-  for (let at = 0; at < points.length; at += 2) {
-    const longitude = points[at] ?? outOfRange(points, at);
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
+/** A vector from the middle of the earth through the middle of what rings hold, as long as their area on a sphere of radius 1, about. */
+export type Middle = readonly [x: number, y: number, z: number];
+
+const radians = Math.PI / 180;
+/** Of each point, so that what has shrunk to a line has a middle too. */
+const leastShare = 1e-15;
+
+/** Sum over the sides of their length along its normal: outlines go clockwise and holes do not. */
+export function middleOf(rings: readonly Ring[]): Middle {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (const { points } of rings) {
+    let [x, y, z] = [0, 0, 0];
+    for (let at = 0; at < points.length; at += 2) {
+      const [longitude, latitude] = [float64At(points, at) * radians, float64At(points, at + 1) * radians];
+      const across = Math.cos(latitude);
+      const [x2, y2, z2] = [across * Math.cos(longitude), across * Math.sin(longitude), Math.sin(latitude)];
+      const [right, up, out] = [y2 * z - z2 * y, z2 * x - x2 * z, x2 * y - y2 * x];
+      const length = Math.sqrt(right * right + up * up + out * out);
+      const share = length > 0 ? Math.asin(Math.min(1, length)) / length / 2 : 0;
+      sum[0] += share * right + leastShare * x2;
+      sum[1] += share * up + leastShare * y2;
+      sum[2] += share * out + leastShare * z2;
+      [x, y, z] = [x2, y2, z2];
+    }
   }
-  const turn = -360 * Math.floor((west + 180) / 360);
-  return {
-    points: Float64Array.from(points, (value, at) => (at % 2 === 0 ? value + turn : value)),
-    west: west + turn,
-    east: east + turn,
-  };
+  return sum;
 }
