@@ -37,10 +37,12 @@ export function loadCountries(): Promise<Countries> {
 }
 
 async function load(): Promise<Countries> {
-  const atlas = await readAtlas<{ countries: GeometryCollection<{ name?: string }> }>('countries-10m');
+  const atlas = await readAtlas<{ countries: GeometryCollection<{ name: string }> }>('countries-10m');
   const polygons = new Map<string, Ring[][]>();
   for (const area of atlas.objects.countries.geometries) {
-    const code = codes.get(String(area.id ?? '').padStart(3, '0')) ?? area.properties?.name;
+    const { properties = {} } = area;
+    const name = 'name' in properties ? properties.name : undefined;
+    const code = codes.get(String(area.id ?? '').padStart(3, '0')) ?? name;
     if (code !== undefined) polygons.set(code, [...(polygons.get(code) ?? []), ...atlas.polygonsOf(area)]);
   }
   const outlines = new Outlines(
