@@ -18,7 +18,7 @@ export interface WatchedProcessOptions {
   readonly pauseMs: number;
   /** Options of Node.js. */
   readonly flags?: readonly string[];
-  /** Its environment variables beside paths and language. */
+  /** Its environment variables beside paths and language, which are those of this process where it has them. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -109,7 +109,7 @@ function start({ program, environment, ...options }: WatchedProcessOptions): Chi
   const child = fork(program, {
     execPath: hasShell ? shell : process.execPath,
     execArgv: hasShell ? ['-c', script, kibibytes, process.execPath, ...node] : node,
-    env: { ...pickEnvironment(), ...environment },
+    env: { ...environment, ...pickEnvironment() },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { ClimateError } from '../climate/climate-archive.ts';
 import { OccurrenceError } from '../occurrences/occurrence-source.ts';
@@ -31,7 +32,10 @@ process.once('disconnect', () => process.exit(1));
 process.once('message', (message) => void run(message));
 
 async function run(message: unknown): Promise<void> {
-  tell(await lastMessage(message), () => process.exit(0));
+  const last = await lastMessage(message);
+  // Now: it is ended as soon as its last message arrives.
+  flushCompileCache();
+  tell(last, () => process.exit(0));
 }
 
 async function lastMessage(message: unknown): Promise<ModelMessage> {

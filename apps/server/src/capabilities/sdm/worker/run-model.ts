@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
 import { awsVariables, environmentOf } from '../../../config/environment.ts';
 import { AttemptFailure } from '../../../platform/jobs/task-worker.ts';
 import { type ProcessEnd, WatchedProcess } from '../../../platform/processes/watched-process.ts';
+import type { ClimateSettings } from '../pipeline/model-order.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
 import { type MadeModel, modelMessage, type OrderMessage } from './messages.ts';
 
@@ -23,7 +25,7 @@ const memoryPauseMs = 1_000;
 export async function runModel(message: OrderMessage, options: RunModelOptions): Promise<MadeModel> {
   const { program, memoryMb, signal, logger } = options;
   signal.throwIfAborted();
-  const environment = environmentFor(message.order.climate.root);
+  const environment = environmentFor(message.order.climate);
   const made = new WatchedProcess({
     program,
     memoryMb,
@@ -69,9 +71,10 @@ const proxyVariables = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTPS_PROX
 
 /**
  * Returns the variables that the process needs to fetch climate. It reads files of strangers, so
- * it gets no other secrets of the service.
+ * it gets no other secrets of the service. Its code is compiled once, for all such processes.
  */
-const environmentFor = (climateRoot: string): Record<string, string> => ({
+const environmentFor = ({ root, cacheFolder }: ClimateSettings): Record<string, string> => ({
+  NODE_COMPILE_CACHE: join(cacheFolder, '.compiled'),
   ...environmentOf(proxyVariables),
-  ...(climateRoot.startsWith('s3://') && awsVariables()),
+  ...(root.startsWith('s3://') && awsVariables()),
 });
