@@ -1,10 +1,12 @@
 import { seededRandom } from '@plantdata/maxent';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cellAt,
   earthRadiusKm,
   type GeographicPlace,
   type Grid,
+  windowGrid,
 } from '../../src/capabilities/sdm/grid/grid.ts';
 import { chooseArea } from '../../src/capabilities/sdm/model/choose-area.ts';
 
@@ -84,7 +86,7 @@ describe('the area of a model', () => {
     );
   });
 
-  it('makes as few cells one as are needed to stay below the most cells', () => {
+  it('makes as few cells one as are needed to stay below the most cells: 2 × 2, 4 × 4, 8 × 8 …', () => {
     const whole = chooseArea([at(10, 50)], europe, settings);
     const cells = whole.grid.columns * whole.grid.rows;
     expect(whole.part.aggregate).toBe(1);
@@ -92,11 +94,39 @@ describe('the area of a model', () => {
       const { part, grid } = chooseArea([at(10, 50)], europe, { ...settings, cellsMax });
       expect(grid.columns * grid.rows).toBeLessThanOrEqual(cellsMax);
       expect(grid.cellWidth).toBe(0.5 * part.aggregate);
-      const { columns, rows } = part.window;
-      const finer = part.aggregate - 1;
-      if (finer > 0) {
-        expect(Math.ceil(columns / finer) * Math.ceil(rows / finer)).toBeGreaterThan(cellsMax);
-      }
+      expect(Number.isInteger(Math.log2(part.aggregate))).toBe(true);
+      if (part.aggregate === 1) continue;
+      const finer = windowGrid(europe, whole.part.window, part.aggregate / 2);
+      expect(finer.columns * finer.rows).toBeGreaterThan(cellsMax - finer.columns - finer.rows);
     }
+  });
+
+  it('has larger cells in common with every other area of the grid, and loses none of its own', () => {
+    const grids = [europe, world, { ...world, columns: 359, cellWidth: 360 / 359, rows: 179 }];
+    const place = fc.record({
+      longitude: fc.double({ min: -14, max: 44, noNaN: true }),
+      latitude: fc.double({ min: 33, max: 71, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...grids),
+        fc.array(place, { minLength: 1 }),
+        fc.integer({ min: 1, max: 3_000 }),
+        (grid, places, cellsMax) => {
+          const { window } = chooseArea(places, grid, settings).part;
+          const { part } = chooseArea(places, grid, { ...settings, cellsMax });
+          const sides = [
+            [window.column, window.columns, part.window.column, part.window.columns, grid.columns],
+            [window.row, window.rows, part.window.row, part.window.rows, grid.rows],
+          ] as const;
+          for (const [start, length, wider, widerLength, all] of sides) {
+            expect(wider % part.aggregate).toBe(0);
+            expect(widerLength % part.aggregate === 0 || wider + widerLength === all).toBe(true);
+            expect(wider).toBeLessThanOrEqual(start);
+            expect(wider + widerLength).toBeGreaterThanOrEqual(start + length);
+          }
+        },
+      ),
+    );
   });
 });

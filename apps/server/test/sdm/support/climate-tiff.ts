@@ -21,6 +21,8 @@ export interface MadeTiff {
   readonly matrix?: readonly number[];
   /** True: the place of a cell is that of its middle. */
   readonly isPoint?: boolean;
+  /** Smaller copies of the cells, as GDAL keeps them after the cells. */
+  readonly overviews?: readonly Pick<MadeTiff, 'columns' | 'rows' | 'cells' | 'metadata'>[];
   /** Bytes between the directory and where its arrays and blocks begin, so that they are not read with it. */
   readonly farAway?: number;
 }
@@ -35,19 +37,28 @@ export interface WrittenTiff {
 }
 
 export function makeTiff(tiff: MadeTiff): WrittenTiff {
-  const blocks = blocksOf(tiff);
-  const lengths = blocks.map(({ length }) => length);
-  const withOffsets = (start: number) => {
-    let at = start;
-    return blocks.map(({ length }) => {
-      at += length;
-      return at - length;
-    });
-  };
-  const fields = (start: number) => fieldsOf(tiff, withOffsets(start), lengths);
-  const blocksAt = directoryOf(fields(0), tiff.farAway ?? 0).length;
-  const bytes = Buffer.concat([directoryOf(fields(blocksAt), tiff.farAway ?? 0), ...blocks]);
-  return { bytes, lengths };
+  const copies = (tiff.overviews ?? []).map((copy) => ({ ...tiff, scaling: undefined, ...copy }));
+  const images = [tiff, ...copies];
+  const header = Buffer.from('II*\0\x08\0\0\0', 'latin1');
+  const parts: Uint8Array[] = [header];
+  let start = header.length;
+  for (const [index, image] of images.entries()) {
+    const blocks = blocksOf(image);
+    const lengths = blocks.map(({ length }) => length);
+    const directoryAt = (blocksAt: number, next: number) => {
+      const offsets = lengths.map((_, at) =>
+        lengths.slice(0, at).reduce((sum, each) => sum + each, blocksAt),
+      );
+      const kind: Field[] = index === 0 ? [] : [[254, long, [1]]];
+      const fields = [...kind, ...fieldsOf(image, offsets, lengths)];
+      return directoryOf(fields, { farAway: tiff.farAway ?? 0, start, next });
+    };
+    const blocksAt = start + directoryAt(0, 0).length;
+    const end = lengths.reduce((sum, each) => sum + each, blocksAt);
+    parts.push(directoryAt(blocksAt, index + 1 < images.length ? end : 0), ...blocks);
+    start = end;
+  }
+  return { bytes: Buffer.concat(parts), lengths: blocksOf(tiff).map(({ length }) => length) };
 }
 
 function blocksOf({
@@ -160,11 +171,17 @@ function fieldsOf(tiff: MadeTiff, offsets: readonly number[], lengths: readonly 
 
 const bytesEach: Readonly<Record<number, number>> = { [ascii]: 1, [short]: 2, [long]: 4, [double]: 8 };
 
-function directoryOf(fields: readonly Field[], farAway: number): Buffer {
-  const header = Buffer.alloc(8 + 2 + 12 * fields.length + 4);
-  header.write('II*\0', 'latin1');
-  header.writeUInt32LE(8, 4);
-  header.writeUInt16LE(fields.length, 8);
+interface DirectoryPlace {
+  readonly farAway: number;
+  readonly start: number;
+  /** Where the next directory begins. */
+  readonly next: number;
+}
+
+function directoryOf(fields: readonly Field[], { farAway, start: own, next }: DirectoryPlace): Buffer {
+  const header = Buffer.alloc(2 + 12 * fields.length + 4);
+  header.writeUInt16LE(fields.length, 0);
+  header.writeUInt32LE(next, header.length - 4);
   const near: Buffer[] = [];
   const far: Buffer[] = [];
   const lengthOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
@@ -186,7 +203,7 @@ function directoryOf(fields: readonly Field[], farAway: number): Buffer {
   fields.forEach((field, index) => {
     const [tag, type, values] = field;
     const bytes = valuesOf(field);
-    const at = 10 + 12 * index;
+    const at = 2 + 12 * index;
     header.writeUInt16LE(tag, at);
     header.writeUInt16LE(type, at + 2);
     header.writeUInt32LE(values.length, at + 4);
@@ -195,7 +212,7 @@ function directoryOf(fields: readonly Field[], farAway: number): Buffer {
       return;
     }
     const parts = isFar(field) ? far : near;
-    const start = header.length + (isFar(field) ? nearBytes + farAway : 0);
+    const start = own + header.length + (isFar(field) ? nearBytes + farAway : 0);
     header.writeUInt32LE(start + lengthOf(parts), at + 8);
     parts.push(bytes);
   });

@@ -34,6 +34,21 @@ export async function openLayerRows(layer: ClimateLayer): Promise<LayerRows> {
   };
 }
 
+/** All rows, in bands. */
+export async function* readBands(layer: ClimateLayer, signal: AbortSignal): AsyncGenerator<RasterBlock> {
+  const { columns, rows: rowsAll } = layer.grid;
+  const rowsAtOnce = Math.ceil(spanBytesMax / columns);
+  const rows = await openLayerRows(layer);
+  try {
+    for (let row = 0; row < rowsAll; row += rowsAtOnce) {
+      signal.throwIfAborted();
+      yield await rows.read(row, Math.min(rowsAtOnce, rowsAll - row));
+    }
+  } finally {
+    await rows.close();
+  }
+}
+
 interface GatheredRows {
   readonly cells: Uint8Array;
   readonly start: number;

@@ -40,8 +40,7 @@ async function load(): Promise<Countries> {
   const atlas = await readAtlas<{ countries: GeometryCollection<{ name: string }> }>('countries-10m');
   const polygons = new Map<string, Ring[][]>();
   for (const area of atlas.objects.countries.geometries) {
-    const { properties = {} } = area;
-    const name = 'name' in properties ? properties.name : undefined;
+    const name = area.properties && 'name' in area.properties ? area.properties.name : undefined;
     const code = codes.get(String(area.id ?? '').padStart(3, '0')) ?? name;
     if (code !== undefined) polygons.set(code, [...(polygons.get(code) ?? []), ...atlas.polygonsOf(area)]);
   }

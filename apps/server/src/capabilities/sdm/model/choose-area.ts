@@ -1,4 +1,3 @@
-import type { ClimateWindow } from '../climate/climate-archive.ts';
 import {
   cellAt,
   earthRadiusKm,
@@ -14,7 +13,8 @@ import type { StudyArea } from './study-area.ts';
 
 /**
  * The smallest window of whole cells that holds everything within `bufferKm` of a record, great-circle, as far as the grid goes.
- * In a window with more than `cellsMax` cells, as few as necessary are merged into one. Records outside of the grid do not count.
+ * In a window with more than `cellsMax` cells, as few as necessary are merged into one: 2 × 2, 4 × 4, 8 × 8 … that every window of the
+ * grid has in common, so that they are averaged once. Records outside of the grid do not count.
  *
  * @throws ModelRefusal when no record lies in the grid
  */
@@ -27,34 +27,35 @@ export function chooseArea(
   if (inside.length === 0) {
     throw new ModelRefusal('No record lies in the area that the climate archive covers.');
   }
-  const window = windowAround(inside, grid, bufferKm);
-  return alignedArea(window, grid, { window, aggregate: aggregateFor(window, cellsMax) });
+  for (let aggregate = 1; ; aggregate *= 2) {
+    const area = alignedArea(windowAround(inside, grid, bufferKm), grid, aggregate);
+    if (area.grid.columns * area.grid.rows <= cellsMax) return area;
+  }
 }
 
 /**
- * A window of cells that are made of the same cells of the grid as those of another part are, wherever both have them: what is worked out for a
- * cell does not depend on the window. It is larger than asked for where that takes whole cells, and ends with the grid.
+ * A window widened to whole cells of `aggregate` × `aggregate`, which are counted from the corner of the grid: the content of a cell does not
+ * depend on the window. It ends with the grid.
  */
-export function alignedArea(
-  asked: Window,
-  grid: Grid,
-  { window, aggregate }: ClimateWindow,
-  coarser = 1,
-): StudyArea {
-  const step = aggregate * coarser;
-  const isRound = goesRound(grid);
-  const along = (start: number, length: number, origin: number, end: number, canTurn: boolean) => {
-    const off = start - origin - (canTurn ? end * Math.round((start - origin) / end) : 0);
-    const first = origin + Math.floor(off / step) * step;
-    const from = first >= 0 || canTurn ? first : first + step;
-    const wanted = Math.ceil((origin + off + length - from) / step) * step;
-    return [from, canTurn ? Math.min(wanted, end) : Math.min(wanted, end - from)] as const;
-  };
-  const [column, columns] = along(asked.column, asked.columns, window.column, grid.columns, isRound);
-  const [row, rows] = along(asked.row, asked.rows, window.row, grid.rows, false);
-  const turned = isRound ? ((column % grid.columns) + grid.columns) % grid.columns : column;
-  const part: ClimateWindow = { window: { column: turned, columns, row, rows }, aggregate: step };
-  return { part, grid: windowGrid(grid, part.window, step) };
+export function alignedArea(asked: Window, grid: Grid, aggregate: number): StudyArea {
+  const align = (start: number, length: number): [number, number] => [
+    Math.floor(start / aggregate) * aggregate,
+    Math.ceil((start + length) / aggregate) * aggregate,
+  ];
+  const [west, east] = align(asked.column, asked.columns);
+  const [north, south] = align(asked.row, asked.rows);
+  const row = Math.max(0, north);
+  const window = { ...across(west, east, grid), row, rows: Math.min(grid.rows, south) - row };
+  return { part: { window, aggregate }, grid: windowGrid(grid, window, aggregate) };
+}
+
+function across(west: number, east: number, grid: Grid): Pick<Window, 'column' | 'columns'> {
+  if (!goesRound(grid)) {
+    const column = Math.max(0, west);
+    return { column, columns: Math.min(grid.columns, east) - column };
+  }
+  if (east - west >= grid.columns) return { column: 0, columns: grid.columns };
+  return { column: ((west % grid.columns) + grid.columns) % grid.columns, columns: east - west };
 }
 
 const radians = Math.PI / 180;
@@ -105,10 +106,4 @@ function columnsOf(arcs: readonly Arc[], grid: Grid): Pick<Window, 'column' | 'c
   }
   const column = Math.max(0, min);
   return { column, columns: Math.min(grid.columns, max) - column };
-}
-
-function aggregateFor({ columns, rows }: Window, cellsMax: number): number {
-  let aggregate = Math.max(1, Math.floor(Math.sqrt((columns * rows) / cellsMax)));
-  while (Math.ceil(columns / aggregate) * Math.ceil(rows / aggregate) > cellsMax) aggregate++;
-  return aggregate;
 }

@@ -84,7 +84,7 @@ export async function fitModel(
       : alignedArea(
           windowAround(places, archiveGrid, order.reach * settings.bufferKm),
           archiveGrid,
-          area.part,
+          area.part.aggregate,
         );
   const offered = await variablesFor(archive, order, signal);
   const present = await readLayers(

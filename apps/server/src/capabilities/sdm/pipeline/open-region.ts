@@ -1,6 +1,7 @@
 import type { ClimateArchive, ClimateLayer } from '../climate/climate-archive.ts';
 import { loadLand } from '../geography/land.ts';
 import { rowsNear } from '../grid/area-rows.ts';
+import type { Grid, Window } from '../grid/grid.ts';
 import { alignedArea } from '../model/choose-area.ts';
 import { placeRegion, type Region } from '../model/region.ts';
 import type { StudyArea } from '../model/study-area.ts';
@@ -34,18 +35,12 @@ export async function openRegion(
   const { archiveGrid, places, wide, fitted, present } = model;
   const region: Region = study.region ?? { kind: 'records', bufferKm };
   const { window, rows: inRegion } = await placeRegion(region, archiveGrid, places);
-  let [coarser, area] = [1, model.area];
-  do {
-    const margin = model.area.part.aggregate * coarser;
-    const { column, columns, row, rows } = window;
-    const around = {
-      column: column - margin,
-      columns: columns + 2 * margin,
-      row: row - margin,
-      rows: rows + 2 * margin,
-    };
-    area = alignedArea(around, archiveGrid, model.area.part, coarser++);
-  } while (area.grid.columns * area.grid.rows > cellsMax);
+  let { aggregate } = model.area.part;
+  let area = withMargin(window, archiveGrid, aggregate);
+  while (area.grid.columns * area.grid.rows > cellsMax) {
+    aggregate *= 2;
+    area = withMargin(window, archiveGrid, aggregate);
+  }
 
   const isWithinReach = region.kind === 'records' && region.bufferKm <= bufferKm;
   const zones = await zonesOf(area.grid, {
@@ -63,3 +58,11 @@ export async function openRegion(
   }
   return { region, area, zones, current };
 }
+
+/** A cell more on each side, which shows where suitable places end at the border. */
+const withMargin = ({ column, columns, row, rows }: Window, grid: Grid, margin: number): StudyArea =>
+  alignedArea(
+    { column: column - margin, columns: columns + 2 * margin, row: row - margin, rows: rows + 2 * margin },
+    grid,
+    margin,
+  );

@@ -1,9 +1,10 @@
 import { type Grid, goesRound, windowGrid } from '../../grid/grid.ts';
 import type { DecodedCache } from '../cache/decoded-cache.ts';
-import { type WindowKey, windowName } from '../cache/window-name.ts';
+import { placeWithin, type WindowKey, windowName } from '../cache/window-name.ts';
 import type { ClimateLayer, ClimateWindow, ReadLayerOptions } from '../climate-archive.ts';
 import { writeDecoded } from '../decoded-window.ts';
 import { baselineYears, type FutureClimate, yearsOf } from '../future-climate.ts';
+import { readBands } from '../layer-rows.ts';
 import { aggregateBands } from '../raster/aggregate-bands.ts';
 import { openRaster } from '../raster/open-raster.ts';
 import { readWindow } from '../raster/read-window.ts';
@@ -71,20 +72,32 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
         ...raster.scaling,
         nodata: nodataOf(variable, raster),
       };
-      const { window, aggregate } = part;
+      const own = await raster.averages(part, layer.nodata);
+      const finer = await findFiner({ variable, time, part, options }, own.aggregate);
       const extent = watchExtent(layer);
       const empty = layer.nodata[0] ?? (layer.type.startsWith('float') ? Number.NaN : 0);
-      const cells = extent.pass(
-        maskFloats(readWindow(raster, window, { signal, onProgress, empty }), raster),
-      );
-      const bands =
-        aggregate === 1 ? cells : aggregateBands(cells, { columns: window.columns, aggregate, layer });
-      const grid = windowGrid(raster.grid, window, aggregate);
+      const cells = finer
+        ? readBands(finer.layer, signal)
+        : extent.pass(maskFloats(readWindow(own, own.window, { signal, onProgress, empty }), raster));
+      const { columns, aggregate } = finer ?? { ...own, ...own.window };
+      const bands = aggregateBands(cells, { columns, aggregate: part.aggregate / aggregate, layer });
+      const grid = windowGrid(raster.grid, part.window, part.aggregate);
       const written = await writeDecoded(cache.newPath(), { variable, layer, grid }, bands);
-      return { ...written, extent: extent.extent() };
+      return { ...written, extent: finer?.layer.extent ?? extent.extent() };
     } finally {
       await source.close();
     }
+  }
+
+  /** The window in kept cells that are finer, but no finer than those that the file would be read in: means must not depend on it. */
+  async function findFiner(asked: UnitQuestion, least: number) {
+    const { window } = asked.part;
+    for (let aggregate = asked.part.aggregate / 2; aggregate >= least; aggregate /= 2) {
+      const key = await keyOf({ ...asked, part: { window, aggregate } });
+      const layer = await readKept(key, asked.options.signal);
+      if (layer) return { layer, aggregate, columns: layer.grid.columns };
+    }
+    return undefined;
   }
 
   async function keyOf({ variable, time, part, options }: UnitQuestion): Promise<WindowKey> {
@@ -110,14 +123,25 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
   /** Only what has a unit is kept. */
   const read: LayerReader['read'] = (variable, time, part, options) =>
     nameLayer(variable, time, async () => {
-      const asked = { variable, time, part, options };
+      const asked = await widen({ variable, time, part, options });
       const cells = await cellsOf(asked);
       const coding = await units(asked);
       const key = await keyOf(asked);
       if (options.keeps && !(await readKept(key, options.signal))) await cache.keep(key, cells);
       options.onProgress?.(1);
-      return { ...cells, layer: { ...cells.layer, ...coding } };
+      const own = await cellsOf({ ...asked, part });
+      return { ...own, layer: { ...own.layer, ...coding } };
     });
+
+  /** Averages of more than half of the grid are read and kept for all of it: what other species of the world need is a part of them. */
+  async function widen(asked: UnitQuestion): Promise<UnitQuestion> {
+    const { part, options } = asked;
+    const { columns, rows } = await grids.grid(options.signal);
+    const whole = { ...part, window: { column: 0, row: 0, columns, rows } };
+    const isMost = part.aggregate > 1 && 2 * part.window.columns * part.window.rows > columns * rows;
+    if (!options.keeps || !isMost || !placeWithin(part, whole, undefined)) return asked;
+    return (await readKept(await keyOf(asked), options.signal)) ? asked : { ...asked, part: whole };
+  }
 
   return {
     read,
@@ -149,7 +173,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
 
 function checkWindow({ window, aggregate }: ClimateWindow, grid: Grid): void {
   const { column, row, columns, rows } = window;
-  const isWhole = [column, row, columns, rows, aggregate].every(Number.isSafeInteger);
+  const isWhole = [column, row, columns, rows, Math.log2(aggregate)].every(Number.isSafeInteger);
   const columnsMax = goesRound(grid) ? grid.columns : grid.columns - column;
   const fits =
     column >= 0 &&

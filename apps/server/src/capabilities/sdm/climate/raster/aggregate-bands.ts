@@ -1,60 +1,67 @@
 import type { RasterBlock, RasterLayer } from '@plantdata/maxent';
-import { float64At, outOfRange } from '../../checked-access.ts';
 import { newCells } from '../stored-cells.ts';
 
+type Bands = AsyncIterable<RasterBlock>;
+
 /**
- * Makes one cell of `aggregate` × `aggregate` from the north-west on: the mean of those with data, rounded to what the type
- * can hold. At the eastern and southern edge there may be fewer of them.
+ * Makes one cell of `aggregate` × `aggregate` (2, 4, 8 …) from the north-west on, by making one of 2 × 2 again and again: the mean of
+ * those with data, rounded to what the type can hold, halves to the even number. So means of finer means are what the cells themselves
+ * give. At a coast four cells of 2 × 2 have the same weight whatever land is in them; what is rounded changes a mean by less than one
+ * stored step. At the eastern and southern edge there may be fewer cells.
  *
  * @param bands whole rows of `columns` cells
  */
-export async function* aggregateBands(
-  bands: AsyncIterable<RasterBlock>,
+export function aggregateBands(
+  bands: Bands,
   { columns, aggregate, layer }: { columns: number; aggregate: number; layer: RasterLayer },
-): AsyncGenerator<RasterBlock> {
-  const width = Math.ceil(columns / aggregate);
-  const sums = new Float64Array(width);
-  const counts = new Uint32Array(width);
-  let rowsGathered = 0;
+): Bands {
+  return aggregate === 1
+    ? bands
+    : aggregateBands(halveBands(bands, columns, layer), {
+        columns: Math.ceil(columns / 2),
+        aggregate: aggregate / 2,
+        layer,
+      });
+}
+
+async function* halveBands(bands: Bands, columns: number, layer: RasterLayer): AsyncGenerator<RasterBlock> {
+  let above: RasterBlock | undefined;
   for await (const band of bands) {
     for (let start = 0; start < band.length; start += columns) {
-      addRow(band.subarray(start, start + columns), { aggregate, layer, sums, counts });
-      rowsGathered++;
-      if (rowsGathered < aggregate) continue;
-      yield meansOf(layer, sums, counts);
-      rowsGathered = 0;
+      const row = band.subarray(start, start + columns);
+      if (above) yield meansOf(above, row, layer);
+      above = above ? undefined : row;
     }
+    // The band may be used again.
+    above = above?.slice();
   }
-  if (rowsGathered > 0) yield meansOf(layer, sums, counts);
+  if (above) yield meansOf(above, above, layer);
 }
 
-interface BandCollector {
-  readonly aggregate: number;
-  readonly layer: RasterLayer;
-  readonly sums: Float64Array;
-  readonly counts: Uint32Array;
-}
-
-function addRow(row: RasterBlock, { aggregate, layer: { nodata = [] }, sums, counts }: BandCollector): void {
-  for (let column = 0; column < row.length; column++) {
-    const value = row[column] ?? Number.NaN;
-    if (!Number.isFinite(value) || nodata.includes(value)) continue;
-    const into = Math.floor(column / aggregate);
-    sums[into] = float64At(sums, into) + value;
-    counts[into] = (counts[into] ?? outOfRange(counts, into)) + 1;
-  }
-}
-
-/** Begins anew with sums and counts. */
-function meansOf({ type, nodata = [] }: RasterLayer, sums: Float64Array, counts: Uint32Array): RasterBlock {
+function meansOf(above: RasterBlock, below: RasterBlock, { type, nodata = [] }: RasterLayer): RasterBlock {
   const isWhole = !type.startsWith('float');
-  const means = newCells(type, sums.length);
-  for (const [index, sum] of sums.entries()) {
-    const count = counts[index] ?? outOfRange(counts, index);
-    if (count === 0) means[index] = nodata[0] ?? Number.NaN;
-    else means[index] = isWhole ? Math.round(sum / count) : sum / count;
+  const means = newCells(type, Math.ceil(above.length / 2));
+  const [nothing = Number.NaN, ...others] = nodata;
+  let [sum, count] = [0, 0];
+  const add = (value = Number.NaN): void => {
+    if (!Number.isFinite(value) || value === nothing || others.includes(value)) return;
+    sum += value;
+    count++;
+  };
+  for (let index = 0; index < means.length; index++) {
+    add(above[2 * index]);
+    add(above[2 * index + 1]);
+    add(below[2 * index]);
+    add(below[2 * index + 1]);
+    const mean = count === 0 ? nothing : sum / count;
+    means[index] = isWhole && count > 0 ? roundToEven(mean) : mean;
+    [sum, count] = [0, 0];
   }
-  sums.fill(0);
-  counts.fill(0);
   return means;
+}
+
+/** Halves upward would make the climate warmer and wetter with every step. */
+function roundToEven(value: number): number {
+  const rounded = Math.round(value);
+  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
 }

@@ -32,6 +32,13 @@ export async function scalingOf({ fileDirectory }: GeoTIFFImage): Promise<Raster
   return { scale: scale ?? 1, offset: offset ?? 0 };
 }
 
+/** True for an overview that GDAL's metadata call one of means; masks and others are not. */
+export async function isOfMeans({ fileDirectory }: GeoTIFFImage): Promise<boolean> {
+  const metadata = textOf(await fileDirectory.loadValue('GDAL_METADATA'));
+  const isReduced = fileDirectory.getValue('NewSubfileType') === 1;
+  return isReduced && /<Item\b[^>]*\bname="RESAMPLING"[^>]*>AVERAGE<\/Item>/i.test(metadata);
+}
+
 const isOf = (attributes: string, name: string, value: string): boolean =>
   new RegExp(`(^|\\s)${name}\\s*=\\s*["']${value}["']`, 'i').test(attributes);
 

@@ -1,13 +1,15 @@
 import type { RasterType } from '@plantdata/maxent';
 import { GeoTIFF, type GeoTIFFImage as Image } from 'geotiff';
+import { type Grid, windowGrid } from '../../grid/grid.ts';
+import type { ClimateWindow } from '../climate-archive.ts';
 import { bytesOfCell } from '../stored-cells.ts';
 import { type ByteSource, StoreFailure } from '../stores/raster-store.ts';
-import { nodataOf, scalingOf } from './band-tags.ts';
+import { isOfMeans, nodataOf, scalingOf } from './band-tags.ts';
 import { type BlockNumbers, damagedError, readNumbers } from './block-places.ts';
 import { knowsCompression } from './decode-block.ts';
 import { headerSource } from './header-source.ts';
-import { placementOf } from './placement.ts';
-import type { BlockCoding, BlockLayout, Raster } from './raster.ts';
+import { placementOf, type RasterPlacement } from './placement.ts';
+import type { AveragedCells, BlockCoding, BlockLayout, Raster, RasterCells } from './raster.ts';
 
 /** Numbers of the entries of a directory (TIFF 6.0). */
 const tags = { stripOffsets: 273, stripLengths: 279, tileOffsets: 324, tileLengths: 325 } as const;
@@ -30,11 +32,53 @@ export async function openRaster(source: ByteSource, signal: AbortSignal): Promi
 
 async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<Raster> {
   const tiff = await GeoTIFF.fromSource(headerSource(source, signal));
-  const isLittleEndian = tiff.littleEndian;
   const image = await tiff.getImage(0);
+  const placed = { source, ...(await placementOf(image)) };
+  const cells = await cellsOf(image, placed, tiff.littleEndian);
+  const nodata = await nodataOf(image);
+  return {
+    ...cells,
+    scaling: await scalingOf(image),
+    nodata,
+    async averages({ window, aggregate }, nothing) {
+      let found: AveragedCells = { ...cells, window, aggregate: 1 };
+      const isDeclared = nodata !== null && (cells.type.startsWith('float') || nothing.includes(nodata));
+      for (let index = 1; isDeclared && found.aggregate < aggregate && index <= overviewsMax; index++) {
+        const overview = await tiff.getImage(index).catch(ignoreEnd);
+        if (!overview) break;
+        const by = image.getWidth() / overview.getWidth();
+        const shrunk = shrink(placed.grid, { window, aggregate }, by);
+        if (!shrunk || overview.getHeight() !== shrunk.grid.rows || by <= found.aggregate) continue;
+        if (!(await isOfMeans(overview)) || typeOf(overview) !== cells.type) continue;
+        found = { ...(await cellsOf(overview, { ...placed, ...shrunk }, tiff.littleEndian)), ...shrunk };
+      }
+      return found;
+    },
+  };
+}
+
+/** A directory may lead back to the first one. */
+const overviewsMax = 16;
+
+/** Beyond the last directory, or for one that is not understood, the cells themselves are read. */
+function ignoreEnd(error: unknown): undefined {
+  if (error instanceof StoreFailure) throw error;
+}
+
+/** Undefined where a cell would not be whole, or larger than is wanted. */
+function shrink(grid: Grid, { window, aggregate }: ClimateWindow, by: number) {
+  const { column, row, columns, rows } = window;
+  const sides = [grid.columns, grid.rows, aggregate, column, row, columns, rows];
+  if (sides.some((side) => side % by !== 0)) return undefined;
+  const smaller = { column: column / by, row: row / by, columns: columns / by, rows: rows / by };
+  return { grid: windowGrid(grid, { ...grid, column: 0, row: 0 }, by), window: smaller, aggregate: by };
+}
+
+type PlacedSource = RasterPlacement & Pick<RasterCells, 'source'>;
+
+async function cellsOf(image: Image, placed: PlacedSource, isLittleEndian: boolean): Promise<RasterCells> {
+  const { source } = placed;
   const type = typeOf(image);
-  const blocks = layoutOf(image, type);
-  const coding = await codingOf(image, type, isLittleEndian);
   const [offsets, lengths] = image.isTiled
     ? [tags.tileOffsets, tags.tileLengths]
     : [tags.stripOffsets, tags.stripLengths];
@@ -43,13 +87,10 @@ async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<R
     lengths: numbersOf(image, lengths, isLittleEndian),
   };
   return {
-    source,
-    ...(await placementOf(image)),
+    ...placed,
     type,
-    blocks,
-    coding,
-    scaling: await scalingOf(image),
-    nodata: await nodataOf(image),
+    blocks: layoutOf(image, type),
+    coding: await codingOf(image, type, isLittleEndian),
     async places(first, count, own) {
       const [at, long] = await Promise.all([
         readNumbers(source, numbers.offsets, [first, count], own),

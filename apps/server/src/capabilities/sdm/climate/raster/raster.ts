@@ -1,4 +1,5 @@
 import type { RasterType } from '@plantdata/maxent';
+import type { ClimateWindow } from '../climate-archive.ts';
 import type { ByteSource } from '../stores/raster-store.ts';
 import type { BlockPlace } from './block-places.ts';
 import type { RasterPlacement } from './placement.ts';
@@ -33,4 +34,16 @@ export interface Raster extends RasterPlacement {
   readonly nodata: number | null;
   /** The places of the blocks from one number on in the file. Rejects with `StoreFailure`. */
   places(first: number, count: number, signal: AbortSignal): Promise<BlockPlace[]>;
+  /**
+   * The largest cells of the file of which those of a part can be made: of its overviews only means, as GDAL's metadata call them
+   * (`RESAMPLING` is `AVERAGE`; GDAL says so from 3.9 on) in a file that declares what has no data. Most are of one cell in four.
+   *
+   * @param nothing stored values without data
+   */
+  averages(part: ClimateWindow, nothing: readonly number[]): Promise<AveragedCells>;
 }
+
+export type RasterCells = Omit<Raster, 'scaling' | 'nodata' | 'averages'>;
+
+/** Means of `aggregate` × `aggregate` cells; the window is in these means. */
+export type AveragedCells = RasterCells & ClimateWindow;

@@ -5,7 +5,7 @@ import { StoreFailure } from '../stores/raster-store.ts';
 import { type BlockPlace, damagedError } from './block-places.ts';
 import { decodeBlock, limitPackedBytes } from './decode-block.ts';
 import { createRangeReader, type RangeReader } from './range-reader.ts';
-import type { Raster } from './raster.ts';
+import type { RasterCells } from './raster.ts';
 
 export interface WindowOptions {
   /** The value in blocks that the file leaves out. */
@@ -36,7 +36,7 @@ const bandBytes = 8 * 1024 ** 2;
  * window that reaches beyond the last column continues at the first. Rejects with `StoreFailure`.
  */
 export async function* readWindow(
-  raster: Raster,
+  raster: RasterCells,
   window: Window,
   options: WindowOptions,
 ): AsyncGenerator<RasterBlock> {
@@ -94,7 +94,7 @@ const blocksMax = 4_000_000;
  * its blocks are not trusted.
  */
 async function placeBlocks(
-  { blocks, places, type, isSouthUp }: Raster,
+  { blocks, places, type, isSouthUp }: RasterCells,
   { row, rows }: Window,
   spans: readonly RowSpan[],
   signal: AbortSignal,
@@ -124,7 +124,7 @@ async function placeBlocks(
   );
 }
 
-function* bandsOf({ blocks, type }: Raster, placed: readonly PlacedBlock[]): Generator<PlacedBlock[]> {
+function* bandsOf({ blocks, type }: RasterCells, placed: readonly PlacedBlock[]): Generator<PlacedBlock[]> {
   const blockBytes = blocks.width * blocks.height * bytesOfCell[type];
   let band: PlacedBlock[] = [];
   for (const block of placed) {
@@ -139,7 +139,7 @@ function* bandsOf({ blocks, type }: Raster, placed: readonly PlacedBlock[]): Gen
 }
 
 interface BandParts {
-  readonly raster: Raster;
+  readonly raster: RasterCells;
   readonly window: Window;
   readonly spans: readonly RowSpan[];
   readonly reader: RangeReader;
