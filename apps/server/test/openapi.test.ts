@@ -162,7 +162,12 @@ describe('the description of a route', () => {
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
     ];
-    expect(headersOf('200')).toEqual(['X-Request-Id', ...ofLimits, 'Idempotency-Replayed']);
+    expect(headersOf('200')).toEqual([
+      'X-Request-Id',
+      ...ofLimits,
+      'Plant-Data-Ignored',
+      'Idempotency-Replayed',
+    ]);
     expect(headersOf('400')).toEqual(['X-Request-Id', ...ofLimits]);
     expect(headersOf('401')).toEqual(['X-Request-Id', 'WWW-Authenticate']);
     expect(headersOf('409')).toEqual(['X-Request-Id', ...ofLimits, 'Retry-After']);

@@ -4204,6 +4204,8 @@ export interface components {
         "Accept-Ranges": string;
         /** @description The part of the file that is sent, and its size; of a 416 only the size. */
         "Content-Range": string;
+        /** @description Members of the request that are not known and were ignored, at most ten: a list of JSON Pointers in percent-encoding (RFC 9651), each with the `nearest` known one. Absent where `warnings` of the answer name them. */
+        "Plant-Data-Ignored": string;
         /** @description With `return=file`: the units of the request. */
         "Plant-Data-Units": number;
         /** @description With `return=file` and a part of the list: the `first_entry` of the next request, for which the answer is sent as its file (of a list that comes back as a new workbook, the list itself). Absent at the end, and from an answer with `Idempotency-Replayed`. */

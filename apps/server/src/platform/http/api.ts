@@ -10,6 +10,7 @@ import { type ChargeContext, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authentication, checkCredentials } from './credential.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
+import { nameIgnoredMembers } from './ignored-members.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseKeysInAddress } from './key-in-address.ts';
 import { sendLongAnswers } from './long-answers.ts';
@@ -106,6 +107,7 @@ export async function createApi({
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
   await readForms(app, config.files);
+  nameIgnoredMembers(app);
   cachePublicAnswers(app);
   chargeForAnswers(app, charging);
   sendLongAnswers(app);

@@ -41,6 +41,7 @@ const exposedHeaders = [
   'Content-Range',
   'Plant-Data-Units',
   'Plant-Data-Next-Entry',
+  'Plant-Data-Ignored',
   'Location',
   'Tus-Resumable',
   'Tus-Version',

@@ -24,6 +24,8 @@ export function readJsonBodies(app: ApiInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.headers[idempotencyKeyHeader] !== undefined) bodyDigests.set(request, sha256(body));
+    // Many clients announce JSON with every request.
+    if (body.length === 0 && !needsBody(request)) return done(null, undefined);
     const text = decodeUtf8(body);
     if (text === undefined) return done(invalidBody('The body is not valid UTF-8.'));
     if (isTooDeep(text)) return done(invalidBody(tooDeep));
@@ -32,12 +34,21 @@ export function readJsonBodies(app: ApiInstance): void {
       else done(null, value);
     });
   });
+  // Such a body is of no route, but a type without a body is not wrong.
+  app.addContentTypeParser('*', (request, _body, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    const isEmpty = length === '0' && encoding === undefined;
+    if (request.is404 || (isEmpty && !needsBody(request))) done(null, undefined);
+    else done(wrongMediaType(request));
+  });
   app.addHook('onRequest', async (request) => requireReadableBody(request));
   // Only after the credential has been checked.
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.acceptsFile?.required && !isForm(request)) throw wrongMediaType(request);
   });
 }
+
+const needsBody = ({ routeOptions: { schema } }: FastifyRequest): boolean => schema?.body !== undefined;
 
 const invalidBody = (detail: string): ServiceError => new ServiceError({ code: 'invalid_request', detail });
 

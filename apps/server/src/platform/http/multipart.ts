@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ServiceError } from '../errors.ts';
 import { isTooDeep, jsonDepthMax } from '../json-depth.ts';
 import { formFolder, removeLeftovers } from './form-folders.ts';
+import { noteIgnoredMembers } from './ignored-members.ts';
 import { invalidRequest } from './request-problems.ts';
 import type { ApiInstance } from './route-config.ts';
 import { plainFileName } from './sent-file.ts';
@@ -43,6 +44,7 @@ export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesM
         if (acceptsFile.required && request.sentFile === undefined) throw fileMissing();
         const body = acceptsFile.fields.safeParse(fields);
         if (!body.success) throw invalidRequest(body.error, fields);
+        noteIgnoredMembers(acceptsFile.fields, fields, body.data);
         request.body = body.data;
       } catch (error) {
         throw formProblem(error, { request, reply, fileBytesMax });

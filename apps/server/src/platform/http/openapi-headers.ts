@@ -78,6 +78,10 @@ const createHeaders = (rates: readonly string[]) =>
       'The part of the file that is sent, and its size; of a 416 only the size.',
       'bytes 0-16383/48213',
     ),
+    'Plant-Data-Ignored': text(
+      'Members of the request that are not known and were ignored, at most ten: a list of JSON Pointers in percent-encoding (RFC 9651), each with the `nearest` known one. Absent where `warnings` of the answer name them.',
+      '"/scenaro";nearest="/scenario"',
+    ),
     'Plant-Data-Units': count('With `return=file`: the units of the request.', 412),
     'Plant-Data-Next-Entry': count(
       'With `return=file` and a part of the list: the `first_entry` of the next request, for which the answer is sent as its file (of a list that comes back as a new workbook, the list itself). Absent at the end, and from an answer with `Idempotency-Replayed`.',
@@ -124,7 +128,9 @@ function isOperation(value: unknown): value is OpenAPIV3_1.OperationObject & { r
 }
 
 function describeResponses(operation: OpenAPIV3_1.OperationObject & { responses: Responses }): Responses {
-  const { responses, parameters = [], security = [] } = operation;
+  const { responses, parameters = [], requestBody, security = [] } = operation;
+  const hasMembers =
+    requestBody || parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
   // An operation that can answer 429 is rate-limited.
   const isLimited = '429' in responses;
   const isAnsweredOnce = parameters.some((parameter) => 'name' in parameter && parameter.name === keyName);
@@ -135,6 +141,7 @@ function describeResponses(operation: OpenAPIV3_1.OperationObject & { responses:
     'X-Request-Id',
     ...(isLimited && !isRefusedKey(status) ? headersOfLimits : []),
     ...(isRefusedKey(status) ? (['WWW-Authenticate'] as const) : []),
+    ...(hasMembers && status.startsWith('2') ? (['Plant-Data-Ignored'] as const) : []),
     ...(isAnsweredOnce && status.startsWith('2') ? (['Idempotency-Replayed'] as const) : []),
     ...(returnsFiles && status === '200' ? headersOfReturnedFile : []),
     ...('206' in responses && /^20[06]$/.test(status) ? (['Accept-Ranges'] as const) : []),

@@ -1,17 +1,22 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { type FieldProblem, ServiceError } from '../errors.ts';
+import { noteIgnoredMembers } from './ignored-members.ts';
 
 const receivedLengthMax = 80;
 const problemsMax = 20;
 
 /**
- * Checks a part of a request against its zod schema. A `ServiceError` says where and why it fails.
+ * Checks a part of a request against its zod schema. A `ServiceError` says where and why it fails. Members of a body or query that the schema does
+ * not read are noted, see `nameIgnoredMembers`.
  */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const isOpen = httpPart === 'body' || httpPart === 'querystring';
   return (value: unknown) => {
     const result = schema.safeParse(value);
-    return result.success ? { value: result.data } : { error: invalidRequest(result.error, value) };
+    if (!result.success) return { error: invalidRequest(result.error, value) };
+    if (isOpen) noteIgnoredMembers(schema, value, result.data);
+    return { value: result.data };
   };
 };
 
