@@ -180,8 +180,10 @@ describe('the header Plant-Data-Ignored', () => {
 
   it('is described once, for the answers of operations that read members', async () => {
     const { api } = await startApi({ routes: plantingRoutes });
-    const { paths, components } = api.swagger();
-    expect(components).toMatchObject({ headers: { 'Plant-Data-Ignored': { schema: { type: 'string' } } } });
+    const { paths, ...others } = api.swagger();
+    expect(others).toMatchObject({
+      components: { headers: { 'Plant-Data-Ignored': { schema: { type: 'string' } } } },
+    });
     const reference = { $ref: '#/components/headers/Plant-Data-Ignored' };
     expect(paths).toMatchObject({
       '/v1/sowings': { get: { responses: { 200: { headers: { 'Plant-Data-Ignored': reference } } } } },

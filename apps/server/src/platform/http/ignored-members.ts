@@ -1,10 +1,10 @@
 import { boundedEditDistance } from '@plantdata/botanical-names';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { type KnownMembers, knownMembersOf } from './known-members.ts';
+import { z } from 'zod';
 import type { ApiInstance } from './route-config.ts';
 
-export const ignoredHeader = 'Plant-Data-Ignored';
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+type MaybeSchema = JsonSchema | boolean | undefined;
 
 /** A member that was sent and is not read. */
 interface IgnoredMember {
@@ -16,116 +16,119 @@ interface IgnoredMember {
 /** More of a request are not named. */
 const namedMax = 10;
 /** Objects and lists of a request that are looked at. */
-const visitsMax = 10_000;
+const visitsMax = 2_000;
 const nameLengthMax = 80;
-/** Longer ones are left out of the header with those after them. */
 const headerLengthMax = 2_000;
 
-/** By the body or query that was read. Only requests with such members are kept here. */
+const described = new WeakMap<z.ZodType, JsonSchema>();
+/** By the body or query that was read, until they are named. */
 const ignored = new WeakMap<object, readonly IgnoredMember[]>();
 
-/** Remembers which members of `sent` the schema does not read, for the answer to `read`. */
+/** Remembers which members of `sent` the schema does not read. It made `read` of it. */
 export function noteIgnoredMembers(schema: z.ZodType, sent: unknown, read: unknown): void {
-  if (typeof read !== 'object' || read === null) return;
-  // The body of a form was read before.
-  const before = (typeof sent === 'object' && sent !== null && ignored.get(sent)) || [];
-  const found = [...before, ...findIgnoredMembers(knownMembersOf(schema), sent)];
-  if (found.length > 0) ignored.set(read, found);
+  const root = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  described.set(schema, root);
+  // What was sent may be what was read of a form.
+  const found = [...takeIgnored(sent), ...findIgnoredMembers(root, sent)];
+  if (found.length > 0 && typeof read === 'object' && read !== null) ignored.set(read, found);
+}
+
+function takeIgnored(part: unknown): readonly IgnoredMember[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const found = ignored.get(part) ?? [];
+  ignored.delete(part);
+  return found;
 }
 
 /** The first place of each member that is not known; a member of all entries of a list counts once. */
-function findIgnoredMembers(schema: KnownMembers, sent: unknown): IgnoredMember[] {
+function findIgnoredMembers(root: JsonSchema, sent: unknown): Iterable<IgnoredMember> {
+  /** By their place, without the numbers of entries. */
   const found = new Map<string, IgnoredMember>();
   let visits = 0;
-  /** `kind` is the place with all entries of a list alike. */
-  const visit = (known: KnownMembers, value: unknown, place: string, kind: string): void => {
-    if (typeof value !== 'object' || value === null || visits++ > visitsMax || found.size >= namedMax) return;
-    const { members, entries } = known;
+  const visit = (schemas: readonly MaybeSchema[], value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null || visits++ > visitsMax) return;
+    const parts = alternativesOf(root, schemas);
     if (Array.isArray(value)) {
-      if (entries?.members === undefined && entries?.entries === undefined) return;
-      for (let index = 0; index < value.length && visits <= visitsMax; index++) {
-        visit(entries, value[index], `${place}/${index}`, `${kind}/*`);
+      const entries = parts.flatMap(({ items }): MaybeSchema[] => (Array.isArray(items) ? [] : [items]));
+      for (const [index, entry] of value.entries()) {
+        if (typeof entry === 'object') visit(entries, entry, `${place}/${index}`);
       }
       return;
     }
-    if (members === undefined) return;
+    const names = new Set(parts.flatMap(({ properties = {} }) => Object.keys(properties)));
+    if (names.size === 0 || parts.some(keepsAll)) return;
     for (const [name, inner] of Object.entries(value)) {
-      const at = `/${tokenOf(name)}`;
-      const next = members.get(name);
-      if (next !== undefined) visit(next, inner, place + at, kind + at);
-      else if (found.size < namedMax && !found.has(kind + at)) {
-        const nearest = nearestOf(name, members.keys());
-        found.set(kind + at, { pointer: place + at, nearest: nearest && `${place}/${tokenOf(nearest)}` });
+      const pointer = `${place}/${tokenOf(name)}`;
+      const kind = pointer.replace(/\/\d+(?=\/)/g, '/*');
+      if (names.has(name))
+        visit(
+          parts.map(({ properties }) => properties?.[name]),
+          inner,
+          pointer,
+        );
+      else if (found.size < namedMax && !found.has(kind)) {
+        const nearest = nearestOf(name, names);
+        found.set(kind, { pointer, nearest: nearest && `${place}/${tokenOf(nearest)}` });
       }
     }
   };
-  visit(schema, sent, '', '');
-  return [...found.values()];
+  visit([root], sent, '');
+  return found.values();
 }
 
+/** All schemas that may read a value together. */
+function alternativesOf(root: JsonSchema, schemas: readonly MaybeSchema[]): JsonSchema[] {
+  return schemas.flatMap((schema) => {
+    if (typeof schema !== 'object') return [];
+    const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
+    const named = $ref === undefined ? undefined : root.$defs?.[$ref.replace('#/$defs/', '')];
+    return [schema, ...alternativesOf(root, [named, ...anyOf, ...oneOf, ...allOf])];
+  });
+}
+
+/** True for a schema that takes members of any name, or anything. */
+const keepsAll = ({ additionalProperties: others, type, enum: values, const: value, ...more }: JsonSchema) =>
+  (others !== undefined && others !== false) ||
+  !(type || values || value !== undefined || more.$ref || more.anyOf || more.oneOf || more.allOf);
+
 /** As in a JSON Pointer (RFC 6901). */
-const tokenOf = (name: string): string => {
-  const shown = name.length > nameLengthMax ? `${name.slice(0, nameLengthMax)}…` : name;
-  return shown.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
-};
+const tokenOf = (name: string): string =>
+  name.slice(0, nameLengthMax).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** A third of a name may be written otherwise, two letters at most; capitals, `-` and `_` do not count. */
 function nearestOf(name: string, names: Iterable<string>): string | undefined {
-  const wanted = fold(name.slice(0, nameLengthMax));
-  let max = Math.min(2, Math.floor(wanted.length / 3));
-  let nearest: string | undefined;
-  for (const each of names) {
-    const distance = boundedEditDistance(wanted, fold(each), max);
-    if (distance > max) continue;
-    nearest = each;
-    max = distance - 1;
-    if (max < 0) break;
-  }
-  return nearest;
+  const fold = (text: string) => text.slice(0, nameLengthMax).toLowerCase().replace(/[-_]/g, '');
+  const max = Math.min(2, Math.floor(fold(name).length / 3));
+  const ranked = [...names].map((each) => ({
+    each,
+    distance: boundedEditDistance(fold(name), fold(each), max),
+  }));
+  return ranked.filter(({ distance }) => distance <= max).sort((a, b) => a.distance - b.distance)[0]?.each;
 }
-
-const fold = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
-
-const ignoredOf = ({ body, query }: FastifyRequest): readonly IgnoredMember[] =>
-  [query, body].flatMap((part) => (typeof part === 'object' && part !== null && ignored.get(part)) || []);
 
 /** Names the members that were ignored: in `warnings` of the answer, or in a header where it has none. */
 export function nameIgnoredMembers(app: ApiInstance): void {
-  app.decorateRequest('hasNamedIgnored', false);
   app.addHook('preSerialization', (request, reply, payload, done) => {
-    const found = ignoredOf(request);
-    if (found.length === 0 || reply.statusCode >= 300 || !hasWarnings(payload)) return done(null, payload);
-    request.hasNamedIgnored = true;
-    done(null, { ...payload, warnings: [...payload.warnings, ...found.map(sentenceFor)] });
+    if (reply.statusCode >= 300 || !hasWarnings(payload)) return done(null, payload);
+    const more = takeAll(request).map(({ pointer, nearest }) => {
+      const proposal = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+      return `${pointer} is not known and was ignored.${proposal}`;
+    });
+    done(null, { ...payload, warnings: [...payload.warnings, ...more] });
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const found = request.hasNamedIgnored ? [] : ignoredOf(request);
-    if (found.length > 0) reply.header(ignoredHeader, headerFor(found));
+    const items = takeAll(request).map(itemFor);
+    while (items.join(', ').length > headerLengthMax) items.pop();
+    if (items.length > 0) reply.header('Plant-Data-Ignored', items.join(', '));
     done(null, payload);
   });
 }
 
+const takeAll = ({ query, body }: FastifyRequest) => [query, body].flatMap(takeIgnored);
+
 const hasWarnings = (payload: unknown): payload is { warnings: readonly unknown[] } =>
   typeof payload === 'object' && payload !== null && 'warnings' in payload && Array.isArray(payload.warnings);
 
-const sentenceFor = ({ pointer, nearest }: IgnoredMember): string =>
-  `${pointer} is not known and was ignored.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
-
-/** A list of strings (RFC 9651): pointers in percent-encoding, with the nearest known one as a parameter. */
-function headerFor(found: readonly IgnoredMember[]): string {
-  const quote = (pointer: string) => `"${encodeURI(pointer)}"`;
-  let header = '';
-  for (const { pointer, nearest } of found) {
-    const next = quote(pointer) + (nearest === undefined ? '' : `;nearest=${quote(nearest)}`);
-    if (header.length + next.length > headerLengthMax) break;
-    header += header === '' ? next : `, ${next}`;
-  }
-  return header;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** True if the members that were ignored are in `warnings` of the answer. */
-    hasNamedIgnored: boolean;
-  }
-}
+/** A string of a list (RFC 9651): the pointer in percent-encoding, with the nearest known one as a parameter. */
+const itemFor = ({ pointer, nearest }: IgnoredMember): string =>
+  `"${encodeURI(pointer)}"${nearest === undefined ? '' : `;nearest="${encodeURI(nearest)}"`}`;

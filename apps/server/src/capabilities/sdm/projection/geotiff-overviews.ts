@@ -9,83 +9,55 @@ export interface CellImage {
   readonly cells: StoredCells;
 }
 
-interface Overview extends CellImage {
-  /** Sums of the cells below the row that is being made: see `channelsOf`. */
-  readonly sums: Float64Array;
-}
-
 /**
  * Makes overviews of half, a quarter, an eighth … of a surface until one fits into a square of `cellsAcross`. A cell holds the mean of the stored values
- * below it that have data, rounded, or the most frequent class. Each level adds up the sums of the one before, so that every cell of the surface
- * counts once and rounding does not add up.
+ * below it that have data, rounded, or the most frequent class. Sums are kept of one row of each overview: they go on to the next one, so that every
+ * cell of the surface counts once and rounding does not add up.
  */
 export function makeOverviews({ grid, coding, cells }: CodedSurface, cellsAcross: number): CellImage[] {
-  const channels = channelsOf(coding);
-  const overviews: Overview[] = [];
+  const { nodata, colours } = coding;
+  const classes = colours.length;
+  // Of a cell: the number of cells below it with data and their total, or their number in each class.
+  const channels = Math.max(2, classes);
+  const levels: (CellImage & { readonly sums: Float64Array })[] = [];
   let { columns, rows } = grid;
   while (Math.max(columns, rows) > cellsAcross) {
     [columns, rows] = [Math.ceil(columns / 2), Math.ceil(rows / 2)];
     const sums = new Float64Array(columns * channels);
-    overviews.push({ columns, rows, cells: createCodes(coding, columns * rows), sums });
+    levels.push({ columns, rows, cells: createCodes(coding, columns * rows), sums });
   }
-  const [first] = overviews;
-  if (!first) return overviews;
-  for (let row = 0; row < grid.rows; row++) {
-    const start = row * grid.columns;
-    addCells(first.sums, cells.subarray(start, start + grid.columns), coding);
-    finishRows(overviews, { row, rows: grid.rows, coding });
-  }
-  return overviews;
-}
-
-/** Sums for each cell: the number of cells with data and their total, or the number of cells of each class. */
-const channelsOf = ({ colours }: CodedSurface['coding']): number => Math.max(2, colours.length);
-
-function addCells(sums: Float64Array, row: StoredCells, { colours, nodata }: CodedSurface['coding']): void {
-  const classes = colours.length;
-  for (let column = 0; column < row.length; column++) {
-    const value = row[column] ?? outOfRange(row, column);
-    if (value === nodata) continue;
-    if (classes > 0) {
-      if (value >= classes) throw new RangeError(`There is no class ${value}.`);
-      add(sums, (column >> 1) * classes + value, 1);
-    } else {
-      add(sums, (column >> 1) * 2, 1);
-      add(sums, (column >> 1) * 2 + 1, value);
+  const finishRow = (level: number, row: number): void => {
+    const [overview, next] = [levels[level], levels[level + 1]];
+    const isLast = row === (levels[level - 1] ?? grid).rows - 1;
+    if (!overview || (row % 2 === 0 && !isLast)) return;
+    const { sums } = overview;
+    for (let column = 0; column < overview.columns; column++) {
+      const at = column * channels;
+      // Of cells without data it is 0 / 0.
+      const mean = Math.round((sums[at + 1] ?? 0) / (sums[at] ?? 0));
+      overview.cells[(row >> 1) * overview.columns + column] =
+        classes > 0 ? mostFrequent(sums, at, classes, nodata) : Number.isNaN(mean) ? nodata : mean;
+      for (let channel = 0; next && channel < channels; channel++) {
+        add(next.sums, (column >> 1) * channels + channel, sums[at + channel] ?? outOfRange(sums, at));
+      }
     }
+    sums.fill(0);
+    finishRow(level + 1, row >> 1);
+  };
+  const [first] = levels;
+  for (let row = 0; first && row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++) {
+      const value = cells[row * grid.columns + column] ?? nodata;
+      if (value === nodata) continue;
+      const at = (column >> 1) * channels;
+      add(first.sums, classes > 0 ? at + value : at, 1);
+      if (classes === 0) add(first.sums, at + 1, value);
+    }
+    finishRow(0, row);
   }
+  return levels;
 }
 
 function add(sums: Float64Array, at: number, more: number): void {
   sums[at] = (sums[at] ?? outOfRange(sums, at)) + more;
-}
-
-interface FinishedRow {
-  readonly row: number;
-  readonly rows: number;
-  readonly coding: CodedSurface['coding'];
-}
-
-/** Makes those rows of overviews of which the last row below is added. */
-function finishRows(overviews: readonly Overview[], { row, rows, coding }: FinishedRow): void {
-  const [overview, next] = overviews;
-  if (!overview || (row % 2 === 0 && row + 1 < rows)) return;
-  const { columns, sums } = overview;
-  const channels = channelsOf(coding);
-  for (let column = 0; column < columns; column++) {
-    const at = column * channels;
-    overview.cells[(row >> 1) * columns + column] = codeOf(sums, at, coding);
-    if (!next) continue;
-    for (let channel = 0; channel < channels; channel++) {
-      add(next.sums, (column >> 1) * channels + channel, sums[at + channel] ?? outOfRange(sums, at));
-    }
-  }
-  sums.fill(0);
-  finishRows(overviews.slice(1), { row: row >> 1, rows: overview.rows, coding });
-}
-
-function codeOf(sums: Float64Array, at: number, { colours, nodata }: CodedSurface['coding']): number {
-  if (colours.length > 0) return mostFrequent(sums, at, colours.length, nodata);
-  const count = sums[at] ?? outOfRange(sums, at);
-  return count === 0 ? nodata : Math.round((sums[at + 1] ?? outOfRange(sums, at + 1)) / count);
 }

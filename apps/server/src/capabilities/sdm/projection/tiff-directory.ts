@@ -22,15 +22,18 @@ export const asciiField = (tag: number, text: string): TiffField => ({
   values: [...Buffer.from(`${text}\0`, 'latin1')],
 });
 
-interface DirectoryPlace {
-  /** Byte of the file. */
-  readonly at: number;
-  /** False if another directory follows the values of this one. */
-  readonly isLast: boolean;
+const header = Buffer.from('II*\0\b\0\0\0', 'latin1');
+
+/** The little-endian header of a file, and its directories one after the other, each before its values. TIFF 6.0, section 2. */
+export function encodeTiffHead(directories: readonly (readonly TiffField[])[]): Buffer {
+  return directories.reduce(
+    (head, fields, index) =>
+      Buffer.concat([head, encodeDirectory(fields, head.length, index === directories.length - 1)]),
+    header,
+  );
 }
 
-/** A little-endian image file directory and the values behind it. TIFF 6.0, section 2. */
-export function encodeDirectory(fields: readonly TiffField[], { at, isLast }: DirectoryPlace): Uint8Array {
+function encodeDirectory(fields: readonly TiffField[], at: number, isLast: boolean): Uint8Array {
   const sorted = [...fields].sort((one, other) => one.tag - other.tag);
   const directoryBytes = 2 + sorted.length * entryBytes + 4;
   const outside = sorted.map(countBytesOutside);
