@@ -13,6 +13,7 @@ import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
 import { faults, fuzz, soak } from './run-script.ts';
+import { surfacesByGdal } from './surfaces.ts';
 
 /** All parts, in alphabetical order. */
 export const GATE_PARTS: readonly GatePart[] = [
@@ -32,4 +33,5 @@ export const GATE_PARTS: readonly GatePart[] = [
   rasters,
   replies,
   soak,
+  surfacesByGdal,
 ];
