@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { CountedReport } from './counted-report.ts';
 import { readLabelFiles } from './label-files.ts';
 import type { Background } from './sdm.ts';
+import type { ComparisonName } from './sdm-variants.ts';
 
 /** The commands `plantdata evaluate AREA PATH`. Each loads only its own area. */
 
@@ -18,9 +19,12 @@ export interface SdmFlags extends ReportFlags {
   readonly background: Background;
   readonly covariates?: readonly string[];
   readonly categorical?: readonly string[];
+  /** Ways to make models, to compare on the same species instead of scoring one. */
+  readonly compare?: readonly ComparisonName[];
 }
 
 export async function printSdm(path: string, flags: SdmFlags): Promise<void> {
+  if (flags.compare !== undefined) return printComparison(path, flags.compare, flags);
   const { evaluateSdm } = await import('./sdm.ts');
   const { figuresOfSdm, formatSdm } = await import('./sdm-report.ts');
 
@@ -28,6 +32,18 @@ export async function printSdm(path: string, flags: SdmFlags): Promise<void> {
   if (flags.json !== true) console.log(`${formatSdm(report, flags.failures === true)}\n`);
   // The resource usage of a process is in kilobytes.
   console.log(JSON.stringify(figuresOfSdm(report, process.resourceUsage().maxRSS * 1024)));
+}
+
+async function printComparison(
+  path: string,
+  names: readonly ComparisonName[],
+  flags: SdmFlags,
+): Promise<void> {
+  const { compareSdm, formatComparison } = await import('./sdm-compare.ts');
+
+  const report = await compareSdm(path, names, flags);
+  if (flags.json !== true) console.log(`${formatComparison(report)}\n`);
+  console.log(JSON.stringify(report));
 }
 
 export async function printNamesMatch(paths: readonly string[], flags: ReportFlags): Promise<void> {

@@ -75,28 +75,11 @@ export async function evaluateSdm(path: string, options: SdmOptions): Promise<Sd
 }
 
 function evaluateRegion(region: Region, { background, onSpecies }: SdmOptions): RegionResult {
-  const records = completeRows(region, region.po);
-  const points = background === 'random' ? completeRows(region, region.bg) : new Int32Array();
-  const sites = completeRows(region, region.env);
-  const siteTable = covariatesAt(region, region.env, sites);
-  const scoresOf = surveyOf(region, sites);
-  const backgrounds = new Map<string, CovariateTable>();
-  const backgroundOf = (groups: readonly string[]): CovariateTable => {
-    const key = background === 'random' ? '' : groups.join(', ');
-    const known = backgrounds.get(key);
-    if (known !== undefined) return known;
-    const table =
-      background === 'random'
-        ? covariatesAt(region, region.bg, points)
-        : covariatesAt(region, region.po, siteRows(region.po, records, groups));
-    backgrounds.set(key, table);
-    return table;
-  };
+  const { records, sites, siteTable, backgrounds, dataOf, scoresOf } = openRegion(region);
   return {
     region: region.name,
     species: speciesOf(region.po, records).map((each) => {
-      const presence = covariatesAt(region, region.po, each.rows);
-      const fitted = fitAndPredict({ presence, background: backgroundOf(each.groups) }, siteTable);
+      const fitted = fitAndPredict(dataOf(each, background), siteTable);
       const result = resultOf(each, fitted, scoresOf);
       onSpecies?.(region.name, result);
       return result;
@@ -110,9 +93,39 @@ function evaluateRegion(region: Region, { background, onSpecies }: SdmOptions): 
     })),
     incomplete: {
       po: region.po.count - records.length,
-      bg: background === 'random' ? region.bg.count - points.length : 0,
+      bg: background === 'random' ? region.bg.count - completeRows(region, region.bg).length : 0,
       env: region.env.count - sites.length,
     },
+  };
+}
+
+/** What models of a region are fitted to and tested with. */
+export function openRegion(region: Region) {
+  const records = completeRows(region, region.po);
+  const sites = completeRows(region, region.env);
+  /** By the groups of a target group; '' for random points. */
+  const backgrounds = new Map<string, CovariateTable>();
+  const backgroundOf = (groups: readonly string[], background: Background): CovariateTable => {
+    const isRandom = background === 'random';
+    const key = isRandom ? '' : groups.join(', ');
+    const table =
+      backgrounds.get(key) ??
+      (isRandom
+        ? covariatesAt(region, region.bg, completeRows(region, region.bg))
+        : covariatesAt(region, region.po, siteRows(region.po, records, groups)));
+    backgrounds.set(key, table);
+    return table;
+  };
+  return {
+    records,
+    sites,
+    siteTable: covariatesAt(region, region.env, sites),
+    backgrounds,
+    dataOf: ({ rows, groups }: SpeciesRecords, background: Background): TrainingData => ({
+      presence: covariatesAt(region, region.po, rows),
+      background: backgroundOf(groups, background),
+    }),
+    scoresOf: surveyOf(region, sites),
   };
 }
 

@@ -1,6 +1,7 @@
 import { elementAt, int32At } from './checked-access.ts';
 import { type CodedCovariate, type CovariateTable, codeCovariates, rowsOf } from './covariates.ts';
 import { createSplitSearch, type NodeRows } from './find-split.ts';
+import { partition } from './partition.ts';
 import { absenceLeaf, presenceLeaf, type RandomForest } from './random-forest.ts';
 
 /** Both tables have the same covariates in the same order. */
@@ -84,7 +85,8 @@ function createGrowth(
       nodes.covariate[node] = isVotedFor(found, end - start - found, random) ? presenceLeaf : absenceLeaf;
       return;
     }
-    const middle = partition(rowsOfNode, elementAt(covariates, best.covariate).codes, best.isSecond);
+    const { codes } = elementAt(covariates, best.covariate);
+    const middle = partition(rows, start, end, (row) => best.isSecond(int32At(codes, row)));
     const child = addNode();
     addNode();
     nodes.covariate[node] = best.covariate;
@@ -111,22 +113,4 @@ function drawFirst(order: Int32Array, count: number, random: () => number): void
     order[place] = int32At(order, other);
     order[other] = kept;
   }
-}
-
-/** Brings the rows of the second child behind those of the first one; returns where they begin. */
-function partition(
-  { rows, start, end }: NodeRows,
-  codes: Int32Array,
-  isSecond: (code: number) => boolean,
-): number {
-  let middle = end;
-  for (let at = start; at < middle; ) {
-    const row = int32At(rows, at);
-    if (isSecond(int32At(codes, row))) {
-      middle--;
-      rows[at] = int32At(rows, middle);
-      rows[middle] = row;
-    } else at++;
-  }
-  return middle;
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CovariateTable,
-  createForestPredictor,
   type ForestData,
   type ForestOptions,
   growForest,
+  predictVotes,
 } from '../src/index.ts';
 
 /** mulberry32. */
@@ -58,7 +58,7 @@ const species: ForestData = {
 const grow = (data: ForestData, options: Partial<ForestOptions> = {}) =>
   growForest(data, { trees: 100, random: seeded(7), ...options });
 const votes = (data: ForestData, table: CovariateTable, options: Partial<ForestOptions> = {}) =>
-  Array.from(createForestPredictor(grow(data, options)).predict(table));
+  Array.from(predictVotes(grow(data, options), table));
 
 const constant: ForestData = {
   presence: [numbers('warmth', Array<number>(20).fill(1))],
@@ -89,9 +89,7 @@ describe('a forest', () => {
   it('is plain data, which another thread predicts the same from', () => {
     const forest = grow(species);
     const copy = structuredClone(forest);
-    expect(createForestPredictor(copy).predict(species.background)).toEqual(
-      createForestPredictor(forest).predict(species.background),
-    );
+    expect(predictVotes(copy, species.background)).toEqual(predictVotes(forest, species.background));
   });
 
   it('has the same shape when a covariate is on another ascending scale, and the same votes in another unit', () => {
@@ -102,7 +100,7 @@ describe('a forest', () => {
     const forestOf = (toScale: (value: number) => number) => {
       const background = onScale(species.background, toScale);
       const forest = grow({ presence: onScale(species.presence, toScale), background });
-      return { forest, votes: createForestPredictor(forest).predict(background) };
+      return { forest, votes: predictVotes(forest, background) };
     };
     // A unit of a power of two, so that rounding moves no value across a threshold.
     const { forest, votes: own } = forestOf((value) => value);
@@ -274,8 +272,7 @@ describe('missing and wrong data', () => {
 
   it('are refused: trees are a whole number, and a prediction needs every covariate', () => {
     expect(() => grow(species, { trees: 0 })).toThrow(/number of trees is 0/);
-    const { predict } = createForestPredictor(grow(species));
-    expect(() => predict(one([1]))).toThrow(
+    expect(() => predictVotes(grow(species), one([1]))).toThrow(
       /"rain" is not there; the forest needs it continuous, with 1 values/,
     );
   });

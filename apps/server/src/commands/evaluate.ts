@@ -80,6 +80,12 @@ function registerSdm(evaluate: Command): void {
       namesIn,
     )
     .option('--categorical <names>', 'those of them whose values are names of classes', namesIn)
+    .addOption(
+      new Option(
+        '--compare <ways...>',
+        'ways to make models, on the same species, instead of scoring one',
+      ).choices(['target-group', 'centred', 'few-records', 'forest', 'ensemble']),
+    )
     .action(async (path: string, flags: SdmFlags) => (await loadScorers()).printSdm(path, flags));
 }
 

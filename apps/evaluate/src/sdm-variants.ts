@@ -1,0 +1,98 @@
+import {
+  backgroundScale,
+  type CovariateTable,
+  type FitOptions,
+  fitMaxent,
+  meanOnScale,
+  predict,
+  rankCovariates,
+  seededRandom,
+  settingsForPresences,
+  type TrainingData,
+} from '@plantdata/maxent';
+import { growForest, predictVotes } from '@plantdata/random-forest';
+import type { Background } from './sdm.ts';
+
+/** Predicts for points; greater is more suitable. */
+type Predictor = (table: CovariateTable) => Float64Array;
+
+/** A way to make models. */
+export interface Variant {
+  /** Null for that of the whole comparison. */
+  readonly background: Background | null;
+  readonly makeModel: (data: TrainingData) => Predictor;
+}
+
+const variant = (makeModel: Variant['makeModel'], background: Background | null = null): Variant => ({
+  background,
+  makeModel,
+});
+
+const presencesOf = ({ presence }: TrainingData): number => presence[0]?.values.length ?? 0;
+
+function fitWith(data: TrainingData, options: FitOptions): Predictor {
+  const { model } = fitMaxent(data, options);
+  return (table) => predict(model, table);
+}
+
+/** Maxent as the service fits it, with settings for the number of presences. */
+const fitUsual = remember((data: TrainingData): Predictor => {
+  const { covariatesMax, ...settings } = settingsForPresences(presencesOf(data));
+  return remember(fitWith(withBest(data, covariatesMax), { ...settings, centre: true }));
+});
+
+/** The covariates that say most by themselves. */
+function withBest(data: TrainingData, covariatesMax: number | null): TrainingData {
+  if (covariatesMax === null) return data;
+  const best = rankCovariates(data).slice(0, covariatesMax);
+  const pick = (table: CovariateTable) =>
+    table.filter(({ name }) => best.some(({ covariate }) => covariate === name));
+  return { presence: pick(data.presence), background: pick(data.background) };
+}
+
+/** Below 25 presences 1,000 trees vary too much from seed to seed. */
+const growUsual = remember((data: TrainingData): Predictor => {
+  const trees = presencesOf(data) < 25 ? 2000 : 1000;
+  const forest = growForest(data, { trees, random: seededRandom(1) });
+  return remember((table: CovariateTable) => predictVotes(forest, table));
+});
+
+function fitEnsemble(data: TrainingData): Predictor {
+  const members = [fitUsual(data), growUsual(data)].map((predictor) => ({
+    predictor,
+    toScale: backgroundScale(predictor(data.background)),
+  }));
+  return (table) =>
+    meanOnScale(members.map(({ predictor, toScale }) => ({ toScale, predictions: predictor(table) })));
+}
+
+const usual = variant(fitUsual);
+
+/** What is compared: the second way is the one that may become, or has become, that of the service. */
+export const comparisons = {
+  'target-group': [variant(fitUsual, 'random'), variant(fitUsual, 'target-group')],
+  centred: [
+    variant((data) => fitWith(data, { centre: false })),
+    variant((data) => fitWith(data, { centre: true })),
+  ],
+  'few-records': [
+    variant((data) =>
+      fitWith(data, { classes: presencesOf(data) < 10 ? ['linear'] : ['linear', 'quadratic'] }),
+    ),
+    usual,
+  ],
+  forest: [usual, variant(growUsual)],
+  ensemble: [usual, variant(fitEnsemble)],
+} satisfies Record<string, readonly [Variant, Variant]>;
+
+export type ComparisonName = keyof typeof comparisons;
+
+/** Variants share fits to the same data, and what these predict. */
+function remember<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededRandom } from '@plantdata/maxent';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compareSdm, formatComparison } from '../src/sdm-compare.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compare-sdm-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Row = readonly (string | number)[];
+
+async function writeRegion(species: Readonly<Record<string, number>>): Promise<void> {
+  const random = seededRandom(3);
+  const place = () => [Math.round(random() * 1e6), Math.round(random() * 1e6)];
+  /** Collectors go where it is warm, and rain makes no difference to them. */
+  const record = (name: string, suits: (warmth: number, rain: number) => boolean): Row => {
+    for (;;) {
+      const [warmth, rain] = [random(), random()];
+      if (random() < warmth && suits(warmth, rain)) return [0, name, ...place(), 1, 'tree', warmth, rain];
+    }
+  };
+  const sites = Array.from({ length: 200 }, (): Row => ['tree', 0, ...place(), random(), random()]);
+  const write = (name: string, heading: string, rows: readonly Row[]) =>
+    writeFile(join(folder, `${name}.csv`), [heading, ...rows.map((row) => row.join(','))].join('\n'));
+  const columns = 'siteid,spid,x,y,occ,group,warmth,rain';
+  const isWet = (_: number, rain: number) => rain > 0.6;
+  const names = Object.keys(species);
+  const ofSpecies = Object.entries(species).flatMap(([name, count]) =>
+    Array.from({ length: count }, () => record(name, isWet)),
+  );
+  const others = Array.from({ length: 150 }, () => record('weed', () => true));
+  await write('po', columns, [...ofSpecies, ...others]);
+  const points = Array.from({ length: 150 }, (): Row => [0, '', ...place(), 0, '', random(), random()]);
+  await write('bg', columns, points);
+  await write('env', 'group,siteid,x,y,warmth,rain', sites);
+  const grows = sites.map(
+    ([group, site, x, y, , rain = 0]): Row => [
+      group ?? '',
+      site ?? '',
+      x ?? '',
+      y ?? '',
+      ...names.map(() => (isWet(0, Number(rain)) ? 1 : 0)),
+    ],
+  );
+  await write('pa', `group,siteid,x,y,${names.join(',')}`, grows);
+}
+
+describe('evaluate sdm --compare', () => {
+  it('pairs both ways by species, for all records and by their number', async () => {
+    await writeRegion({ oak: 40, elm: 35, fern: 20 });
+    const report = await compareSdm(folder, ['target-group'], { background: 'random' });
+    // The survey has no column of the weed, so that it is in no line.
+    expect(report.comparisons.map(({ records, species }) => [records, species])).toEqual([
+      ['all', 3],
+      [expect.stringMatching(/^all, compare-sdm-/), 3],
+      ['15–29', 1],
+      ['5–14, drawn', 3],
+      ['30–79', 2],
+      ['15–29, drawn', 2],
+    ]);
+    const [all] = report.comparisons;
+    const pairs = report.outcomes.filter(({ records }) => records === 'all');
+    const differences = pairs.map(({ first, second }) => second - first);
+    const mean = differences.reduce((sum, each) => sum + each, 0) / 3;
+    const variance = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0) / 2;
+    expect(all?.difference).toBeCloseTo(mean, 12);
+    expect(all?.standardError).toBeCloseTo(Math.sqrt(variance / 3), 12);
+    // Collectors seek warmth, which random points take for the plant's own wish.
+    expect(all?.difference).toBeGreaterThan(0);
+  });
+
+  it('says better or worse from two standard errors on, and nothing of one species', async () => {
+    await writeRegion({ oak: 40, elm: 35, fern: 20 });
+    const { comparisons } = await compareSdm(folder, ['target-group', 'forest'], { background: 'random' });
+    for (const { species, difference, standardError, verdict } of comparisons) {
+      if (standardError === null) expect([species, verdict]).toEqual([1, 'not shown']);
+      else {
+        const isShown = Math.abs(difference) > 2 * standardError;
+        expect(verdict).toBe(isShown ? (difference > 0 ? 'better' : 'worse') : 'not shown');
+      }
+    }
+    expect(comparisons.some(({ standardError }) => standardError === null)).toBe(true);
+  });
+
+  it('compares every way there is, and draws the same samples in every run', async () => {
+    await writeRegion({ oak: 32 });
+    const names = ['centred', 'few-records', 'forest', 'ensemble'] as const;
+    const report = await compareSdm(folder, names, { background: 'target-group' });
+    const lines = report.comparisons.filter(({ records }) => records.endsWith('drawn'));
+    expect(lines.map(({ comparison, records }) => `${comparison} ${records}`)).toEqual(
+      names.flatMap((name) => [`${name} 5–14, drawn`, `${name} 15–29, drawn`]),
+    );
+    for (const { first, second } of report.comparisons) {
+      expect(first).toBeGreaterThan(0.8);
+      expect(second).toBeGreaterThan(0.8);
+    }
+    expect(await compareSdm(folder, names, { background: 'target-group' })).toEqual(report);
+    expect(formatComparison(report)).toMatch(
+      /ensemble +30–79 +1 +\d\.\d{4} +\d\.\d{4} +-?\d\.\d{4} +– +not shown/,
+    );
+  });
+
+  it('counts fits that fail, and leaves the species out', async () => {
+    await writeRegion({ oak: 32, rare: 1 });
+    const report = await compareSdm(folder, ['centred'], { background: 'target-group' });
+    expect(report.comparisons.find(({ records }) => records === 'all')?.species).toBe(1);
+    expect(report.failed).toBe(2);
+    expect(formatComparison(report)).toContain('Fits that failed: 2.');
+  });
+});
