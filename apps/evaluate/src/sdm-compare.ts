@@ -29,7 +29,7 @@ export interface SdmComparison {
   readonly failed: number;
 }
 
-/** The AUC of both ways for a species (of several samples, their mean). */
+/** The AUC of both ways for a species. */
 export interface Outcome {
   readonly comparison: ComparisonName;
   readonly records: string;
@@ -39,12 +39,11 @@ export interface Outcome {
   readonly second: number;
 }
 
-/** Samples of few records, drawn from each species that has more than the class. */
+/** A sample of few records is drawn from each species that has more than the class. */
 const drawnClasses = [
   { name: '5–14, drawn', min: 5, max: 14 },
   { name: '15–29, drawn', min: 15, max: 29 },
 ];
-const draws = 3;
 
 /** Compares ways to make models, species by species, by the AUC at the sites of the survey. */
 export async function compareSdm(
@@ -95,47 +94,36 @@ function compareRegion(region: Region, names: readonly ComparisonName[], backgro
     return new Map(variants.map((each) => [each, score(each)]));
   };
   for (const [position, species] of speciesOf(region.po, records).entries()) {
-    for (const { lines, samples } of samplesOf(species, region.name, position)) {
-      const scores = samples.map((rows) => scoreAll({ ...species, rows }));
+    for (const { lines, rows } of samplesOf(species, region.name, position)) {
+      const scores = scoreAll({ ...species, rows });
       for (const comparison of names) {
         const [one, other] = comparisons[comparison];
-        const [first, second] = [one, other].map((each) =>
-          meanOf(scores.map((score) => score.get(each) ?? null)),
-        );
+        const [first, second] = [scores.get(one), scores.get(other)];
         if (first == null || second == null) continue;
-        outcomes.push(
-          ...lines.map((records) => ({
-            comparison,
-            records,
-            region: region.name,
-            species: species.name,
-            first,
-            second,
-          })),
-        );
+        const pair = { comparison, region: region.name, species: species.name, first, second };
+        outcomes.push(...lines.map((records) => ({ ...pair, records })));
       }
     }
   }
   return { outcomes, failed };
 }
 
-/** All records of a species, and samples of few of them; the same ones in every run. */
+/** All records of a species, and few of them; the same ones in every run. */
 function samplesOf({ rows }: SpeciesRecords, region: string, position: number) {
   const drawn = drawnClasses.filter(({ max }) => rows.length > max);
   return [
-    { lines: ['all', `all, ${region}`, classOf(rows.length)], samples: [rows] },
+    { lines: ['all', `all, ${region}`, classOf(rows.length)], rows },
     ...drawn.map(({ name, min, max }) => {
       const random = seededRandom(1000 * position + min);
-      const draw = () => {
-        const order = shuffledOrder(rows.length, random);
-        return order
-          .subarray(0, min + Math.floor(random() * (max - min + 1)))
-          .map((place) => rows[place] ?? 0);
-      };
-      return { lines: [name], samples: Array.from({ length: draws }, draw) };
+      const order = shuffledOrder(rows.length, random);
+      const count = min + Math.floor(random() * (max - min + 1));
+      return { lines: [name], rows: order.subarray(0, count).map((place) => rows[place] ?? 0) };
     }),
   ];
 }
+
+/** Lines of all records come before them. */
+const classes = ['below 5', '5–14', '5–14, drawn', '15–29', '15–29, drawn', '30–79', '80+'];
 
 function classOf(records: number): string {
   if (records < 5) return 'below 5';
@@ -144,17 +132,12 @@ function classOf(records: number): string {
   return records < 80 ? '30–79' : '80+';
 }
 
-/** Null where one is. */
-function meanOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length < values.length ? null : sumOf(known) / known.length;
-}
-
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 function summarise(comparison: ComparisonName, outcomes: readonly Outcome[]): Comparison[] {
   const own = outcomes.filter((each) => each.comparison === comparison);
-  const lines = [...new Set(own.map(({ records }) => records))];
+  const rank = (records: string) => classes.indexOf(records);
+  const lines = [...new Set(own.map(({ records }) => records))].sort((one, other) => rank(one) - rank(other));
   return lines.map((records): Comparison => {
     const pairs = own.filter((each) => each.records === records);
     const species = pairs.length;
