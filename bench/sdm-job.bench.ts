@@ -8,6 +8,7 @@ import type {
   ClimateSettings,
   MadeModel,
   ModelOrder,
+  StudyOrder,
 } from '../apps/server/src/capabilities/sdm/pipeline/index.ts';
 import { runModel } from '../apps/server/src/capabilities/sdm/pipeline/index.ts';
 import { memoryOf } from '../apps/server/src/platform/processes/process-memory.ts';
@@ -86,7 +87,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-interface Run {
+export interface Run {
   readonly seconds: number;
   /** Of processors, however many worked at once. */
   readonly cpuSeconds: number;
@@ -96,7 +97,7 @@ interface Run {
   readonly model: MadeModel;
 }
 
-async function made(order: ModelOrder, inputPath: string): Promise<Run> {
+export async function made(order: ModelOrder | StudyOrder, inputPath: string): Promise<Run> {
   await mkdir(order.folder);
   const stages = new Map<string, number>();
   let [stage, since] = ['start', performance.now()];
@@ -127,7 +128,7 @@ function cpuSecondsOfEnded(): number {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-const orderOf = (folder: string, climate: ClimateSettings): ModelOrder => ({
+export const orderOf = (folder: string, climate: ClimateSettings): ModelOrder => ({
   jobId: 'bench',
   taxon: { name: 'Planta exemplaris', authorship: null, gbifKey: null },
   future,
@@ -150,7 +151,7 @@ const orderOf = (folder: string, climate: ClimateSettings): ModelOrder => ({
   folder,
 });
 
-function inputOf() {
+export function inputOf() {
   const records = foundPlaces(3_000).map(({ longitude, latitude }, index) => ({
     id: String(index + 1),
     longitude,

@@ -1,6 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { link, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FutureClimate } from '../../apps/server/src/capabilities/sdm/climate/future-climate.ts';
+import {
+  type FutureClimate,
+  yearsOf,
+} from '../../apps/server/src/capabilities/sdm/climate/future-climate.ts';
 import type { GeographicPlace } from '../../apps/server/src/capabilities/sdm/climate/index.ts';
 import {
   preferredVariables,
@@ -26,15 +29,24 @@ const spans: Readonly<Partial<Record<Variable, readonly [middle: number, range: 
   bio15: [55, 8],
 };
 
-/** Writes a present and a future, coded as CHELSA codes its files: waves over the area, others for each variable, with a little noise. */
-export async function makeMirror(folder: string, { gcm, scenario, period }: FutureClimate): Promise<void> {
-  const years = { 2030: '2011-2040', 2050: '2041-2070', 2070: '2071-2100' }[period];
+const nameOf = (variable: Variable, { gcm, scenario, period }: FutureClimate): string =>
+  `CHELSA_${gcm}_${scenario}_${variable}_${yearsOf[period]}_V.2.1.tif`;
+
+/**
+ * Writes a present and futures, coded as CHELSA codes its files: waves over the area, others for each variable, with a little noise. Futures of one
+ * climate model are the same file under several names.
+ */
+export async function makeMirror(folder: string, ...futures: readonly FutureClimate[]): Promise<void> {
   for (const [index, variable] of variables.entries()) {
+    const models = [...new Set(futures.map(({ gcm }) => gcm))];
     const times = [
-      [`CHELSA_${variable}_1981-2010_V.2.1.tif`, 0],
-      [`CHELSA_${gcm}_${scenario}_${variable}_${years}_V.2.1.tif`, 0.04],
+      [[`CHELSA_${variable}_1981-2010_V.2.1.tif`], 0],
+      ...models.map((model, place) => {
+        const own = futures.filter(({ gcm }) => gcm === model).map((future) => nameOf(variable, future));
+        return [own, 0.04 + 0.01 * place] as const;
+      }),
     ] as const;
-    for (const [name, change] of times) {
+    for (const [[name = '', ...others], change] of times) {
       const cells = cellsOf(variable, index, change);
       const { bytes } = makeTiff({
         ...mirrored,
@@ -45,6 +57,7 @@ export async function makeMirror(folder: string, { gcm, scenario, period }: Futu
         compression: 'deflate',
       });
       await writeFile(join(folder, name), bytes);
+      for (const other of others) await link(join(folder, name), join(folder, other));
     }
   }
 }
