@@ -34,16 +34,12 @@ export async function openLayerRows(layer: ClimateLayer): Promise<LayerRows> {
   };
 }
 
-/** All rows, in bands. */
-export async function* readBands(layer: ClimateLayer, signal: AbortSignal): AsyncGenerator<RasterBlock> {
-  const { columns, rows: rowsAll } = layer.grid;
-  const rowsAtOnce = Math.ceil(spanBytesMax / columns);
+/** Row after row. */
+export async function* readRows(layer: ClimateLayer, signal: AbortSignal): AsyncGenerator<RasterBlock> {
   const rows = await openLayerRows(layer);
   try {
-    for (let row = 0; row < rowsAll; row += rowsAtOnce) {
-      signal.throwIfAborted();
-      yield await rows.read(row, Math.min(rowsAtOnce, rowsAll - row));
-    }
+    for (let row = 0; row < layer.grid.rows && !signal.aborted; row++) yield await rows.read(row, 1);
+    signal.throwIfAborted();
   } finally {
     await rows.close();
   }

@@ -3,7 +3,7 @@ import alpha2ByNumber from '../../../../../../data/geography/country-codes.json'
 import type { GeographicPlace } from '../grid/grid.ts';
 import { hasClaims, isClaimed, isInClaim } from './claims.ts';
 import { Outlines } from './outlines.ts';
-import { type Middle, middleOf, type Ring, readAtlas } from './rings.ts';
+import { middleOf, type Ring, readAtlas } from './rings.ts';
 
 /** Countries of Natural Earth, by ISO 3166-1 alpha-2. */
 export interface Countries {
@@ -70,11 +70,9 @@ async function load(): Promise<Countries> {
 
 /** Sources of middles differ in whether islands and parts overseas count: the middle of all polygons and that of the largest. */
 function middlesOf(polygons: readonly (readonly Ring[])[]): GeographicPlace[] {
-  const middles = polygons.map(middleOf);
-  const [largest] = [...middles].sort((one, other) => Math.hypot(...other) - Math.hypot(...one));
+  const [largest] = polygons.map(middleOf).sort((one, other) => Math.hypot(...other) - Math.hypot(...one));
   if (largest === undefined) return [];
-  const all = middles.reduce(([x, y, z], [right, up, out]): Middle => [x + right, y + up, z + out]);
-  return (polygons.length === 1 ? [largest] : [largest, all]).map(([x, y, z]) => ({
+  return (polygons.length === 1 ? [largest] : [largest, middleOf(polygons.flat())]).map(([x, y, z]) => ({
     longitude: (Math.atan2(y, x) * 180) / Math.PI,
     latitude: (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI,
   }));

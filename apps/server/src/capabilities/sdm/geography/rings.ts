@@ -14,17 +14,14 @@ export interface Ring {
   readonly east: number;
 }
 
-/** Areas as an atlas keeps them: as numbers of lines, which neighbours share. */
+/** Areas, as numbers of lines that neighbours share. */
 export interface Atlas<Objects> {
   readonly objects: Objects;
   /** The polygons of an area, the outline of each first and then its holes. */
   polygonsOf(area: GeometryObject): Ring[][];
 }
 
-/**
- * Natural Earth at 1 : 10 million, public domain, by way of the package world-atlas. Rings are put together from its lines here,
- * as numbers: GeoJSON of half a million places would take four times as long.
- */
+/** Natural Earth at 1 : 10 million, by way of the package world-atlas; GeoJSON of its half a million places would take twice as long. */
 export async function readAtlas<Objects extends Topology['objects']>(
   name: 'countries-10m' | 'land-10m',
 ): Promise<Atlas<Objects>> {
@@ -57,50 +54,42 @@ function linesOf({ arcs, transform }: Topology): Float64Array[] {
 }
 
 /**
- * A ring of a polygon on the sphere. A line whose number is negative (`~number`) is followed from its end. A ring that goes round the
+ * A ring of a polygon on the sphere; a line with a negative number (`~number`) is followed from its end. A ring that goes round the
  * earth, as Antarctica's does, is closed by way of the South Pole.
  */
 function ringOf(lines: readonly Float64Array[], numbers: readonly number[]): Ring {
-  const parts = numbers.map((number) => ({
-    line: lines[number < 0 ? ~number : number] ?? new Float64Array(),
-    isBackward: number < 0,
-  }));
-  const points = new Float64Array(parts.reduce((length, { line }) => length + line.length, 6));
+  const lineOf = (number: number) => lines[number < 0 ? ~number : number] ?? new Float64Array();
+  const points = new Float64Array(numbers.reduce((length, each) => length + lineOf(each).length, 6));
   let [end, turn, west, east] = [0, 0, Infinity, -Infinity];
-  for (const { line, isBackward } of parts) {
+  for (const number of numbers) {
+    const line = lineOf(number);
     // A line begins where the one before it ends.
     for (let index = end === 0 ? 0 : 2; index < line.length; index += 2) {
-      const at = isBackward ? line.length - 2 - index : index;
-      let longitude = float64At(line, at) + turn;
+      const at = number < 0 ? line.length - 2 - index : index;
+      const longitude = float64At(line, at) + turn;
       // No side of an outline is half the earth long: a greater step is one across the antimeridian.
-      const turns = end === 0 ? 0 : Math.round((longitude - float64At(points, end - 2)) / 360);
-      turn -= 360 * turns;
-      longitude -= 360 * turns;
-      points[end++] = longitude;
+      const step = end === 0 ? 0 : -360 * Math.round((longitude - float64At(points, end - 2)) / 360);
+      turn += step;
+      west = Math.min(west, longitude + step);
+      east = Math.max(east, longitude + step);
+      points[end++] = longitude + step;
       points[end++] = float64At(line, at + 1);
-      west = Math.min(west, longitude);
-      east = Math.max(east, longitude);
     }
   }
   const [first = 0, latitude = 0] = points;
-  if (turn !== 0) {
-    points.set([first + turn, -90, first, -90, first, latitude], end);
-    end += 6;
-  }
+  if (turn !== 0) points.set([first + turn, -90, first, -90, first, latitude], end);
   const shift = -360 * Math.floor((west + 180) / 360);
-  for (let at = 0; shift !== 0 && at < end; at += 2) points[at] = float64At(points, at) + shift;
-  return { points: points.subarray(0, end), west: west + shift, east: east + shift };
+  const ring = points.subarray(0, turn === 0 ? end : end + 6);
+  for (let at = 0; shift !== 0 && at < ring.length; at += 2) ring[at] = float64At(ring, at) + shift;
+  return { points: ring, west: west + shift, east: east + shift };
 }
-
-/** A vector from the middle of the earth through the middle of what rings hold, as long as their area on a sphere of radius 1, about. */
-export type Middle = readonly [x: number, y: number, z: number];
 
 const radians = Math.PI / 180;
 /** Of each point, so that what has shrunk to a line has a middle too. */
 const leastShare = 1e-15;
 
-/** Sum over the sides of their length along its normal: outlines go clockwise and holes do not. */
-export function middleOf(rings: readonly Ring[]): Middle {
+/** A vector through the middle of what rings hold, longer for a larger area: outlines turn round it clockwise, holes do not. */
+export function middleOf(rings: readonly Ring[]): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];
   for (const { points } of rings) {
     let [x, y, z] = [0, 0, 0];
@@ -110,7 +99,7 @@ export function middleOf(rings: readonly Ring[]): Middle {
       const [x2, y2, z2] = [across * Math.cos(longitude), across * Math.sin(longitude), Math.sin(latitude)];
       const [right, up, out] = [y2 * z - z2 * y, z2 * x - x2 * z, x2 * y - y2 * x];
       const length = Math.sqrt(right * right + up * up + out * out);
-      const share = length > 0 ? Math.asin(Math.min(1, length)) / length / 2 : 0;
+      const share = length > 0 ? Math.asin(Math.min(1, length)) / length : 0;
       sum[0] += share * right + leastShare * x2;
       sum[1] += share * up + leastShare * y2;
       sum[2] += share * out + leastShare * z2;

@@ -4,7 +4,7 @@ import { placeWithin, type WindowKey, windowName } from '../cache/window-name.ts
 import type { ClimateLayer, ClimateWindow, ReadLayerOptions } from '../climate-archive.ts';
 import { writeDecoded } from '../decoded-window.ts';
 import { baselineYears, type FutureClimate, yearsOf } from '../future-climate.ts';
-import { readBands } from '../layer-rows.ts';
+import { readRows } from '../layer-rows.ts';
 import { aggregateBands } from '../raster/aggregate-bands.ts';
 import { openRaster } from '../raster/open-raster.ts';
 import { readWindow } from '../raster/read-window.ts';
@@ -77,7 +77,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
       const extent = watchExtent(layer);
       const empty = layer.nodata[0] ?? (layer.type.startsWith('float') ? Number.NaN : 0);
       const cells = finer
-        ? readBands(finer.layer, signal)
+        ? readRows(finer.layer, signal)
         : extent.pass(maskFloats(readWindow(own, own.window, { signal, onProgress, empty }), raster));
       const { columns, aggregate } = finer ?? { ...own, ...own.window };
       const bands = aggregateBands(cells, { columns, aggregate: part.aggregate / aggregate, layer });
@@ -89,7 +89,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
     }
   }
 
-  /** The window in kept cells that are finer, but no finer than those that the file would be read in: means must not depend on it. */
+  /** Kept cells that are finer, but not than those that the file would be read in: means must not depend on what is kept. */
   async function findFiner(asked: UnitQuestion, least: number) {
     const { window } = asked.part;
     for (let aggregate = asked.part.aggregate / 2; aggregate >= least; aggregate /= 2) {

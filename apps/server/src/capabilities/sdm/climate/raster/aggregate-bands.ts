@@ -5,9 +5,9 @@ type Bands = AsyncIterable<RasterBlock>;
 
 /**
  * Makes one cell of `aggregate` × `aggregate` (2, 4, 8 …) from the north-west on, by making one of 2 × 2 again and again: the mean of
- * those with data, rounded to what the type can hold, halves to the even number. So means of finer means are what the cells themselves
- * give. At a coast four cells of 2 × 2 have the same weight whatever land is in them; what is rounded changes a mean by less than one
- * stored step. At the eastern and southern edge there may be fewer cells.
+ * those with data, rounded to what the type can hold. So means of finer means are what the cells themselves give. At a coast four
+ * cells weigh the same whatever land is in them; rounding changes a mean by less than a stored step. At the eastern and southern
+ * edge there may be fewer cells.
  *
  * @param bands whole rows of `columns` cells
  */
@@ -15,13 +15,9 @@ export function aggregateBands(
   bands: Bands,
   { columns, aggregate, layer }: { columns: number; aggregate: number; layer: RasterLayer },
 ): Bands {
-  return aggregate === 1
-    ? bands
-    : aggregateBands(halveBands(bands, columns, layer), {
-        columns: Math.ceil(columns / 2),
-        aggregate: aggregate / 2,
-        layer,
-      });
+  if (aggregate === 1) return bands;
+  const larger = { columns: Math.ceil(columns / 2), aggregate: aggregate / 2, layer };
+  return aggregateBands(halveBands(bands, columns, layer), larger);
 }
 
 async function* halveBands(bands: Bands, columns: number, layer: RasterLayer): AsyncGenerator<RasterBlock> {
@@ -60,7 +56,7 @@ function meansOf(above: RasterBlock, below: RasterBlock, { type, nodata = [] }: 
   return means;
 }
 
-/** Halves upward would make the climate warmer and wetter with every step. */
+/** Halves upward would make the climate warmer with every step. */
 function roundToEven(value: number): number {
   const rounded = Math.round(value);
   return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;

@@ -32,11 +32,10 @@ export async function scalingOf({ fileDirectory }: GeoTIFFImage): Promise<Raster
   return { scale: scale ?? 1, offset: offset ?? 0 };
 }
 
-/** True for an overview that GDAL's metadata call one of means; masks and others are not. */
+/** True for an overview of means, as GDAL's metadata say; a mask is none. */
 export async function isOfMeans({ fileDirectory }: GeoTIFFImage): Promise<boolean> {
   const metadata = textOf(await fileDirectory.loadValue('GDAL_METADATA'));
-  const isReduced = fileDirectory.getValue('NewSubfileType') === 1;
-  return isReduced && /<Item\b[^>]*\bname="RESAMPLING"[^>]*>AVERAGE<\/Item>/i.test(metadata);
+  return fileDirectory.getValue('NewSubfileType') === 1 && /"RESAMPLING"[^>]*>AVERAGE</.test(metadata);
 }
 
 const isOf = (attributes: string, name: string, value: string): boolean =>

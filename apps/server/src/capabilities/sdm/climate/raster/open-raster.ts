@@ -8,7 +8,7 @@ import { isOfMeans, nodataOf, scalingOf } from './band-tags.ts';
 import { type BlockNumbers, damagedError, readNumbers } from './block-places.ts';
 import { knowsCompression } from './decode-block.ts';
 import { headerSource } from './header-source.ts';
-import { placementOf, type RasterPlacement } from './placement.ts';
+import { placementOf } from './placement.ts';
 import type { AveragedCells, BlockCoding, BlockLayout, Raster, RasterCells } from './raster.ts';
 
 /** Numbers of the entries of a directory (TIFF 6.0). */
@@ -40,29 +40,21 @@ async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<R
     ...cells,
     scaling: await scalingOf(image),
     nodata,
-    async averages({ window, aggregate }, nothing) {
-      let found: AveragedCells = { ...cells, window, aggregate: 1 };
+    async averages(part, nothing) {
+      let found: AveragedCells = { ...cells, window: part.window, aggregate: 1 };
       const isDeclared = nodata !== null && (cells.type.startsWith('float') || nothing.includes(nodata));
-      for (let index = 1; isDeclared && found.aggregate < aggregate && index <= overviewsMax; index++) {
-        const overview = await tiff.getImage(index).catch(ignoreEnd);
-        if (!overview) break;
-        const by = image.getWidth() / overview.getWidth();
-        const shrunk = shrink(placed.grid, { window, aggregate }, by);
-        if (!shrunk || overview.getHeight() !== shrunk.grid.rows || by <= found.aggregate) continue;
+      // There are no more, unless the last directory leads back to the first.
+      for (let index = 1; isDeclared && found.aggregate < part.aggregate && index <= 16; index++) {
+        const overview = await tiff.getImage(index).catch(() => undefined);
+        const shrunk = overview && shrink(placed.grid, part, image.getWidth() / overview.getWidth());
+        if (!shrunk || shrunk.aggregate < found.aggregate || overview.getHeight() !== shrunk.grid.rows)
+          continue;
         if (!(await isOfMeans(overview)) || typeOf(overview) !== cells.type) continue;
         found = { ...(await cellsOf(overview, { ...placed, ...shrunk }, tiff.littleEndian)), ...shrunk };
       }
       return found;
     },
   };
-}
-
-/** A directory may lead back to the first one. */
-const overviewsMax = 16;
-
-/** Beyond the last directory, or for one that is not understood, the cells themselves are read. */
-function ignoreEnd(error: unknown): undefined {
-  if (error instanceof StoreFailure) throw error;
 }
 
 /** Undefined where a cell would not be whole, or larger than is wanted. */
@@ -74,9 +66,11 @@ function shrink(grid: Grid, { window, aggregate }: ClimateWindow, by: number) {
   return { grid: windowGrid(grid, { ...grid, column: 0, row: 0 }, by), window: smaller, aggregate: by };
 }
 
-type PlacedSource = RasterPlacement & Pick<RasterCells, 'source'>;
-
-async function cellsOf(image: Image, placed: PlacedSource, isLittleEndian: boolean): Promise<RasterCells> {
+async function cellsOf(
+  image: Image,
+  placed: Pick<RasterCells, 'source' | 'grid' | 'isSouthUp'>,
+  isLittleEndian: boolean,
+): Promise<RasterCells> {
   const { source } = placed;
   const type = typeOf(image);
   const [offsets, lengths] = image.isTiled
