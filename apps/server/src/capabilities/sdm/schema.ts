@@ -20,47 +20,46 @@ const gcm = z.enum(GCMS);
 const scenario = z.enum(SCENARIOS);
 const period = z.enum(PERIODS);
 
+export const speciesName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(nameLengthMax)
+  .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), 'must not hold control characters')
+  .meta({
+    description: `Scientific name of a species, 1 to ${nameLengthMax} characters. Capitals, synonyms and small misspellings are put right first. A cultivar is modelled as its species.`,
+  });
+export const periodText = z.preprocess(textOfNumber, period);
+export const thresholdNumber = z.preprocess(numberOfText, z.number().min(0).max(1));
+export const cacheTifFiles = z.boolean().default(true).meta({
+  description: 'Keeps the climate that is read, so that later jobs of the same area are faster.',
+});
+
 export const GenerateSdmRequest = z
   .object({
-    species_name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(nameLengthMax)
-      .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), 'must not hold control characters')
-      .meta({
-        description: `Scientific name of a species, 1 to ${nameLengthMax} characters. Capitals, synonyms and small misspellings are put right first. A cultivar is modelled as its species.`,
-      }),
+    species_name: speciesName,
     gcm: gcm.default('mpi-esm1-2-hr').meta({ description: 'Global climate model.' }),
     scenario: scenario.default('ssp585').meta({
       description:
         'Emissions: `ssp126` very low, `ssp245` intermediate, `ssp370` high, `ssp585` very high. `GET /v1/sdm/scenarios` lists what is there.',
     }),
-    period: z
-      .preprocess(textOfNumber, period)
-      .default('2070')
-      .meta({
-        type: ['string', 'integer'],
-        enum: [...PERIODS, ...PERIODS.map(Number)],
-        default: '2070',
-        description: '`2030` is 2011-2040, `2050` 2041-2070, `2070` 2071-2100; a text or a number.',
-      }),
-    threshold: z
-      .preprocess(numberOfText, z.number().min(0).max(1))
-      .default(0.5)
-      .meta({
-        type: ['number', 'string'],
-        default: 0.5,
-        description:
-          'Places with a suitability above it count as suitable habitat: 0 to 1, a number or a text.',
-      }),
+    period: periodText.default('2070').meta({
+      type: ['string', 'integer'],
+      enum: [...PERIODS, ...PERIODS.map(Number)],
+      default: '2070',
+      description: '`2030` is 2011-2040, `2050` 2041-2070, `2070` 2071-2100; a text or a number.',
+    }),
+    threshold: thresholdNumber.default(0.5).meta({
+      type: ['number', 'string'],
+      default: 0.5,
+      description:
+        'Places with a suitability above it count as suitable habitat: 0 to 1, a number or a text.',
+    }),
     include_gradient_maps: z.boolean().default(true).meta({
       description:
         'Also draws current and future suitability and the streamlines of its shift. Without it: the change map only.',
     }),
-    cache_tif_files: z.boolean().default(true).meta({
-      description: 'Keeps the climate that is read, so that later jobs of the same area are faster.',
-    }),
+    cache_tif_files: cacheTifFiles,
   })
   .meta({ id: 'GenerateSdmRequest', examples: [examples.request] });
 
@@ -69,7 +68,7 @@ export type GenerateSdmRequest = z.output<typeof GenerateSdmRequest>;
 const jobId = z.string().meta({ description: 'The id of the job: 32 hexadecimal digits.' });
 const message = z.string().meta({ description: 'The state of the job, for people.' });
 const time = (description: string) => z.iso.datetime().nullable().meta({ description });
-const retryAfter = z.int().min(1).meta({ description: 'Seconds after which to ask for the status.' });
+export const retryAfter = z.int().min(1).meta({ description: 'Seconds after which to ask for the status.' });
 const warnings = z
   .array(z.string())
   .meta({ description: 'Cautions to read before the maps are used for a decision.' });
@@ -93,17 +92,18 @@ const parameters = z
   })
   .meta({ description: 'The parameters of the job, defaults included.' });
 
-const common = {
-  job_id: jobId,
+/** Members of jobs and studies. */
+export const common = {
   status: z.enum(JOB_STATUSES).meta({ description: '`completed` and `failed` are final.' }),
   message,
   status_url: z.string().meta({ description: 'The status address of the job.' }),
   species,
-  parameters,
   warnings,
 };
 
-export const SdmSubmission = z.object({ ...common, retry_after_seconds: retryAfter }).meta({
+const ofJob = { job_id: jobId, ...common, parameters };
+
+export const SdmSubmission = z.object({ ...ofJob, retry_after_seconds: retryAfter }).meta({
   id: 'SdmSubmission',
   description: 'The job is queued. One unit is charged.',
   examples: [examples.submission],
@@ -128,7 +128,7 @@ const areas = z
   })
   .meta({ description: 'Areas of land in km² of what is suitable now and in the future.' });
 
-const model = z
+export const model = z
   .object({
     algorithm: z.literal('maxent'),
     method: z.enum(['maxent', 'maxent_simple']).meta({
@@ -167,15 +167,20 @@ const plotAddresses = (description: string) =>
     .optional()
     .meta({ description });
 
+export const progress = {
+  stage: z.enum(STAGES).nullable().meta({ description: 'The current stage; null before and after.' }),
+  progress: z.number().min(0).max(1),
+  created_at: z.iso.datetime(),
+  started_at: time('When the present or last attempt began.'),
+  finished_at: time('When it was completed or failed. Seven days later the job and its files are gone.'),
+  retry_after_seconds: retryAfter.optional(),
+  error: z.string().optional().meta({ description: 'The reason of a failed job.' }),
+};
+
 export const SdmJobStatus = z
   .object({
-    ...common,
-    stage: z.enum(STAGES).nullable().meta({ description: 'The current stage; null before and after.' }),
-    progress: z.number().min(0).max(1),
-    created_at: z.iso.datetime(),
-    started_at: time('When the present or last attempt began.'),
-    finished_at: time('When it was completed or failed. Seven days later the job and its files are gone.'),
-    retry_after_seconds: retryAfter.optional(),
+    ...ofJob,
+    ...progress,
     model: model.optional(),
     areas_km2: areas.optional(),
     novelty_share: z
@@ -190,7 +195,6 @@ export const SdmJobStatus = z
       .array(file)
       .optional()
       .meta({ description: 'All files of a completed job: maps, surfaces and reports.' }),
-    error: z.string().optional().meta({ description: 'The reason of a failed job.' }),
   })
   .meta({
     id: 'SdmJob',

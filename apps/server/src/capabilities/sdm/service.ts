@@ -31,6 +31,8 @@ import {
   type NewJobOf,
   type ResultFile,
   type SdmJob,
+  type StudyJob,
+  type StudyRequest,
 } from './jobs/job.ts';
 import { sdmQueue } from './jobs/queue.ts';
 import { admitJob, cancelJob, listJobs, sdmJobs } from './jobs/store.ts';
@@ -39,8 +41,10 @@ import type { OccurrenceSource } from './occurrences/occurrence-source.ts';
 import type { OrderedSettings } from './pipeline/model-order.ts';
 import { downloadsOf, type FileType } from './results/result-files.ts';
 import type { GenerateSdmRequest, SdmHealth } from './schema.ts';
+import type { StudyRequestBody } from './study-schema.ts';
 import { availabilityOf, listOfferedFutures, type OfferedFuture } from './submission/availability.ts';
-import { inputsKeyOf } from './submission/inputs-key.ts';
+import { inputsKeyOf, type ModelInputs } from './submission/inputs-key.ts';
+import { planStudy } from './submission/plan-study.ts';
 import { resolveSpecies } from './submission/resolve-species.ts';
 
 export interface SdmOptions {
@@ -59,64 +63,103 @@ export interface SdmOptions {
 }
 
 /** A job that is checked and can be queued. */
-interface PreparedJob {
-  readonly job: NewJobOf<JobRequest>;
+interface PreparedJob<Request> {
+  readonly job: NewJobOf<Request>;
   /** Queues it, in the transaction that charges for it. Rejects with `too_many_jobs`. */
   admit(tx: Executor): Promise<void>;
   /** After the transaction. */
   nudge(): void;
 }
 
-interface OpenedFile extends StoredFile {
-  readonly facts: ResultFile;
-}
-
 /** Seconds after which to ask for the status of a job again. */
 export const pollSeconds = 5;
 
-/** Jobs are those of the caller's key and the keys that it replaced; others are not shown. */
-export interface Sdm {
-  /** Everything that can be refused before a job is there. */
-  prepare(request: GenerateSdmRequest, caller: Caller, signal: AbortSignal): Promise<PreparedJob>;
+/** Those of the caller's key and the keys that it replaced; others are not shown. */
+export interface Jobs<Job extends AnyJob> {
   /** Rejects with `job_not_found`. */
-  find(id: string, caller: Caller): Promise<SdmJob>;
-  list(caller: Caller, page: PageRequest): Promise<Page<SdmJob>>;
+  find(id: string, caller: Caller): Promise<Job>;
+  list(caller: Caller, page: PageRequest): Promise<Page<Job>>;
   /** The job as it stands then; one that had ended stays as it was. */
-  cancel(id: string, caller: Caller): Promise<SdmJob>;
+  cancel(id: string, caller: Caller): Promise<Job>;
+}
+
+export interface Studies extends Jobs<StudyJob> {
+  /** Everything that can be refused before a study is there. */
+  prepare(request: StudyRequestBody, caller: Caller, signal: AbortSignal): Promise<PreparedJob<StudyRequest>>;
+  /** The kept files of a completed study, by name. Rejects with `job_not_completed`, `file_not_available`. */
+  fileOf(study: StudyJob, name: string): ResultFile;
+}
+
+export interface Sdm extends Jobs<SdmJob> {
+  /** Everything that can be refused before a job is there. */
+  prepare(request: GenerateSdmRequest, caller: Caller, signal: AbortSignal): Promise<PreparedJob<JobRequest>>;
   /** The kept files of a completed job. Rejects with `job_not_completed`, `file_not_available`. */
   fileOf(job: SdmJob, type: FileType): ResultFile;
-  openFile(job: SdmJob, type: FileType, range?: ByteRange): Promise<OpenedFile>;
+  openFile(job: AnyJob, file: ResultFile, range?: ByteRange): Promise<StoredFile>;
+  readonly studies: Studies;
   futures(signal: AbortSignal): Promise<OfferedFuture[]>;
   health(): Promise<SdmHealth>;
 }
 
 export function createSdm(options: SdmOptions): Sdm {
-  const { db, clock, files } = options;
   const climate = watchClimate(options);
-  const find: Sdm['find'] = async (id, { lineageId }) => {
+  return {
+    ...jobsOf(options, false, (job): job is SdmJob => !isStudy(job)),
+    prepare: (request, caller, signal) => prepare(options, request, { caller, climate, signal }),
+    fileOf,
+    async openFile(job, { name }, range) {
+      const stored = await (await options.files()).open(`sdm/${job.id}/${name}`, range);
+      if (stored === undefined) throw fileMissing(name);
+      return stored;
+    },
+    studies: {
+      ...jobsOf(options, true, isStudy),
+      prepare: (request, caller, signal) => prepareStudy(options, request, { caller, climate, signal }),
+      fileOf(study, name) {
+        const found = filesOf(study).find((each) => each.name === name);
+        if (found === undefined) throw fileMissing(name.slice(0, nameLengthShown));
+        return found;
+      },
+    },
+    futures: (signal) => climate.ask((archive) => listOfferedFutures(archive, signal), signal),
+    health: () => health(options, climate.state()),
+  };
+}
+
+const nameLengthShown = 80;
+
+function jobsOf<Job extends AnyJob>(
+  options: SdmOptions,
+  studies: boolean,
+  isOne: (job: AnyJob) => job is Job,
+): Jobs<Job> {
+  const { db, clock } = options;
+  const find: Jobs<Job>['find'] = async (id, { lineageId }) => {
     const job = jobIdForm.test(id) ? await sdmJobs.find(db, id) : undefined;
-    if (!job || isStudy(job) || job.lineageId !== lineageId || isExpired(job, clock.now()))
+    if (!job || !isOne(job) || job.lineageId !== lineageId || isExpired(job, clock.now()))
       throw jobNotFound(id);
     return job;
   };
   return {
-    prepare: (request, caller, signal) => prepare(options, request, { caller, climate, signal }),
     find,
-    list: (caller, page) => list(options, caller, page),
+    async list({ lineageId }, { limit, cursor }) {
+      const place = cursor === undefined ? undefined : readCursor(cursor, Place);
+      const before = place && { createdAt: new Date(place[0]), id: place[1] };
+      // One more than asked for shows whether there is another page.
+      const found = await listJobs(db, { studies, lineageId, limit: limit + 1, before });
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      const hasMore = last !== undefined && found.length > limit;
+      return {
+        entries: shown.filter(isOne).filter((job) => !isExpired(job, clock.now())),
+        nextCursor: hasMore ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
+      };
+    },
     async cancel(id, caller) {
       await find(id, caller);
       if (await cancelJob(db, id, clock.now())) await leaveQueue(options, id);
       return find(id, caller);
     },
-    fileOf,
-    async openFile(job, type, range) {
-      const facts = fileOf(job, type);
-      const stored = await (await files()).open(`sdm/${job.id}/${facts.name}`, range);
-      if (stored === undefined) throw fileMissing(type);
-      return { ...stored, facts };
-    },
-    futures: (signal) => climate.ask((archive) => listOfferedFutures(archive, signal), signal),
-    health: () => health(options, climate.state()),
   };
 }
 
@@ -162,31 +205,65 @@ async function prepare(
   options: SdmOptions,
   request: GenerateSdmRequest,
   { caller, climate, signal }: ModelRequest,
-): Promise<PreparedJob> {
-  const { plantNames, settings, clock, random } = options;
-  const { gcm, scenario, period } = request;
+): Promise<PreparedJob<JobRequest>> {
+  const { gcm, scenario, period, threshold } = request;
   const future = { gcm, scenario, period };
   const submittedName = request.species_name;
-  const taxon = await resolveSpecies(plantNames, submittedName, signal);
-  const { approximation, identity } = await climate.ask(
+  const taxon = await resolveSpecies(options.plantNames, submittedName, signal);
+  const asked = await climate.ask(
     async (archive) => ({
       approximation: await availabilityOf(archive, future, signal),
-      identity: await archive.identityOf(future, signal),
+      climate: await archive.identityOf(future, signal),
     }),
     signal,
   );
-  const [occurrences, queues] = await Promise.all([options.occurrences(), openQueues(options)]);
-  const { threshold, include_gradient_maps: includeGradientMaps, cache_tif_files: keepsClimate } = request;
+  const { include_gradient_maps: includeGradientMaps, cache_tif_files: keepsClimate } = request;
   const jobRequest = { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate };
-  const identities = { climate: identity, approximation, occurrences: occurrences.identity };
-  const job: NewJobOf<JobRequest> = {
+  return prepareJob(options, caller, jobRequest, asked);
+}
+
+async function prepareStudy(
+  options: SdmOptions,
+  request: StudyRequestBody,
+  { caller, climate, signal }: ModelRequest,
+): Promise<PreparedJob<StudyRequest>> {
+  const { species_name: submittedName, cache_tif_files: keepsClimate } = request;
+  const taxon = await resolveSpecies(options.plantNames, submittedName, signal);
+  const { study, approximations, identities } = await climate.ask(async (archive) => {
+    const planned = await planStudy(archive, request, signal);
+    const { futures } = planned.study;
+    return {
+      ...planned,
+      identities: await Promise.all(futures.map((each) => archive.identityOf(each, signal))),
+    };
+  }, signal);
+  return prepareJob(
+    options,
+    caller,
+    { submittedName, taxon, keepsClimate, study },
+    {
+      approximation: approximations.length === 0 ? null : approximations.join(' '),
+      climate: identities.join(' '),
+    },
+  );
+}
+
+async function prepareJob<Request extends JobRequest | StudyRequest>(
+  options: SdmOptions,
+  caller: Caller,
+  request: Request,
+  asked: Pick<ModelInputs, 'approximation' | 'climate'>,
+): Promise<PreparedJob<Request>> {
+  const { settings, clock, random } = options;
+  const [{ identity }, queues] = await Promise.all([options.occurrences(), openQueues(options)]);
+  const job: NewJobOf<Request> = {
     id: random(16).toString('hex'),
     accountId: caller.accountId,
     keyId: caller.keyId,
     lineageId: caller.lineageId,
-    request: jobRequest,
-    approximation,
-    inputsKey: inputsKeyOf({ request: jobRequest, settings, ...identities }),
+    request,
+    approximation: asked.approximation,
+    inputsKey: inputsKeyOf({ request, settings, ...asked, occurrences: identity }),
     createdAt: clock.now(),
   };
   return {
@@ -218,29 +295,14 @@ async function leaveQueue(options: SdmOptions, id: string): Promise<void> {
 
 const Place = z.tuple([z.iso.datetime(), z.string().regex(jobIdForm)]);
 
-async function list(
-  { db, clock }: SdmOptions,
-  { lineageId }: Caller,
-  page: PageRequest,
-): Promise<Page<SdmJob>> {
-  const { limit, cursor } = page;
-  const place = cursor === undefined ? undefined : readCursor(cursor, Place);
-  const before = place && { createdAt: new Date(place[0]), id: place[1] };
-  // One more than asked for shows whether there is another page.
-  const found = await listJobs(db, { lineageId, limit: limit + 1, before });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = last !== undefined && found.length > limit;
-  return {
-    entries: shown.flatMap((job) => (isStudy(job) || isExpired(job, clock.now()) ? [] : [job])),
-    nextCursor: hasMore ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
-  };
+/** Of a completed job; throws `job_not_completed` for any other. */
+function filesOf(job: AnyJob): readonly ResultFile[] {
+  if (job.status === 'completed' && job.outcome !== null) return job.outcome.files;
+  throw jobNotCompleted(job, job.status === 'failed' ? null : pollSeconds);
 }
 
 function fileOf(job: SdmJob, type: FileType): ResultFile {
-  if (job.status !== 'completed' || job.outcome === null)
-    throw jobNotCompleted(job, job.status === 'failed' ? null : pollSeconds);
-  const found = downloadsOf(job.outcome.files).find((each) => each.type === type);
+  const found = downloadsOf(filesOf(job)).find((each) => each.type === type);
   if (found !== undefined) return found.file;
   const isGradient = PLOTS.some((plot) => plot === type) && type !== 'change_plot';
   throw isGradient && !job.request.includeGradientMaps ? notRequested(type) : fileMissing(type);

@@ -52,6 +52,7 @@ async function makeWith(
     grid: area.grid,
     zones,
     thresholds,
+    mapsNovelty: false,
     tried: { models: tried.models, cells },
     threads: settings.threads,
     signal,

@@ -37,7 +37,7 @@ export interface FutureCells {
   /** The number of those by which the place is suitable. */
   readonly agreement: SharedUint8 | null;
   readonly change: SharedUint8;
-  /** Of the only climate model. */
+  /** Of the last climate model. */
   readonly novelty: Int16Array<SharedArrayBuffer> | null;
 }
 
@@ -66,7 +66,7 @@ export interface BandSums {
   readonly cells: number;
   /** km² by climate model and then their mean, by threshold, by zone, by class. */
   readonly classKm2: Float64Array;
-  /** km² with a novel future climate, by climate model, by the least similar covariate of the reference. */
+  /** km² with a novel future climate, by the least similar covariate of the reference. */
   readonly novelKm2: Float64Array;
   /** Cells at the border: all, suitable now, suitable by the mean. */
   readonly border: readonly [number, number, number];
@@ -82,7 +82,8 @@ export interface ProjectedBand {
 interface Member {
   readonly rows: readonly LayerRows[];
   readonly predictor: RasterPredictor;
-  readonly mess: RasterMess;
+  /** Null where novelty is measured on the sample only. */
+  readonly mess: RasterMess | null;
 }
 
 /** Opens the layers for as long as its thread lives. */
@@ -93,14 +94,27 @@ export async function openBandProjector(
   const open = async (layers: readonly ClimateLayer[]): Promise<Member> => {
     const described = layers.map(({ layer }) => layer);
     const rows = await Promise.all(layers.map((layer) => openLayerRows(layer)));
-    const mess = createRasterMess(reference, described);
+    const mess = task.future.novelty && createRasterMess(reference, described);
     return { rows, predictor: createRasterPredictor(model, described), mess };
   };
   const present = task.current && (await open(task.current));
   const members: Member[] = [];
   for (const layers of task.members) members.push(await open(layers));
-  return (band) => projectBand(task, band, present, members);
+  let memory = newMemory(0, 0);
+  return (band) => {
+    // All bands but the last have the same size.
+    const count = band.rows * task.grid.columns;
+    if (memory.suitability.length !== count) memory = newMemory(count, members.length);
+    return projectBand(task, band, present, members, memory);
+  };
 }
+
+/** Cells of a band, used again for the next one. */
+const newMemory = (count: number, members: number) => ({
+  ensemble: new Ensemble(count, members),
+  suitability: new Float32Array(count),
+  similarity: new Float32Array(count),
+});
 
 const readBand = ({ rows: layers }: Member, { firstRow, rows }: ProjectionBand): Promise<RasterBlock[]> =>
   Promise.all(layers.map((layer) => layer.read(firstRow, rows)));
@@ -110,8 +124,9 @@ async function projectBand(
   band: ProjectionBand,
   present: Member | null,
   members: readonly Member[],
+  { ensemble, suitability: then, similarity }: ReturnType<typeof newMemory>,
 ): Promise<ProjectedBand> {
-  const { grid, thresholds, reference } = task;
+  const { grid, thresholds, reference, future } = task;
   const [start, count] = [band.firstRow * grid.columns, band.rows * grid.columns];
   const zones = task.zones.subarray(start, start + count);
   const suitable = task.present.suitable.subarray(start, start + count);
@@ -128,34 +143,37 @@ async function projectBand(
     task.present.suitability.set(encodeSuitability(current), start);
     markSuitable(current, thresholds, suitable);
   }
-  const ensemble = new Ensemble(count);
   const classKm2 = new Float64Array((members.length + 1) * thresholds.length * 2 * classCount);
   const counter = new ClassCounter(task, band, zones, suitable, classKm2);
-  const novelKm2 = new Float64Array(members.length * reference.length);
+  const novelKm2 = new Float64Array(reference.length);
+  ensemble.clear();
+  similarity.fill(Number.NaN);
+  if (!isLand) ensemble.add(then.fill(Number.NaN), 1);
   for (const [index, member] of isLand ? members.entries() : []) {
     const blocks = await readBand(member, band);
-    const then = member.predictor.predict(blocks);
+    member.predictor.predict(blocks, then);
     maskOthers(then, zones);
     counter.count(then, index);
-    const { similarity, mostDissimilar } = member.mess.measure(blocks);
-    maskOthers(similarity, zones);
-    const novel = { similarity, mostDissimilar, then };
-    addNovel(grid, band, novel, suitable, novelKm2.subarray(index * reference.length));
-    ensemble.add(then, similarity, thresholds[0] ?? 1);
+    ensemble.add(then, thresholds[0] ?? 1);
     trial?.takeFuture(index, task.members[index] ?? [], blocks);
+    if (!member.mess) continue;
+    const novelty = member.mess.measure(blocks);
+    similarity.set(novelty.similarity);
+    maskOthers(similarity, zones);
+    addNovel(grid, band, { ...novelty, similarity, then }, suitable, novelKm2);
   }
-  const { mean, spread, votes, novelShare } = ensemble.finish();
+  ensemble.finish();
+  const { mean, spread, votes } = ensemble;
   const change = counter.classes(mean);
   const cells = counter.count(mean, members.length);
-  const { future } = task;
   future.mean.set(encodeSuitability(mean), start);
   future.change.set(change, start);
   future.spread?.set(encodeSuitability(spread), start);
   future.agreement?.set(votes, start);
-  future.novelty?.set(encodeNovelty(ensemble.similarity), start);
+  future.novelty?.set(encodeNovelty(similarity), start);
   return {
     index: band.index,
-    display: displayRowsOf({ columns: grid.columns, current, future: mean, change, novelShare }, task.step),
+    display: displayRowsOf({ columns: grid.columns, current, future: mean, change, similarity }, task.step),
     sums: { cells, classKm2, novelKm2, border: borderOf(zones, change) },
     trial: trial?.sums ?? null,
   };
@@ -177,53 +195,50 @@ function markSuitable(current: Float32Array, wanted: readonly number[], suitable
   }
 }
 
-/** Mean, spread and votes of the climate models at the cells of a band. NaN where any has no data. */
+/** Mean, spread and votes of the climate models at the cells of a band. NaN where any has no data. Used again from band to band. */
 class Ensemble {
   readonly #sum: Float64Array;
   readonly #squares: Float64Array;
-  readonly #votes: Uint8Array;
-  readonly #novel: Float32Array;
-  #members = 0;
-  /** MESS of the last climate model. */
-  similarity: Float32Array;
+  readonly votes: Uint8Array;
+  readonly #members: number;
+  readonly mean: Float32Array<ArrayBuffer>;
+  readonly spread: Float32Array<ArrayBuffer>;
 
-  constructor(count: number) {
+  constructor(count: number, members: number) {
     this.#sum = new Float64Array(count);
     this.#squares = new Float64Array(count);
-    this.#votes = new Uint8Array(count);
-    this.#novel = new Float32Array(count);
-    this.similarity = new Float32Array(count).fill(Number.NaN);
+    this.votes = new Uint8Array(count);
+    this.#members = members;
+    this.mean = new Float32Array(count);
+    this.spread = new Float32Array(count);
   }
 
-  add(then: Float32Array, similarity: Float32Array, wanted: number): void {
+  clear(): void {
+    this.#sum.fill(0);
+    this.#squares.fill(0);
+    this.votes.fill(0);
+  }
+
+  add(then: Float32Array, wanted: number): void {
     const threshold = Math.fround(wanted);
     for (let cell = 0; cell < then.length; cell++) {
       const value = float32At(then, cell);
       this.#sum[cell] = float64At(this.#sum, cell) + value;
       this.#squares[cell] = float64At(this.#squares, cell) + value * value;
-      if (value > threshold) this.#votes[cell] = uint8At(this.#votes, cell) + 1;
-      const novel = float32At(similarity, cell);
-      this.#novel[cell] = float32At(this.#novel, cell) + (novel < 0 ? 1 : novel >= 0 ? 0 : Number.NaN);
+      if (value > threshold) this.votes[cell] = uint8At(this.votes, cell) + 1;
     }
-    this.#members++;
-    this.similarity = similarity;
   }
 
-  finish() {
+  finish(): void {
     const members = this.#members;
-    const of = (make: (cell: number) => number) =>
-      Float32Array.from(this.#sum, (_, cell) => (members === 0 ? Number.NaN : make(cell)));
-    const mean = of((cell) => float64At(this.#sum, cell) / members);
-    return {
-      mean,
-      spread: of((cell) => {
-        const sum = float64At(this.#sum, cell);
-        const variance = (float64At(this.#squares, cell) - (sum * sum) / members) / Math.max(1, members - 1);
-        return Math.sqrt(Math.max(0, variance));
-      }),
-      votes: this.#votes.map((votes, cell) => (Number.isNaN(float32At(mean, cell)) ? noVotes : votes)),
-      novelShare: of((cell) => float32At(this.#novel, cell) / members),
-    };
+    for (let cell = 0; cell < this.mean.length; cell++) {
+      const sum = float64At(this.#sum, cell);
+      const variance = (float64At(this.#squares, cell) - (sum * sum) / members) / Math.max(1, members - 1);
+      this.mean[cell] = sum / members;
+      // Below 0 by rounding only; NaN stays.
+      this.spread[cell] = variance < 0 ? 0 : Math.sqrt(variance);
+      if (Number.isNaN(sum)) this.votes[cell] = noVotes;
+    }
   }
 }
 
@@ -280,12 +295,13 @@ class ClassCounter {
   /** By the first threshold. */
   classes(then: Float32Array): Uint8Array<ArrayBuffer> {
     const threshold = Math.fround(this.#task.thresholds[0] ?? 1);
-    return Uint8Array.from(then, (value, cell) => {
+    const classes = new Uint8Array(then.length).fill(changeClasses.none);
+    for (let cell = 0; cell < then.length; cell++) {
+      const value = float32At(then, cell);
       const bits = uint8At(this.#suitable, cell);
-      return Number.isNaN(value) || bits >= unknown
-        ? changeClasses.none
-        : classOf(bits & 1, value > threshold);
-    });
+      if (!Number.isNaN(value) && bits < unknown) classes[cell] = classOf(bits & 1, value > threshold);
+    }
+    return classes;
   }
 }
 

@@ -8,8 +8,8 @@ export interface DisplayCells {
   readonly current: Float32Array | null;
   readonly future: Float32Array;
   readonly change: Uint8Array;
-  /** Share of the climate models with a MESS below 0; NaN for sea and no data. */
-  readonly novelShare: Float32Array;
+  /** MESS of the future; NaN for sea and no data. */
+  readonly similarity: Float32Array;
 }
 
 /** Rows of the maps' surfaces, as in `DisplaySurfaces`. */
@@ -26,12 +26,17 @@ export function displayRowsOf(cells: DisplayCells, step: number): DisplayRows {
     current: cells.current && meansOf(cells.current, cells.columns, step),
     future: meansOf(cells.future, cells.columns, step),
     change: reduceToMostFrequent(cells.change, cells.columns, step),
-    novel: meansOf(cells.novelShare, cells.columns, step),
+    novel: meansOf(cells.similarity, cells.columns, step, (value) => (value < 0 ? 1 : 0)),
   };
 }
 
 /** Means of `step` × `step` cells, of those with data. Sums and counts are kept of one row of results at a time. */
-export function meansOf(cells: Float32Array, columns: number, step: number): Float32Array<ArrayBuffer> {
+export function meansOf(
+  cells: Float32Array,
+  columns: number,
+  step: number,
+  of: (value: number) => number = (value) => value,
+): Float32Array<ArrayBuffer> {
   const [width, rows] = [Math.ceil(columns / step), cells.length / columns];
   const result = new Float32Array(width * Math.ceil(rows / step));
   const sums = new Float64Array(width);
@@ -41,7 +46,7 @@ export function meansOf(cells: Float32Array, columns: number, step: number): Flo
       const value = cells[row * columns + column] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       const at = Math.floor(column / step);
-      sums[at] = float64At(sums, at) + value;
+      sums[at] = float64At(sums, at) + of(value);
       counts[at] = (counts[at] ?? 0) + 1;
     }
     if ((row + 1) % step !== 0 && row + 1 !== rows) continue;

@@ -6,7 +6,8 @@ import { writeSurfaces } from './projection-files.ts';
 import { surfaceCodings as codings } from './surface-coding.ts';
 import { zonesOf } from './zones.ts';
 
-export interface ProjectionInput extends Omit<FuturesInput, 'zones' | 'thresholds' | 'tried'> {
+export interface ProjectionInput
+  extends Omit<FuturesInput, 'zones' | 'thresholds' | 'mapsNovelty' | 'tried'> {
   /** A layer for each covariate of the model, all on `grid`. */
   readonly future: readonly ClimateLayer[];
   /** Cloglog above which a place is suitable. */
@@ -21,11 +22,16 @@ export interface ProjectionInput extends Omit<FuturesInput, 'zones' | 'threshold
 export async function projectDistribution(input: ProjectionInput): Promise<Projection> {
   const { grid, future, threshold, folder, onProgress, signal } = input;
   const zones = await zonesOf(grid, { land: await loadLand(), region: null, accessible: null });
-  const projector = openProjector({ ...input, zones, thresholds: [threshold], tried: null });
+  const projector = openProjector({
+    ...input,
+    zones,
+    thresholds: [threshold],
+    mapsNovelty: true,
+    tried: null,
+  });
   const { cells, display, ensemble, novelty, count, border } = await projector.project([future], onProgress);
-  const [areas, shares] = [ensemble[0]?.region, novelty[0]];
-  if (areas === undefined || shares === undefined)
-    throw new Error('A future has been projected without result.');
+  const areas = ensemble[0]?.region;
+  if (areas === undefined || novelty === null) throw new Error('A future has been projected without result.');
   const files = await writeSurfaces(
     [
       {
@@ -39,5 +45,5 @@ export async function projectDistribution(input: ProjectionInput): Promise<Proje
     ],
     { folder, grid, signal },
   );
-  return { surfaces: display, areas, novelty: shares, cells: count, border, files };
+  return { surfaces: display, areas, novelty, cells: count, border, files };
 }

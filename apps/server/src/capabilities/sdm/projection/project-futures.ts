@@ -26,6 +26,8 @@ export interface FuturesInput {
   readonly zones: Uint8Array<SharedArrayBuffer>;
   /** Cloglog above which a place is suitable, one to seven; maps show the first. */
   readonly thresholds: readonly number[];
+  /** Maps the novelty of the climate, of which a sample is enough otherwise. */
+  readonly mapsNovelty: boolean;
   /** Models that are projected to a sample of cells. */
   readonly tried: { readonly models: readonly TriedModel[]; readonly cells: Trial['cells'] } | null;
   readonly threads: number;
@@ -48,8 +50,10 @@ export interface ProjectedFutures {
   readonly members: readonly (readonly ZonedChange[])[];
   /** By the mean of the climate models, by threshold. */
   readonly ensemble: readonly ZonedChange[];
-  /** By climate model. */
-  readonly novelty: readonly NoveltyShares[];
+  /** Of all land; null where it was not mapped. */
+  readonly novelty: NoveltyShares | null;
+  /** Share of the sample with a novel climate, by climate model; none without a sample. */
+  readonly novelShares: readonly number[];
   /** Cells with data in all of them. */
   readonly count: number;
   /** Share of the land at the border of the region that is suitable; null without such land. */
@@ -91,7 +95,7 @@ export function openProjector(input: FuturesInput): FuturesProjector {
   return {
     present,
     async project(members, onProgress) {
-      const future = newFutureCells(cells, members.length);
+      const future = newFutureCells(cells, members.length > 1, input.mapsNovelty);
       const task: ProjectionTask = {
         model: input.model,
         thresholds,
@@ -137,14 +141,13 @@ function referenceOf({ model, training }: FuturesInput): CovariateTable {
   });
 }
 
-function newFutureCells(cells: number, members: number): FutureCells {
-  const isEnsemble = members > 1;
+function newFutureCells(cells: number, isEnsemble: boolean, mapsNovelty: boolean): FutureCells {
   return {
     mean: new Uint16Array(new SharedArrayBuffer(2 * cells)),
     spread: isEnsemble ? new Uint16Array(new SharedArrayBuffer(2 * cells)) : null,
     agreement: isEnsemble ? new Uint8Array(new SharedArrayBuffer(cells)) : null,
     change: new Uint8Array(new SharedArrayBuffer(cells)),
-    novelty: isEnsemble ? null : new Int16Array(new SharedArrayBuffer(2 * cells)),
+    novelty: mapsNovelty ? new Int16Array(new SharedArrayBuffer(2 * cells)) : null,
   };
 }
 
@@ -168,7 +171,10 @@ function fillIn(surfaces: DisplaySurfaces, rows: ProjectedBand['display'], first
 }
 
 /** In the order of the bands, so that sums are the same whichever thread was faster. */
-function addUp({ members, thresholds, reference, trial }: ProjectionTask, bands: readonly ProjectedBand[]) {
+function addUp(
+  { members, thresholds, reference, trial, future }: ProjectionTask,
+  bands: readonly ProjectedBand[],
+) {
   const sum = (of: (sums: BandSums) => Float64Array) => totalOf(bands.map(({ sums }) => of(sums)));
   const classKm2 = sum((sums) => sums.classKm2);
   const novelKm2 = sum((sums) => sums.novelKm2);
@@ -186,17 +192,19 @@ function addUp({ members, thresholds, reference, trial }: ProjectionTask, bands:
   const border = [0, 1, 2].map((each) =>
     bands.reduce((total, { sums }) => total + (sums.border[each] ?? 0), 0),
   );
-  const [all = 0, present = 0, future = 0] = border;
-  const triedKm2 = totalOf(bands.flatMap(({ trial: sums }) => sums ?? []));
+  const [all = 0, now = 0, later = 0] = border;
+  const triedKm2 = totalOf(bands.flatMap(({ trial: sums }) => sums?.classKm2 ?? []));
+  const sampled = totalOf(bands.flatMap(({ trial: sums }) => sums?.novelKm2 ?? []));
   return {
     members: changes,
     ensemble: zoned(members.length),
-    novelty: changes.map((areas, member) => {
-      const own = novelKm2.subarray(member * reference.length, (member + 1) * reference.length);
-      return noveltyOf(own, landKm2Of(areas[0]?.region), reference, variables);
+    novelty: future.novelty && noveltyOf(novelKm2, landKm2Of(changes[0]?.[0]?.region), reference, variables),
+    novelShares: members.flatMap((_, member) => {
+      const [novel = 0, all = 0] = sampled.subarray(2 * member);
+      return all > 0 ? [novel / all] : [];
     }),
     count: bands.reduce((total, { sums }) => total + sums.cells, 0),
-    border: all > 0 ? { present: present / all, future: future / all } : null,
+    border: all > 0 ? { present: now / all, future: later / all } : null,
     tried: (trial?.models ?? []).map((_, model) =>
       members.map((__, member) =>
         thresholds.map((___, threshold) => {

@@ -30,8 +30,12 @@ export interface Trial {
   readonly suitable: Uint8Array<SharedArrayBuffer>;
 }
 
-/** km² of the sampled cells of a band, by model, by climate model, by threshold, by class. */
-export type TrialSums = Float64Array;
+export interface TrialSums {
+  /** km² of the sampled cells of a band, by model, by climate model, by threshold, by class. */
+  readonly classKm2: Float64Array;
+  /** By climate model: km² with a novel climate, and all. */
+  readonly novelKm2: Float64Array;
+}
 
 interface TrialTask {
   readonly trial: Trial | null;
@@ -40,8 +44,8 @@ interface TrialTask {
 }
 
 /** Projects the models to the sampled cells of a band. */
-export function trialOf({ trial, grid, members }: TrialTask, band: ProjectionBand): BandTrial | null {
-  return trial && new BandTrial(trial, grid, members.length, band);
+export function trialOf({ trial, ...task }: TrialTask, band: ProjectionBand): BandTrial | null {
+  return trial && new BandTrial(trial, task, band);
 }
 
 class BandTrial {
@@ -52,12 +56,12 @@ class BandTrial {
   /** Places in the sample. */
   readonly #from: number;
   readonly #to: number;
-  readonly sums: Float64Array;
+  readonly sums: TrialSums;
 
-  constructor(trial: Trial, grid: Grid, members: number, { firstRow, rows }: ProjectionBand) {
+  constructor(trial: Trial, { grid, members }: Omit<TrialTask, 'trial'>, { firstRow, rows }: ProjectionBand) {
     this.#trial = trial;
     this.#grid = grid;
-    this.#members = members;
+    this.#members = members.length;
     this.#start = firstRow * grid.columns;
     const placeOf = (cell: number) => {
       const place = trial.cells.findIndex((each) => each >= cell);
@@ -65,7 +69,10 @@ class BandTrial {
     };
     this.#from = placeOf(this.#start);
     this.#to = placeOf(this.#start + rows * grid.columns);
-    this.sums = new Float64Array(trial.models.length * members * this.#size);
+    this.sums = {
+      classKm2: new Float64Array(trial.models.length * members.length * this.#size),
+      novelKm2: new Float64Array(2 * members.length),
+    };
   }
 
   get #size(): number {
@@ -87,20 +94,49 @@ class BandTrial {
   takeFuture(member: number, layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]): void {
     const { models, cells, suitable } = this.#trial;
     const { places, table } = this.#valuesAt(layers, blocks);
+    if (places.length > 0) this.#addNovel(member, places, table);
     for (const [index, { model, thresholds }] of places.length === 0 ? [] : models.entries()) {
-      const sums = this.sums.subarray((index * this.#members + member) * this.#size);
+      const sums = this.sums.classKm2.subarray((index * this.#members + member) * this.#size);
       for (const [at, value] of predict(model, table).entries()) {
         const place = places[at] ?? outOfRange(places, at);
         const bits = uint8At(suitable, index * cells.length + place);
         if (bits === unknown) continue;
-        const cell = cells[place] ?? outOfRange(cells, place);
-        const km2 = cellAreaKm2(this.#grid, Math.floor(cell / this.#grid.columns));
+        const km2 = this.#km2Of(place);
         for (const [bit, threshold] of thresholds.entries()) {
           const into = bit * classCount + classOf((bits >> bit) & 1, value > threshold);
           sums[into] = float64At(sums, into) + km2;
         }
       }
     }
+  }
+
+  #addNovel(member: number, places: readonly number[], table: CovariateTable): void {
+    const { novelKm2 } = this.sums;
+    // MESS is below 0 where any covariate is outside of its range in training.
+    const ranges = (this.#trial.models[0]?.model.covariates ?? []).flatMap((covariate) =>
+      covariate.kind === 'continuous' ? [covariate] : [],
+    );
+    const columns = ranges.flatMap(({ name, min, max }) => {
+      const found = table.find((each) => each.name === name);
+      return found?.kind === 'continuous' ? [{ values: found.values, min, max }] : [];
+    });
+    for (const [at, place] of places.entries()) {
+      const km2 = this.#km2Of(place);
+      const isNovel = columns.some(({ values, min, max }) => {
+        const value = values[at] ?? min;
+        return value < min || value > max;
+      });
+      novelKm2[2 * member + 1] = float64At(novelKm2, 2 * member + 1) + km2;
+      if (isNovel) novelKm2[2 * member] = float64At(novelKm2, 2 * member) + km2;
+    }
+  }
+
+  #km2Of(place: number): number {
+    const { cells } = this.#trial;
+    return cellAreaKm2(
+      this.#grid,
+      Math.floor((cells[place] ?? outOfRange(cells, place)) / this.#grid.columns),
+    );
   }
 
   /** The sampled cells with data in every layer. */

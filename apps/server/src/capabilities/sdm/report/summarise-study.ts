@@ -24,7 +24,7 @@ export function summariseGroup(
   { folds }: Pick<ModelsToTry, 'folds'>,
 ): StudyGroup {
   const { scenario, period } = futures[0].future;
-  const { members, ensemble, border, novelty } = projected;
+  const { members, ensemble, border, novelShares } = projected;
   const overClimateModels = ensemble.map((_, at) =>
     intervalsOf(members.flatMap((each) => each[at]?.region ?? [])),
   );
@@ -54,7 +54,7 @@ export function summariseGroup(
       gcm,
       approximation,
       areas: members[member] ?? [],
-      noveltyShare: novelty[member]?.share ?? 0,
+      noveltyShare: novelShares[member] ?? 0,
     })),
     ensemble,
     overClimateModels,

@@ -1,4 +1,4 @@
-import type { SdmJob } from '../jobs/job.ts';
+import type { AnyJob, SdmJob } from '../jobs/job.ts';
 import type { Plot } from '../maps/map-content.ts';
 import type { SdmJobStatus, SdmSubmission } from '../schema.ts';
 import { pollSeconds } from '../service.ts';
@@ -6,42 +6,52 @@ import { nameNotes } from '../submission/name-notes.ts';
 import { downloadsOf, type FileType, filesByType } from './result-files.ts';
 
 /** A job as it is answered. */
-export function describeJob(job: SdmJob): SdmJobStatus {
+export const describeJob = (job: SdmJob): SdmJobStatus => ({
+  ...describeRequest(job, job.status),
+  message: messageOf(job),
+  ...describeProgress(job),
+  ...describeResults(job),
+});
+
+export function describeProgress(job: AnyJob) {
   const isOpen = job.status === 'queued' || job.status === 'processing';
   return {
-    ...describeRequest(job, job.status),
-    message: messageOf(job),
     stage: job.status === 'processing' ? job.stage : null,
     progress: job.progress,
     created_at: job.createdAt.toISOString(),
     started_at: job.startedAt?.toISOString() ?? null,
     finished_at: job.finishedAt?.toISOString() ?? null,
     ...(isOpen && { retry_after_seconds: pollSeconds }),
-    ...describeResults(job),
     ...(job.status === 'failed' && { error: failureOf(job).error }),
   };
 }
 
 export const describeSubmission = (job: Submission): SdmSubmission => ({
   ...describeRequest(job, 'queued'),
-  message: [`The model of ${job.request.taxon.name} waits for its turn.`, ...notesOf(job)].join(' '),
+  message: [saidOf('model', job.request.taxon.name).queued, ...notesOf(job)].join(' '),
   retry_after_seconds: pollSeconds,
 });
 
 type Submission = Pick<SdmJob, 'id' | 'request' | 'approximation'>;
 
-const notesOf = ({ request, approximation }: Submission): string[] => [
+export const notesOf = ({ request, approximation }: Pick<AnyJob, 'request' | 'approximation'>): string[] => [
   ...nameNotes(request),
   ...(approximation === null ? [] : [approximation]),
 ];
 
+export const describeSpecies = ({ submittedName, taxon }: AnyJob['request']) => ({
+  submitted_name: submittedName,
+  resolved_name: taxon.name,
+  gbif_id: taxon.gbifKey,
+});
+
 function describeRequest<Status extends SdmJob['status']>(job: Submission, status: Status) {
-  const { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate } = job.request;
+  const { future, threshold, includeGradientMaps, keepsClimate } = job.request;
   return {
     job_id: job.id,
     status,
     status_url: `/v1/sdm/status/${job.id}`,
-    species: { submitted_name: submittedName, resolved_name: taxon.name, gbif_id: taxon.gbifKey },
+    species: describeSpecies(job.request),
     parameters: {
       ...future,
       threshold,
@@ -53,7 +63,7 @@ function describeRequest<Status extends SdmJob['status']>(job: Submission, statu
 }
 
 /** The first line of what was kept is the error; others explain it. */
-function failureOf({ error }: SdmJob): { error: string; explained: string } {
+export function failureOf({ error }: Pick<AnyJob, 'error'>): { error: string; explained: string } {
   const [first = 'The job failed.', ...more] = error?.split('\n') ?? [];
   return {
     error: first,
@@ -64,14 +74,14 @@ function failureOf({ error }: SdmJob): { error: string; explained: string } {
 /** A larger share of the area is worth a sentence in the message. */
 const noveltyTold = 0.1;
 
+export const saidOf = (what: 'model' | 'study', name: string) => ({
+  queued: `The ${what} of ${name} waits for its turn.`,
+  processing: `The ${what} of ${name} is being made.`,
+  completed: `The ${what} of ${name} is complete.`,
+});
+
 function messageOf(job: SdmJob): string {
-  const { name } = job.request.taxon;
-  const said: Readonly<Record<SdmJob['status'], string>> = {
-    queued: `The model of ${name} waits for its turn.`,
-    processing: `The model of ${name} is being made.`,
-    completed: `The model of ${name} is complete.`,
-    failed: failureOf(job).explained,
-  };
+  const said = { ...saidOf('model', job.request.taxon.name), failed: failureOf(job).explained };
   const { method, occurrenceCount, noveltyShare = 0 } = job.outcome ?? {};
   const isSimple =
     method === 'maxent_simple'

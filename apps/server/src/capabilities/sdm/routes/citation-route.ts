@@ -19,7 +19,7 @@ const CitationQuery = z.object({
 const textFile = (description: string, lines: readonly string[]) =>
   z.string().meta({ description, examples: [`${lines.join('\n')}\n`] });
 
-export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFile'>): void {
+export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf' | 'openFile'>): void {
   app.get(
     '/v1/sdm/:job_id/citation',
     {
@@ -52,7 +52,7 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFil
     },
     async ({ params, query, caller }, reply) => {
       const job = await sdm.find(params.job_id, caller);
-      const { bytes } = await sdm.openFile(job, 'report');
+      const { bytes } = await sdm.openFile(job, sdm.fileOf(job, 'report'));
       const citation = citationOf(job.id, CitedReport.parse(await json(bytes)));
       switch (query.format) {
         case 'json':

@@ -31,7 +31,7 @@ export function submitRoute(app: ApiInstance, sdm: Pick<Sdm, 'prepare'>, limiter
     },
     async (request, reply) => {
       const { caller, body, abortSignal } = request;
-      await takeFromAll(reply, limiter, placesOf(caller));
+      await takeSubmission(reply, limiter, caller);
       const { job, admit, nudge } = await sdm.prepare(body, caller, abortSignal);
       await request.reserve(1, { together: admit });
       // The job is there when the answer is: both wait for the same transaction.
@@ -41,9 +41,14 @@ export function submitRoute(app: ApiInstance, sdm: Pick<Sdm, 'prepare'>, limiter
   );
 }
 
-function placesOf({ lineageId, rates: { sph: policy } }: Caller) {
-  if (policy === undefined) return [];
+/** Counts a submission, of a model or a study. Rejects with `rate_limited`. */
+export async function takeSubmission(
+  reply: Parameters<typeof takeFromAll>[0],
+  limiter: RateLimiter,
+  { lineageId, rates: { sph: policy } }: Caller,
+): Promise<void> {
+  if (policy === undefined) return;
   const perHour = Math.round(policy.perMinute * 60);
   const rule = `This key may submit ${perHour} species distribution models an hour.`;
-  return [{ bucket: `key:${lineageId}:sdm`, policy, rule }];
+  await takeFromAll(reply, limiter, [{ bucket: `key:${lineageId}:sdm`, policy, rule }]);
 }

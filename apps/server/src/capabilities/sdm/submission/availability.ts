@@ -1,3 +1,4 @@
+import type { ServiceError } from '../../../platform/errors.ts';
 import type { Availability, ClimateArchive } from '../climate/climate-archive.ts';
 import { type FutureClimate, GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
 import { combinationRefused } from '../errors.ts';
@@ -13,9 +14,11 @@ export async function availabilityOf(
   const availability = await archive.availability(future, signal);
   if (availability.kind === 'served') return null;
   if (availability.kind === 'approximated') return availability.note;
-  const offered = await listOfferedFutures(archive, signal);
-  throw combinationRefused(availability.reason, summaryOf(offered));
+  throw combinationsRefused(availability.reason, await listOfferedFutures(archive, signal));
 }
+
+export const combinationsRefused = (reason: string, offered: readonly OfferedFuture[]): ServiceError =>
+  combinationRefused(reason, summaryOf(offered));
 
 export interface OfferedFuture {
   readonly future: FutureClimate;

@@ -1,0 +1,48 @@
+import type { ClimateArchive } from '../climate/climate-archive.ts';
+import type { Region } from '../model/region.ts';
+import type { StudyScope } from '../pipeline/model-order.ts';
+import type { RegionBody, StudyRequestBody } from '../study-schema.ts';
+import { combinationsRefused, listOfferedFutures } from './availability.ts';
+
+/** What of a request can be made, and the sentences about what replaces climates that are missing. */
+export interface PlannedStudy {
+  readonly study: StudyScope;
+  readonly approximations: readonly string[];
+}
+
+/** The futures that the archive has; rejects as the submission of a model does when it has none of them. */
+export async function planStudy(
+  archive: Pick<ClimateArchive, 'availability'>,
+  request: StudyRequestBody,
+  signal: AbortSignal,
+): Promise<PlannedStudy> {
+  const offered = await listOfferedFutures(archive, signal);
+  const asked = offered.filter(
+    ({ future: { gcm, scenario, period } }) =>
+      request.gcms.includes(gcm) && request.scenarios.includes(scenario) && request.periods.includes(period),
+  );
+  const served = asked.filter(({ availability }) => availability.kind !== 'refused');
+  const leftOut = asked.flatMap(({ future, availability }) =>
+    availability.kind === 'refused' ? [{ future, reason: availability.reason }] : [],
+  );
+  if (served.length === 0) throw combinationsRefused(leftOut[0]?.reason ?? '', offered);
+  const notes = served.flatMap(({ availability }) =>
+    availability.kind === 'approximated' ? [availability.note] : [],
+  );
+  const { thresholds, background, include_maps: includesMaps } = request;
+  const futures = served.map(({ future }) => future);
+  const region = request.region === undefined ? null : regionOf(request.region);
+  return {
+    study: { futures, thresholds, region, background, includesMaps, leftOut },
+    approximations: [...new Set(notes)],
+  };
+}
+
+function regionOf({ countries, bbox, geojson, records_buffer_km: bufferKm }: RegionBody): Region | null {
+  if (countries) return { kind: 'countries', codes: [...new Set(countries)].sort() };
+  if (geojson) return { kind: 'polygons', polygons: geojson };
+  if (bufferKm !== undefined) return { kind: 'records', bufferKm };
+  if (bbox === undefined) return null;
+  const [west, south, east, north] = bbox;
+  return { kind: 'box', west, south, east, north };
+}
