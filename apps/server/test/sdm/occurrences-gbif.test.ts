@@ -20,9 +20,10 @@ const pages = (host: GbifHost) =>
 
 /** The records that GBIF has are made once: they are many. */
 const many = madeRecords(25_000);
-const countryCodes = ['US', 'FR', 'DE', 'ES', 'IT', 'CH', 'AT', 'CZ', 'NZ', 'IS'];
+/** Most of them are from a few years and the north; every hundredth is without a year. */
 const tooMany = madeRecords(150_000, (place) => ({
-  countryCode: countryCodes[Math.floor(Math.log2(place + 1)) % 10] ?? null,
+  latitude: 36 + (place % 1000) ** 0.3 * 3 + 0.00341,
+  year: place % 100 === 0 ? null : 2025 - (Math.floor(place / 1000) % 75),
 }));
 
 describe('records of GBIF', () => {
@@ -86,26 +87,66 @@ describe('records of GBIF', () => {
     expect(other.records).toHaveLength(900);
   });
 
-  it('are drawn in each country, in proportion, where there are more than can be reached by paging', async () => {
+  it('are drawn in strata of latitude and year where there are more than can be reached by paging', async () => {
     const host = await serveGbif(tooMany);
     const source = await openSource({ url: host.url });
-    const found = await source.find(beech, { ...options, recordsMax: 6000 });
-    expect(found.sampling).toMatch(/^20 of the pages of 300 records, drawn at random in each country/);
-    expect(searches(host).length).toBeLessThanOrEqual(22);
+    const found = await source.find(beech, { ...options, recordsMax: 12_000 });
+    expect(found.sampling).toMatch(
+      /^40 pages of 300 records, drawn at random in \d+ strata of latitude and year, one of each and the others in proportion to its records\. Records from before 1970 or without a year are not among them\.$/,
+    );
+    expect(searches(host).length).toBeLessThanOrEqual(1 + 18 + 40);
     for (const { searchParams } of pages(host)) {
       const end = Number(searchParams.get('offset')) + Number(searchParams.get('limit'));
       expect(end).toBeLessThanOrEqual(100_000);
     }
-    const share = (records: readonly { countryCode: string | null }[], code: string) =>
-      records.filter(({ countryCode }) => countryCode === code).length / records.length;
-    for (const code of countryCodes)
-      expect(Math.abs(share(found.records, code) - share(tooMany, code))).toBeLessThan(0.06);
+    const dated = tooMany.filter(({ year }) => year !== null && year >= 1970);
+    const share = (
+      records: readonly { latitude: number | null; year: number | null }[],
+      [south, north]: readonly [number, number],
+      [first, last]: readonly [number, number],
+    ) =>
+      records.filter(({ latitude, year }) => {
+        const isThere = latitude !== null && latitude >= south && latitude < north;
+        return isThere && year !== null && year >= first && year <= last;
+      }).length / records.length;
+    for (const latitudes of [
+      [36, 48],
+      [48, 55],
+      [55, 62],
+    ] as const) {
+      for (const years of [
+        [1970, 1989],
+        [1990, 2007],
+        [2008, 2025],
+      ] as const) {
+        const [drawn, all] = [share(found.records, latitudes, years), share(dated, latitudes, years)];
+        expect(drawn).toBeGreaterThan(0);
+        expect(Math.abs(drawn - all)).toBeLessThan(0.1);
+      }
+    }
+    const again = await source.find(beech, { ...options, recordsMax: 12_000 });
+    expect(again.records).toEqual(found.records);
+  });
+
+  it('are few requests whatever the counts of years are', async () => {
+    const host = await serveGbif(many);
+    const counts = Array.from({ length: 300 }, (_, at) => ({ name: String(1970 + at), count: 1e15 }));
+    host.fault = (response, { url }) => {
+      if (url.searchParams.get('limit') !== '0') return false;
+      const body = { count: 9e9, results: [], facets: [{ field: 'YEAR', counts }] };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return true;
+    };
+    const source = await openSource({ url: host.url });
+    const found = await source.find(beech, { ...options, recordsMax: 6000 });
+    expect(searches(host).length).toBeLessThanOrEqual(1 + 18 + 20);
+    expect(found.sampling).toMatch(/of a stratum with more than 100000, from the first of them\./);
   });
 
   it('are not planned by what cannot be counted through', async () => {
     const host = await serveGbif(many);
     const count = Number.MAX_SAFE_INTEGER;
-    const facets = [{ field: 'COUNTRY', counts: [{ name: 'FR', count }] }];
+    const facets = [{ field: 'YEAR', counts: [{ name: 'FR', count }] }];
     host.fault = (response, { url }) => {
       if (url.searchParams.get('limit') !== '0') return false;
       response.setHeader('content-type', 'application/json');
@@ -197,6 +238,64 @@ describe('a name without a key', () => {
     const found = await source.find({ ...beech, gbifKey: null }, options);
     expect(found.taxon.key).toBe('12');
     expect(found.warnings).toEqual(['GBIF has the records of Fagus sylvatica as Fagus silvatica.']);
+  });
+});
+
+describe('a key of GBIF', () => {
+  /** GBIF's answer about a name: what it says of this key. */
+  async function serveUsage(usage: Record<string, unknown> | null) {
+    const host = await serveGbif(madeRecords(8));
+    host.fault = (response, { url }) => {
+      if (url.pathname !== `/v1/species/${beech.gbifKey}`) return false;
+      response.writeHead(usage === null ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(usage ?? { message: 'Entity not found' }));
+      return true;
+    };
+    return { host, source: await openSource({ url: host.url }) };
+  }
+  const asked = (host: GbifHost) => searches(host).map(({ searchParams }) => searchParams.getAll('taxonKey'));
+
+  it.each(['SYNONYM', 'HOMOTYPIC_SYNONYM', 'HETEROTYPIC_SYNONYM'])(
+    'that is one of a synonym (%s) is asked by its accepted key, and that is told',
+    async (taxonomicStatus) => {
+      const { host, source } = await serveUsage({
+        taxonomicStatus,
+        acceptedKey: 77,
+        accepted: 'Fagus orientalis Lipsky',
+      });
+      const found = await source.find(beech, options);
+      expect(found.taxon.key).toBe('77');
+      expect(new Set(asked(host).flat())).toEqual(new Set(['77']));
+      expect(found.warnings).toEqual(['GBIF has the records of Fagus sylvatica as Fagus orientalis Lipsky.']);
+    },
+  );
+
+  it.each([
+    ['accepted', { taxonomicStatus: 'ACCEPTED' }],
+    ['doubtful', { taxonomicStatus: 'DOUBTFUL' }],
+    ['misapplied to another plant', { taxonomicStatus: 'MISAPPLIED', acceptedKey: 77 }],
+    ['a synonym of several names', { taxonomicStatus: 'PROPARTE_SYNONYM', acceptedKey: 77 }],
+    ['a synonym of nothing', { taxonomicStatus: 'SYNONYM' }],
+    ['not understood', { taxonomicStatus: 7, acceptedKey: {} }],
+    ['not known', null],
+  ])('is asked as it is where its name is %s', async (_what, usage) => {
+    const { host, source } = await serveUsage(usage);
+    const found = await source.find(beech, options);
+    expect(found).toMatchObject({ taxon: { key: beech.gbifKey }, total: 8, warnings: [] });
+    expect(new Set(asked(host).flat())).toEqual(new Set([beech.gbifKey]));
+  });
+
+  it('with letters, of another checklist, is not looked up', async () => {
+    const { host, source } = await serveUsage(null);
+    await source.find({ ...beech, gbifKey: '3K5TS' }, options);
+    expect(host.asked.some(({ pathname }) => pathname.includes('species'))).toBe(false);
+    expect(asked(host)[0]).toEqual(['3K5TS']);
+  });
+
+  it('is joined by those of synonyms that the service knows', async () => {
+    const { host, source } = await serveUsage({ taxonomicStatus: 'ACCEPTED' });
+    await source.find({ ...beech, gbifSynonymKeys: ['88', '99'] }, options);
+    for (const keys of asked(host)) expect(keys).toEqual([beech.gbifKey, '88', '99']);
   });
 });
 

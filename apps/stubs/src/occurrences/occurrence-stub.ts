@@ -26,6 +26,8 @@ export function createOccurrenceStub(recordsOf: RecordsOf): OccurrenceStub {
         const name = plants.findByIdentifier('gbif_id', key)?.name ?? null;
         return search(await recordsOf({ key, name }), query);
       }
+      const usage = /^\/v1\/species\/(\d+)$/.exec(path)?.[1];
+      if (usage !== undefined) return { body: { key: Number(usage), taxonomicStatus: 'ACCEPTED' } };
       const dataset = /^\/v1\/dataset\/([\w-]+)$/.exec(path)?.[1];
       return dataset === undefined
         ? { status: 404, body: { message: 'Not found' } }
@@ -71,7 +73,7 @@ function countsOf(records: readonly OccurrenceRecord[], facet: string, max: numb
 }
 
 const valuesByFacet: Readonly<Record<string, (record: OccurrenceRecord) => string | null>> = {
-  country: ({ countryCode }) => countryCode,
+  year: ({ year }) => year?.toString() ?? null,
   datasetKey: ({ datasetKey }) => datasetKey,
   license: ({ licence }) => licence && codeOfLicence(licence),
 };

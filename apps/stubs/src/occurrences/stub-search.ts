@@ -6,8 +6,9 @@ export interface StubSearch {
   readonly licences: ReadonlySet<string> | null;
   readonly bases: ReadonlySet<string> | null;
   readonly statuses: ReadonlySet<string> | null;
-  readonly countries: ReadonlySet<string> | null;
   readonly boxes: readonly StubBox[] | null;
+  readonly isLatitude: (value: number | null) => boolean;
+  readonly isYear: (value: number | null) => boolean;
 }
 
 interface StubBox {
@@ -24,9 +25,16 @@ export function searchOf(query: URLSearchParams): StubSearch {
     licences: valuesOf(query, 'license'),
     bases: valuesOf(query, 'basisOfRecord'),
     statuses: valuesOf(query, 'occurrenceStatus'),
-    countries: valuesOf(query, 'country'),
     boxes: geometry === null ? null : boxesOf(geometry),
+    isLatitude: rangeOf(query.get('decimalLatitude')),
+    isYear: rangeOf(query.get('year')),
   };
+}
+
+/** `2000,2009`, both included; any value where nothing is asked. */
+function rangeOf(text: string | null): (value: number | null) => boolean {
+  const [min = -Infinity, max = min] = text?.split(',').map(Number) ?? [];
+  return (value) => text === null || (value !== null && value >= min && value <= max);
 }
 
 function valuesOf(query: URLSearchParams, name: string): Set<string> | null {
@@ -56,7 +64,8 @@ export function matches(record: OccurrenceRecord, search: StubSearch): boolean {
     isAmong(record.licence, search.licences) &&
     isAmong(record.basisOfRecord, search.bases) &&
     isAmong(record.occurrenceStatus, search.statuses) &&
-    isAmong(record.countryCode, search.countries) &&
+    search.isLatitude(latitude) &&
+    search.isYear(record.year) &&
     (search.boxes === null || (isPlaced && search.boxes.some((box) => isWithin(box, longitude, latitude))))
   );
 }

@@ -1,7 +1,7 @@
 import type { GeometryCollection } from 'topojson-specification';
 import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
 import type { GeographicPlace } from '../grid/grid.ts';
-import { hasClaims, isClaimed, isInClaim } from './claims.ts';
+import { isClaimed, isInClaim } from './claims.ts';
 import { Outlines } from './outlines.ts';
 import { middleOf, type Ring, readAtlas } from './rings.ts';
 
@@ -22,8 +22,7 @@ export interface Countries {
 
 /** Alpha-2 by the numeric code with its zeros: `076` is BR. */
 const codes = new Map(Object.entries(alpha2ByNumber));
-
-const isCode = (area: string): boolean => /^[A-Z]{2}$/.test(area);
+const known: ReadonlySet<string> = new Set(codes.values());
 
 let loaded: Promise<Countries> | undefined;
 
@@ -50,10 +49,10 @@ async function load(): Promise<Countries> {
   return {
     codeAt(place) {
       const area = outlines.find(place) ?? '';
-      return isCode(area) ? area : null;
+      return known.has(area) ? area : null;
     },
     reaches(code, place, kilometres) {
-      if (!polygons.has(code) && !hasClaims(code)) return null;
+      if (!known.has(code)) return null;
       const isOf = (area: string): boolean => area === code || isClaimed(area, code);
       return (
         isOf(outlines.find(place) ?? '') ||
@@ -63,7 +62,7 @@ async function load(): Promise<Countries> {
     },
     ringsOf: (code) => polygons.get(code)?.flat() ?? [],
     centroids: Array.from(polygons, ([code, areas]) =>
-      isCode(code) ? middlesOf(areas).map((place) => ({ code, place })) : [],
+      known.has(code) ? middlesOf(areas).map((place) => ({ code, place })) : [],
     ).flat(),
   };
 }

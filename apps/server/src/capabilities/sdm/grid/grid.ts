@@ -32,6 +32,10 @@ export const earthRadiusKm = 6_371.007;
 /** Kilometres of a degree along a great circle. */
 export const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
 
+/** Half the diagonal of a square cell of so many degrees, metres: how far a place may be from its middle. */
+export const halfDiagonalM = (degrees: number, latitude: number): number =>
+  (degrees * kmPerDegree * 1000 * Math.hypot(1, Math.cos((latitude * Math.PI) / 180))) / 2;
+
 /** The grid that a window of a grid is, `aggregate` × `aggregate` cells made one. */
 export function windowGrid(grid: Grid, window: Window, aggregate = 1): Grid {
   return {

@@ -10,6 +10,7 @@ export const storedTaxon = z.object({
   name: z.string(),
   authorship: z.string().nullable(),
   gbifKey: z.string().nullable(),
+  gbifSynonymKeys: z.array(z.string()).optional(),
 });
 
 const future = z.object({ gcm: z.enum(GCMS), scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) });

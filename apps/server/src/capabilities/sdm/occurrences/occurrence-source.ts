@@ -7,6 +7,8 @@ export interface Taxon {
   readonly authorship: string | null;
   /** The key of GBIF's taxonomy, where it is known: opaque. */
   readonly gbifKey: string | null;
+  /** Keys under which GBIF has synonyms of the name as taxa of their own. */
+  readonly gbifSynonymKeys?: readonly string[] | undefined;
 }
 
 /** A record as its source gives it. Everything but its coordinates may be missing, and nothing is trusted. */

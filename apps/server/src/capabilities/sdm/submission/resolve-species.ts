@@ -21,8 +21,17 @@ export async function resolveSpecies(
   if (refusal !== null) throw speciesUnresolved(refusal);
   const { scientific_name: name, author: authorship } = record.accepted_name;
   if (name === null) throw new Error('A name without refusal is accepted.');
-  return { name, authorship, gbifKey: record.cross_references.gbif_id };
+  const synonymKeys = synonymKeysOf(record);
+  const others = synonymKeys.length > 0 ? { gbifSynonymKeys: synonymKeys } : {};
+  return { name, authorship, gbifKey: record.cross_references.gbif_id, ...others };
 }
+
+/** The key of the submitted name where it is a synonym that GBIF alone has as a species of its own, with records of its own. */
+const synonymKeysOf = ({ accepted_name, source_answers }: UnifiedTaxonomicRecord): string[] =>
+  source_answers
+    .filter(({ source, agrees, match_kind }) => source === 'gbif' && !agrees && match_kind === 'exact')
+    .filter((answer) => answer.accepted_name === answer.matched_name)
+    .flatMap(({ record_id }) => (accepted_name.nomenclatural_status === 'synonym' ? (record_id ?? []) : []));
 
 /** Why no model can be made of a name, as sentences; null when one can. */
 function refusalOf(record: UnifiedTaxonomicRecord): string | null {

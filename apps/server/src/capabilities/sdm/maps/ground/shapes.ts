@@ -41,43 +41,34 @@ async function load(detail: Detail): Promise<Shapes> {
   };
 }
 
-type Border = MultiLineString['coordinates'][number];
+const nameOf = ({ properties = {} }: GeometryObject): string =>
+  'name' in properties ? String(properties.name) : '';
 
 function bordersOf(atlas: ShapeAtlas): Pick<Shapes, 'borders' | 'disputed'> {
   const { countries } = atlas.objects;
-  const isOpen = (a: GeometryObject, b: GeometryObject): boolean => isDisputedPair(nameOf(a), nameOf(b));
-  const settled = mesh(atlas, countries, (a, b) => a !== b && !isOpen(a, b));
-  const open = mesh(atlas, countries, (a, b) => a !== b && isOpen(a, b)).coordinates.flatMap(cutByDispute);
+  const isDisputed = (a: GeometryObject, b: GeometryObject) => isDisputedPair(nameOf(a), nameOf(b));
+  const settled = mesh(atlas, countries, (a, b) => a !== b && !isDisputed(a, b));
+  const others = mesh(atlas, countries, isDisputed).coordinates.flatMap(cutByDispute);
+  const { borders = [], disputed = [] } = Object.groupBy(others, (line) =>
+    isDisputedLine(line) ? 'disputed' : 'borders',
+  );
   return {
-    borders: {
-      ...settled,
-      coordinates: [
-        ...settled.coordinates,
-        ...open.filter(({ isDisputed }) => !isDisputed).map(({ line }) => line),
-      ],
-    },
-    disputed: {
-      type: 'MultiLineString',
-      coordinates: open.filter(({ isDisputed }) => isDisputed).map(({ line }) => line),
-    },
+    borders: { type: 'MultiLineString', coordinates: [...settled.coordinates, ...borders] },
+    disputed: { type: 'MultiLineString', coordinates: disputed },
   };
 }
 
-function nameOf({ properties = {} }: GeometryObject): string {
-  return 'name' in properties ? String(properties.name) : '';
-}
+/** By its first point. */
+const isDisputedLine = ([[longitude = 0, latitude = 0] = []]: readonly Position[]): boolean =>
+  isDisputedAt({ longitude, latitude });
 
-/** The border of two countries may be disputed in a part only. */
-function cutByDispute(border: Border): { line: Border; isDisputed: boolean }[] {
-  const parts: { line: Border; isDisputed: boolean }[] = [];
-  for (const [at, from] of border.entries()) {
-    const to = border[at + 1];
-    if (to === undefined) break;
-    const [longitude = 0, latitude = 0] = from;
-    const isDisputed = isDisputedAt({ longitude, latitude });
+/** The border of two countries may be disputed in a part only: each part runs on to the first point of the next. */
+function cutByDispute(border: readonly Position[]): Position[][] {
+  const parts: Position[][] = [];
+  for (const place of border) {
     const last = parts.at(-1);
-    if (last?.isDisputed === isDisputed) last.line.push(to);
-    else parts.push({ line: [from, to], isDisputed });
+    last?.push(place);
+    if (last === undefined || isDisputedLine(last) !== isDisputedLine([place])) parts.push([place]);
   }
   return parts;
 }

@@ -80,8 +80,9 @@ function removeIsolated(records: readonly CleanRecord[]): {
   kept: readonly CleanRecord[];
   warnings: readonly string[];
 } {
-  const { groups, groupOf } = groupPlaces(records, isolatedKm);
-  const places = groups.reduce((sum, { length }) => sum + length, 0);
+  const groupOf = groupPlaces(records, isolatedKm);
+  const groups = [...new Set(records.map(groupOf))];
+  const places = groups.flat().length;
   const isolated = groups.filter(({ length }) => length === 1).length;
   if (places < placesMin || isolated === 0) return { kept: records, warnings: [] };
   if (isolated > places * isolatedShareMax) {

@@ -5,92 +5,63 @@ import type { CleanRecord } from '../cleaning-report.ts';
 import { groupPlaces } from './place-groups.ts';
 import type { Rule } from './rule.ts';
 
-/** The ways in which signs and order are lost, undone: longitude and latitude as multiples of x and y. */
-const mirrors: readonly ((x: number, y: number) => readonly [longitude: number, latitude: number])[] = [
-  (x, y) => [-x, y],
-  (x, y) => [x, -y],
-  (x, y) => [-x, -y],
-  (x, y) => [y, x],
-  (x, y) => [-y, x],
-  (x, y) => [y, -x],
-  (x, y) => [-y, -x],
+/** The ways in which order and signs of coordinates are lost, undone. */
+const ways = [
+  ({ longitude: x, latitude: y }: GeographicPlace) => ({ longitude: -x, latitude: y }),
+  ({ longitude: x, latitude: y }: GeographicPlace) => ({ longitude: x, latitude: -y }),
+  ({ longitude: x, latitude: y }: GeographicPlace) => ({ longitude: -x, latitude: -y }),
+  ({ longitude: x, latitude: y }: GeographicPlace) => ({ longitude: y, latitude: x }),
+  ({ longitude: x, latitude: y }: GeographicPlace) => ({ longitude: -y, latitude: x }),
+  ({ longitude: x, latitude: y }: GeographicPlace) => ({ longitude: y, latitude: -x }),
+  ({ longitude: x, latitude: y }: GeographicPlace) => ({ longitude: -y, latitude: -x }),
 ];
-
-/** The other places at which a record may have been made; none beyond the poles. */
-const imagesOf = (place: GeographicPlace): (GeographicPlace | null)[] =>
-  mirrors.map((mirror) => {
-    const [longitude, latitude] = mirror(place.longitude, place.latitude);
-    return Math.abs(latitude) > 90 ? null : { longitude, latitude };
-  });
 
 const countryKm = 10;
 /** Collectors come back to a place, and duplicates of a specimen are in several herbaria. */
 const sameKm = 1;
+const apartKm = 1000;
+const groupShareMax = 0.2;
+/** Copies of a group, so displaced, tell how often it falls upon places by chance, in the next valley or town too; degrees. */
+const displacements = [-1, -0.1, 0.1, 1].flatMap((by) => [[by, 0] as const, [0, by] as const]);
+/** The probability of a mistake, over all ways of a group. */
+const chanceMax = 0.001;
 
-/**
- * Drops records whose coordinates are swapped or have lost a sign. What they were is not put right: a mirrored place that fits is
- * likely, not proved.
- */
-export function mirroredRule(records: readonly CleanRecord[], countries: Countries): Rule<CleanRecord> {
+/** Drops them and does not put them right: an image that fits is likely, not proved. */
+export function mirroredRule(records: readonly CleanRecord[], { reaches }: Countries): Rule<CleanRecord> {
   const isInMirroredGroup = findMirroredGroups(records);
   return {
     step: 'mirrored',
-    rule: `Records whose coordinates are swapped or without their sign: only so they are in the country that they name, or far from the others and so within ${sameKm} km of them, oftener than by chance.`,
-    keeps: (record) => !isInMirroredGroup(record) && !isMirroredByCountry(record, countries),
+    rule: `Records whose coordinates are swapped or without their sign: only so they are in the country that they name, or farther than ${apartKm} km from most others and so within ${sameKm} km of them, oftener than by chance.`,
+    keeps(record) {
+      const { countryCode: code } = record;
+      if (isInMirroredGroup(record)) return false;
+      if (code === null || reaches(code, record, countryKm) !== false) return true;
+      return !ways.some((way) => reaches(code, way(record), countryKm));
+    },
   };
 }
 
-function isMirroredByCountry(record: CleanRecord, { reaches }: Countries): boolean {
-  const { countryCode: code } = record;
-  if (code === null || reaches(code, record, countryKm) !== false) return false;
-  return imagesOf(record).some((image) => image !== null && reaches(code, image, countryKm) === true);
-}
-
-const apartKm = 1000;
-const groupShareMax = 0.2;
-/** Displaced copies of a group tell how often it falls upon places by chance, in the nearest valley too; degrees. */
-const displacements = [0.1, 0.3, 1].map((by) =>
-  [-by, 0, by]
-    .flatMap((east) => [-by, 0, by].map((north) => [east, north] as const))
-    .filter(([east, north]) => east !== 0 || north !== 0),
-);
-/** The probability of a mistake, over all mirrors of a group. */
-const chanceMax = 0.001;
-
 /** Small groups far from the largest one that, mirrored, mostly fall upon its places. */
 function findMirroredGroups(records: readonly CleanRecord[]): (record: CleanRecord) => boolean {
-  const { groups, groupOf } = groupPlaces(records, apartKm);
+  const groupOf = groupPlaces(records, apartKm);
+  const groups = [...new Set(records.map(groupOf))];
   const main = groups.reduce((one, other) => (other.length > one.length ? other : one), []);
-  const isAtMain = findNearAny(main, sameKm);
-  const mirrored = new Set(
-    groups
-      .filter(({ length }) => length <= main.length * groupShareMax)
-      .filter((group) =>
-        mirrors.some((_, way) =>
-          fallsUpon(
-            group.map((place) => imagesOf(place)[way] ?? null),
-            isAtMain,
-          ),
-        ),
-      ),
-  );
+  const isKnown = findNearAny(main, sameKm);
+  const small = groups.filter(({ length }) => length <= main.length * groupShareMax);
+  const mirrored = new Set(small.filter((group) => ways.some((way) => fallsUpon(group.map(way), isKnown))));
   return (record) => mirrored.has(groupOf(record));
 }
 
-/** True where more of the places are known ones than by chance: P(X ≥ hits) ≤ 2ⁿ cʰⁱᵗˢ for a binomial X. */
+/** True where most of the places are known ones, and more than by chance: P(X ≥ hits) ≤ 2ⁿ cʰⁱᵗˢ for a binomial X. */
 function fallsUpon(
-  images: readonly (GeographicPlace | null)[],
+  places: readonly GeographicPlace[],
   isKnown: (place: GeographicPlace) => boolean,
 ): boolean {
-  const places = images.filter((image) => image !== null);
   const hits = places.filter(isKnown).length;
-  if (hits <= images.length / 2) return false;
-  const chances = displacements.map((shifts) => {
-    const copies = shifts.flatMap(([east, north]) =>
-      places.map(({ longitude, latitude }) => ({ longitude: longitude + east, latitude: latitude + north })),
-    );
-    return (copies.filter(isKnown).length + 0.5) / (copies.length + 1);
-  });
-  const chance = Math.max(...chances);
-  return 2 ** images.length * chance ** hits < chanceMax / mirrors.length;
+  if (hits <= places.length / 2 || places.some(({ latitude }) => Math.abs(latitude) > 90)) return false;
+  const copies = displacements.flatMap(([east, north]) =>
+    places.map(({ longitude, latitude }) => ({ longitude: longitude + east, latitude: latitude + north })),
+  );
+  const chance = (copies.filter(isKnown).length + 0.5) / (copies.length + 1);
+  return 2 ** places.length * chance ** hits < chanceMax / ways.length;
 }

@@ -13,42 +13,34 @@ function middleOf({ longitude, latitude }: GeographicPlace): GeographicPlace {
   };
 }
 
-type PlaceGroup = readonly GeographicPlace[];
-
-export interface PlaceGroups {
-  /** The places of each group, each once. */
-  readonly groups: readonly PlaceGroup[];
-  groupOf(place: GeographicPlace): PlaceGroup;
-}
-
 /** Two cubes to every side reach as far as the limit, which is √3 edges. */
 const steps = [-2, -1, 0, 1, 2];
 const around = steps.flatMap((x) => steps.flatMap((y) => steps.map((z) => [x, y, z] as const)));
 
+/** The group of a place: its places, each once. */
+type GroupOf = (place: GeographicPlace) => readonly GeographicPlace[];
+
 /**
- * Puts places into groups that are farther than a distance from each other, in time that hardly grows faster than their number: points
- * on the unit sphere are put in cubes so small that two in one of them are near each other, so that only neighbouring cubes have to be
- * compared.
+ * Puts places into groups that are farther than a distance from each other. Only what lies in neighbouring cubes has to be compared:
+ * they are so small that two places in one of them are near each other.
  */
-export function groupPlaces(records: readonly GeographicPlace[], kilometres: number): PlaceGroups {
+export function groupPlaces(records: readonly GeographicPlace[], kilometres: number): GroupOf {
   const edge = (2 * Math.sin(kilometres / earthRadiusKm / 2)) / Math.sqrt(3);
   const keyOf = (place: GeographicPlace): string => Object.values(middleOf(place)).join(' ');
   const places = new Map(records.map((record) => [keyOf(record), middleOf(record)]));
-  const cubeOf = (place: GeographicPlace): string =>
-    vectorOf(place)
-      .map((part) => Math.floor(part / edge))
-      .join(' ');
-  const cubes = Map.groupBy(places.values(), cubeOf);
-  const groups: GeographicPlace[][] = [];
+  const cubes = Map.groupBy(places.values(), (place) =>
+    String(vectorOf(place).map((part) => Math.floor(part / edge))),
+  );
+  const groups = new Map<string, readonly GeographicPlace[]>();
   for (const [first, own] of cubes) {
     const group = [...own];
     const reached = [{ cube: first, own }];
     cubes.delete(first);
     for (let next = reached.pop(); next !== undefined; next = reached.pop()) {
       const isNear = findNearAny(next.own, kilometres);
-      const [x = 0, y = 0, z = 0] = next.cube.split(' ').map(Number);
+      const [x = 0, y = 0, z = 0] = next.cube.split(',').map(Number);
       for (const [right, up, out] of around) {
-        const cube = `${x + right} ${y + up} ${z + out}`;
+        const cube = `${x + right},${y + up},${z + out}`;
         const others = cubes.get(cube);
         if (!others?.some(isNear)) continue;
         cubes.delete(cube);
@@ -56,8 +48,7 @@ export function groupPlaces(records: readonly GeographicPlace[], kilometres: num
         for (const place of others) group.push(place);
       }
     }
-    groups.push(group);
+    for (const place of group) groups.set(keyOf(place), group);
   }
-  const byPlace = new Map(groups.flatMap((group) => group.map((place) => [keyOf(place), group] as const)));
-  return { groups, groupOf: (place) => byPlace.get(keyOf(place)) ?? [] };
+  return (place) => groups.get(keyOf(place)) ?? [];
 }

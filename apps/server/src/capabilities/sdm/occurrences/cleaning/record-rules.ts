@@ -1,4 +1,4 @@
-import { isUsableBasis } from '../basis-of-record.ts';
+import { basesOfRecord } from '../basis-of-record.ts';
 import type { CleanRecord } from '../cleaning-report.ts';
 import { isLicence } from '../licences.ts';
 import type { OccurrenceRecord } from '../occurrence-source.ts';
@@ -46,7 +46,7 @@ const kindRule: Rule<CleanRecord> = {
   keeps: ({ occurrenceStatus, individualCount, basisOfRecord }) =>
     (occurrenceStatus ?? 'PRESENT') === 'PRESENT' &&
     individualCount !== 0 &&
-    (basisOfRecord === null || isUsableBasis(basisOfRecord)),
+    (basisOfRecord === null || basesOfRecord.includes(basisOfRecord)),
 };
 
 /** Those with which GBIF marks coordinates that are wrong; others, such as a datum that was assumed, are harmless. */
@@ -73,7 +73,7 @@ const obscuredKmMax = 5;
 const obscuredRule: Rule<CleanRecord> = {
   step: 'obscured',
   rule: `Records whose place was hidden, scattered or made coarse on purpose, by more than ${obscuredKmMax} km or by an unknown distance, whatever uncertainty they state.`,
-  keeps: (record) => (hiddenReachM(record) ?? 0) <= obscuredKmMax * 1000,
+  keeps: (record) => hiddenReachM(record) <= obscuredKmMax * 1000,
 };
 
 const uncertaintyKmMax = 10;
@@ -99,7 +99,7 @@ function decimalsOf(degrees: number): number {
   return 2;
 }
 
-const yearMin = 1970;
+export const yearMin = 1970;
 
 const yearRule: Rule<CleanRecord> = {
   step: 'year',

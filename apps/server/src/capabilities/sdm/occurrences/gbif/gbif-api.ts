@@ -13,6 +13,7 @@ import {
   type DatasetFacts,
   type GbifSearchAnswer,
   type NameMatch,
+  readAccepted,
   readDataset,
   readMatch,
   readSearch,
@@ -28,11 +29,19 @@ export const reachableMax = 100_000;
 export interface GbifApi {
   /** Rejects with an `OccurrenceError`, or with the reason of the signal once that is aborted; so do the others. */
   search(filters: Filters, page: GbifPage, signal: AbortSignal): Promise<GbifSearchAnswer>;
-  /** The numbers of records in each country, the largest first. */
-  countries(filters: Filters, signal: AbortSignal): Promise<GbifSearchAnswer['facets']>;
+  /** The numbers of records of each year in ranges of latitude, asked for one by one; those without a year are not among them. */
+  years(filters: Filters, bands: readonly string[], signal: AbortSignal): Promise<YearCount[]>;
+  /** The accepted name of a synonym; null for another key, known or not. */
+  accepted(key: string, signal: AbortSignal): Promise<Pick<NameMatch, 'key' | 'name'> | null>;
   match(name: string, signal: AbortSignal): Promise<NameMatch>;
   dataset(key: string, signal: AbortSignal): Promise<DatasetFacts>;
   close(): Promise<void>;
+}
+
+export interface YearCount {
+  readonly band: string;
+  readonly year: number;
+  readonly count: number;
 }
 
 export interface GbifPage {
@@ -96,22 +105,31 @@ export function createGbifApi({ url, identity, clock, timings, tracer }: GbifApi
     }
   }
 
-  function search(
-    filters: Filters,
-    { offset, limit }: GbifPage,
-    signal: AbortSignal,
-    more: Filters = {},
-  ): Promise<GbifSearchAnswer> {
-    const query = { ...filters, ...more, limit: String(limit), offset: String(offset) };
-    return ask({ path: '/occurrence/search', query, read: ({ json }) => readSearch(json) }, signal);
-  }
+  const search = (query: Filters, signal: AbortSignal): Promise<GbifSearchAnswer> =>
+    ask({ path: '/occurrence/search', query, read: ({ json }) => readSearch(json) }, signal);
 
   return {
-    search: (filters, page, signal) => search(filters, page, signal),
-    async countries(filters, signal) {
-      const facet = { facet: 'country', facetLimit: String(pageSize) };
-      return (await search(filters, { offset: 0, limit: 0 }, signal, facet)).facets;
+    search: (filters, { offset, limit }, signal) =>
+      search({ ...filters, limit: String(limit), offset: String(offset) }, signal),
+    async years(filters, bands, signal) {
+      const query = { ...filters, facet: 'year', facetLimit: String(pageSize), limit: '0', offset: '0' };
+      const counts: YearCount[] = [];
+      for (const band of bands) {
+        const { facets } = await search({ ...query, decimalLatitude: band }, signal);
+        for (const { name, count } of facets)
+          if (/^\d{4}$/.test(name)) counts.push({ band, year: Number(name), count });
+      }
+      return counts;
     },
+    accepted: (key, signal) =>
+      ask(
+        {
+          path: `/species/${encodeURIComponent(key)}`,
+          statuses: [404],
+          read: ({ json }) => readAccepted(json),
+        },
+        signal,
+      ),
     match: (name, signal) =>
       ask(
         {

@@ -31,7 +31,8 @@ export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
     async find(taxon, { signal, recordsMax, onProgress }) {
       const retrievedAt = clock.now().toISOString();
       const { key, name, warnings } = await taxonOf(api, taxon, signal);
-      const own = { ...filters, taxonKey: key };
+      const synonyms = taxon.gbifSynonymKeys ?? [];
+      const own = { ...filters, taxonKey: [key, ...synonyms] };
       const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
       const read = await readRecords(api, own, {
         total,
@@ -75,6 +76,16 @@ interface FoundTaxon {
   readonly warnings: readonly string[];
 }
 
+/** A synonym has only the records that were named so; its accepted name has them all. Rejects as `findByName` does. */
+async function taxonOf(api: GbifApi, { name, gbifKey }: Taxon, signal: AbortSignal): Promise<FoundTaxon> {
+  if (gbifKey === null) return findByName(api, name, signal);
+  // Keys of other checklists have letters, and are not looked up.
+  const accepted = /^\d+$/.test(gbifKey) ? await api.accepted(gbifKey, signal) : null;
+  if (!accepted?.key) return { key: gbifKey, name, warnings: [] };
+  const warning = `GBIF has the records of ${name} as ${accepted.name ?? accepted.key}.`;
+  return { key: accepted.key, name, warnings: [warning] };
+}
+
 const speciesRanks: ReadonlySet<string> = new Set([
   'SPECIES',
   'SUBSPECIES',
@@ -86,8 +97,7 @@ const speciesRanks: ReadonlySet<string> = new Set([
 ]);
 
 /** Rejects with an `OccurrenceError` for what GBIF does not know as a species of plants. */
-async function taxonOf(api: GbifApi, { name, gbifKey }: Taxon, signal: AbortSignal): Promise<FoundTaxon> {
-  if (gbifKey !== null) return { key: gbifKey, name, warnings: [] };
+async function findByName(api: GbifApi, name: string, signal: AbortSignal): Promise<FoundTaxon> {
   const match = await api.match(name, signal);
   const key = match.acceptedKey ?? match.key;
   const isName = match.matchType === 'EXACT' || match.matchType === 'FUZZY' || match.matchType === 'VARIANT';

@@ -82,6 +82,16 @@ export function readMatch(json: unknown): NameMatch {
   };
 }
 
+/**
+ * The accepted name of a synonym, null for every other name: also for one that was applied to another plant, and one of which each part
+ * belongs to another name.
+ */
+export function readAccepted(json: unknown): Pick<NameMatch, 'key' | 'name'> | null {
+  const text = (term: string): string | null => readText(memberOf(json, term));
+  const isSynonym = /^(?:HOMOTYPIC_|HETEROTYPIC_)?SYNONYM$/.test(text('taxonomicStatus') ?? '');
+  return isSynonym ? { key: text('acceptedKey'), name: text('accepted') } : null;
+}
+
 /** Citations are as long as their publishers like. */
 const citationLengthMax = 2000;
 

@@ -1,9 +1,9 @@
 import { seededRandom } from '@plantdata/maxent';
+import { yearMin } from '../cleaning/record-rules.ts';
 import { hashOf } from '../hash-of.ts';
 import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts';
 import { type Filters, type GbifApi, type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
-import type { GbifSearchAnswer } from './read-answers.ts';
-import { listPages, pagesByCountry, randomPages } from './sample-plan.ts';
+import { latitudeBands, listPages, pagesOfStrata, randomPages, strataOf } from './sample-plan.ts';
 
 export interface ReadRecords {
   readonly records: readonly OccurrenceRecord[];
@@ -37,7 +37,7 @@ const pagesShareMin = 0.8;
 
 /**
  * All records, or of more than `recordsMax` those of random pages; of more than can be reached by paging, random pages of
- * each country. One request after the other.
+ * strata of latitude and year. One request after the other.
  */
 export async function readRecords(
   api: GbifApi,
@@ -49,7 +49,10 @@ export async function readRecords(
   const failures: OccurrenceError[] = [];
   let unreadable = 0;
   for (const [place, request] of requests.entries()) {
-    const answer = await pageOf(api, request, wanted.signal);
+    const answer = await api.search(request.filters, request.page, wanted.signal).catch((error: unknown) => {
+      if (error instanceof OccurrenceError) return error;
+      throw error;
+    });
     if (answer instanceof OccurrenceError) {
       failures.push(answer);
       const failedMax = sampling === null ? 0 : Math.floor(requests.length * (1 - pagesShareMin));
@@ -77,30 +80,21 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
   const drawn = `${pages} of the pages of ${pageSize} records, drawn at random`;
   if (total <= reachableMax)
     return { requests: toRequests(randomPages(total, pages, random)), sampling: `${drawn}.` };
-  const counts = await api.countries(filters, signal);
-  if (counts.length === 0) {
+  const strata = strataOf(await api.years(filters, latitudeBands, signal), pages, yearMin);
+  if (strata.length === 0) {
     const requests = toRequests(randomPages(reachableMax, pages, random));
     return { requests, sampling: `${drawn} from the first ${reachableMax} records.` };
   }
+  const shares = pagesOfStrata(strata, pages);
+  const requests = strata.flatMap((stratum, place) =>
+    toRequests(randomPages(stratum.count, shares[place] ?? 0, random), { ...filters, ...stratum.filters }),
+  );
+  const isCut = strata.some(({ count }) => count > reachableMax);
+  const beyond = isCut ? `; of a stratum with more than ${reachableMax}, from the first of them` : '';
   return {
-    requests: pagesByCountry(counts, pages, random).flatMap((sample) =>
-      toRequests(sample.pages, { ...filters, country: sample.countries }),
-    ),
-    sampling: `${drawn} in each country, in proportion to its records; of one with more than ${reachableMax}, from the first of them.`,
+    requests,
+    sampling: `${requests.length} pages of ${pageSize} records, drawn at random in ${strata.length} strata of latitude and year, one of each and the others in proportion to its records${beyond}. Records from before ${yearMin} or without a year are not among them.`,
   };
-}
-
-async function pageOf(
-  api: GbifApi,
-  { filters, page }: Request,
-  signal: AbortSignal,
-): Promise<GbifSearchAnswer | OccurrenceError> {
-  try {
-    return await api.search(filters, page, signal);
-  } catch (error) {
-    if (error instanceof OccurrenceError) return error;
-    throw error;
-  }
 }
 
 const listMissingPages = (failed: number, asked: number): string[] =>

@@ -1,11 +1,5 @@
 import { shuffledOrder } from '@plantdata/maxent';
-import { type GbifPage, pageSize, reachableMax } from './gbif-api.ts';
-
-/** Records of some countries, and which pages of them are taken. */
-export interface CountrySample {
-  readonly countries: readonly string[];
-  readonly pages: readonly GbifPage[];
-}
+import { type Filters, type GbifPage, pageSize, reachableMax, type YearCount } from './gbif-api.ts';
 
 /** All records, page after page. */
 export const listPages = (total: number): GbifPage[] =>
@@ -25,43 +19,47 @@ export function randomPages(total: number, pages: number, random: () => number):
     .flatMap((page) => all[page] ?? []);
 }
 
-/**
- * Pages of every country in proportion to its records. Countries that have too few for a page of their own are asked for
- * together with the next smaller ones, so that there are as many requests as pages.
- */
-export function pagesByCountry(
-  counts: readonly { readonly name: string; readonly count: number }[],
-  pages: number,
-  random: () => number,
-): CountrySample[] {
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const groups: { countries: string[]; count: number }[] = [];
-  for (const { name, count } of counts.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))) {
-    const last = groups.at(-1);
-    if (last && last.count < total / pages) {
-      last.countries.push(name);
-      last.count += count;
-    } else groups.push({ countries: [name], count });
-  }
-  const shares = apportion(
-    groups.map(({ count }) => (pages * count) / total),
-    pages,
-  );
-  return groups
-    .map(({ countries, count }, place) => ({
-      countries,
-      pages: randomPages(count, shares[place] ?? 0, random),
-    }))
-    .filter((sample) => sample.pages.length > 0);
+/** Records of some years in a band of latitude. */
+export interface Stratum {
+  readonly filters: Filters;
+  readonly count: number;
 }
 
-/** Whole numbers near the given ones that add up to `sum`: the largest remainders are rounded up. */
-function apportion(exact: readonly number[], sum: number): number[] {
-  const whole = exact.map(Math.floor);
-  const left = sum - whole.reduce((all, share) => all + share, 0);
-  const byRemainder = exact
-    .map((share, place) => ({ place, remainder: share - Math.floor(share) }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.place - b.place);
-  const raised = new Set(byRemainder.slice(0, left).map(({ place }) => place));
-  return whole.map((share, place) => share + (raised.has(place) ? 1 : 0));
+const bandDegrees = 10;
+
+/** From pole to pole, as ranges whose both ends belong to them: each ends by less than coordinates are exact to before the next. */
+export const latitudeBands: readonly string[] = Array.from({ length: 180 / bandDegrees }, (_, band) => {
+  const north = -90 + (band + 1) * bandDegrees;
+  return `${north - bandDegrees},${north === 90 ? north : north - 1e-6}`;
+});
+
+/** The years of each band, one after the other, in strata for about four pages each, or for what the band has. */
+export function strataOf(counts: readonly YearCount[], pages: number, yearMin: number): Stratum[] {
+  const used = counts.filter(({ year }) => year >= yearMin).toSorted((a, b) => a.year - b.year);
+  const sizeMin = (4 * used.reduce((sum, { count }) => sum + count, 0)) / pages;
+  return latitudeBands.flatMap((decimalLatitude) => {
+    const strata: Stratum[] = [];
+    const years = used.filter(({ band }) => band === decimalLatitude);
+    let [from, count] = [0, 0];
+    for (const [place, { year, count: own }] of years.entries()) {
+      if (count === 0) from = year;
+      count += own;
+      if (count < sizeMin && place < years.length - 1) continue;
+      strata.push({ filters: { decimalLatitude, year: `${from},${year}` }, count });
+      count = 0;
+    }
+    return strata;
+  });
+}
+
+/** Pages of each stratum in proportion to its records, and at least one where there are so many. */
+export function pagesOfStrata(strata: readonly Stratum[], pages: number): number[] {
+  const least = strata.length <= pages ? 1 : 0;
+  const share = (pages - least * strata.length) / strata.reduce((sum, { count }) => sum + count, 0);
+  let seen = 0;
+  return strata.map(({ count }) => {
+    const before = Math.round(seen * share);
+    seen += count;
+    return least + Math.round(seen * share) - before;
+  });
 }
