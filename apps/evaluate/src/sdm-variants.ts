@@ -6,7 +6,9 @@ import {
   meanOnScale,
   predict,
   rankCovariates,
+  type SelectionOptions,
   seededRandom,
+  selectCovariates,
   settingsForPresences,
   type TrainingData,
 } from '@plantdata/maxent';
@@ -38,17 +40,21 @@ function fitWith(data: TrainingData, options: FitOptions): Predictor {
 /** Maxent as the service fits it, with settings for the number of presences. */
 const fitUsual = remember((data: TrainingData): Predictor => {
   const { covariatesMax, ...settings } = settingsForPresences(presencesOf(data));
-  return remember(fitWith(withBest(data, covariatesMax), { ...settings, centre: true }));
+  const best = covariatesMax === null ? null : rankCovariates(data).slice(0, covariatesMax);
+  const fewer = best === null ? data : pick(data, new Set(best.map(({ covariate }) => covariate)));
+  return remember(fitWith(fewer, { ...settings, centre: true }));
 });
 
-/** The covariates that say most by themselves. */
-function withBest(data: TrainingData, covariatesMax: number | null): TrainingData {
-  if (covariatesMax === null) return data;
-  const best = rankCovariates(data).slice(0, covariatesMax);
-  const pick = (table: CovariateTable) =>
-    table.filter(({ name }) => best.some(({ covariate }) => covariate === name));
-  return { presence: pick(data.presence), background: pick(data.background) };
+function pick({ presence, background }: TrainingData, names: ReadonlySet<string>): TrainingData {
+  const isPicked = ({ name }: { readonly name: string }) => names.has(name);
+  return { presence: presence.filter(isPicked), background: background.filter(isPicked) };
 }
+
+const fitSelected = (options: SelectionOptions) =>
+  remember((data: TrainingData): Predictor => {
+    const { kept } = selectCovariates(data.background, options);
+    return fitUsual(pick(data, new Set(kept)));
+  });
 
 /** Below 25 presences 1,000 trees vary too much from seed to seed. */
 const growUsual = remember((data: TrainingData): Predictor => {
@@ -67,6 +73,7 @@ function fitEnsemble(data: TrainingData): Predictor {
 }
 
 const usual = variant(fitUsual);
+const uncorrelated = variant(fitSelected({ threshold: 0.7 }));
 
 /** What is compared: the second way is the one that may become, or has become, that of the service. */
 export const comparisons = {
@@ -81,6 +88,8 @@ export const comparisons = {
     ),
     usual,
   ],
+  correlation: [usual, uncorrelated],
+  vif: [uncorrelated, variant(fitSelected({ threshold: 0.7, vifMax: 10 }))],
   forest: [usual, variant(growUsual)],
   ensemble: [usual, variant(fitEnsemble)],
 } satisfies Record<string, readonly [Variant, Variant]>;

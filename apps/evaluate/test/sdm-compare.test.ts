@@ -88,7 +88,7 @@ describe('evaluate sdm --compare', () => {
 
   it('compares every way there is, and draws the same samples in every run', async () => {
     await writeRegion({ oak: 32 });
-    const names = ['centred', 'few-records', 'forest', 'ensemble'] as const;
+    const names = ['centred', 'few-records', 'correlation', 'vif', 'forest', 'ensemble'] as const;
     const report = await compareSdm(folder, names, { background: 'target-group' });
     const lines = report.comparisons.filter(({ records }) => records.endsWith('drawn'));
     expect(lines.map(({ comparison, records }) => `${comparison} ${records}`)).toEqual(
@@ -99,7 +99,9 @@ describe('evaluate sdm --compare', () => {
       expect(second).toBeGreaterThan(0.8);
     }
     const again = await compareSdm(folder, ['centred'], { background: 'target-group' });
-    expect(again.comparisons).toEqual(report.comparisons.filter(({ comparison }) => comparison === 'centred'));
+    expect(again.comparisons).toEqual(
+      report.comparisons.filter(({ comparison }) => comparison === 'centred'),
+    );
     expect(formatComparison(report)).toMatch(
       /ensemble +30–79 +1 +\d\.\d{4} +\d\.\d{4} +-?\d\.\d{4} +– +not shown/,
     );
