@@ -14,23 +14,17 @@ export interface Ring {
   readonly east: number;
 }
 
-/** Areas, as numbers of lines that neighbours share. */
-export interface Atlas<Objects> {
-  readonly objects: Objects;
-  /** The polygons of an area, the outline of each first and then its holes. */
-  polygonsOf(area: GeometryObject): Ring[][];
-}
-
-/** Natural Earth at 1 : 10 million, by way of the package world-atlas; GeoJSON of its half a million places would take twice as long. */
-export async function readAtlas<Objects extends Topology['objects']>(
-  name: 'countries-10m' | 'land-10m',
-): Promise<Atlas<Objects>> {
+/**
+ * Natural Earth at 1 : 10 million, by way of the package world-atlas, which keeps areas as numbers of lines that neighbours share. The polygons
+ * of an area are the outline of each and then its holes. GeoJSON of half a million places would take twice as long.
+ */
+export async function readAtlas<Objects extends Topology['objects']>(name: 'countries-10m' | 'land-10m') {
   const path = createRequire(import.meta.url).resolve(`world-atlas/${name}.json`);
   const topology: Topology<Objects> = JSON.parse(await readFile(path, 'utf8'));
   const lines = linesOf(topology);
   return {
     objects: topology.objects,
-    polygonsOf(area) {
+    polygonsOf(area: GeometryObject): Ring[][] {
       const polygons = area.type === 'Polygon' ? [area.arcs] : area.type === 'MultiPolygon' ? area.arcs : [];
       return polygons.map((rings) => rings.map((numbers) => ringOf(lines, numbers)));
     },

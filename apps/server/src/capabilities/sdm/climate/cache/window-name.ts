@@ -38,22 +38,11 @@ export function placeWithin(
   round: number | undefined,
 ): PlaceWithin | undefined {
   if (part.aggregate !== larger.aggregate) return undefined;
-  const { aggregate } = part;
-  const row = offsetWithin(
-    part.window.row,
-    part.window.rows,
-    larger.window.row,
-    larger.window.rows,
-    aggregate,
-  );
+  const { window: own, aggregate } = part;
+  const { window: all } = larger;
+  const row = offsetWithin(own.row, own.rows, all.row, all.rows, aggregate);
   const columns = [0, ...(round === undefined ? [] : [round, -round])].map((turn) =>
-    offsetWithin(
-      part.window.column + turn,
-      part.window.columns,
-      larger.window.column,
-      larger.window.columns,
-      aggregate,
-    ),
+    offsetWithin(own.column + turn, own.columns, all.column, all.columns, aggregate),
   );
   const column = columns.find((offset) => offset !== undefined);
   return row === undefined || column === undefined ? undefined : { column, row };

@@ -12,9 +12,10 @@ export function watchExtent({ nodata = [] }: RasterLayer) {
       for await (const band of bands) {
         for (let at = 0; at < band.length; at++) {
           const value = band[at] ?? Number.NaN;
+          if (value >= lowest && value <= highest) continue;
           if (!Number.isFinite(value) || nothing.has(value)) continue;
-          if (value < lowest) lowest = value;
-          if (value > highest) highest = value;
+          lowest = Math.min(lowest, value);
+          highest = Math.max(highest, value);
         }
         yield band;
       }

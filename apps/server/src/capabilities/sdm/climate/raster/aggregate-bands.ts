@@ -21,43 +21,46 @@ export function aggregateBands(
 }
 
 async function* halveBands(bands: Bands, columns: number, layer: RasterLayer): AsyncGenerator<RasterBlock> {
-  let above: RasterBlock | undefined;
+  let left = newCells(layer.type, 0);
   for await (const band of bands) {
-    for (let start = 0; start < band.length; start += columns) {
-      const row = band.subarray(start, start + columns);
-      if (above) yield meansOf(above, row, layer);
-      above = above ? undefined : row;
-    }
-    // The band may be used again.
-    above = above?.slice();
+    const rows = left.length === 0 ? band : join(left, band, layer);
+    const end = rows.length - (rows.length % (2 * columns));
+    yield halve(rows.subarray(0, end), columns, layer);
+    left = rows.slice(end);
   }
-  if (above) yield meansOf(above, above, layer);
+  if (left.length > 0) yield halve(join(left, left, layer), columns, layer);
 }
 
-function meansOf(above: RasterBlock, below: RasterBlock, { type, nodata = [] }: RasterLayer): RasterBlock {
+function join(above: RasterBlock, below: RasterBlock, { type }: RasterLayer): RasterBlock {
+  const both = newCells(type, above.length + below.length);
+  both.set(above);
+  both.set(below, above.length);
+  return both;
+}
+
+function halve(cells: RasterBlock, columns: number, { type, nodata = [] }: RasterLayer): RasterBlock {
   const isWhole = !type.startsWith('float');
-  const means = newCells(type, Math.ceil(above.length / 2));
-  const [nothing = Number.NaN, ...others] = nodata;
-  let [sum, count] = [0, 0];
-  const add = (value = Number.NaN): void => {
-    if (!Number.isFinite(value) || value === nothing || others.includes(value)) return;
-    sum += value;
-    count++;
-  };
+  const width = Math.ceil(columns / 2);
+  const means = newCells(type, (cells.length / columns / 2) * width);
+  const [nothing = Number.NaN, second = Number.NaN, ...others] = nodata;
   for (let index = 0; index < means.length; index++) {
-    add(above[2 * index]);
-    add(above[2 * index + 1]);
-    add(below[2 * index]);
-    add(below[2 * index + 1]);
+    const column = 2 * (index % width);
+    const first = 2 * Math.floor(index / width) * columns + column;
+    let [sum, count] = [0, 0];
+    for (let corner = 0; corner < 4; corner++) {
+      const right = corner & 1;
+      const value = cells[first + right + (corner >> 1) * columns] ?? Number.NaN;
+      if (column + right === columns || value === nothing || value === second) continue;
+      if (!Number.isFinite(value) || (others.length > 0 && others.includes(value))) continue;
+      sum += value;
+      count++;
+    }
     const mean = count === 0 ? nothing : sum / count;
     means[index] = isWhole && count > 0 ? roundToEven(mean) : mean;
-    [sum, count] = [0, 0];
   }
   return means;
 }
 
 /** Halves upward would make the climate warmer with every step. */
-function roundToEven(value: number): number {
-  const rounded = Math.round(value);
-  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
-}
+const roundToEven = (value: number): number =>
+  Math.abs(value % 1) === 0.5 ? 2 * Math.round(value / 2) : Math.round(value);

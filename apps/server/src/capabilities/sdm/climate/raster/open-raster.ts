@@ -66,11 +66,9 @@ function shrink(grid: Grid, { window, aggregate }: ClimateWindow, by: number) {
   return { grid: windowGrid(grid, { ...grid, column: 0, row: 0 }, by), window: smaller, aggregate: by };
 }
 
-async function cellsOf(
-  image: Image,
-  placed: Pick<RasterCells, 'source' | 'grid' | 'isSouthUp'>,
-  isLittleEndian: boolean,
-): Promise<RasterCells> {
+type Placed = Pick<RasterCells, 'source' | 'grid' | 'isSouthUp'>;
+
+async function cellsOf(image: Image, placed: Placed, isLittleEndian: boolean): Promise<RasterCells> {
   const { source } = placed;
   const type = typeOf(image);
   const [offsets, lengths] = image.isTiled

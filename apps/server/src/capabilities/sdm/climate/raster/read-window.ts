@@ -159,12 +159,7 @@ async function readBand(parts: BandParts, band: readonly PlacedBlock[]): Promise
       if (place.length === 0) return;
       const rowsMin = Math.min(blocks.height, grid.rows - down * blocks.height);
       const bytes = await reader.bytesOf(place);
-      const decoded = await decodeBlock(
-        bytes,
-        { type, width: blocks.width, height: blocks.height },
-        coding,
-        rowsMin,
-      );
+      const decoded = await decodeBlock(bytes, { type, ...blocks }, coding, rowsMin);
       copyBlock(parts, decoded, { across, down }, { cells, top, bottom });
     }),
   );

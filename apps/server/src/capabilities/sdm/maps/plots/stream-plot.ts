@@ -27,15 +27,15 @@ const headEvery = 150;
 /** Which way and how fast places of equal suitability move, over what stays suitable. */
 export const trajectoryStreamplot: PictureMaker = (content, ground) => {
   const { grid, current, future } = content.surfaces;
-  const [now, then] = [current, future].map((values) => valuePixels(grid, values, ground.places));
-  const surfaces = { current: now ?? new Float32Array(), future: then ?? new Float32Array() };
+  const now = valuePixels(grid, current, ground.places);
+  const then = valuePixels(grid, future, ground.places);
   const lines = streamlines(mapField(ground.frame, content.velocity));
   const fastest = content.velocity.cap;
   return {
     heading: 'Shift of climatic suitability',
     onLand: (context) =>
       drawPixels(context, ground.frame, (pixel) =>
-        toneOf(Math.min(surfaces.current[pixel] ?? Number.NaN, surfaces.future[pixel] ?? Number.NaN)),
+        toneOf(Math.min(now[pixel] ?? Number.NaN, then[pixel] ?? Number.NaN)),
       ),
     onTop: (context) => {
       for (const line of lines) drawLine(context, line, fastest);

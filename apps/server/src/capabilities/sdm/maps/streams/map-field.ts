@@ -34,13 +34,8 @@ export function mapField(frame: MapFrame, velocity: ShiftField): MapField {
     latitudes[i] = middle?.latitude ?? Number.NaN;
   }
   // The middles of the cells are looked up as if they were pixels.
-  const middles = {
-    width: columns,
-    height: rows,
-    kmPerPixel: frame.kmPerPixel * cell,
-    longitudes,
-    latitudes,
-  };
+  const kmPerPixel = frame.kmPerPixel * cell;
+  const middles = { width: columns, height: rows, kmPerPixel, longitudes, latitudes };
   const east = valuePixels(velocity.grid, velocity.east, middles);
   const north = valuePixels(velocity.grid, velocity.north, middles);
   const field = { cell, columns, rows, right: blank(), down: blank(), speed: blank() };
