@@ -49,6 +49,7 @@ describe('what one account has made', () => {
     const key = (await operator.send('POST', '/v1/account/keys', { name: 'ours' })).json();
     const people = (await operator.send('GET', '/v1/account/people')).json();
     const model = await call('POST', '/v1/sdm/generate', ownKey, { species_name: 'Quercus robur' });
+    const study = await call('POST', '/v1/sdm/studies', ownKey, { species_name: 'Quercus robur' });
     // Two accounts may have the same shop, each with its own batches.
     for (const each of [ownKey, otherKey]) await call('POST', '/v1/retail-images/sites', each, site);
     const batch = await call('POST', '/v1/retail-images/batches', ownKey, {
@@ -74,6 +75,7 @@ describe('what one account has made', () => {
       '/v1/account/keys/': key.id,
       '/v1/account/people/': people.data[1].id,
       '/v1/lists/': list.id,
+      '/v1/sdm/studies/': study.study_id,
       '/v1/sdm/': model.job_id,
       '/v1/retail-images/batches/': batch.job_id,
       '/v1/retail-images/pictures/': 'a'.repeat(64),
@@ -85,8 +87,10 @@ describe('what one account has made', () => {
     const [, id] = Object.entries(things).find(([start]) => path.startsWith(start)) ?? [];
     if (id === undefined || id === '') throw new Error(`Nothing was made to which ${path} could lead.`);
     const query = path.startsWith('/v1/retail-images/batches/') ? `?site_url=${site.site_url}` : '';
-    const filled = path.replace(/\{(?:id|job_id|list_id|hash)\}/, id);
-    return filled.replace('{file_type}', 'report').replace('{row}', '1') + query;
+    const filled = path.replace(/\{(?:id|job_id|study_id|list_id|hash)\}/, id);
+    return (
+      filled.replace('{file_type}', 'report').replace('{name}', 'report.json').replace('{row}', '1') + query
+    );
   };
 
   const bodyOf = ({ requestBody }: Operation): object => {
@@ -223,6 +227,7 @@ describe('what one account has made', () => {
     it('is no job in the list of another account, whatever its cursor says', async () => {
       const listed = await asOther('GET', '/v1/sdm/jobs');
       expect(listed.body).not.toContain(things['/v1/sdm/']);
+      expect((await asOther('GET', '/v1/sdm/studies')).body).not.toContain(things['/v1/sdm/studies/']);
       const cursor = Buffer.from(JSON.stringify(['2999-01-01T00:00:00.000Z', things['/v1/sdm/']])).toString(
         'base64url',
       );

@@ -503,6 +503,37 @@ export interface paths {
          */
         get: operations["getSdmStatus"];
     };
+    "/v1/sdm/studies": {
+        /**
+         * List the studies of the API key
+         * @description The studies of the API key and of the keys that it replaced, the newest first. Nothing is charged.
+         */
+        get: operations["listSdmStudies"];
+        /**
+         * Model a species once, for many climate models, scenarios and periods
+         * @description Queues a study: the records are taken once, one model is fitted and projected to every combination that the climate archive has; `left_out` names the others. Its results are means, spread and agreement of the climate models, and areas with intervals. One unit is charged for the whole study; it counts as one of the ten jobs that an API key may have queued or in process.
+         */
+        post: operations["createSdmStudy"];
+    };
+    "/v1/sdm/studies/{study_id}": {
+        /**
+         * Get the status and the results of a study
+         * @description Until it has ended `Retry-After` says when to ask again. Nothing is charged.
+         */
+        get: operations["getSdmStudy"];
+        /**
+         * Cancel a study
+         * @description Ends a study that is queued or in process: it is `failed` then. One that has ended stays as it is. The unit of its submission stays charged.
+         */
+        delete: operations["cancelSdmStudy"];
+    };
+    "/v1/sdm/studies/{study_id}/files/{name}": {
+        /**
+         * Download a file of a completed study
+         * @description Files never change, and have an `ETag`. `Range` asks for a part of a file, and HEAD for its size. Nothing is charged.
+         */
+        get: operations["downloadSdmStudyFile"];
+    };
     "/v1/sdm/{job_id}": {
         /**
          * Cancel a job
@@ -2992,6 +3023,8 @@ export interface components {
                 /** @description Key in the taxonomy of GBIF, where it is known. */
                 gbif_id: string | null;
             };
+            /** @description Cautions to read before the maps are used for a decision. */
+            warnings: string[];
             /** @description The parameters of the job, defaults included. */
             parameters: {
                 /** @enum {string} */
@@ -3004,8 +3037,6 @@ export interface components {
                 include_gradient_maps: boolean;
                 cache_tif_files: boolean;
             };
-            /** @description Cautions to read before the maps are used for a decision. */
-            warnings: string[];
             /** @description The current stage; null before and after. */
             stage: ("resolve" | "occurrences" | "climate" | "background" | "fit" | "evaluate" | "project" | "draw") | null;
             progress: number;
@@ -3017,6 +3048,8 @@ export interface components {
             finished_at: string | null;
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds?: number;
+            /** @description The reason of a failed job. */
+            error?: string;
             /** @description The fitted model and its quality. */
             model?: {
                 /** @constant */
@@ -3076,8 +3109,6 @@ export interface components {
                 bytes: number;
                 sha256: string;
             }[];
-            /** @description The reason of a failed job. */
-            error?: string;
         };
         /** @description The jobs of the API key, the newest first. */
         SdmJobPage: {
@@ -3103,6 +3134,219 @@ export interface components {
             }[];
             total: number;
         };
+        /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+        SdmStudy: {
+            /** @description The id of the study: 32 hexadecimal digits. */
+            study_id: string;
+            /**
+             * @description `completed` and `failed` are final.
+             * @enum {string}
+             */
+            status: "queued" | "processing" | "completed" | "failed";
+            /** @description The state of the job, for people. */
+            message: string;
+            /** @description The status address of the job. */
+            status_url: string;
+            /** @description The submitted name and the species that is modelled. */
+            species: {
+                submitted_name: string;
+                /** @description Accepted name, without author: what is modelled. */
+                resolved_name: string;
+                /** @description Key in the taxonomy of GBIF, where it is known. */
+                gbif_id: string | null;
+            };
+            /** @description Cautions to read before the maps are used for a decision. */
+            warnings: string[];
+            /** @description What is made, defaults included: the futures that the climate archive has. */
+            parameters: {
+                futures: {
+                    /** @enum {string} */
+                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                    /** @enum {string} */
+                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                    /** @enum {string} */
+                    period: "2030" | "2050" | "2070";
+                }[];
+                thresholds: (("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | number)[];
+                /** @description The kind of region, in words. */
+                region: string;
+                /** @enum {string} */
+                background: "target-group" | "random";
+                include_maps: boolean;
+                cache_tif_files: boolean;
+            };
+            /** @description Combinations that were asked for and that the climate archive does not have. */
+            left_out: {
+                /** @enum {string} */
+                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                /** @enum {string} */
+                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                /** @enum {string} */
+                period: "2030" | "2050" | "2070";
+                reason: string;
+            }[];
+            /** @description The current stage; null before and after. */
+            stage: ("resolve" | "occurrences" | "climate" | "background" | "fit" | "evaluate" | "project" | "draw") | null;
+            progress: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description When the present or last attempt began. */
+            started_at: string | null;
+            /** @description When it was completed or failed. Seven days later the job and its files are gone. */
+            finished_at: string | null;
+            /** @description Seconds after which to ask for the status. */
+            retry_after_seconds?: number;
+            /** @description The reason of a failed job. */
+            error?: string;
+            model?: {
+                /** @constant */
+                algorithm: "maxent";
+                /**
+                 * @description `maxent_simple`: fewer than 30 records, so fewer kinds of response were fitted.
+                 * @enum {string}
+                 */
+                method: "maxent" | "maxent_simple";
+                /** @description Records that were used: cleaned, one for each grid cell. */
+                occurrence_count: number;
+                /** @description Bioclimatic variables of the model. */
+                variables: string[];
+                /** @description Mean AUC over spatial folds; null with too few records. */
+                auc: number | null;
+                /** @description Continuous Boyce index, −1 to 1. */
+                boyce: number | null;
+            };
+            /** @description Areas and their intervals. */
+            results?: {
+                /** @description SHA-256 of the cleaned records and the target group: studies with the same have the same input. */
+                records_id: string;
+                /** @description Futures that the model was projected to. */
+                futures: number;
+                /** @description Land of the region with climate data. */
+                land_km2: number;
+                thresholds: {
+                    /** @description Null for a number of the request. */
+                    rule: ("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | null;
+                    value: number;
+                }[];
+                /** @description Suitable now, for each threshold: in the region, and of it within reach of the records and farther from them. */
+                present_km2: {
+                    region: number;
+                    accessible: number;
+                    beyond: number;
+                }[];
+                groups: {
+                    /** @enum {string} */
+                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                    /** @enum {string} */
+                    period: "2030" | "2050" | "2070";
+                    years: string;
+                    gcms: ("mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3")[];
+                    /** @description The change by the first threshold, in words that say no more than is known. */
+                    sentence: string;
+                    /** @description Over the climate models, for each threshold. */
+                    changes: {
+                        future_km2: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                        loss_percent: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                        gain_percent: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                        range_change_percent: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                    }[];
+                    /** @description Over the models of the cross-validation, each the mean of the climate models, on a sample of cells. */
+                    fold_changes: {
+                        future_km2: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                        loss_percent: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                        gain_percent: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                        range_change_percent: {
+                            mean: number;
+                            /** @description Standard deviation; null for a single result. */
+                            sd: number | null;
+                            min: number;
+                            max: number;
+                            count: number;
+                        } | null;
+                    }[] | null;
+                    novelty_share: number;
+                }[];
+                /** @description Combinations that were asked for and that the climate archive does not have. */
+                left_out: {
+                    /** @enum {string} */
+                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                    /** @enum {string} */
+                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                    /** @enum {string} */
+                    period: "2030" | "2050" | "2070";
+                    reason: string;
+                }[];
+                /** @description Change of the suitable area when the accessible area is smaller or larger. */
+                buffers: {
+                    buffer_km: number;
+                    present_percent: number | null;
+                    future_percent: number | null;
+                }[];
+            };
+            /** @description All files of a completed study. */
+            files?: {
+                name: string;
+                url: string;
+                content_type: string;
+                bytes: number;
+                sha256: string;
+            }[];
+        };
+        /** @description The studies of the API key, the newest first. */
+        SdmStudyPage: {
+            data: components["schemas"]["SdmStudy"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
         /** @description The job is queued. One unit is charged. */
         SdmSubmission: {
             /** @description The id of the job: 32 hexadecimal digits. */
@@ -3124,6 +3368,8 @@ export interface components {
                 /** @description Key in the taxonomy of GBIF, where it is known. */
                 gbif_id: string | null;
             };
+            /** @description Cautions to read before the maps are used for a decision. */
+            warnings: string[];
             /** @description The parameters of the job, defaults included. */
             parameters: {
                 /** @enum {string} */
@@ -3136,8 +3382,6 @@ export interface components {
                 include_gradient_maps: boolean;
                 cache_tif_files: boolean;
             };
-            /** @description Cautions to read before the maps are used for a decision. */
-            warnings: string[];
             /** @description Seconds after which to ask for the status. */
             retry_after_seconds: number;
         };
@@ -3431,6 +3675,115 @@ export interface components {
             unit_price: string | null;
             /** @description Units times price, exact and not rounded. Null without a price. */
             amount: string | null;
+        };
+        StudyRequest: {
+            /** @description Scientific name of a species, 1 to 200 characters. Capitals, synonyms and small misspellings are put right first. A cultivar is modelled as its species. */
+            species_name: string;
+            /** @description Global climate models; all that there are when left out. */
+            gcms?: ("mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3")[];
+            /** @description Emissions, as for one model. */
+            scenarios?: ("ssp126" | "ssp245" | "ssp370" | "ssp585")[];
+            /** @description `2030`, `2050`, `2070`, as for one model. */
+            periods?: ("2030" | "2050" | "2070")[];
+            /** @description What is above counts as suitable habitat: numbers from 0 to 1, or rules by which the model gives one. Maps show the first. */
+            thresholds?: ("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity")[];
+            /** @description Where areas are measured; the accessible area, land within reach of the records, when left out. The model does not depend on it. */
+            region?: {
+                /** @description Codes of ISO 3166-1 alpha-2. */
+                countries?: string[];
+                /** @description West, south, east, north in degrees. One whose west is larger than its east crosses the antimeridian. */
+                bbox?: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+                /** @description A polygon or several, without a feature around them; at most 10000 points. */
+                geojson?: {
+                    /** @constant */
+                    type: "Polygon";
+                    coordinates: [
+                        number,
+                        number
+                    ][][];
+                } | {
+                    /** @constant */
+                    type: "MultiPolygon";
+                    coordinates: [
+                        number,
+                        number
+                    ][][][];
+                };
+                /** @description Land within this distance of the records. */
+                records_buffer_km?: number;
+            };
+            /**
+             * @description Places with which those of the species are compared: where other plants were recorded, or places at random.
+             * @default target-group
+             * @enum {string}
+             */
+            background?: "target-group" | "random";
+            /** @default true */
+            include_maps?: boolean;
+            /**
+             * @description Keeps the climate that is read, so that later jobs of the same area are faster.
+             * @default true
+             */
+            cache_tif_files?: boolean;
+        };
+        /** @description The study is queued. One unit is charged. */
+        StudySubmission: {
+            /** @description The id of the study: 32 hexadecimal digits. */
+            study_id: string;
+            /**
+             * @description `completed` and `failed` are final.
+             * @enum {string}
+             */
+            status: "queued" | "processing" | "completed" | "failed";
+            /** @description The state of the job, for people. */
+            message: string;
+            /** @description The status address of the job. */
+            status_url: string;
+            /** @description The submitted name and the species that is modelled. */
+            species: {
+                submitted_name: string;
+                /** @description Accepted name, without author: what is modelled. */
+                resolved_name: string;
+                /** @description Key in the taxonomy of GBIF, where it is known. */
+                gbif_id: string | null;
+            };
+            /** @description Cautions to read before the maps are used for a decision. */
+            warnings: string[];
+            /** @description What is made, defaults included: the futures that the climate archive has. */
+            parameters: {
+                futures: {
+                    /** @enum {string} */
+                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                    /** @enum {string} */
+                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                    /** @enum {string} */
+                    period: "2030" | "2050" | "2070";
+                }[];
+                thresholds: (("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | number)[];
+                /** @description The kind of region, in words. */
+                region: string;
+                /** @enum {string} */
+                background: "target-group" | "random";
+                include_maps: boolean;
+                cache_tif_files: boolean;
+            };
+            /** @description Combinations that were asked for and that the climate archive does not have. */
+            left_out: {
+                /** @enum {string} */
+                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                /** @enum {string} */
+                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                /** @enum {string} */
+                period: "2030" | "2050" | "2070";
+                reason: string;
+            }[];
+            /** @description Seconds after which to ask for the status. */
+            retry_after_seconds: number;
         };
         SubstitutionCandidate: {
             canonical_species_id: string;
@@ -6113,6 +6466,128 @@ export interface operations {
             };
         };
     };
+    listSdmStudies: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The studies of the API key, the newest first. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SdmStudyPage"];
+                };
+            };
+        };
+    };
+    createSdmStudy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyRequest"];
+            };
+        };
+        responses: {
+            /** @description The study is queued. One unit is charged. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["StudySubmission"];
+                };
+            };
+        };
+    };
+    getSdmStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the study. */
+                study_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SdmStudy"];
+                };
+            };
+        };
+    };
+    cancelSdmStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the study. */
+                study_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SdmStudy"];
+                };
+            };
+        };
+    };
+    downloadSdmStudyFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the study. */
+                study_id: string;
+                /** @description As `files` of the study names it. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                content: {
+                    "image/png": string;
+                    "image/tiff": string;
+                    "application/json": Record<string, never>;
+                    "text/html": string;
+                    "application/zip": string;
+                };
+            };
+            /** @description The part of the file that `Range` asks for, one range of bytes. */
+            206: {
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description The caller has the file, by its `If-None-Match`. */
+            304: {
+                content?: never;
+            };
+        };
+    };
     cancelSdm: {
         parameters: {
             query?: never;
@@ -6634,6 +7109,7 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/retail-images/pictures/{hash}/takedown",
     "post /v1/retail-images/sites",
     "post /v1/sdm/generate",
+    "post /v1/sdm/studies",
     "post /v1/supply/enquiry-drafts",
     "post /v1/supply/reply-extractions",
     "post /v1/supply/substitutions/search",

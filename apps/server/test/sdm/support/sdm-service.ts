@@ -112,10 +112,10 @@ export async function openSdmService() {
         head: (url: string, more: Record<string, string> = {}) =>
           api.inject({ method: 'HEAD', url, headers: { ...headers, ...more } }),
         remove: (url: string) => api.inject({ method: 'DELETE', url, headers }),
-        submit: (body: object = {}, more: Record<string, string> = {}) =>
+        submit: (body: object = {}, more: Record<string, string> = {}, url = '/v1/sdm/generate') =>
           api.inject({
             method: 'POST',
-            url: '/v1/sdm/generate',
+            url,
             headers: { ...headers, ...more },
             payload: { species_name: 'Eucalyptus globulus', ...body },
           }),
