@@ -3,9 +3,9 @@ import { drawDegreeLabels } from './ground/graticule.ts';
 import { drawGround, type MapGround } from './ground/ground.ts';
 import { drawScaleBar } from './ground/scale-bar.ts';
 import type { MapContent, Plot } from './map-content.ts';
-import { columns, type PageBlock, stack } from './page/block.ts';
+import { type BlockMaker, columns, type PageBlock, stack } from './page/block.ts';
 import { registerFonts } from './page/fonts.ts';
-import { footer, header } from './page/header.ts';
+import { footer, header, type TitleContent } from './page/header.ts';
 import { encodePng } from './page/png.ts';
 import { drawText, paleInk } from './page/text.ts';
 import { changePlot } from './plots/change-plot.ts';
@@ -30,14 +30,26 @@ const pictureOf: Readonly<Record<Plot, PictureMaker>> = {
  * One of the four maps as a PNG: 1600 pixels wide, as high as its extent asks for, less than a megabyte. The same content makes the same bytes.
  * All maps of a job have the same ground.
  */
-export async function drawMap(plot: Plot, content: MapContent, ground: MapGround): Promise<Buffer> {
+export const drawMap = (plot: Plot, content: MapContent, ground: MapGround): Promise<Buffer> =>
+  drawPicture(content, pictureOf[plot](content, ground), ground);
+
+export type PageContent = TitleContent & Pick<MapContent, 'notes' | 'sources'>;
+
+export const drawPicture = (content: PageContent, picture: Picture, ground: MapGround): Promise<Buffer> =>
+  drawPage(content, picture, (measuring) => body(measuring, ground, picture));
+
+/** A page with what is made for the width of a page between title and sources. */
+export async function drawPage(
+  content: PageContent,
+  picture: Pick<Picture, 'heading' | 'isOfPresent'>,
+  make: BlockMaker,
+): Promise<Buffer> {
   registerFonts();
-  const picture = pictureOf[plot](content, ground);
   const measuring = createCanvas(1, 1).getContext('2d');
   const page = stack(
     [
       header(measuring, content, picture, innerWidth),
-      body(measuring, ground, picture),
+      make(measuring, innerWidth),
       footer(measuring, content, picture, innerWidth),
     ],
     26,

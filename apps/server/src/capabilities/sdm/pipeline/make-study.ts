@@ -1,20 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClimateArchive, ClimateLayer } from '../climate/climate-archive.ts';
-import { PERIODS, SCENARIOS } from '../climate/future-climate.ts';
+import type { ClimateArchive } from '../climate/climate-archive.ts';
+import { drawPicture } from '../maps/draw-map.ts';
+import { groundOf } from '../maps/ground/ground.ts';
+import { currentGradient } from '../maps/plots/gradient-plot.ts';
+import { openSmallMultiples, type SmallMultiples } from '../maps/plots/small-multiples.ts';
 import { resolveThreshold } from '../model/threshold-choice.ts';
-import { openProjector, type ProjectedFutures } from '../projection/project-futures.ts';
-import { type StoredSurface, writeSurfaces } from '../projection/projection-files.ts';
-import { ensembleCodings, surfaceCodings } from '../projection/surface-coding.ts';
+import { type FuturesProjector, openProjector } from '../projection/project-futures.ts';
 import { sampleOfZones } from '../projection/zones.ts';
 import { modelReportOf } from '../report/build-report.ts';
-import type { StudyGroup } from '../report/study-results.ts';
+import type { EnsembleReport } from '../report/report.ts';
 import { studyWarnings } from '../report/study-warnings.ts';
-import { type ServedFuture, studyResultsOf, summariseGroup } from '../report/summarise-study.ts';
-import { fitModel, type MakeOptions, readLayers, teller } from './fit-model.ts';
+import { studyResultsOf } from '../report/summarise-study.ts';
+import { type FittedModel, fitModel, type MakeOptions, teller } from './fit-model.ts';
 import { withArchive } from './make-model.ts';
-import { type ModelInput, ModelRefusal, type StudyOrder, type StudyOutcome } from './model-order.ts';
-import { type OpenedRegion, openRegion } from './open-region.ts';
+import type { ModelInput, StudyOrder, StudyOutcome } from './model-order.ts';
+import { openRegion } from './open-region.ts';
+import { groupFutures, projectGroups } from './study-futures.ts';
 import { modelsToTry, widestBuffer } from './try-models.ts';
 
 /** Cells on which models of folds and other buffers are measured: shares are then known to about a quarter of a per cent. */
@@ -58,42 +60,27 @@ async function makeWith(
     signal,
   });
 
-  const summaries: StudyGroup[] = [];
-  const measured: Omit<ProjectedFutures, 'cells' | 'display'>[] = [];
-  const files: { name: string; path: string }[] = [];
-  const target = { folder, grid: area.grid, signal };
-  const read = (group: readonly ServedFuture[] = []) => readGroup(archive, order, group, opened, signal);
-  let [writing, next] = [Promise.resolve(), read(groups[0])];
-  for (const [index, group] of groups.entries()) {
-    const layers = await next;
-    const share = (done: number) => tell('project', (index + done) / groups.length);
-    share(0);
-    // The next climates are read, and the last surfaces written, while these are projected.
-    next = read(groups[index + 1]);
-    next.catch(() => undefined);
-    const { cells: ofGroup, display: _, ...sums } = await projector.project(layers, share);
-    summaries.push(summariseGroup(group, sums, tried));
-    measured.push(sums);
-    await writing;
-    const now = { name: 'current_suitability', cells: projector.present.suitability };
-    const surfaces = surfacesOf(group, ofGroup);
-    if (index === 0) surfaces.unshift({ ...now, coding: surfaceCodings.current_suitability });
-    writing = writeSurfaces(surfaces, target).then((written) => void files.push(...written));
-    writing.catch(() => undefined);
-    // A scenario between two others is made of what they have read.
-    await next;
-    await archive.release(layers.flat());
-  }
-  await writing;
-
+  const periods = [...new Set(groups.map(([{ future }]) => future.period))];
+  const maps = study.includesMaps ? await openSmallMultiples(projector.display.grid, periods) : null;
+  const projected = await projectGroups({
+    archive,
+    order,
+    groups,
+    opened,
+    projector,
+    tried,
+    maps,
+    tell,
+    signal,
+  });
   tell('draw', 0);
   const results = studyResultsOf({
     region: opened.region,
     choices: study.thresholds,
     thresholds,
     tried,
-    groups: summaries,
-    measured,
+    groups: projected.summaries,
+    measured: projected.measured,
     cells: cells.length,
     leftOut,
   });
@@ -108,73 +95,54 @@ async function makeWith(
     approximation: approximations.length === 0 ? null : approximations.join(' '),
     madeAt: new Date(),
   };
-  const smallest = measured.reduce((min, { count }) => Math.min(min, count), Number.POSITIVE_INFINITY);
-  const report = {
-    ...modelReportOf(made, smallest, studyWarnings(results, model.area, area)),
-    study: results,
-  };
+  const count = Math.min(...projected.measured.map((each) => each.count));
+  const warnings = studyWarnings(results, model.area, area);
+  const report: EnsembleReport = { ...modelReportOf(made, count, warnings), study: results };
   const path = join(folder, 'report.json');
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
-  return {
-    files: [
-      ...files.map(({ name, path: at }) => ({ name: `${name}.tif`, path: at })),
-      { name: 'report.json', path },
-    ],
-    report,
+  const plots = maps === null ? [] : await drawMaps(maps, { report, model, input, projector, folder });
+  const surfaces = projected.files.map(({ name, path: at }) => ({ name: `${name}.tif`, path: at }));
+  return { files: [...plots, ...surfaces, { name: 'report.json', path }], report };
+}
+
+interface StudyToDraw {
+  readonly report: EnsembleReport;
+  readonly model: FittedModel;
+  readonly input: ModelInput;
+  readonly projector: FuturesProjector;
+  readonly folder: string;
+}
+
+async function drawMaps(
+  maps: SmallMultiples,
+  { report, model, input, projector, folder }: StudyToDraw,
+): Promise<StudyOutcome['files']> {
+  const { groups, thresholds, present } = report.study;
+  const { attribution, disclaimer, approximation } = report.climate;
+  const threshold = thresholds[0]?.value ?? 0;
+  const content = {
+    species: report.species,
+    auc: report.model.scores.testAuc,
+    sources: [input.occurrenceAttribution, attribution, 'Coast and borders: Natural Earth'],
+    disclaimer,
+    notes: approximation === null ? [] : [approximation],
+    threshold,
+    presences: model.points.presencePlaces,
+    surfaces: projector.display,
+    areas: { currentKm2: present[0]?.regionKm2 ?? 0 },
   };
-}
-
-type StudyGroupFutures = readonly [ServedFuture, ...ServedFuture[]];
-
-/** The futures by scenario and period, the nearest period first. */
-async function groupFutures(archive: ClimateArchive, { study }: StudyOrder, signal: AbortSignal) {
-  const leftOut = [...study.leftOut];
-  const served: ServedFuture[] = [];
-  for (const future of study.futures) {
-    const availability = await archive.availability(future, signal);
-    if (availability.kind === 'refused') leftOut.push({ future, reason: availability.reason });
-    else
-      served.push({ future, approximation: availability.kind === 'approximated' ? availability.note : null });
+  const climateModels = Math.max(...groups.map(({ futures }) => futures.length));
+  const ground = await groundOf(projector.display.grid);
+  const drawn = [
+    ['change_plots.png', await maps.draw('change', content, { threshold, climateModels })],
+    ['suitability_plots.png', await maps.draw('suitability', content, { threshold, climateModels })],
+    ['current_gradient.png', await drawPicture(content, currentGradient(content, ground), ground)],
+  ] as const;
+  const files: { name: string; path: string }[] = [];
+  for (const [name, bytes] of drawn) {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    files.push({ name, path });
   }
-  const groups = PERIODS.flatMap((period) =>
-    SCENARIOS.flatMap((scenario): StudyGroupFutures[] => {
-      const [first, ...others] = served.filter(
-        ({ future }) => future.period === period && future.scenario === scenario,
-      );
-      return first ? [[first, ...others]] : [];
-    }),
-  );
-  if (groups.length === 0) throw new ModelRefusal(leftOut[0]?.reason ?? 'There is no future to project to.');
-  return { groups, leftOut };
-}
-
-/** The layers of each climate model. */
-async function readGroup(
-  archive: ClimateArchive,
-  { keepsClimate }: StudyOrder,
-  group: readonly ServedFuture[],
-  { area, current }: OpenedRegion,
-  signal: AbortSignal,
-): Promise<ClimateLayer[][]> {
-  const variables = current.map(({ variable }) => variable);
-  const members: ClimateLayer[][] = [];
-  for (const { future } of group) {
-    const layers = await readLayers(
-      variables,
-      () => signal.throwIfAborted(),
-      (variable) => archive.readFuture(variable, future, area.part, { signal, keeps: keepsClimate }),
-    );
-    members.push(layers);
-  }
-  return members;
-}
-
-function surfacesOf([{ future }]: StudyGroupFutures, cells: ProjectedFutures['cells']): StoredSurface[] {
-  const named = (name: string) => `${name}_${future.scenario}_${future.period}`;
-  return [
-    { name: named('suitability'), cells: cells.mean, coding: surfaceCodings.future_suitability },
-    { name: named('spread'), cells: cells.spread, coding: ensembleCodings.spread },
-    { name: named('agreement'), cells: cells.agreement, coding: ensembleCodings.agreement },
-    { name: named('change'), cells: cells.change, coding: surfaceCodings.change },
-  ];
+  return files;
 }

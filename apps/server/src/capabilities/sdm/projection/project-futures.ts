@@ -64,6 +64,8 @@ export interface ProjectedFutures {
 
 export interface FuturesProjector {
   readonly present: PresentCells;
+  /** The present as maps show it: known with the first future. */
+  readonly display: Pick<DisplaySurfaces, 'grid' | 'current'>;
   /** One scenario and period at a time. @param members the layers of each climate model */
   project(
     members: readonly (readonly ClimateLayer[])[],
@@ -94,6 +96,7 @@ export function openProjector(input: FuturesInput): FuturesProjector {
   let isPresentKnown = false;
   return {
     present,
+    display: { grid: plan.display, current },
     async project(members, onProgress) {
       const future = newFutureCells(cells, members.length > 1, input.mapsNovelty);
       const task: ProjectionTask = {

@@ -9,7 +9,7 @@ import { type ChangeAreas, changeClasses } from '../projection/projection.ts';
 import type { BufferTest, ChangeIntervals, Interval, StudyGroup, StudyResults } from './study-results.ts';
 import { changeSentence } from './study-words.ts';
 
-type GroupSums = Omit<ProjectedFutures, 'cells' | 'display'>;
+export type GroupSums = Omit<ProjectedFutures, 'cells' | 'display'>;
 
 /** A future and the sentence that names what replaces its climate where that is missing. */
 export interface ServedFuture {

@@ -28,8 +28,8 @@ export interface MapGround {
   readonly sphere: Path2D;
 }
 
-export async function groundOf(grid: Grid): Promise<MapGround> {
-  const frame = frameOf(grid);
+export async function groundOf(grid: Grid, widthMax?: number): Promise<MapGround> {
+  const frame = frameOf(grid, widthMax);
   const places = pixelPlaces(frame);
   const box = degreesOf(places, frame);
   const { land, coast, borders, disputed } = await shapesIn(frame, box);

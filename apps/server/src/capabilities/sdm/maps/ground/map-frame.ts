@@ -22,13 +22,15 @@ const tall = { widthMax: 1040, heightMax: 1240, aspectMin: 0.58 };
 /** Share of the extent that is left free around it. */
 const padding = 0.02;
 
-/** The frame for an extent. It depends on the grid alone: the same on all maps of a job. */
-export function frameOf(grid: Grid): MapFrame {
+/** The frame for an extent: the same on all maps of a job. @param widthMax pixels, for one of several maps of a page */
+export function frameOf(grid: Grid, widthMax = Number.POSITIVE_INFINITY): MapFrame {
   const { projection, name } = projectionFor(grid);
   projection.scale(1).translate([0, 0]).precision(0);
   const box = projectBox(projection, grid);
   const aspect = (box.right - box.left) / (box.bottom - box.top);
-  const { width, height, isWide } = sizeFor(aspect);
+  const { isWide, ...size } = sizeFor(aspect);
+  const shrink = Math.min(1, widthMax / size.width);
+  const [width, height] = [Math.round(size.width * shrink), Math.round(size.height * shrink)];
   const scale = Math.min(width / (box.right - box.left), height / (box.bottom - box.top)) / (1 + 2 * padding);
   projection
     .scale(scale)

@@ -15,18 +15,24 @@ import { ink, linesOf, paleInk, textBlock } from './text.ts';
 
 const titleSizes = [36, 33, 30, 27] as const;
 
+/** Maps of several futures name them in their panels. */
+export type TitleContent = Pick<MapContent, 'species' | 'disclaimer' | 'auc'> &
+  Partial<Pick<MapContent, 'future'>>;
+
 /** The name, what is shown of it, and above all else what the map must not be taken for. */
 export function header(
   context: SKRSContext2D,
-  { species, disclaimer, future, auc }: MapContent,
+  { species, disclaimer, future, auc }: TitleContent,
   { heading, isOfPresent }: Pick<Picture, 'heading' | 'isOfPresent'>,
   width: number,
 ): PageBlock {
   const title = nameRuns(species.name, species.authorship);
   const size = titleSizes.find((each) => linesOf(context, title, each, width) === 1) ?? titleSizes[2];
   const circumstances = [
-    ...(isOfPresent ? [] : futureWords(future)),
-    ...(auc === null ? [] : [`${isOfPresent ? 'Test' : 'test'} AUC ${auc.toFixed(2)}`]),
+    ...(isOfPresent || future === undefined ? [] : futureWords(future)),
+    ...(auc === null
+      ? []
+      : [`${isOfPresent || future === undefined ? 'Test' : 'test'} AUC ${auc.toFixed(2)}`]),
   ];
   const titles = stack(
     [
@@ -67,7 +73,7 @@ function banner(context: SKRSContext2D, text: string, width: number): PageBlock 
 /** Notes on approximations, and the sources of the data. */
 export function footer(
   context: SKRSContext2D,
-  { notes, sources }: MapContent,
+  { notes, sources }: Pick<MapContent, 'notes' | 'sources'>,
   { isOfPresent }: Pick<Picture, 'isOfPresent'>,
   width: number,
 ): PageBlock {

@@ -16,8 +16,8 @@ export function shareText(share: number): string {
 }
 
 /** `+12.3 %`, with a true minus sign. */
-export const signPercent = (value: number): string =>
-  `${value > 0 ? '+' : ''}${value.toFixed(1).replace('-', '−')} %`;
+export const signPercent = (value: number, decimals = 1): string =>
+  `${value > 0 ? '+' : ''}${value.toFixed(decimals).replace('-', '−')} %`;
 
 /** `1981–2010`: years are joined by a dash that is longer than a hyphen. */
 export const yearsText = (years: string): string => years.replace('-', '–');

@@ -12,23 +12,37 @@ import { modelSection } from './model-section.ts';
 import type { PictureMaker } from './picture.ts';
 
 /** Safe for red-green blindness. Source: Okabe and Ito 2008, Color Universal Design. */
-const colours = { gain: '#0072B2', stable: '#009E73', loss: '#D55E00', unsuitable: '#E6E6E6' } as const;
+export const changeColours = {
+  gain: '#0072B2',
+  stable: '#009E73',
+  loss: '#D55E00',
+  unsuitable: '#E6E6E6',
+} as const;
+
+export const changeLabels = {
+  gain: 'Gain: only in future',
+  stable: 'Stable: in both',
+  loss: 'Loss: only now',
+  unsuitable: 'Unsuitable',
+} as const;
+
+/** By class. */
+export const colourOfChange: ReadonlyMap<number, PageRgb> = new Map(
+  (['gain', 'stable', 'loss', 'unsuitable'] as const).map((name) => [
+    changeClasses[name],
+    rgbOf(changeColours[name]),
+  ]),
+);
 
 /** Land whose climate becomes, stays and ceases to be suitable. */
 export const changePlot: PictureMaker = (content, ground) => {
   const { frame, places } = ground;
   const { grid, change } = content.surfaces;
   const classes = classPixels(grid, change, places, changeClasses.none);
-  const colourOf = new Map<number, PageRgb>(
-    (['gain', 'stable', 'loss', 'unsuitable'] as const).map((name) => [
-      changeClasses[name],
-      rgbOf(colours[name]),
-    ]),
-  );
   return {
     heading: 'Change of climatic suitability',
     onLand: (context) => {
-      drawPixels(context, frame, (pixel) => colourOf.get(classes[pixel] ?? 0));
+      drawPixels(context, frame, (pixel) => colourOfChange.get(classes[pixel] ?? 0));
       hatchNovel(context, content, ground);
     },
     legend: [classSection(content), noveltySection(content), areaSection(content), modelSection(content)],
@@ -41,10 +55,10 @@ function classSection({ areas }: MapContent): BlockMaker {
   const row = (colour: string, label: string, km2: number): BlockMaker =>
     swatch(createFilled(colour), label, [areaText(km2), total === 0 ? '–' : shareText(km2 / total)]);
   return section('Suitable climate', [
-    row(colours.gain, 'Gain: only in future', gainKm2),
-    row(colours.stable, 'Stable: in both', stableKm2),
-    row(colours.loss, 'Loss: only now', lossKm2),
-    row(colours.unsuitable, 'Unsuitable', unsuitableKm2),
+    row(changeColours.gain, changeLabels.gain, gainKm2),
+    row(changeColours.stable, changeLabels.stable, stableKm2),
+    row(changeColours.loss, changeLabels.loss, lossKm2),
+    row(changeColours.unsuitable, changeLabels.unsuitable, unsuitableKm2),
     swatch(createFilled(groundColours.land), 'Land without data'),
   ]);
 }

@@ -11,7 +11,13 @@ import { areaText, numberText, yearsText } from '../page/numbers.ts';
 import { ink } from '../page/text.ts';
 import { hatchNovel, noveltySection } from './hatching.ts';
 import { modelSection } from './model-section.ts';
-import type { PictureMaker } from './picture.ts';
+import type { Picture, PictureMaker } from './picture.ts';
+
+/** Of this, a map of the present shows. */
+export type PresentContent = Pick<MapContent, 'presences' | 'threshold' | 'auc'> & {
+  readonly surfaces: Pick<MapContent['surfaces'], 'grid' | 'current'>;
+  readonly areas: Pick<MapContent['areas'], 'currentKm2'>;
+};
 
 /** Steps of colour: the eye distinguishes no more. */
 const steps = 100;
@@ -19,10 +25,10 @@ const colours: readonly PageRgb[] = Array.from({ length: steps + 1 }, (_, i) =>
   rgbOf(interpolateViridis(i / steps)),
 );
 
-const colourOf = (value: number): PageRgb | undefined => colours[Math.round(value * steps)];
+export const colourOf = (value: number): PageRgb | undefined => colours[Math.round(value * steps)];
 
 /** Suitability in the present, with the occurrences that the model has learnt from. */
-export const currentGradient: PictureMaker = (content, ground) => {
+export const currentGradient = (content: PresentContent, ground: MapGround): Picture => {
   const { presences, areas } = content;
   return {
     heading: `Climatic suitability in ${yearsText(baselineYears)}`,
@@ -30,7 +36,7 @@ export const currentGradient: PictureMaker = (content, ground) => {
     onLand: surfacePainter(content, ground, content.surfaces.current),
     onTop: (context) => drawPoints(context, content, ground),
     legend: [
-      section('Suitability', [scale(content), noData]),
+      section('Suitability', [suitabilityScale(content.threshold), noData]),
       section('Occurrences', [
         swatch(pointSample, `${numberText(presences.length)} records after cleaning`, [], false),
       ]),
@@ -52,7 +58,7 @@ export const futureGradient: PictureMaker = (content, ground) => {
       hatchNovel(context, content, ground);
     },
     legend: [
-      section('Suitability', [scale(content), noData]),
+      section('Suitability', [suitabilityScale(content.threshold), noData]),
       noveltySection(content),
       section('Suitable area', [
         figure(yearsText(baselineYears), areaText(areas.currentKm2)),
@@ -63,7 +69,11 @@ export const futureGradient: PictureMaker = (content, ground) => {
   };
 };
 
-function surfacePainter({ surfaces }: MapContent, { frame, places }: MapGround, values: Float32Array) {
+function surfacePainter(
+  { surfaces }: Pick<PresentContent, 'surfaces'>,
+  { frame, places }: MapGround,
+  values: Float32Array,
+) {
   const pixels = valuePixels(surfaces.grid, values, places);
   return (context: SKRSContext2D): void =>
     drawPixels(context, frame, (pixel) => colourOf(pixels[pixel] ?? Number.NaN));
@@ -71,7 +81,7 @@ function surfacePainter({ surfaces }: MapContent, { frame, places }: MapGround, 
 
 const noData = swatch(createFilled(groundColours.land), 'Land without data');
 
-const scale = ({ threshold }: MapContent): BlockMaker =>
+export const suitabilityScale = (threshold: number): BlockMaker =>
   colourBar({
     colourOf: (value) => colourOf(value) ?? [0, 0, 0],
     ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) })),
@@ -96,7 +106,11 @@ const pointSample = (context: SKRSContext2D, width: number, height: number): voi
   drawPoint(context, width / 2, height / 2);
 };
 
-function drawPoints(context: SKRSContext2D, { presences }: MapContent, { frame }: MapGround): void {
+function drawPoints(
+  context: SKRSContext2D,
+  { presences }: Pick<MapContent, 'presences'>,
+  { frame }: MapGround,
+): void {
   for (const { longitude, latitude } of presences) {
     const [x, y] = frame.projection([longitude, latitude]) ?? [Number.NaN, Number.NaN];
     if (x >= 0 && x <= frame.width && y >= 0 && y <= frame.height) drawPoint(context, x, y);
