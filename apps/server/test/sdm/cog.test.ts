@@ -185,7 +185,7 @@ describe('a Cloud Optimized GeoTIFF', () => {
 
 describe('an overview', () => {
   test('is the mean of the cells with data, also across several levels', async () => {
-    // Of each block of 4 × 4 cells one has data: a mean of means that counted the others would be lower.
+    // One cell of each block of 4 × 4 has data: a mean of means that counted the others would be lower.
     const surface = surfaceOf('current_suitability', [1024, 8], (column, row) =>
       column % 4 === 3 && row % 4 === 1 ? 1000 + column : 65_535,
     );

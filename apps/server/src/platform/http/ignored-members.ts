@@ -6,12 +6,8 @@ import type { ApiInstance } from './route-config.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 type MaybeSchema = JsonSchema | boolean | undefined;
 
-/** A member that was sent and is not read. */
-interface IgnoredMember {
-  readonly pointer: string;
-  /** The pointer of the known member with the most similar name. */
-  readonly nearest: string | undefined;
-}
+/** Pointers to a member that was sent and is not read, and to the known one with the most similar name. */
+type IgnoredMember = { pointer: string; nearest: string | undefined };
 
 /** More of a request are not named. */
 const namedMax = 10;
@@ -28,7 +24,7 @@ const ignored = new WeakMap<object, readonly IgnoredMember[]>();
 export function noteIgnoredMembers(schema: z.ZodType, sent: unknown, read: unknown): void {
   const root = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   described.set(schema, root);
-  // What was sent may be what was read of a form.
+  // A form is read before: its result is sent to the schema of the body.
   const found = [...takeIgnored(sent), ...findIgnoredMembers(root, sent)];
   if (found.length > 0 && typeof read === 'object' && read !== null) ignored.set(read, found);
 }
@@ -60,12 +56,8 @@ function findIgnoredMembers(root: JsonSchema, sent: unknown): Iterable<IgnoredMe
     for (const [name, inner] of Object.entries(value)) {
       const pointer = `${place}/${tokenOf(name)}`;
       const kind = pointer.replace(/\/\d+(?=\/)/g, '/*');
-      if (names.has(name))
-        visit(
-          parts.map(({ properties }) => properties?.[name]),
-          inner,
-          pointer,
-        );
+      const inside = parts.map(({ properties }) => properties?.[name]);
+      if (names.has(name)) visit(inside, inner, pointer);
       else if (found.size < namedMax && !found.has(kind)) {
         const nearest = nearestOf(name, names);
         found.set(kind, { pointer, nearest: nearest && `${place}/${tokenOf(nearest)}` });
@@ -86,10 +78,8 @@ function alternativesOf(root: JsonSchema, schemas: readonly MaybeSchema[]): Json
   });
 }
 
-/** True for a schema that takes members of any name, or anything. */
-const keepsAll = ({ additionalProperties: others, type, enum: values, const: value, ...more }: JsonSchema) =>
-  (others !== undefined && others !== false) ||
-  !(type || values || value !== undefined || more.$ref || more.anyOf || more.oneOf || more.allOf);
+/** True for a schema that takes members of any name. */
+const keepsAll = ({ additionalProperties: others }: JsonSchema) => others !== undefined && others !== false;
 
 /** As in a JSON Pointer (RFC 6901). */
 const tokenOf = (name: string): string =>
@@ -99,11 +89,9 @@ const tokenOf = (name: string): string =>
 function nearestOf(name: string, names: Iterable<string>): string | undefined {
   const fold = (text: string) => text.slice(0, nameLengthMax).toLowerCase().replace(/[-_]/g, '');
   const max = Math.min(2, Math.floor(fold(name).length / 3));
-  const ranked = [...names].map((each) => ({
-    each,
-    distance: boundedEditDistance(fold(name), fold(each), max),
-  }));
-  return ranked.filter(({ distance }) => distance <= max).sort((a, b) => a.distance - b.distance)[0]?.each;
+  const distanceTo = (each: string) => boundedEditDistance(fold(name), fold(each), max);
+  const near = [...names].filter((each) => distanceTo(each) <= max);
+  return near.sort((one, other) => distanceTo(one) - distanceTo(other))[0];
 }
 
 /** Names the members that were ignored: in `warnings` of the answer, or in a header where it has none. */

@@ -24,8 +24,6 @@ export function readJsonBodies(app: ApiInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.headers[idempotencyKeyHeader] !== undefined) bodyDigests.set(request, sha256(body));
-    // Many clients announce JSON with every request.
-    if (body.length === 0 && !needsBody(request)) return done(null, undefined);
     const text = decodeUtf8(body);
     if (text === undefined) return done(invalidBody('The body is not valid UTF-8.'));
     if (isTooDeep(text)) return done(invalidBody(tooDeep));
@@ -34,21 +32,15 @@ export function readJsonBodies(app: ApiInstance): void {
       else done(null, value);
     });
   });
-  // Such a body is of no route, but a type without a body is not wrong.
-  app.addContentTypeParser('*', (request, _body, done) => {
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-    const isEmpty = length === '0' && encoding === undefined;
-    if (request.is404 || (isEmpty && !needsBody(request))) done(null, undefined);
-    else done(wrongMediaType(request));
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.schema?.body === undefined) forgetTypeOfNothing(request);
+    else requireReadableBody(request);
   });
-  app.addHook('onRequest', async (request) => requireReadableBody(request));
   // Only after the credential has been checked.
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.acceptsFile?.required && !isForm(request)) throw wrongMediaType(request);
   });
 }
-
-const needsBody = ({ routeOptions: { schema } }: FastifyRequest): boolean => schema?.body !== undefined;
 
 const invalidBody = (detail: string): ServiceError => new ServiceError({ code: 'invalid_request', detail });
 
@@ -75,7 +67,6 @@ function jsonProblem(text: string): string {
 }
 
 function requireReadableBody(request: FastifyRequest): void {
-  if (request.routeOptions.schema?.body === undefined) return;
   const { 'content-type': contentType, 'content-encoding': encoding } = request.headers;
   if (encoding !== undefined && encoding !== 'identity') {
     throw unsupportedMediaType(
@@ -89,6 +80,12 @@ function requireReadableBody(request: FastifyRequest): void {
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     throw unsupportedMediaType(`The charset must be UTF-8, received ${charset.slice(0, 80) || 'none'}.`);
   }
+}
+
+/** Many clients name a type with every request. Without a body it means nothing, but for uploads, whose protocol asks for it. */
+function forgetTypeOfNothing({ headers, routeOptions: { config } }: FastifyRequest): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  if (length === '0' && encoding === undefined && !config.allowSlowUpload) delete headers['content-type'];
 }
 
 /** The types that the body of a request may have. */

@@ -11,13 +11,13 @@ export interface CellImage {
 
 /**
  * Makes overviews of half, a quarter, an eighth … of a surface until one fits into a square of `cellsAcross`. A cell holds the mean of the stored values
- * below it that have data, rounded, or the most frequent class. Sums are kept of one row of each overview: they go on to the next one, so that every
+ * below it that have data, rounded, or the most frequent class. Sums are kept of one row of each overview: they are added to the next one, so that every
  * cell of the surface counts once and rounding does not add up.
  */
 export function makeOverviews({ grid, coding, cells }: CodedSurface, cellsAcross: number): CellImage[] {
   const { nodata, colours } = coding;
   const classes = colours.length;
-  // Of a cell: the number of cells below it with data and their total, or their number in each class.
+  // A cell has the number of cells below it with data and their total, or their number in each class.
   const channels = Math.max(2, classes);
   const levels: (CellImage & { readonly sums: Float64Array })[] = [];
   let { columns, rows } = grid;
@@ -33,7 +33,7 @@ export function makeOverviews({ grid, coding, cells }: CodedSurface, cellsAcross
     const { sums } = overview;
     for (let column = 0; column < overview.columns; column++) {
       const at = column * channels;
-      // Of cells without data it is 0 / 0.
+      // 0 / 0 is NaN, of cells without data.
       const mean = Math.round((sums[at + 1] ?? 0) / (sums[at] ?? 0));
       overview.cells[(row >> 1) * overview.columns + column] =
         classes > 0 ? mostFrequent(sums, at, classes, nodata) : Number.isNaN(mean) ? nodata : mean;

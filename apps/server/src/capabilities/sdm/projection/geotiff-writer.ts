@@ -14,8 +14,6 @@ const fileBytesMax = 2 ** 32 - 1;
 const tileSize = 256;
 /** Level 4 takes half the time of the default and a few per cent more room. */
 const level = 4;
-/** Tiles that are compressed at once, by the threads of Node.js for such work. */
-const tilesAtOnce = 8;
 
 const compress = promisify(deflate);
 
@@ -23,7 +21,7 @@ const compress = promisify(deflate);
 interface TiledImage extends CellImage {
   readonly isOverview: boolean;
   readonly tiles: readonly Buffer[];
-  /** Where each tile begins in the file. */
+  /** The byte of the file at which each tile begins. */
   readonly offsets: number[];
 }
 
@@ -57,16 +55,12 @@ export async function writeCog(path: string, surface: CodedSurface): Promise<voi
   await writeFile(path, [encodeHead(), ...images.toReversed().flatMap(({ tiles }) => tiles)]);
 }
 
+/** Compresses the tiles of a row at once, by the threads of Node.js for such work. */
 async function encodeTiles(image: CellImage, coding: SurfaceCoding): Promise<Buffer[]> {
-  const across = Math.ceil(image.columns / tileSize);
-  const count = across * Math.ceil(image.rows / tileSize);
   const tiles: Buffer[] = [];
-  while (tiles.length < count) {
-    const next = Array.from({ length: Math.min(tilesAtOnce, count - tiles.length) }, (_, more) => {
-      const index = tiles.length + more;
-      return encodeTile(image, coding, [index % across, Math.floor(index / across)]);
-    });
-    tiles.push(...(await Promise.all(next)));
+  for (let y = 0; y < image.rows; y += tileSize) {
+    const across = Array.from({ length: Math.ceil(image.columns / tileSize) }, (_, x) => x * tileSize);
+    tiles.push(...(await Promise.all(across.map((x) => encodeTile(image, coding, { x, y })))));
   }
   return tiles;
 }
@@ -75,13 +69,12 @@ async function encodeTiles(image: CellImage, coding: SurfaceCoding): Promise<Buf
 function encodeTile(
   { columns, rows, cells }: CellImage,
   coding: SurfaceCoding,
-  [x, y]: readonly [number, number],
-): Promise<Buffer> {
+  { x, y }: { x: number; y: number },
+) {
   const tile = createCodes(coding, tileSize ** 2).fill(coding.nodata);
-  const width = Math.min(tileSize, columns - x * tileSize);
-  for (let row = 0; row < Math.min(tileSize, rows - y * tileSize); row++) {
-    const start = (y * tileSize + row) * columns + x * tileSize;
-    tile.set(cells.subarray(start, start + width), row * tileSize);
+  for (let row = y; row < Math.min(y + tileSize, rows); row++) {
+    const start = row * columns;
+    tile.set(cells.subarray(start + x, start + Math.min(x + tileSize, columns)), (row - y) * tileSize);
   }
   if (coding.bits > 8) takeDifferences(new Uint16Array(tile.buffer));
   return compress(new Uint8Array(tile.buffer), { level, chunkSize: tile.byteLength });
@@ -104,6 +97,7 @@ function fieldsOf(
   { grid, coding }: CodedSurface,
 ): TiffField[] {
   const hasColours = coding.colours.length > 0;
+  const lengths = tiles.map(({ length }) => length);
   return [
     long(254, [isOverview ? 1 : 0]),
     long(256, [columns]),
@@ -117,10 +111,7 @@ function fieldsOf(
     short(322, tileSize),
     short(323, tileSize),
     long(324, offsets),
-    long(
-      325,
-      tiles.map(({ length }) => length),
-    ),
+    long(325, lengths),
     short(339, coding.isSigned ? 2 : 1),
     ...(isOverview ? [] : [...georeference(grid), asciiField(42_112, gdalMetadata(coding))]),
     asciiField(42_113, String(coding.nodata)),

@@ -55,7 +55,7 @@ export async function sendFile(
   const part = readFilePart(request, reply, { size: file.bytes, etag });
   const isHead = request.method === 'HEAD';
   const bytes = isHead ? Readable.from([]) : (await sdm.openFile(job, file, part.range)).bytes;
-  reply.code(part.status).headers({
+  reply.code(part.range ? 206 : 200).headers({
     ...part.headers,
     'Content-Type': contentTypeOf(file.name),
     'Content-Disposition': `inline; filename="${name}"`,
