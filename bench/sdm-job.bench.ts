@@ -169,6 +169,8 @@ export function inputOf() {
     establishmentMeans: null,
     degreeOfEstablishment: null,
     distanceFromCentroidM: null,
+    informationWithheld: null,
+    dataGeneralizations: null,
   }));
   const occurrences = {
     source: 'made',
