@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { GCMS, PERIODS, SCENARIOS } from '../capabilities/sdm/climate/future-climate.ts';
+import type { ReproduceFlags } from './sdm/reproduce.ts';
 import type { DemoFlags, RunFlags } from './sdm/run.ts';
 
 export function registerSdm(program: Command): void {
@@ -39,6 +40,19 @@ export function registerSdm(program: Command): void {
     .action(async (words: string[], flags: RunFlags) => {
       const { makeMapsOf } = await import('./sdm/run.ts');
       await makeMapsOf(words.join(' '), flags);
+    });
+  sdm
+    .command('reproduce')
+    .description(
+      'Make a study again from its study.zip and the climate of this installation, and compare every number.',
+    )
+    .argument('<study.zip>', 'the file of a study')
+    .option('-o, --out <folder>', 'keep the repeated study in a folder')
+    .option('--json', 'print the comparison as JSON')
+    .addHelpText('after', '\nThe exit code is 0 when all numbers are the same and 1 when some differ.')
+    .action(async (file: string, flags: ReproduceFlags) => {
+      const { reproduce } = await import('./sdm/reproduce.ts');
+      await reproduce(file, flags);
     });
 }
 

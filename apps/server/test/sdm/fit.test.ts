@@ -62,6 +62,7 @@ function madePoints({
     presence: table(presence),
     backgroundPlaces: places(background),
     background: table(background),
+    uses: [],
     steps: [],
     isTargetGroup: false,
     backgroundRule: '',
@@ -129,7 +130,7 @@ describe('the model of a distribution', () => {
       presenceCount: presences,
       backgroundCount: 400,
     });
-    expect(fitted.scores.folds).toEqual({ method: folds, count });
+    expect(fitted.scores.folds).toMatchObject({ method: folds, count, results: { length: count } });
     if (warning === null) expect(fitted.warnings).toEqual([]);
     else expect(fitted.warnings[0]).toMatch(new RegExp(`^Only ${presences} cells have records.*${warning}`));
   });

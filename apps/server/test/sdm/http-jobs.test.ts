@@ -84,6 +84,7 @@ async function completed(key: Key, body: object = {}, made: JobOutcome['plots'] 
     'change.tif',
     'report.json',
     'report.html',
+    'study.zip',
   ];
   for (const name of names) await service.keep(id, name, contentOf(name));
   const { db } = service.database;
@@ -148,6 +149,7 @@ describe('GET /v1/sdm/status/{job_id}', () => {
       'change',
       'report',
       'report_html',
+      'study_zip',
     ]);
   });
 
@@ -230,6 +232,7 @@ describe('GET /v1/sdm/download/{job_id}/{file_type}', () => {
     ['change', 'image/tiff; application=geotiff', 'Eucalyptus_globulus_change_2070_ssp585.tif'],
     ['report', 'application/json; charset=utf-8', 'Eucalyptus_globulus_report_2070_ssp585.json'],
     ['report_html', 'text/html; charset=utf-8', 'Eucalyptus_globulus_report_html_2070_ssp585.html'],
+    ['study_zip', 'application/zip', 'Eucalyptus_globulus_study_zip_2070_ssp585.zip'],
     // A map of the present alone names no future.
     ['current_gradient', 'image/png', 'Eucalyptus_globulus_current_gradient_1981-2010.png'],
     [

@@ -172,7 +172,7 @@ describe('report.html', () => {
         source: hostile,
         sampling: hostile,
         steps: [{ step: 'made', rule: hostile, dropped: 1, left: 2 }],
-        datasets: [{ ...dataset, records: 3 }],
+        datasets: [{ ...dataset, records: 3, used: 2 }],
       },
       climate: { attribution: hostile, references: [hostile], disclaimer: hostile, approximation: hostile },
       background: { points: 3, rule: hostile },

@@ -66,6 +66,7 @@ function FileEntry({ file }: { file: File }) {
 function formOf({ content_type: type }: File): keyof typeof texts.forms {
   if (type.startsWith('image/png')) return 'png';
   if (type.startsWith('image/tiff')) return 'tiff';
+  if (type === 'application/zip') return 'zip';
   return type.startsWith('text/html') ? 'html' : 'json';
 }
 

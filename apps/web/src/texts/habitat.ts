@@ -295,13 +295,14 @@ export const habitat = {
       future_novelty: 'New climate (MESS)',
       report: 'Report for programs',
       report_html: 'Report to read',
+      study_zip: 'The whole study, to keep or repeat',
     },
     groups: {
       maps: 'Maps to look at',
       surfaces: 'Surfaces for a GIS',
       reports: 'Reports on the model',
     },
-    forms: { png: 'PNG', tiff: 'GeoTIFF', json: 'JSON', html: 'HTML' },
+    forms: { png: 'PNG', tiff: 'GeoTIFF', json: 'JSON', html: 'HTML', zip: 'ZIP' },
     download: (name: string, form: string) => `Download ${name}, ${form}`,
   },
   citation: {

@@ -2972,6 +2972,8 @@ export interface components {
                     doi: string | null;
                     licence: string | null;
                     records: number;
+                    /** @description Records left after cleaning: the count of a derived dataset of GBIF. */
+                    used?: number;
                 }[];
             };
             climate: {
@@ -3103,7 +3105,7 @@ export interface components {
             /** @description All files of a completed job: maps, surfaces and reports. */
             files?: {
                 /** @enum {string} */
-                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html";
+                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
                 url: string;
                 content_type: string;
                 bytes: number;
@@ -6332,8 +6334,8 @@ export interface operations {
             path: {
                 /** @description The id of the job. */
                 job_id: string;
-                /** @description Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. */
-                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html";
+                /** @description Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. `study_zip`: all of it, with records, background, model and settings, for `plantdata sdm reproduce`. */
+                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
             };
             cookie?: never;
         };
@@ -6345,6 +6347,7 @@ export interface operations {
                     "image/png": string;
                     "image/tiff": string;
                     "application/json": Record<string, never>;
+                    "application/zip": string;
                     "text/html": string;
                 };
             };

@@ -248,6 +248,11 @@ export const SdmCitation = z
           doi: z.string().nullable(),
           licence: z.string().nullable(),
           records: z.int().min(0),
+          used: z
+            .int()
+            .min(0)
+            .optional()
+            .meta({ description: 'Records left after cleaning: the count of a derived dataset of GBIF.' }),
         }),
       ),
     }),

@@ -115,7 +115,7 @@ const doing: Readonly<Record<Stage, string>> = {
 };
 
 /** A line on standard error for each stage as it begins, with how much of the whole is done. */
-function showStages(): (progress: StageProgress) => void {
+export function showStages(): (progress: StageProgress) => void {
   let shown: Stage | undefined;
   return (progress) => {
     if (progress.stage === shown) return;

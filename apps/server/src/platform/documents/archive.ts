@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { PackedEntry } from '../zip-writer.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentLimits } from './document-limits.ts';
-import type { PackedEntry } from './edits/zip-writer.ts';
 import { aboveLimit, encryptedProblem, unreadable } from './problems.ts';
 
 /** No sheet shrinks more than this: such an archive was made to fill the reader's memory. */

@@ -22,6 +22,8 @@ export interface PointsToCollect {
   readonly cleaning?: readonly CleaningStep[];
   /** Places of recorders; null for a random background. */
   readonly targetGroup: readonly GeographicPlace[] | null;
+  /** A background that was drawn before, in place of a new one. */
+  readonly frozenBackground?: readonly GeographicPlace[] | undefined;
   readonly settings: Pick<OrderedSettings, 'background' | 'backgroundPoints' | 'bufferKm'>;
   readonly signal: AbortSignal;
   /** 0 to 1. */
@@ -43,7 +45,18 @@ const backgroundUsual = 1_000;
  * @throws ModelRefusal with fewer than 5 cells of records
  */
 export async function collectTrainingPoints(order: PointsToCollect): Promise<TrainingPoints> {
-  const { area, layers, land, places, cleaning = [], targetGroup, settings, signal, onProgress } = order;
+  const {
+    area,
+    layers,
+    land,
+    places,
+    cleaning = [],
+    targetGroup,
+    frozenBackground,
+    settings,
+    signal,
+    onProgress,
+  } = order;
   const { grid } = area;
   const inside = places.filter((place) => cellAt(grid, place) !== undefined);
   const drawing = {
@@ -54,9 +67,11 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
   const presences = new PresenceCells(grid, inside);
   const random = randomBackground(drawing);
   const target = targetGroup === null ? null : backgroundAt(targetGroup, drawing);
+  const frozen =
+    frozenBackground && backgroundAt(frozenBackground, { ...drawing, size: Number.POSITIVE_INFINITY });
   for await (const band of bandsOf({ grid, layers, land, margin: movedMax })) {
     signal.throwIfAborted();
-    for (const each of [presences, random, target]) each?.take(band);
+    for (const each of [presences, random, target, frozen]) each?.take(band);
     onProgress(band.endRow / grid.rows);
   }
   const cells = presences.cells();
@@ -65,14 +80,16 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
   }
   const used = sampleOf(cells, presencesMax);
   const randomCells = random.cells();
-  const background = chooseBackground(settings, randomCells, target?.cells() ?? null);
+  const chosen = chooseBackground(settings, randomCells, target?.cells() ?? null);
+  const background = frozen === undefined ? chosen : { ...chosen, cells: frozen.cells() };
   return {
     presencePlaces: placesOf(grid, used),
+    uses: usesOf(places, grid, presences, used),
     presence: tableOf(used, layers),
     backgroundPlaces: placesOf(grid, background.cells),
     background: tableOf(background.cells, layers),
     steps: stepsOf(places.length, presences, { cells: cells.length, used: used.length }),
-    isTargetGroup: background.cells !== randomCells,
+    isTargetGroup: chosen.cells !== randomCells,
     backgroundRule: background.rule,
     warnings: background.warnings,
   };
@@ -80,6 +97,23 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
 
 const placesOf = (grid: Grid, cells: readonly CellValues[]): GeographicPlace[] =>
   cells.map(({ cell }) => placeOf(grid, cell));
+
+function usesOf(
+  places: readonly GeographicPlace[],
+  grid: Grid,
+  { taken }: PresenceCells,
+  used: readonly CellValues[],
+): string[] {
+  const left = new Map(used.map(({ cell }) => [cell, 'used']));
+  const seen = new Set<number>();
+  return places.map((place) => {
+    const cell = taken.get(cellAt(grid, place) ?? -1);
+    if (cell === undefined) return 'nodata';
+    if (seen.has(cell)) return 'one-per-cell';
+    seen.add(cell);
+    return left.get(cell) ?? 'sample';
+  });
+}
 
 function stepsOf(
   records: number,

@@ -1,4 +1,4 @@
-import type { CovariateTable, MaxentModel, Response } from '@plantdata/maxent';
+import type { CovariateTable, FoldResult, MaxentModel, Response } from '@plantdata/maxent';
 import type { Variable } from '../climate/variables.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
@@ -9,6 +9,8 @@ export interface TrainingPoints {
   readonly presence: CovariateTable;
   readonly backgroundPlaces: readonly GeographicPlace[];
   readonly background: CovariateTable;
+  /** The use of each record: `used`, or the one of these steps that dropped it. */
+  readonly uses: readonly string[];
   /** Steps of the cleaning that need the climate: no data, one a cell, a sample of too many. */
   readonly steps: readonly CleaningStep[];
   /** True for places where other plants were recorded, false for a random background. */
@@ -43,7 +45,11 @@ export interface ModelScores {
   readonly testAucSpread: number | null;
   readonly boyce: number | null;
   readonly omissionTenthPercentile: number | null;
-  readonly folds: { readonly method: string; readonly count: number } | null;
+  readonly folds: {
+    readonly method: string;
+    readonly count: number;
+    readonly results: readonly FoldResult[];
+  } | null;
 }
 
 /** Cloglog values above which a place may be called suitable. */

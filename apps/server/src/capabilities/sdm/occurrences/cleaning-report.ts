@@ -13,6 +13,8 @@ export interface CleaningStep {
 export interface CleanedOccurrences {
   readonly records: readonly CleanRecord[];
   readonly steps: readonly CleaningStep[];
+  /** The step that dropped a record, for each that was dropped. */
+  readonly droppedBy: ReadonlyMap<OccurrenceRecord, string>;
   readonly warnings: readonly string[];
 }
 

@@ -70,7 +70,7 @@ export async function fitModel(
   { tell, signal }: { readonly tell: Tell; readonly signal: AbortSignal },
 ): Promise<FittedModel> {
   const { settings } = order;
-  const cleaning = await clean(order, input);
+  const cleaning = input.frozen?.cleaning ?? (await clean(order, input));
   if (cleaning.records.length < presencesMin)
     throw createTooFewRecords(cleaning.records.length, cleaning.steps);
 
@@ -102,6 +102,7 @@ export async function fitModel(
     places: cleaning.records,
     cleaning: cleaning.steps,
     targetGroup: input.targetGroup,
+    frozenBackground: input.frozen?.background,
     settings,
     signal,
     onProgress: (share) => tell('background', share),

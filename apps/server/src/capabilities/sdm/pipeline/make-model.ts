@@ -13,6 +13,7 @@ import { type ShiftField, shiftOf } from '../projection/suitability-shift.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { StudyReport } from '../report/report.ts';
 import { reportHtml } from '../report/report-html.ts';
+import { writeStudy } from '../study-file/write-study.ts';
 import { fitModel, layersUsed, type MakeOptions, readLayers, type Tell, teller } from './fit-model.ts';
 import {
   type ModelInput,
@@ -82,7 +83,7 @@ async function makeWith(
 
   const { shift, field } = shiftOf(projection.surfaces, yearsUntil(future.period));
   const { attribution, references, disclaimer } = archive;
-  const report = buildReport({
+  const made = {
     order,
     input,
     ...model,
@@ -91,10 +92,14 @@ async function makeWith(
     archive: { attribution, references, disclaimer },
     approximation,
     madeAt: new Date(),
-  });
+  };
+  const report = buildReport(made);
   const content = mapContent(order, input, { report, projection, velocity: field, points });
   const plots = await draw(content, order, tell, signal);
-  return { plots, surfaces: projection.files, report, ...(await writeReports(report, folder)) };
+  const reports = await writeReports(report, folder);
+  const files = [...Object.values(reports), ...[...plots, ...projection.files].map(({ path }) => path)];
+  const studyZip = await writeStudy(made, report, files);
+  return { plots, surfaces: projection.files, report, ...reports, studyZip };
 }
 
 async function approximationOf(

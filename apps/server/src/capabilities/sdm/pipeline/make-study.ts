@@ -12,6 +12,7 @@ import { modelReportOf } from '../report/build-report.ts';
 import type { EnsembleReport } from '../report/report.ts';
 import { studyWarnings } from '../report/study-warnings.ts';
 import { studyResultsOf } from '../report/summarise-study.ts';
+import { writeStudy } from '../study-file/write-study.ts';
 import { type FittedModel, fitModel, type MakeOptions, teller } from './fit-model.ts';
 import { withArchive } from './make-model.ts';
 import type { ModelInput, StudyOrder, StudyOutcome } from './model-order.ts';
@@ -102,7 +103,13 @@ async function makeWith(
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
   const plots = maps === null ? [] : await drawMaps(maps, { report, model, input, projector, folder });
   const surfaces = projected.files.map(({ name, path: at }) => ({ name: `${name}.tif`, path: at }));
-  return { files: [...plots, ...surfaces, { name: 'report.json', path }], report };
+  const files = [...plots, ...surfaces, { name: 'report.json', path }];
+  const zip = await writeStudy(
+    made,
+    report,
+    files.map((file) => file.path),
+  );
+  return { files: [...files, { name: 'study.zip', path: zip }], report };
 }
 
 interface StudyToDraw {

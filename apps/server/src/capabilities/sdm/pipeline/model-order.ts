@@ -1,10 +1,11 @@
 import type { BucketAccess } from '../../../platform/files/bucket-client.ts';
 import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Variable } from '../climate/variables.ts';
+import type { GeographicPlace } from '../grid/grid.ts';
 import type { Plot } from '../maps/map-content.ts';
 import type { Region } from '../model/region.ts';
 import type { ThresholdChoice } from '../model/threshold-choice.ts';
-import type { CleaningStep } from '../occurrences/cleaning-report.ts';
+import type { CleanedOccurrences, CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { FoundOccurrences, Taxon } from '../occurrences/occurrence-source.ts';
 import type { SurfaceFile } from '../projection/projection.ts';
 import type { EnsembleReport, StudyReport } from '../report/report.ts';
@@ -84,6 +85,13 @@ export interface ModelInput {
   readonly occurrenceAttribution: string;
   /** Places of recorders; null for a random background, or if they were not available. */
   readonly targetGroup: readonly { readonly longitude: number; readonly latitude: number }[] | null;
+  /** Of a study that is repeated: its cleaned records and its background in place of those that would be made from the rest. */
+  readonly frozen?: FrozenPoints | undefined;
+}
+
+export interface FrozenPoints {
+  readonly cleaning: CleanedOccurrences;
+  readonly background: readonly GeographicPlace[];
 }
 
 /** Files in the folder of the order. */
@@ -99,6 +107,7 @@ export interface ModelOutcome {
   readonly surfaces: readonly SurfaceFile[];
   readonly reportJson: string;
   readonly reportHtml: string;
+  readonly studyZip: string;
   /** The same as in `reportJson`. */
   readonly report: StudyReport;
 }

@@ -69,6 +69,7 @@ export function modelReportOf(
 
 function occurrencesOf({ input, cleaning, points, fitted }: ModelReportInput): ModelReport['occurrences'] {
   const { source, total, records, sampling, retrievedAt, datasets } = input.occurrences;
+  const left = Map.groupBy(cleaning.records, ({ datasetKey }) => datasetKey);
   return {
     source,
     found: total,
@@ -77,7 +78,9 @@ function occurrencesOf({ input, cleaning, points, fitted }: ModelReportInput): M
     retrievedAt,
     steps: [...cleaning.steps, ...points.steps],
     used: fitted.presenceCount,
-    datasets: [...datasets].sort((one, other) => other.records - one.records),
+    datasets: datasets
+      .map((dataset) => ({ ...dataset, used: left.get(dataset.key)?.length ?? 0 }))
+      .sort((one, other) => other.records - one.records),
   };
 }
 

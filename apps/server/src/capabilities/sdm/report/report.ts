@@ -44,7 +44,8 @@ export interface ModelReport {
     readonly retrievedAt: string;
     readonly steps: readonly CleaningStep[];
     readonly used: number;
-    readonly datasets: readonly DatasetShare[];
+    /** `used`: records of it that are left after cleaning. */
+    readonly datasets: readonly (DatasetShare & { readonly used: number })[];
   };
   readonly climate: {
     readonly attribution: string;

@@ -19,6 +19,7 @@ export const CitedReport = z.object({
         doi: textOrNone,
         licence: textOrNone,
         records: z.number(),
+        used: z.number().optional(),
       }),
     ),
   }),
@@ -57,11 +58,15 @@ function speciesLine({ species, occurrences }: CitedReport): string {
   return `Occurrences of ${name}: ${source}, ${records} of ${formatCount(datasets.length, 'dataset', 'datasets')}, retrieved ${dayOf(retrievedAt)}.`;
 }
 
-function datasetLine({ key, title, citation, doi, licence, records }: CitedDataset, source: string): string {
+function datasetLine(
+  { key, title, citation, doi, licence, records, used }: CitedDataset,
+  source: string,
+): string {
   const named = citation ?? title ?? `Dataset ${key}.`;
   const address = doi === null || named.includes(doi) ? '' : ` https://doi.org/${doi}`;
   const terms = [
     formatCount(records, 'record', 'records'),
+    ...(used === undefined ? [] : [`${used.toLocaleString('en-GB')} used`]),
     ...(licence === null ? [] : [licenceName(licence)]),
   ];
   return `${named}${address} (${terms.join(', ')}), accessed via ${source}.`;

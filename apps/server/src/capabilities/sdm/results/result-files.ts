@@ -5,7 +5,7 @@ import { PLOTS } from '../maps/map-content.ts';
 const SURFACES = ['current_suitability', 'future_suitability', 'change', 'future_novelty'] as const;
 
 /** The files that can be downloaded, by their name in addresses. */
-export const fileTypes = [...PLOTS, ...SURFACES, 'report', 'report_html'] as const;
+export const fileTypes = [...PLOTS, ...SURFACES, 'report', 'report_html', 'study_zip'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 interface TypedFile {
@@ -40,6 +40,7 @@ export const filesByType: Readonly<Record<FileType, TypedFile>> = {
   future_novelty: tif('future_novelty'),
   report: typed('report.json'),
   report_html: typed('report.html'),
+  study_zip: typed('study.zip'),
 };
 
 export interface FoundFile {

@@ -10,7 +10,7 @@ import { describedFile, fileAnswers, fileNameOf, sendFile, streamed } from './se
 const DownloadPath = JobPath.extend({
   file_type: z.enum(fileTypes).meta({
     description:
-      'Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is.',
+      'Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. `study_zip`: all of it, with records, background, model and settings, for `plantdata sdm reproduce`.',
   }),
 });
 
@@ -47,6 +47,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
                   examples: [reportBeginning],
                 }),
               },
+              'application/zip': { schema: describedFile('The whole study.') },
               'text/html': { schema: describedFile('The report, for people.') },
             },
           },

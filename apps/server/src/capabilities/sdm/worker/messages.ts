@@ -15,10 +15,10 @@ const settings = z.object({
   cellsMax: z.number(),
   backgroundPoints: z.number(),
   background: z.enum(['random', 'target-group']),
-  variables: z.union([z.literal('auto'), z.array(z.enum(VARIABLES))]),
+  variables: z.union([z.literal('auto'), z.array(z.enum(VARIABLES)).readonly()]),
   correlationMax: z.number(),
   keepsIntroduced: z.boolean(),
-  licences: z.array(z.string()),
+  licences: z.array(z.string()).readonly(),
   threads: z.number(),
 });
 
@@ -34,7 +34,8 @@ const bucketAccess = z.object({
     .exactOptional(),
 });
 
-const ordered = {
+/** Plain data that another process or another machine may have written. */
+export const orderData = z.object({
   jobId: z.string(),
   taxon: storedTaxon,
   keepsClimate: z.boolean(),
@@ -47,17 +48,17 @@ const ordered = {
     bucketAccess: bucketAccess.optional(),
   }),
   folder: z.string(),
-};
+});
 const order: z.ZodType<ModelOrder | StudyOrder> = z.union([
-  z.object({ ...ordered, ...storedFuture }),
-  z.object({ ...ordered, ...storedStudy }),
+  orderData.extend(storedFuture),
+  orderData.extend(storedStudy),
 ]);
 
 /** To the process of a job, once. The input is in a file, for it is long; null where the process works its records out itself. */
 export const orderMessage = z.object({ order, inputPath: z.string().nullable() });
 export type OrderMessage = z.output<typeof orderMessage>;
 
-const record: z.ZodType<OccurrenceRecord> = z.object({
+export const recordData = z.object({
   id: z.string(),
   longitude: number,
   latitude: number,
@@ -76,7 +77,7 @@ const record: z.ZodType<OccurrenceRecord> = z.object({
   distanceFromCentroidM: number,
   informationWithheld: text,
   dataGeneralizations: text,
-});
+}) satisfies z.ZodType<OccurrenceRecord>;
 
 const dataset = z.object({
   key: z.string(),
@@ -87,19 +88,19 @@ const dataset = z.object({
   records: z.number(),
 });
 
-const occurrences: z.ZodType<FoundOccurrences> = z.object({
+export const occurrenceData = z.object({
   source: z.string(),
   taxon: z.object({ name: z.string(), key: text }),
   total: z.number(),
-  records: z.array(record),
+  records: z.array(recordData),
   sampling: text,
   retrievedAt: z.string(),
-  datasets: z.array(dataset),
-  warnings: z.array(z.string()),
-});
+  datasets: z.array(dataset).readonly(),
+  warnings: z.array(z.string()).readonly(),
+}) satisfies z.ZodType<FoundOccurrences>;
 
 export const inputFile: z.ZodType<ModelInput> = z.object({
-  occurrences,
+  occurrences: occurrenceData,
   occurrenceAttribution: z.string(),
   targetGroup: z.array(z.object({ longitude: z.number(), latitude: z.number() })).nullable(),
 });

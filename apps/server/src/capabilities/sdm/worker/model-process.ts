@@ -95,6 +95,7 @@ async function readModel({ plots, surfaces, report, ...paths }: ModelOutcome): P
     ...surfaces.map(({ name, path }) => ({ type: name, path })),
     { type: 'report', path: paths.reportJson } as const,
     { type: 'report_html', path: paths.reportHtml } as const,
+    { type: 'study_zip', path: paths.studyZip } as const,
   ];
   return {
     kind: 'made',

@@ -2,6 +2,7 @@ import {
   blockFolds,
   type CrossValidationOptions,
   crossValidate,
+  type Folds,
   type JobRunner,
   jackknifeBelow,
   jackknifeFolds,
@@ -17,29 +18,36 @@ import type { ModelScores, TrainingPoints } from '../fitted-distribution.ts';
  * are fewer than 25. Test presences are compared with all background. `models` are those of the folds.
  */
 export async function crossValidateModel(
-  { presencePlaces, backgroundPlaces }: TrainingPoints,
+  points: TrainingPoints,
   data: TrainingData,
   { run, ...options }: CrossValidationOptions & { readonly run: JobRunner },
 ): Promise<{ scores: Omit<ModelScores, 'trainingAuc'>; models: MaxentModel[] }> {
-  const isFew = presencePlaces.length < jackknifeBelow;
-  const folds = isFew
-    ? jackknifeFolds(presencePlaces.length, backgroundPlaces.length)
-    : blocksOf(presencePlaces, backgroundPlaces);
+  const { method, folds } = foldsOf(points);
   const fits: ReturnType<JobRunner>[] = [];
   const runAndKeep: JobRunner = (job, signal) => {
     const fit = run(job, signal);
     fits.push(fit);
     return fit;
   };
-  const { summary } = await crossValidate(data, folds, { ...options, run: runAndKeep });
+  const { summary, folds: results } = await crossValidate(data, folds, { ...options, run: runAndKeep });
   const scores = {
     testAuc: summary.testAuc?.mean ?? null,
     testAucSpread: summary.testAuc?.deviation ?? null,
     boyce: summary.boyce?.mean ?? null,
     omissionTenthPercentile: summary.omissionAtTenth?.mean ?? null,
-    folds: { method: isFew ? 'leave one out' : 'spatial blocks', count: folds.count },
+    folds: { method, count: folds.count, results },
   };
   return { scores, models: (await Promise.all(fits)).map(({ model }) => model) };
+}
+
+/** The fold of each point: the same for the same places. */
+export function foldsOf({
+  presencePlaces,
+  backgroundPlaces,
+}: Pick<TrainingPoints, 'presencePlaces' | 'backgroundPlaces'>): { method: string; folds: Folds } {
+  return presencePlaces.length < jackknifeBelow
+    ? { method: 'leave one out', folds: jackknifeFolds(presencePlaces.length, backgroundPlaces.length) }
+    : { method: 'spatial blocks', folds: blocksOf(presencePlaces, backgroundPlaces) };
 }
 
 /** Longitudes are counted from the middle of the largest stretch without presences, so that none is cut by the antimeridian. */

@@ -1,7 +1,7 @@
 import { seededRandom } from '@plantdata/maxent';
 import { type GeographicPlace, type Grid, placeOf } from '../../grid/grid.ts';
 import type { PointBand } from './bands.ts';
-import { type CellValues, countByCell, isOf, sampleOf } from './cells.ts';
+import { type CellValues, countByCell, drawSeed, isOf, sampleOf } from './cells.ts';
 import { WeightedSample } from './weighted-sample.ts';
 
 type IsAccessible = (place: GeographicPlace) => boolean;
@@ -21,11 +21,9 @@ export interface CellSample {
   readonly size: number;
 }
 
-const seed = 1;
-
 /** Drawn from all accessible cells by their area, without replacement. */
 export function randomBackground({ grid, isAccessible, size }: CellSample): BackgroundCells {
-  const sample = new WeightedSample<CellValues>(size, seededRandom(seed));
+  const sample = new WeightedSample<CellValues>(size, seededRandom(drawSeed));
   return {
     take(band) {
       for (let row = band.firstRow; row < band.endRow; row++) {

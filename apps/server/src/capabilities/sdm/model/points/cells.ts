@@ -3,6 +3,9 @@ import type { ClimateLayer } from '../../climate/climate-archive.ts';
 import { cellAt, type GeographicPlace, type Grid } from '../../grid/grid.ts';
 import type { PointBand } from './bands.ts';
 
+/** Of every draw of points: the same input gives the same points. */
+export const drawSeed = 1;
+
 /** A cell of an area with what the layers say there. */
 export interface CellValues {
   readonly cell: number;
@@ -30,7 +33,7 @@ export const isOf = ({ firstRow, endRow }: PointBand, { columns }: Grid, cell: n
 /** All of them, or as many at random, the same ones every time; in the order that they have. */
 export function sampleOf(cells: readonly CellValues[], size: number): CellValues[] {
   if (cells.length <= size) return [...cells];
-  const chosen = new Set(shuffledOrder(cells.length, seededRandom(1)).subarray(0, size));
+  const chosen = new Set(shuffledOrder(cells.length, seededRandom(drawSeed)).subarray(0, size));
   return cells.filter((_, place) => chosen.has(place));
 }
 

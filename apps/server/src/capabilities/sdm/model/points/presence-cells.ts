@@ -10,6 +10,8 @@ export class PresenceCells {
   readonly #grid: Grid;
   readonly #found: readonly { readonly cell: number; readonly count: number }[];
   readonly #cells = new Map<number, CellValues>();
+  /** The cell that stands for a cell with records: itself, or one next to it. */
+  readonly taken = new Map<number, number>();
   #next = 0;
   /** Records in cells that can be used, or next to one. */
   kept = 0;
@@ -28,6 +30,7 @@ export class PresenceCells {
       const cell = band.isUsable(found.cell) ? found.cell : this.#findNearestUsable(band, found.cell);
       if (cell === undefined) continue;
       this.kept += found.count;
+      this.taken.set(found.cell, cell);
       if (cell !== found.cell) this.moved += found.count;
       if (!this.#cells.has(cell)) this.#cells.set(cell, { cell, values: band.valuesAt(cell) });
     }

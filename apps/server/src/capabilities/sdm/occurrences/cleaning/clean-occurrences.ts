@@ -35,13 +35,23 @@ export function cleanOccurrences(
   records: readonly OccurrenceRecord[],
   { land, countries, keepsIntroduced, licences }: CleaningOptions,
 ): CleanedOccurrences {
+  const droppedBy = new Map<OccurrenceRecord, string>();
+  const take = (
+    rule: Pick<CleaningStep, 'step' | 'rule'>,
+    before: readonly OccurrenceRecord[],
+    after: readonly OccurrenceRecord[],
+  ) => {
+    const kept = new Set(after);
+    for (const record of before) if (!kept.has(record)) droppedBy.set(record, rule.step);
+    return stepOf(rule, before, after);
+  };
   const licence = licenceRule(licences);
   const licensed = records.filter((record) => licence.keeps(record));
   let left = licensed.filter(hasCoordinates);
-  const steps: CleaningStep[] = [stepOf(licence, records, licensed), stepOf(coordinatesRule, licensed, left)];
+  const steps = [take(licence, records, licensed), take(coordinatesRule, licensed, left)];
   const apply = (rule: Rule<CleanRecord>): void => {
     const kept = left.filter((record) => rule.keeps(record));
-    steps.push(stepOf(rule, left, kept));
+    steps.push(take(rule, left, kept));
     left = kept;
   };
   apply(griddedRule(left));
@@ -52,7 +62,8 @@ export function cleanOccurrences(
   const { kept, warnings } = removeIsolated(left);
   return {
     records: kept,
-    steps: [...steps, stepOf(isolatedRule, left, kept)],
+    steps: [...steps, take(isolatedRule, left, kept)],
+    droppedBy,
     warnings: [...warnings, ...distantWarning(kept)],
   };
 }

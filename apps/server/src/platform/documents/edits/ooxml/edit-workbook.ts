@@ -1,10 +1,10 @@
+import { EntryPacker, type PackedEntry, packEntry, ZipWriter } from '../../../zip-writer.ts';
 import { Archive } from '../../archive.ts';
 import { indexOfLetter, letterOf } from '../../columns/column-letter.ts';
 import type { DocumentLimits } from '../../document-limits.ts';
 import type { EditLines } from '../edit-lines.ts';
 import type { EditLine, SheetEdit } from '../edits.ts';
 import { attributeOf, elementsOf, escapeXml, withAttribute } from '../xml.ts';
-import { EntryPacker, type PackedEntry, packEntry, ZipWriter } from '../zip-writer.ts';
 import { newSheet } from './append-sheet.ts';
 import { editSheet } from './edit-sheet.ts';
 import { Relations, relationsPath } from './package-parts.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { packEntry, ZipWriter } from '../../../zip-writer.ts';
 import type { DocumentLimits } from '../../document-limits.ts';
 import type { EditLines } from '../edit-lines.ts';
-import { packEntry, ZipWriter } from '../zip-writer.ts';
 import { editWorkbook } from './edit-workbook.ts';
 import { plainStyles } from './style-book.ts';
 

@@ -1,10 +1,10 @@
+import { EntryPacker, type PackedEntry, ZipWriter } from '../../../zip-writer.ts';
 import { Archive } from '../../archive.ts';
 import { indexOfLetter, letterOf } from '../../columns/column-letter.ts';
 import type { DocumentLimits } from '../../document-limits.ts';
 import type { EditLines } from '../edit-lines.ts';
 import type { CellValue, EditLine, RowEdit, SheetEdit } from '../edits.ts';
 import { attributeOf, endOfTag, escapeXml, withAttribute } from '../xml.ts';
-import { EntryPacker, type PackedEntry, ZipWriter } from '../zip-writer.ts';
 import { CellStyles } from './cell-styles.ts';
 import { ChangedCells } from './changed-cells.ts';
 import { contentOf, contentPart } from './content.ts';

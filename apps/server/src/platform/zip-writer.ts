@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
+const stored = 0;
 const deflated = 8;
 /** Names are UTF-8. */
 const utf8Names = 0x0800;
@@ -64,7 +66,23 @@ export class ZipWriter {
     this.#write = write;
   }
 
-  async add({ name, method, crc, size, bytes }: PackedEntry): Promise<void> {
+  async add({ bytes, ...facts }: PackedEntry): Promise<void> {
+    await this.#begin(facts, bytes.length);
+    await this.#append(bytes);
+  }
+
+  /** Writes a file that is packed already as it is. It is read twice, a piece at a time: its check sum comes first. */
+  async addFile(name: string, path: string): Promise<void> {
+    let [crc, size] = [0, 0];
+    for await (const piece of createReadStream(path)) {
+      crc = crc32(piece, crc);
+      size += piece.length;
+    }
+    await this.#begin({ name, method: stored, crc, size }, size);
+    for await (const piece of createReadStream(path)) await this.#append(piece);
+  }
+
+  async #begin({ name, method, crc, size }: Omit<PackedEntry, 'bytes'>, packed: number): Promise<void> {
     const fileName = Buffer.from(name);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(versionNeeded, 0);
@@ -72,7 +90,7 @@ export class ZipWriter {
     shared.writeUInt16LE(method, 4);
     shared.writeUInt16LE(firstDay, 8);
     shared.writeUInt32LE(crc, 10);
-    shared.writeUInt32LE(bytes.length, 14);
+    shared.writeUInt32LE(packed, 14);
     shared.writeUInt32LE(size, 18);
     shared.writeUInt16LE(fileName.length, 22);
     const record = Buffer.alloc(46);
@@ -81,7 +99,7 @@ export class ZipWriter {
     shared.copy(record, 6);
     record.writeUInt32LE(this.#position, 42);
     this.#directory.push(record, fileName);
-    await this.#append(Buffer.from('PK\x03\x04', 'latin1'), shared, fileName, bytes);
+    await this.#append(Buffer.from('PK\x03\x04', 'latin1'), shared, fileName);
   }
 
   /** Writes the directory of the archive. */
