@@ -75,6 +75,7 @@ function contentOf(grid: Grid, at: At = southward, others: Partial<MapContent> =
     shift,
     velocity: field,
     novelty: { share: 0, byVariable: [] },
+    limiting: { classes: surfaces.change, shares: [{ variable: 'bio01', share: 0.6 }], unlimitedShare: 0.4 },
     presences: [],
     auc: 0.87,
     sources: ['Occurrences: GBIF.org', 'Coast and borders: Natural Earth'],

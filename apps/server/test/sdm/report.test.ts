@@ -148,6 +148,63 @@ describe('report.html', () => {
     expect(page).toContain('bio06 says nearly the same as bio01 (r = 0.91).');
   });
 
+  test('says first what the maps say and how sure that is', () => {
+    const page = reportHtml(reportOf()).replaceAll(/\s+/g, ' ');
+    expect(page).toContain(
+      'The climate of 1981–2010 suits Eucalyptus globulus on about 410,000 km² of land. That of 2041–2070 suits it on about 320,000 km²; about 60 % of today&#39;s stays suitable. Its centre moves 69 km south (165°).',
+    );
+    expect(page).toContain('The model tells places with records from others well in tests on records');
+    expect(page.indexOf('How sure is it?')).toBeLessThan(page.indexOf('id="warnings"'));
+  });
+
+  test('has its maps within it, each with a sentence that says how to read it', () => {
+    const address = 'data:image/webp;base64,UklGRg==';
+    const maps = (['change_plot', 'limiting_factors'] as const).map((plot) => ({
+      plot,
+      address,
+      width: 1400,
+      height: 900,
+    }));
+    const page = reportHtml(reportOf(), maps);
+    expect(page.match(/<img src="data:image\/webp;base64,UklGRg==" alt="Map: [^"]{40,}"/g)).toHaveLength(2);
+    expect(page).toContain('img-src data:');
+    expect(reportHtml(reportOf())).not.toContain('<img');
+  });
+
+  test('has the areas by the thresholds of the model beside the one that was asked for', () => {
+    const report = reportOf(({ projection }) => ({
+      projection: {
+        ...projection,
+        otherAreas: [5, 40].map((change) => ({ ...projection.areas, rangeChangePercent: change })),
+      },
+    }));
+    expect(report.areasAt.map(({ rule, threshold }) => [rule, threshold])).toEqual([
+      ['tenthPercentile', 0.282],
+      ['maximumSensitivityPlusSpecificity', 0.341],
+    ]);
+    const page = reportHtml(report);
+    expect(page).toContain('Tenth percentile of the records (P10) (0.282)');
+    expect(page).toContain('changes by −23 % to +40 %');
+  });
+
+  test('marks tenths of the records and of the background, and the range of the future, on each curve', () => {
+    const values = Float64Array.from({ length: 101 }, (_, at) => 5 + at / 5);
+    const table = [{ name: 'bio01', kind: 'continuous' as const, values }];
+    const report = reportOf(({ points }) => ({ points: { ...points, presence: table, background: table } }));
+    const [curve] = report.model.responses;
+    expect(curve?.presence).toEqual([5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25]);
+    expect(curve?.future).toEqual([6.1, 31.4]);
+    const page = reportHtml(report);
+    expect(page.match(/<line class="presence"/g)).toHaveLength(11);
+    expect(page.match(/<line class="future"/g)).toHaveLength(1);
+    expect(page).toContain('The future climate has 6.1 to 31.4 °C.');
+  });
+
+  test('has a row for each fold', () => {
+    const page = reportHtml(reportOf());
+    for (const auc of ['0.910', '0.850', '0.870', '0.918']) expect(page).toContain(auc);
+  });
+
   test('shows every warning', () => {
     const warnings = ['The first.', 'The <second>.'];
     const page = reportHtml({ ...reportOf(), warnings });

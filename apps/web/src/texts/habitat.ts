@@ -289,6 +289,7 @@ export const habitat = {
       current_gradient: 'Map of suitability today',
       future_gradient: 'Map of suitability in the future',
       trajectory_streamplot: 'Map of the direction of the shift',
+      limiting_factors: 'Map of what limits the species now',
       current_suitability: 'Suitability today',
       future_suitability: 'Suitability in the future',
       change: 'Change',

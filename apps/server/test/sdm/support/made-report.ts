@@ -92,6 +92,7 @@ const projection: Projection = {
     change: new Uint8Array(0),
     novel: new Float32Array(0),
   },
+  otherAreas: [],
   areas: {
     currentKm2: 412_345.6,
     futureKm2: 318_220.1,
@@ -219,6 +220,17 @@ export function madeReportInput(): ReportInput {
       medianKmPerDecade: 14.2,
       capKmPerDecade: 60,
       kind: 'shift',
+    },
+    survey: {
+      limiting: {
+        classes: new Uint8Array(0),
+        shares: [
+          { variable: 'bio01', share: 0.5 },
+          { variable: 'bio12', share: 0.4 },
+        ],
+        unlimitedShare: 0.1,
+      },
+      futureRanges: [[6.1, 31.4]],
     },
     archive: {
       attribution: 'Climate: CHELSA V2.1 (Karger et al. 2017)',

@@ -2,7 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawDegreeLabels } from './ground/graticule.ts';
 import { drawGround, type MapGround } from './ground/ground.ts';
 import { drawScaleBar } from './ground/scale-bar.ts';
-import type { MapContent, Plot } from './map-content.ts';
+import type { Drawing, MapContent } from './map-content.ts';
 import { type BlockMaker, columns, type PageBlock, stack } from './page/block.ts';
 import { registerFonts } from './page/fonts.ts';
 import { footer, header, type TitleContent } from './page/header.ts';
@@ -10,6 +10,7 @@ import { encodePng } from './page/png.ts';
 import { drawText, paleInk } from './page/text.ts';
 import { changePlot } from './plots/change-plot.ts';
 import { currentGradient, futureGradient } from './plots/gradient-plot.ts';
+import { limitingPlot } from './plots/limiting-plot.ts';
 import type { Picture, PictureMaker } from './plots/picture.ts';
 import { trajectoryStreamplot } from './plots/stream-plot.ts';
 
@@ -19,18 +20,19 @@ const innerWidth = pageWidth - 2 * margin;
 const legendGap = 44;
 const sectionGap = 28;
 
-const pictureOf: Readonly<Record<Plot, PictureMaker>> = {
+const pictureOf: Readonly<Record<Drawing, PictureMaker>> = {
   change_plot: changePlot,
   current_gradient: currentGradient,
   future_gradient: futureGradient,
   trajectory_streamplot: trajectoryStreamplot,
+  limiting_factors: limitingPlot,
 };
 
 /**
- * One of the four maps as a PNG: 1600 pixels wide, as high as its extent asks for, less than a megabyte. The same content makes the same bytes.
+ * A map as a PNG: 1600 pixels wide, as high as its extent asks for, less than a megabyte. The same content makes the same bytes.
  * All maps of a job have the same ground.
  */
-export const drawMap = (plot: Plot, content: MapContent, ground: MapGround): Promise<Buffer> =>
+export const drawMap = (plot: Drawing, content: MapContent, ground: MapGround): Promise<Buffer> =>
   drawPicture(content, pictureOf[plot](content, ground), ground);
 
 export type PageContent = TitleContent & Pick<MapContent, 'notes' | 'sources'>;

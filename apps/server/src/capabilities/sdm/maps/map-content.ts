@@ -1,5 +1,6 @@
 import type { FutureClimate } from '../climate/future-climate.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
+import type { LimitingSurface } from '../projection/climate-survey.ts';
 import type { ChangeAreas, DisplaySurfaces, NoveltyShares } from '../projection/projection.ts';
 import type { ShiftField, SuitabilityShift } from '../projection/suitability-shift.ts';
 
@@ -13,6 +14,7 @@ export interface MapContent {
   readonly shift: SuitabilityShift;
   readonly velocity: ShiftField;
   readonly novelty: NoveltyShares;
+  readonly limiting: LimitingSurface;
   readonly presences: readonly GeographicPlace[];
   /** Test AUC where there is one; for the line below the title. */
   readonly auc: number | null;
@@ -26,3 +28,6 @@ export interface MapContent {
 
 export const PLOTS = ['change_plot', 'current_gradient', 'future_gradient', 'trajectory_streamplot'] as const;
 export type Plot = (typeof PLOTS)[number];
+/** With those that came later, and are files only. */
+export const DRAWINGS = [...PLOTS, 'limiting_factors'] as const;
+export type Drawing = (typeof DRAWINGS)[number];

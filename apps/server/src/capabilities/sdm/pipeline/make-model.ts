@@ -5,12 +5,14 @@ import { yearsUntil } from '../climate/future-climate.ts';
 import { openClimateArchive } from '../climate/open-climate-archive.ts';
 import { drawMap } from '../maps/draw-map.ts';
 import { groundOf } from '../maps/ground/ground.ts';
-import { type MapContent, PLOTS, type Plot } from '../maps/map-content.ts';
+import { DRAWINGS, type Drawing, type MapContent } from '../maps/map-content.ts';
 import type { TrainingPoints } from '../model/fitted-distribution.ts';
+import { type ClimateSurvey, surveyClimate } from '../projection/climate-survey.ts';
 import { projectDistribution } from '../projection/project-distribution.ts';
 import type { Projection } from '../projection/projection.ts';
 import { type ShiftField, shiftOf } from '../projection/suitability-shift.ts';
-import { buildReport } from '../report/build-report.ts';
+import { areaRules, buildReport } from '../report/build-report.ts';
+import { type DrawnMap, embedMaps } from '../report/embed-maps.ts';
 import type { StudyReport } from '../report/report.ts';
 import { reportHtml } from '../report/report-html.ts';
 import { writeStudy } from '../study-file/write-study.ts';
@@ -75,12 +77,21 @@ async function makeWith(
     future: ahead,
     grid: area.grid,
     threshold,
+    otherThresholds: areaRules.map((rule) => fitted.thresholds[rule]),
     folder,
     threads: settings.threads,
     signal,
     onProgress: (share) => tell('project', shareOfReading + share * (1 - shareOfReading)),
   });
 
+  const survey = await surveyClimate({
+    model: fitted.model,
+    presence: points.presence,
+    current,
+    future: ahead,
+    grid: area.grid,
+    surfaces: projection.surfaces,
+  });
   const { shift, field } = shiftOf(projection.surfaces, yearsUntil(future.period));
   const { attribution, references, disclaimer } = archive;
   const made = {
@@ -89,14 +100,15 @@ async function makeWith(
     ...model,
     projection,
     shift,
+    survey,
     archive: { attribution, references, disclaimer },
     approximation,
     madeAt: new Date(),
   };
   const report = buildReport(made);
-  const content = mapContent(order, input, { report, projection, velocity: field, points });
+  const content = mapContent(order, input, { report, projection, velocity: field, points, survey });
   const plots = await draw(content, order, tell, signal);
-  const reports = await writeReports(report, folder);
+  const reports = await writeReports(report, plots, folder);
   const files = [...Object.values(reports), ...[...plots, ...projection.files].map(({ path }) => path)];
   const studyZip = await writeStudy(made, report, files);
   return { plots, surfaces: projection.files, report, ...reports, studyZip };
@@ -117,12 +129,13 @@ interface ModelParts {
   readonly projection: Projection;
   readonly velocity: ShiftField;
   readonly points: TrainingPoints;
+  readonly survey: ClimateSurvey;
 }
 
 function mapContent(
   { taxon, future, threshold }: ModelOrder,
   { occurrenceAttribution }: ModelInput,
-  { report, projection, velocity, points }: ModelParts,
+  { report, projection, velocity, points, survey }: ModelParts,
 ): MapContent {
   const { attribution, disclaimer, approximation } = report.climate;
   return {
@@ -134,6 +147,7 @@ function mapContent(
     shift: report.shift,
     velocity,
     novelty: projection.novelty,
+    limiting: survey.limiting,
     presences: points.presencePlaces,
     auc: report.model.scores.testAuc,
     sources: [occurrenceAttribution, attribution, 'Coast and borders: Natural Earth'],
@@ -147,11 +161,11 @@ async function draw(
   { includeGradientMaps, folder }: ModelOrder,
   tell: Tell,
   signal: AbortSignal,
-): Promise<{ plot: Plot; path: string }[]> {
+): Promise<DrawnMap[]> {
   tell('draw', 0);
-  const wanted: readonly Plot[] = includeGradientMaps ? PLOTS : ['change_plot'];
+  const wanted: readonly Drawing[] = includeGradientMaps ? DRAWINGS : ['change_plot'];
   const ground = await groundOf(content.surfaces.grid);
-  const drawn: { plot: Plot; path: string }[] = [];
+  const drawn: DrawnMap[] = [];
   for (const plot of wanted) {
     const path = join(folder, `${plot}.png`);
     await writeFile(path, await drawMap(plot, content, ground), { signal });
@@ -161,10 +175,10 @@ async function draw(
   return drawn;
 }
 
-async function writeReports(report: StudyReport, folder: string) {
+async function writeReports(report: StudyReport, drawn: readonly DrawnMap[], folder: string) {
   const reportJson = join(folder, 'report.json');
   const html = join(folder, 'report.html');
   await writeFile(reportJson, `${JSON.stringify(report, null, 2)}\n`);
-  await writeFile(html, reportHtml(report));
+  await writeFile(html, reportHtml(report, await embedMaps(drawn)));
   return { reportJson, reportHtml: html };
 }

@@ -2,7 +2,7 @@ import type { BucketAccess } from '../../../platform/files/bucket-client.ts';
 import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
-import type { Plot } from '../maps/map-content.ts';
+import type { Drawing } from '../maps/map-content.ts';
 import type { Region } from '../model/region.ts';
 import type { ThresholdChoice } from '../model/threshold-choice.ts';
 import type { CleanedOccurrences, CleaningStep } from '../occurrences/cleaning-report.ts';
@@ -103,7 +103,7 @@ export interface StudyOutcome {
 }
 
 export interface ModelOutcome {
-  readonly plots: readonly { readonly plot: Plot; readonly path: string }[];
+  readonly plots: readonly { readonly plot: Drawing; readonly path: string }[];
   readonly surfaces: readonly SurfaceFile[];
   readonly reportJson: string;
   readonly reportHtml: string;

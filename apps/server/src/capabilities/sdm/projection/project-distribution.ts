@@ -12,6 +12,8 @@ export interface ProjectionInput
   readonly future: readonly ClimateLayer[];
   /** Cloglog above which a place is suitable. */
   readonly threshold: number;
+  /** Areas are measured by these too; six at most. */
+  readonly otherThresholds?: readonly number[];
   /** Folder of the GeoTIFFs. */
   readonly folder: string;
   /** 0 to 1. */
@@ -20,12 +22,12 @@ export interface ProjectionInput
 
 /** The smallest projection: all land of the grid, to one future, by one threshold; also as GeoTIFFs in `folder`. */
 export async function projectDistribution(input: ProjectionInput): Promise<Projection> {
-  const { grid, future, threshold, folder, onProgress, signal } = input;
+  const { grid, future, threshold, otherThresholds = [], folder, onProgress, signal } = input;
   const zones = await zonesOf(grid, { land: await loadLand(), region: null, accessible: null });
   const projector = openProjector({
     ...input,
     zones,
-    thresholds: [threshold],
+    thresholds: [threshold, ...otherThresholds],
     mapsNovelty: true,
     tried: null,
   });
@@ -45,5 +47,6 @@ export async function projectDistribution(input: ProjectionInput): Promise<Proje
     ],
     { folder, grid, signal },
   );
-  return { surfaces: display, areas, novelty, cells: count, border, files };
+  const otherAreas = ensemble.slice(1).map(({ region }) => region);
+  return { surfaces: display, areas, otherAreas, novelty, cells: count, border, files };
 }

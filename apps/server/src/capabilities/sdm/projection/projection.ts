@@ -53,6 +53,8 @@ export interface SurfaceFile {
 export interface Projection {
   readonly surfaces: DisplaySurfaces;
   readonly areas: ChangeAreas;
+  /** By each of the other thresholds. */
+  readonly otherAreas: readonly ChangeAreas[];
   readonly novelty: NoveltyShares;
   /** Cells with data in both periods. */
   readonly cells: number;

@@ -1,9 +1,10 @@
-import type { Response } from '@plantdata/maxent';
+import type { CovariateTable, Response } from '@plantdata/maxent';
 import { type Variable, variableFacts } from '../climate/variables.ts';
 import type { FittedDistribution, TrainingPoints } from '../model/fitted-distribution.ts';
 import type { StudyArea } from '../model/study-area.ts';
 import type { CleanedOccurrences } from '../occurrences/cleaning-report.ts';
 import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
+import type { ClimateSurvey } from '../projection/climate-survey.ts';
 import type { BorderShares, ChangeAreas, NoveltyShares, Projection } from '../projection/projection.ts';
 import type { SuitabilityShift } from '../projection/suitability-shift.ts';
 import type { ModelReport, ResponseOfVariable, StudyReport } from './report.ts';
@@ -22,12 +23,14 @@ export interface ModelReportInput {
   /** A sentence that names what replaces a climate that is missing. */
   readonly approximation: string | null;
   readonly madeAt: Date;
+  readonly survey?: ClimateSurvey;
 }
 
 export interface ReportInput extends ModelReportInput {
   readonly order: ModelOrder;
   readonly projection: Projection;
   readonly shift: SuitabilityShift;
+  readonly survey: ClimateSurvey;
 }
 
 export function buildReport(made: ReportInput): StudyReport {
@@ -39,8 +42,16 @@ export function buildReport(made: ReportInput): StudyReport {
     warnOfBorder(projection.border, 'the mapped area'),
   ]);
   const { areas, novelty } = projection;
-  return { ...report, future, threshold, areas, shift: made.shift, novelty };
+  const { classes: _classes, ...limiting } = made.survey.limiting;
+  const areasAt = areaRules.flatMap((rule, at) => {
+    const own = projection.otherAreas[at];
+    return own === undefined ? [] : [{ rule, threshold: fitted.thresholds[rule], areas: own }];
+  });
+  return { ...report, future, threshold, areas, areasAt, limiting, shift: made.shift, novelty };
 }
+
+/** Thresholds of the model by which areas are measured beside the caller's. */
+export const areaRules = ['tenthPercentile', 'maximumSensitivityPlusSpecificity'] as const;
 
 /** @param cells with data in all periods. @param warnings of the projections, null for none */
 export function modelReportOf(
@@ -62,7 +73,7 @@ export function modelReportOf(
       cells,
     },
     background: { points: fitted.backgroundCount, rule: points.backgroundRule },
-    model: modelOf(fitted),
+    model: modelOf(fitted, points, made.survey),
     warnings: warningsOf(made, [describeNoClimate(cells), ...warnings]),
   };
 }
@@ -84,10 +95,21 @@ function occurrencesOf({ input, cleaning, points, fitted }: ModelReportInput): M
   };
 }
 
-function modelOf(fitted: FittedDistribution): ModelReport['model'] {
+function modelOf(
+  fitted: FittedDistribution,
+  points: TrainingPoints,
+  survey?: ClimateSurvey,
+): ModelReport['model'] {
   const { method, featureClasses, variables, leftOut, scores, thresholds } = fitted;
   const names = variables.map(({ variable }) => variable);
-  const responses = fitted.responses.flatMap((response) => responseOf(response, names));
+  const responses = fitted.responses.flatMap((response, at) =>
+    responseOf(response, names).map((curve) => ({
+      ...curve,
+      presence: decilesOf(points.presence, curve.variable),
+      background: decilesOf(points.background, curve.variable),
+      future: survey?.futureRanges[at] ?? null,
+    })),
+  );
   return { method, featureClasses, variables, leftOut, scores, thresholds, responses };
 }
 
@@ -95,7 +117,16 @@ function modelOf(fitted: FittedDistribution): ModelReport['model'] {
 const roundAll = (values: ArrayLike<number>): number[] =>
   Array.from(values, (value) => Number(value.toPrecision(6)));
 
-function responseOf(response: Response, names: readonly Variable[]): ResponseOfVariable[] {
+function decilesOf(table: CovariateTable, variable: Variable): number[] {
+  const sorted = Float64Array.from(table.find(({ name }) => name === variable)?.values ?? [], Number).sort();
+  if (sorted.length === 0) return [];
+  return roundAll(
+    Array.from({ length: 11 }, (_, at) => sorted[Math.round(((sorted.length - 1) * at) / 10)] ?? Number.NaN),
+  );
+}
+
+type Curve = Omit<ResponseOfVariable, 'presence' | 'background' | 'future'>;
+function responseOf(response: Response, names: readonly Variable[]): Curve[] {
   const variable = names.find((name) => name === response.covariate);
   if (variable === undefined || response.kind === 'categorical') return [];
   const { values, response: suitability, min, max } = response;

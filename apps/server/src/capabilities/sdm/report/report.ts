@@ -10,6 +10,7 @@ import type {
 } from '../model/fitted-distribution.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { DatasetShare } from '../occurrences/occurrence-source.ts';
+import type { LimitingSurface } from '../projection/climate-survey.ts';
 import type { ChangeAreas, NoveltyShares } from '../projection/projection.ts';
 import type { SuitabilityShift } from '../projection/suitability-shift.ts';
 import type { StudyResults } from './study-results.ts';
@@ -23,6 +24,11 @@ export interface ResponseOfVariable {
   readonly suitability: readonly number[];
   /** The training range. */
   readonly range: readonly [number, number];
+  /** The least, the nine deciles and the largest value at presences and background. */
+  readonly presence: readonly number[];
+  readonly background: readonly number[];
+  /** Of the future climate on the land of the maps; null where it was not looked at. */
+  readonly future: readonly [number, number] | null;
 }
 
 /** Everything that a scientist asks of a fitted model, whatever it is projected to. */
@@ -77,6 +83,13 @@ export interface StudyReport extends ModelReport {
   readonly future: FutureClimate;
   readonly threshold: number;
   readonly areas: ChangeAreas;
+  /** By thresholds that come from the model. */
+  readonly areasAt: readonly {
+    readonly rule: keyof SuggestedThresholds;
+    readonly threshold: number;
+    readonly areas: ChangeAreas;
+  }[];
+  readonly limiting: Omit<LimitingSurface, 'classes'>;
   readonly shift: SuitabilityShift;
   readonly novelty: NoveltyShares;
 }

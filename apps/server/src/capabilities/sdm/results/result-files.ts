@@ -1,11 +1,11 @@
 import type { ResultFile } from '../jobs/job.ts';
-import { PLOTS } from '../maps/map-content.ts';
+import { DRAWINGS } from '../maps/map-content.ts';
 
 /** Surfaces, as GeoTIFF. */
 const SURFACES = ['current_suitability', 'future_suitability', 'change', 'future_novelty'] as const;
 
 /** The files that can be downloaded, by their name in addresses. */
-export const fileTypes = [...PLOTS, ...SURFACES, 'report', 'report_html', 'study_zip'] as const;
+export const fileTypes = [...DRAWINGS, ...SURFACES, 'report', 'report_html', 'study_zip'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 interface TypedFile {
@@ -34,6 +34,7 @@ export const filesByType: Readonly<Record<FileType, TypedFile>> = {
   current_gradient: png('current_gradient'),
   future_gradient: png('future_gradient'),
   trajectory_streamplot: png('trajectory_streamplot'),
+  limiting_factors: png('limiting_factors'),
   current_suitability: tif('current_suitability'),
   future_suitability: tif('future_suitability'),
   change: tif('change'),

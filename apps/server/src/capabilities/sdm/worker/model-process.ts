@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { ClimateError } from '../climate/climate-archive.ts';
+import { PLOTS } from '../maps/map-content.ts';
 import { OccurrenceError } from '../occurrences/occurrence-source.ts';
 import { makeModel } from '../pipeline/make-model.ts';
 import { makeStudy } from '../pipeline/make-study.ts';
@@ -101,7 +102,7 @@ async function readModel({ plots, surfaces, report, ...paths }: ModelOutcome): P
     kind: 'made',
     summary: {
       ...summaryOf(report),
-      plots: plots.map(({ plot }) => plot),
+      plots: PLOTS.filter((plot) => plots.some((drawn) => drawn.plot === plot)),
       areas,
       noveltyShare: novelty.share,
     },

@@ -57,8 +57,8 @@ export async function* bandsOf({ grid, layers, land, margin }: Band): AsyncGener
   }
 }
 
-/** NaN for no data. */
-function valueAt(
+/** In the unit of the layer; NaN for no data. */
+export function valueAt(
   { scale = 1, offset = 0, nodata = [] }: RasterLayer,
   block: RasterBlock,
   at: number,

@@ -3,6 +3,7 @@ import { kindWords, moveWords } from '../../projection/shift-words.ts';
 import { gradientMin } from '../../projection/velocity-field.ts';
 import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
+import { thresholdNames } from './quality.ts';
 import { table } from './tables.ts';
 import { count, measure, percent, signPercent, squareKilometres, unknown, years } from './words.ts';
 
@@ -14,6 +15,7 @@ export function habitat(report: StudyReport): Html {
 climate data for both periods, in the mapped area: the box around all places within ${count(area.bufferKm)} km of the records.</p>
 ${changeBar(report.areas)}
 ${areaTable(report)}
+${otherAreas(report)}
 ${shiftPart(report)}
 ${noveltyPart(report)}
 </section>`;
@@ -87,6 +89,22 @@ function areaTable({ areas, future }: StudyReport): Html {
     rows,
   )}${changed}`;
 }
+
+/** The same areas by thresholds that the data give: how much hangs on the one that was asked for. */
+const otherAreas = ({ threshold, areas, areasAt }: StudyReport): Html =>
+  table(
+    'The same by other thresholds',
+    [
+      { head: 'Threshold', cell: ({ name, at }) => `${name} (${at.toFixed(3)})` },
+      { head: 'Suitable 1981–2010', isNumber: true, cell: ({ km2 }) => squareKilometres(km2.currentKm2) },
+      { head: 'Then', isNumber: true, cell: ({ km2 }) => squareKilometres(km2.futureKm2) },
+      { head: 'Change', isNumber: true, cell: ({ km2 }) => signPercent(km2.rangeChangePercent) },
+    ],
+    [
+      { name: 'As asked for', at: threshold, km2: areas },
+      ...areasAt.map(({ rule, threshold: at, areas: km2 }) => ({ name: thresholdNames[rule], at, km2 })),
+    ],
+  );
 
 const negative = (value: number | null): number | null => (value === null ? null : -value);
 

@@ -13,9 +13,30 @@ export function quality({ model, threshold }: StudyReport): Html {
   return html`<section aria-labelledby="quality"><h2 id="quality">How good the model is</h2>
 <p>${tested}</p>
 ${createTable('Scores', ['Measure', 'Value'], scoreRows(model.scores))}
+${foldTable(folds?.results ?? [])}
 ${createTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, threshold))}
 </section>`;
 }
+
+const foldTable = (results: NonNullable<ModelScores['folds']>['results']): Html | null =>
+  results.length === 0
+    ? null
+    : table(
+        'Each fold',
+        [
+          { head: 'Fold', cell: ({ fold }) => fold + 1 },
+          { head: 'Records tested', isNumber: true, cell: ({ testPresences }) => testPresences },
+          { head: 'AUC', isNumber: true, cell: ({ testAuc }) => decimals(testAuc, 3) },
+          { head: 'AUC in training', isNumber: true, cell: ({ trainingAuc }) => decimals(trainingAuc, 3) },
+          { head: 'Boyce index', isNumber: true, cell: ({ boyce }) => decimals(boyce, 2) },
+          {
+            head: 'Omission, tenth',
+            isNumber: true,
+            cell: ({ omissionAtTenth: share }) => (share === null ? unknown : percent(share)),
+          },
+        ],
+        results,
+      );
 
 /** A name, its value and a sentence on what it means. */
 type ExplainedRow = readonly [name: string, value: string, meaning: string];
@@ -66,26 +87,24 @@ function scoreRows({
   ];
 }
 
-const thresholdRows = (thresholds: StudyReport['model']['thresholds'], used: number): ExplainedRow[] => [
-  ['Used for this report', decimals(used, 3), 'As asked for; 0.5 when nothing was asked.'],
-  [
-    'Minimum training presence',
-    decimals(thresholds.minimumTrainingPresence, 3),
-    'The least suitable place with a record: nothing known is left out.',
-  ],
-  [
-    'Tenth percentile',
-    decimals(thresholds.tenthPercentile, 3),
-    'Keeps nine tenths of the records; forgives some that are wrong.',
-  ],
-  [
-    'Largest sum of sensitivity and specificity',
-    decimals(thresholds.maximumSensitivityPlusSpecificity, 3),
-    'Separates records best from the background; a usual choice.',
-  ],
-  [
-    'Equal sensitivity and specificity',
-    decimals(thresholds.equalSensitivityAndSpecificity, 3),
-    'As many records above as background below.',
-  ],
-];
+export const thresholdNames = {
+  minimumTrainingPresence: 'Minimum training presence',
+  tenthPercentile: 'Tenth percentile of the records (P10)',
+  maximumSensitivityPlusSpecificity: 'Largest sum of sensitivity and specificity (MaxSSS)',
+  equalSensitivityAndSpecificity: 'Equal sensitivity and specificity',
+} as const;
+
+const thresholdRows = (found: StudyReport['model']['thresholds'], used: number): ExplainedRow[] => {
+  const row = (rule: keyof typeof thresholdNames, meaning: string): ExplainedRow => [
+    thresholdNames[rule],
+    decimals(found[rule], 3),
+    meaning,
+  ];
+  return [
+    ['Used for this report', decimals(used, 3), 'As asked for; 0.5 when nothing was asked.'],
+    row('minimumTrainingPresence', 'The least suitable place with a record: nothing known is left out.'),
+    row('tenthPercentile', 'Keeps nine tenths of the records; forgives some that are wrong.'),
+    row('maximumSensitivityPlusSpecificity', 'Separates records best from the background; a usual choice.'),
+    row('equalSensitivityAndSpecificity', 'As many records above as background below.'),
+  ];
+};

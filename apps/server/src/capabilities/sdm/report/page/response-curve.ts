@@ -9,7 +9,8 @@ const height = 214;
 const plot = { left: 38, right: width - 12, top: 12, bottom: height - 44 } as const;
 
 /** Suitability along one variable, 0 to 1 on every chart; what lies in the training range stands on a lighter ground. */
-export function responseCurve({ variable, values, suitability, range }: ResponseOfVariable): Html {
+export function responseCurve(curve: ResponseOfVariable): Html {
+  const { variable, values, suitability, range, presence, background, future } = curve;
   const { meaning, unit } = variableFacts[variable];
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 1];
   const x = scaleLinear([first, last], [plot.left, plot.right]);
@@ -17,7 +18,6 @@ export function responseCurve({ variable, values, suitability, range }: Response
   const line = values
     .map((value, index) => `${roundPlace(x(value))},${roundPlace(y(suitability[index] ?? 0))}`)
     .join(' ');
-  const [from, to] = range.map((value) => roundPlace(Math.min(plot.right, Math.max(plot.left, x(value)))));
   const ticks = x.ticks(4).map(
     (
       value,
@@ -30,14 +30,25 @@ export function responseCurve({ variable, values, suitability, range }: Response
     ) => html`<g class="level"><line x1="${plot.left}" x2="${plot.right}" y1="${roundPlace(y(value))}" y2="${roundPlace(y(value))}"/>
 <text x="${plot.left - 6}" y="${roundPlace(y(value) + 4)}" text-anchor="end">${value}</text></g>`,
   );
+  const within = (value: number) => roundPlace(Math.min(plot.right, Math.max(plot.left, x(value))));
+  const [from, to] = range.map(within);
+  const rug = (deciles: readonly number[], kind: string, y1: number) =>
+    deciles.map(
+      (value) =>
+        html`<line class="${kind}" x1="${within(value)}" x2="${within(value)}" y1="${y1}" y2="${y1 + 7}"/>`,
+    );
+  const ahead =
+    future === null
+      ? null
+      : html`<line class="future" x1="${within(future[0])}" x2="${within(future[1])}" y1="${plot.bottom + 2}" y2="${plot.bottom + 2}"/>`;
   const title = `Suitability by ${meaning}`;
   return html`<figure class="curve">
 <figcaption>${meaning} <span class="code">${variable}</span></figcaption>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="curve-${variable} curve-${variable}-says">
 <title id="curve-${variable}">${title}</title>
-<desc id="curve-${variable}-says">${describeResponse({ variable, values, suitability, range })}</desc>
+<desc id="curve-${variable}-says">${describeResponse(curve)}</desc>
 <rect class="range" x="${from ?? 0}" width="${roundPlace((to ?? 0) - (from ?? 0))}" y="${plot.top}" height="${plot.bottom - plot.top}"/>
-${levels}${ticks}
+${levels}${ticks}${rug(presence, 'presence', plot.top)}${rug(background, 'background', plot.bottom - 7)}${ahead}
 <text class="axis" x="${(plot.left + plot.right) / 2}" y="${height - 8}" text-anchor="middle">${unit}</text>
 <polyline points="${line}"/>
 </svg>
@@ -46,10 +57,10 @@ ${levels}${ticks}
 
 const roundPlace = (coordinate: number): number => Math.round(coordinate * 10) / 10;
 
-function describeResponse({ variable, values, suitability, range }: ResponseOfVariable): string {
+function describeResponse({ variable, values, suitability, range, future }: ResponseOfVariable): string {
   const { unit } = variableFacts[variable];
   const max = Math.max(...suitability);
   const best = values[suitability.indexOf(max)] ?? 0;
   const [min, largest] = range.map(measure);
-  return `Trained from ${min} to ${largest} ${unit}; highest suitability ${max.toFixed(2)} at ${measure(best)} ${unit}, lowest ${Math.min(...suitability).toFixed(2)}.`;
+  return `Trained from ${min} to ${largest} ${unit}; highest suitability ${max.toFixed(2)} at ${measure(best)} ${unit}, lowest ${Math.min(...suitability).toFixed(2)}.${future === null ? '' : ` The future climate has ${future.map(measure).join(' to ')} ${unit}.`}`;
 }

@@ -1,4 +1,5 @@
 import { scenarioNames } from '../../climate/future-climate.ts';
+import { moveWords } from '../../projection/shift-words.ts';
 import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { climateOf, count, decimals, percent, signPercent, squareKilometres, years } from './words.ts';
@@ -15,53 +16,89 @@ ${climate.disclaimer === null ? null : html`<p class="disclaimer">${climate.disc
 </header>`;
 }
 
-interface Figure {
-  readonly name: string;
-  readonly value: string;
-  readonly note: string;
-}
-
+/** What the maps say and how sure it is, in words; the figures behind it below. */
 export function keyFigures(report: StudyReport): Html {
-  const figures = [...qualityFigures(report), ...areaFigures(report)].map(
-    ({ name, value, note }) => html`<div><dt>${name}</dt><dd><b>${value}</b><span>${note}</span></dd></div>`,
+  const figures = figuresOf(report).map(
+    ([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b><span>${note}</span></dd></div>`,
   );
   return html`<section aria-labelledby="summary"><h2 id="summary">At a glance</h2>
+<p class="lead">${changeWords(report)}</p>
+<h3>How sure is it?</h3>
+<ul class="sure">${certaintyWords(report).map((words) => html`<li>${words}</li>`)}</ul>
 <dl class="figures">${figures}</dl></section>`;
 }
 
-function qualityFigures({ occurrences, model, novelty }: StudyReport): Figure[] {
-  const { testAuc, trainingAuc, boyce, folds } = model.scores;
-  const taken = `of ${count(occurrences.taken)} taken, one a cell`;
-  return [
-    { name: 'Records used', value: count(occurrences.used), note: taken },
+/** Two digits: areas are known no better. */
+const rounded = (km2: number): string => squareKilometres(Number(km2.toPrecision(2)));
+
+function changeWords({ areas, future, shift, species, threshold }: StudyReport): string {
+  const { currentKm2, futureKm2, stableKm2 } = areas;
+  if (currentKm2 === 0)
+    return `By the threshold of ${threshold} no land suits ${species.name} in the climate of 1981–2010.`;
+  const moves =
+    shift.kind === 'shift' && shift.centre !== null ? ` Its centre moves ${moveWords(shift.centre)}.` : '';
+  return `The climate of 1981–2010 suits ${species.name} on about ${rounded(currentKm2)} of land. That of ${years(future)} suits it on about ${rounded(futureKm2)}; about ${percent(Number((stableKm2 / currentKm2).toPrecision(1)))} of today's stays suitable.${moves}`;
+}
+
+/** From this AUC on, in words: Swets 1988, Science 240:1285. */
+const aucWords = [
+  [0.9, 'very well'],
+  [0.8, 'well'],
+  [0.7, 'fairly well'],
+  [0, 'poorly'],
+] as const;
+
+function certaintyWords({ occurrences, model, novelty, future, areas, areasAt }: StudyReport): string[] {
+  const { testAuc, trainingAuc, folds } = model.scores;
+  const auc = testAuc ?? trainingAuc;
+  const how = aucWords.find(([least]) => auc >= least)?.[1] ?? 'poorly';
+  const tested =
     testAuc === null
-      ? { name: 'AUC in training', value: decimals(trainingAuc, 2), note: 'not tested on other records' }
-      : { name: 'AUC in tests', value: decimals(testAuc, 2), note: foldsInWords(folds) },
-    {
-      name: 'Boyce index',
-      value: decimals(boyce, 2),
-      note: boyce === null ? 'too few records' : '1 is best, 0 is chance',
-    },
-    { name: 'Novel climate', value: percent(novelty.share), note: 'of the area, in the future' },
-  ];
-}
-
-const foldsInWords = (folds: StudyReport['model']['scores']['folds']): string =>
-  folds === null ? '' : `mean of ${folds.count}: ${folds.method}`;
-
-function areaFigures({ areas, future, threshold }: StudyReport): Figure[] {
-  const above = `above ${threshold}`;
+      ? 'and could not be tested on others'
+      : `in tests on records it had not seen (${folds?.method ?? ''})`;
+  const changes = [areas, ...areasAt.map((at) => at.areas)].flatMap(
+    ({ rangeChangePercent: change }) => change ?? [],
+  );
   return [
-    { name: 'Suitable 1981–2010', value: squareKilometres(areas.currentKm2), note: above },
-    { name: `Suitable ${years(future)}`, value: squareKilometres(areas.futureKm2), note: above },
-    { name: 'Gain', value: signPercent(areas.gainPercent), note: squareKilometres(areas.gainKm2) },
-    {
-      name: 'Loss',
-      value: signPercent(areas.lossPercent === null ? null : -areas.lossPercent),
-      note: squareKilometres(areas.lossKm2),
-    },
+    `The model tells places with records from others ${how} ${tested}: AUC ${decimals(auc, 2)}, where 0.5 is chance and 1 is best.`,
+    `It rests on ${count(occurrences.used)} places with records${model.method === 'maxent_simple' ? ', which are few: take it as a first hint' : ''}.`,
+    `On ${percent(novelty.share)} of the land the climate of ${years(future)} is unlike any that the model has seen; there it guesses.`,
+    ...(changes.length < 2
+      ? []
+      : [
+          `By the thresholds in use the suitable area changes by ${signPercent(Math.min(...changes))} to ${signPercent(Math.max(...changes))}.`,
+        ]),
+    'It is one climate model and one path of emissions. Others give other maps: compare some before you decide.',
   ];
 }
+
+const figuresOf = ({
+  occurrences,
+  model,
+  novelty,
+  areas,
+  future,
+  threshold,
+}: StudyReport): [name: string, value: string, note: string][] => [
+  ['Records used', count(occurrences.used), `of ${count(occurrences.taken)} taken, one a cell`],
+  model.scores.testAuc === null
+    ? ['AUC in training', decimals(model.scores.trainingAuc, 2), 'not tested on other records']
+    : ['AUC in tests', decimals(model.scores.testAuc, 2), `mean of ${model.scores.folds?.count ?? 0} folds`],
+  [
+    'Boyce index',
+    decimals(model.scores.boyce, 2),
+    model.scores.boyce === null ? 'too few records' : '1 is best, 0 is chance',
+  ],
+  ['Novel climate', percent(novelty.share), 'of the area, in the future'],
+  ['Suitable 1981–2010', squareKilometres(areas.currentKm2), `above ${threshold}`],
+  [`Suitable ${years(future)}`, squareKilometres(areas.futureKm2), `above ${threshold}`],
+  ['Gain', signPercent(areas.gainPercent), squareKilometres(areas.gainKm2)],
+  [
+    'Loss',
+    signPercent(areas.lossPercent === null ? null : -areas.lossPercent),
+    squareKilometres(areas.lossKm2),
+  ],
+];
 
 /** The disclaimer stands above the page already. */
 export function warningList({ warnings, climate }: StudyReport): Html {

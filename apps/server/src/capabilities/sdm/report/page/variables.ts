@@ -11,7 +11,8 @@ export function variables({ model }: StudyReport): Html {
 ${importance(model.variables)}
 <h3>Response curves</h3>
 <p>Suitability along each variable while the others keep a typical value of the records. The shaded ground is the range the model was
-trained on; beyond it suitability is held. If variables are correlated, read a curve with the others in mind.</p>
+trained on; beyond it suitability is held. Ticks are tenths of the records (above) and of the background (below); the bar under the
+axis is the range of the future climate: where it leaves the shaded ground, the projection is a guess. If variables are correlated, read a curve with the others in mind.</p>
 <div class="curves">${model.responses.map(responseCurve)}</div>
 ${describeLeftOut(model.leftOut)}
 </section>`;
