@@ -33,7 +33,7 @@ export interface OccurrenceRecord {
   readonly degreeOfEstablishment: string | null;
   /** Metres from the middle of a country or province, where the source says so. */
   readonly distanceFromCentroidM: number | null;
-  /** What its publisher keeps back, and what was made coarse on purpose: sentences in any language. */
+  /** Sentences of the publisher, in any language, about what is kept back and what was made coarse on purpose. */
   readonly informationWithheld: string | null;
   readonly dataGeneralizations: string | null;
 }

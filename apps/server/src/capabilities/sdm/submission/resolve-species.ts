@@ -26,7 +26,7 @@ export async function resolveSpecies(
   return { name, authorship, gbifKey: record.cross_references.gbif_id, ...others };
 }
 
-/** The key of the submitted name where it is a synonym that GBIF alone has as a species of its own, with records of its own. */
+/** The key of the submitted name where it is a synonym that GBIF alone has as a separate species, with separate records. */
 const synonymKeysOf = ({ accepted_name, source_answers }: UnifiedTaxonomicRecord): string[] =>
   source_answers
     .filter(({ source, agrees, match_kind }) => source === 'gbif' && !agrees && match_kind === 'exact')

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 /** Degrees between the lines of a grid, the coarsest first; half the diagonal of the finest is 6 to 8 km. */
 const steps = [1, 0.5, 0.25, 0.2, 0.1];
 const placesMin = 20;
-/** Of the places of a dataset; the others may come from another one that was taken in. */
+/** A share of the places of a dataset; the others may come from another one that was taken in. */
 const shareMin = 0.8;
 const toleranceDegrees = 1e-6;
 

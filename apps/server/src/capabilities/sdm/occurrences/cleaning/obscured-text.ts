@@ -8,7 +8,7 @@ const patterns = new Map(
 const hasWord = (list: WordList, clause: string): boolean => patterns.get(list)?.test(clause) ?? false;
 
 /**
- * How far a place may be off by what a text of `informationWithheld` or `dataGeneralizations` says, metres. Infinite where the place
+ * The distance in metres by which a place may be off according to a text of `informationWithheld` or `dataGeneralizations`. Infinite where the place
  * was hidden or made coarse and no distance is said; null where the text says nothing of the kind, but perhaps of a person or a date.
  */
 export function reachInText(text: string | null): number | null {

@@ -8,7 +8,7 @@ function isScattered({ uncertaintyM, latitude }: CleanRecord): boolean {
   return Math.abs((uncertaintyM ?? 0) - diagonalM) <= 0.02 * diagonalM;
 }
 
-/** Metres by which a place may have been moved on purpose; infinite where no distance is said, 0 where nothing tells of it. */
+/** Metres by which a place may have been moved on purpose; infinite where no distance is said, 0 where nothing is known of it. */
 export const hiddenReachM = (record: CleanRecord): number =>
   Math.max(
     reachInText(record.informationWithheld) ?? 0,

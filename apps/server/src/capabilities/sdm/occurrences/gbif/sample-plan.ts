@@ -52,7 +52,7 @@ export function strataOf(counts: readonly YearCount[], pages: number, yearMin: n
   });
 }
 
-/** Pages of each stratum in proportion to its records, and at least one where there are so many. */
+/** Pages of each stratum in proportion to its records, and at least one where there are enough. */
 export function pagesOfStrata(strata: readonly Stratum[], pages: number): number[] {
   const least = strata.length <= pages ? 1 : 0;
   const share = (pages - least * strata.length) / strata.reduce((sum, { count }) => sum + count, 0);
