@@ -42,8 +42,9 @@ async function printComparison(
   const { compareSdm, formatComparison } = await import('./sdm-compare.ts');
 
   const report = await compareSdm(path, names, flags);
-  if (flags.json !== true) console.log(`${formatComparison(report)}\n`);
-  console.log(JSON.stringify(report));
+  if (flags.json !== true) console.log(`${formatComparison(report, flags.failures === true)}\n`);
+  const { background, comparisons, failed } = report;
+  console.log(JSON.stringify({ background, comparisons, failed }));
 }
 
 export async function printNamesMatch(paths: readonly string[], flags: ReportFlags): Promise<void> {

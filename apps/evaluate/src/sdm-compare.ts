@@ -159,32 +159,24 @@ function summarise(comparison: ComparisonName, outcomes: readonly Outcome[]): Co
   });
 }
 
-/** One table, and how many fits failed. */
-export function formatComparison({ comparisons: lines, background, failed }: SdmComparison): string {
-  const row = ({ comparison, records, species, ...figures }: Comparison): Cell[] => [
-    comparison,
-    records,
-    species,
-    figures.first.toFixed(4),
-    figures.second.toFixed(4),
-    figures.difference.toFixed(4),
-    figures.standardError?.toFixed(4) ?? null,
-    figures.verdict,
+/** One table, how many fits failed and, when asked for, the pair of each species. */
+export function formatComparison(report: SdmComparison, showsPairs: boolean): string {
+  const { comparisons: lines, outcomes, background, failed } = report;
+  const decimals = (value: number | null) => value?.toFixed(4) ?? null;
+  const pair = ({ comparison, records, region, species, first, second }: Outcome): Cell[] => [
+    `${comparison}  ${records}  ${region}  ${species}`,
+    ...[first, second, second - first].map(decimals),
   ];
+  const line = ({ comparison, records, species, verdict, ...figures }: Comparison): Cell[] => [
+    `${comparison}  ${records}`,
+    species,
+    ...[figures.first, figures.second, figures.difference, figures.standardError].map(decimals),
+    verdict,
+  ];
+  const auc = ['AUC first', 'AUC second', 'difference'];
   return [
-    formatTable(
-      [
-        'comparison',
-        'records',
-        'species',
-        'AUC first',
-        'AUC second',
-        'difference',
-        'standard error',
-        'second is',
-      ],
-      lines.map(row),
-    ),
+    ...(showsPairs ? [formatTable(['pair', ...auc], outcomes.map(pair)), ''] : []),
+    formatTable(['comparison, records', 'species', ...auc, 'standard error', 'second is'], lines.map(line)),
     '',
     `Background: ${background}, unless a comparison is of backgrounds. Fits that failed: ${failed}.`,
   ].join('\n');

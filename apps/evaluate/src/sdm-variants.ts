@@ -2,6 +2,7 @@ import {
   backgroundScale,
   type CovariateTable,
   type FitOptions,
+  fewPresencesBelow,
   fitMaxent,
   meanOnScale,
   predict,
@@ -45,6 +46,13 @@ const fitUsual = remember((data: TrainingData): Predictor => {
   return remember(fitWith(fewer, { ...settings, centre: true }));
 });
 
+/** As before settings for few records: below 30 records linear and, from 10 on, quadratic features. */
+function fitFormer(data: TrainingData): Predictor {
+  const presences = presencesOf(data);
+  if (presences >= fewPresencesBelow) return fitUsual(data);
+  return fitWith(data, { classes: presences < 10 ? ['linear'] : ['linear', 'quadratic'], centre: true });
+}
+
 function pick({ presence, background }: TrainingData, names: ReadonlySet<string>): TrainingData {
   const isPicked = ({ name }: { readonly name: string }) => names.has(name);
   return { presence: presence.filter(isPicked), background: background.filter(isPicked) };
@@ -82,12 +90,7 @@ export const comparisons = {
     variant((data) => fitWith(data, { centre: false })),
     variant((data) => fitWith(data, { centre: true })),
   ],
-  'few-records': [
-    variant((data) =>
-      fitWith(data, { classes: presencesOf(data) < 10 ? ['linear'] : ['linear', 'quadratic'] }),
-    ),
-    usual,
-  ],
+  'few-records': [variant(fitFormer), usual],
   correlation: [usual, uncorrelated],
   vif: [uncorrelated, variant(fitSelected({ threshold: 0.7, vifMax: 10 }))],
   forest: [usual, variant(growUsual)],
