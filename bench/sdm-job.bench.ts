@@ -143,6 +143,7 @@ export const orderOf = (folder: string, climate: ClimateSettings): ModelOrder =>
     variables: 'auto',
     // All eight stay.
     correlationMax: 0.99,
+    nullModels: 100,
     keepsIntroduced: false,
     licences: ['CC0_1_0'],
     threads: 2,

@@ -111,13 +111,8 @@ export {
   type CorrelatedPair,
   type CovariateSelection,
   type DroppedCovariate,
-  type InflatedCovariate,
   type SelectionOptions,
   selectCovariates,
 } from './selection/select-covariates.ts';
-export {
-  type CovariateStability,
-  type StabilityOptions,
-  selectionStability,
-} from './selection/selection-stability.ts';
+export { selectionStability } from './selection/selection-stability.ts';
 export type { SolverProgress } from './solver/solve.ts';

@@ -23,6 +23,7 @@ export const modelSettingsOf = ({ sdm }: Config): OrderedSettings => ({
   background: sdm.background,
   variables: sdm.variables,
   correlationMax,
+  nullModels: 100,
   keepsIntroduced: sdm.keepsIntroduced,
   licences: sdm.licences,
   threads: sdm.threads,

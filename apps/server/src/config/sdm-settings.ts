@@ -90,9 +90,9 @@ export const sdmSettings = z.object({
   background: setting(z.enum(['random', 'target-group']), {
     env: 'PLANTDATA_SDM_BACKGROUND',
     meaning:
-      'The places of the background: the whole accessible area, or those with a record of any vascular plant, which corrects for uneven recording and asks GBIF more.',
+      'The places of the background: those with a record of any vascular plant, which corrects for uneven recording and asks GBIF more, or the whole accessible area. Without such records it is the whole area.',
     right: '`random` or `target-group`',
-    default: 'random',
+    default: 'target-group',
   }),
   backgroundPoints: setting(wholeNumber(500, 100_000), {
     env: 'PLANTDATA_SDM_BACKGROUND_POINTS',

@@ -83,6 +83,7 @@ it.skipIf(!isThere)(
         background: 'random',
         backgroundPoints: 10_000,
         correlationMax: 0.8,
+        nullModels: 19,
         threads: 2,
       } as const;
       const area = chooseArea(places, grid, settings);

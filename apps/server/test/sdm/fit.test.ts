@@ -76,7 +76,12 @@ const fit = (
     signal = new AbortController().signal,
     onProgress = () => {},
   }: Partial<Parameters<typeof fitDistribution>[1]> = {},
-) => fitDistribution(points, { settings: { correlationMax: 0.8, threads: 1 }, signal, onProgress });
+) =>
+  fitDistribution(points, {
+    settings: { correlationMax: 0.8, nullModels: 19, threads: 1 },
+    signal,
+    onProgress,
+  });
 
 describe('the model of a distribution', () => {
   it.each([
@@ -139,9 +144,7 @@ describe('the model of a distribution', () => {
     const values: typeof climate = [...climate, ['bio04', ({ warm, wet }) => Math.sin(40 * warm + wet)]];
     const few = await fit(madePoints({ presences: 8, values }));
     expect(few.variables.map(({ variable }) => variable)).toEqual(['bio01', 'bio12']);
-    expect(few.leftOut).toEqual([
-      { variable: 'bio04', reason: 'So few records allow no more than 2 variables.' },
-    ]);
+    expect(few.leftOut).toEqual([{ variable: 'bio04', reason: 'So few records allow only bio01, bio12.' }]);
     const more = await fit(madePoints({ presences: 15, values }));
     expect(more.variables).toHaveLength(3);
     expect([few, more].map(({ model }) => model.regularisationMultiplier)).toEqual([1, 2]);
@@ -183,7 +186,7 @@ describe('the model of a distribution', () => {
         ],
       }),
     );
-    expect(one.variables).toMatchObject([{ variable: 'bio01', permutationImportance: 1, contribution: 1 }]);
+    expect(one.variables).toMatchObject([{ variable: 'bio01', permutationImportance: 1 }]);
     const none = madePoints({ presences: 40, values: [['bio12', () => 1]] });
     await expect(fit(none)).rejects.toThrow('The climate is the same everywhere');
   });
@@ -217,14 +220,46 @@ describe('the model of a distribution', () => {
       { covariate: 'bio12' },
     ]);
     expect(told.at(0)).toEqual(['fit', 1]);
-    expect(told.slice(1).map(([stage, share]) => [stage, Math.round(share * 5)])).toEqual(
-      [1, 2, 3, 4, 5].map((fifth) => ['evaluate', fifth]),
-    );
+    const evaluated = told.slice(1).map(([stage, share]) => (stage === 'evaluate' ? share : Number.NaN));
+    expect(evaluated).toEqual(evaluated.toSorted((one, other) => one - other));
+    expect(evaluated.at(-1)).toBe(1);
+    expect(told.length).toBeGreaterThan(20);
   });
 
-  it('warns when it cannot tell places with records from others', async () => {
-    const fitted = await fit(madePoints({ presences: 60, isFound: () => true }));
-    expect(fitted.warnings).toEqual([expect.stringMatching(/^The model separates .* poorly \(AUC 0\.[3-6]/)]);
+  it('is compared with models of random records, and says so first where it is no better than these', async () => {
+    const good = await fit(madePoints({ presences: 60, isFound: ({ wet }) => wet < 0.4 }));
+    expect(good.verdict).toBeNull();
+    expect(good.scores.nulls).toMatchObject({
+      auc: good.scores.testAuc,
+      p: 1 / 20,
+      repetitions: 19,
+      stoppedEarly: false,
+    });
+    const poor = await fit(madePoints({ presences: 60, isFound: () => true }));
+    expect(poor.scores.nulls).toMatchObject({ stoppedEarly: true });
+    expect(poor.verdict).toMatch(/^This model is no better than models of random records \(AUC 0\.[3-6]/);
+    expect(poor.warnings).toEqual([expect.stringMatching(/^The model separates .* poorly \(AUC 0\.[3-6]/)]);
+  });
+
+  it('leaves out a variable that follows from several others, and says how stable each choice is', async () => {
+    const values: typeof climate = [
+      ['bio01', ({ warm }) => warm],
+      ['bio12', ({ wet }) => wet],
+      ['bio04', ({ warm, wet }) => warm + wet + 0.02 * Math.sin(900 * warm)],
+    ];
+    const { variables, leftOut } = await fit(madePoints({ presences: 40, values }));
+    expect(variables.map(({ variable }) => variable)).toEqual(['bio01', 'bio12']);
+    expect(leftOut).toEqual([
+      {
+        variable: 'bio04',
+        reason: expect.stringMatching(/^bio04 follows from the other variables together \(VIF \d+\)\.$/),
+      },
+    ]);
+    for (const { vif, stability } of variables) {
+      expect(vif).toBeGreaterThanOrEqual(1);
+      expect(vif).toBeLessThan(1.1);
+      expect(stability).toBeGreaterThan(0.9);
+    }
   });
 
   it('is tested with the same blocks on both sides of the antimeridian', async () => {

@@ -78,6 +78,7 @@ function contentOf(grid: Grid, at: At = southward, others: Partial<MapContent> =
     limiting: { classes: surfaces.change, shares: [{ variable: 'bio01', share: 0.6 }], unlimitedShare: 0.4 },
     presences: [],
     auc: 0.87,
+    verdict: null,
     sources: ['Occurrences: GBIF.org', 'Coast and borders: Natural Earth'],
     disclaimer: null,
     notes: [],

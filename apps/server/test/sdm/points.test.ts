@@ -230,7 +230,8 @@ describe('a target group', () => {
     const cells = cellsOf(grid, points.backgroundPlaces);
     expect(cells.length).toBe(new Set(cells).size);
     expect(cells.every((cell) => cell % 3 === 0)).toBe(true);
-    expect(points.backgroundRule).toMatch(/target group/);
+    expect(points.backgroundRule).toMatch(/in which any vascular plant \(Tracheophyta\) was recorded/);
+    expect(points.isTargetGroup).toBe(true);
     const sample = await collect({
       settings: { ...target, backgroundPoints: 550 },
       targetGroup: places,
@@ -242,12 +243,12 @@ describe('a target group', () => {
     const few = await collect({ settings: target, targetGroup: places.slice(0, 400) });
     expect(few.backgroundPlaces).toHaveLength(700);
     expect(few.warnings[0]).toMatch(
-      /^Other plants were recorded in only \d+ cells of the area, 500 are needed/,
+      /^Any vascular plant \(Tracheophyta\) was recorded in only \d+ cells of the area, 500 are needed/,
     );
     const none = await collect({ settings: target });
     expect(none.backgroundPlaces).toEqual(few.backgroundPlaces);
     expect(none.warnings[0]).toBe(
-      'Records of other plants could not be fetched: the background was drawn at random, which does not correct for uneven recording.',
+      'There are no records of any vascular plant (Tracheophyta) to take the background from: the background was drawn at random, which does not correct for uneven recording.',
     );
   });
 });

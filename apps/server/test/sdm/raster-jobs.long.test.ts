@@ -72,6 +72,7 @@ const orderOf = (folder: string, root: string): ModelOrder => ({
     background: 'random',
     variables: 'auto',
     correlationMax: 0.99,
+    nullModels: 19,
     keepsIntroduced: false,
     licences: ['CC_BY_4_0'],
     threads: 1,

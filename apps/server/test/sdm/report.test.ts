@@ -232,7 +232,7 @@ describe('report.html', () => {
         datasets: [{ ...dataset, records: 3, used: 2 }],
       },
       climate: { attribution: hostile, references: [hostile], disclaimer: hostile, approximation: hostile },
-      background: { points: 3, rule: hostile },
+      background: { points: 3, rule: hostile, group: hostile },
       warnings: [hostile],
     });
     expect(page).not.toContain('<script');

@@ -1,4 +1,5 @@
 import { addAt, elementAt, float64At, int32At } from '../checked-access.ts';
+import { dot } from '../features/feature-matrix.ts';
 import { type Covariate, CovariateError, type CovariateTable, type TrainingData } from './covariates.ts';
 
 /** A continuous covariate at the distinct rows. */
@@ -94,6 +95,21 @@ export function mergeRows(data: TrainingData, addPresences: boolean): TrainingRo
     presenceCount,
     backgroundCount: backgroundCount + added,
   };
+}
+
+/** The rows with each continuous covariate less its mean over the background, and these means; null for others. */
+export function centreRows(rows: TrainingRows): { rows: TrainingRows; centres: (number | null)[] } {
+  const total = rows.background.reduce((sum, weight) => sum + weight, 0);
+  const centres = rows.columns.map((column) =>
+    column.kind === 'continuous' ? dot(column.values, rows.background) / total : null,
+  );
+  const columns = rows.columns.map((column, index) => {
+    const centre = centres[index];
+    if (column.kind === 'categorical' || typeof centre !== 'number') return column;
+    const values = column.values.map((value) => value - centre);
+    return { ...column, values, min: column.min - centre, max: column.max - centre };
+  });
+  return { rows: { ...rows, columns }, centres };
 }
 
 const countOf = (table: CovariateTable): number => table[0]?.values.length ?? 0;

@@ -1,5 +1,5 @@
 import { elementAt, float64At, int32At } from '../checked-access.ts';
-import type { TrainingData } from '../data/covariates.ts';
+import type { CovariateTable, TrainingData } from '../data/covariates.ts';
 import { defaultClasses } from '../features/classes.ts';
 import { createTransform } from '../prediction/predict.ts';
 import { auc } from './auc.ts';
@@ -87,7 +87,7 @@ export async function crossValidate(
 /** One prepared job for each fold. */
 export function foldJobs(data: TrainingData, folds: Folds, options: CrossValidationOptions): PreparedFold[] {
   requireFolds(data, folds);
-  return Array.from({ length: folds.count }, (_, fold) => () => prepare(data, folds, fold, options));
+  return Array.from({ length: folds.count }, (_, fold) => () => prepareFold(data, folds, fold, options));
 }
 
 type PreparedFold = () => { readonly job: FitJob; readonly finish: (result: FitJobResult) => TestedFold };
@@ -98,18 +98,20 @@ export interface TestedFold extends FoldResult {
   readonly predicted: Float64Array;
 }
 
-function prepare(
+/** @param nulls the presences of the training and the rows of the test, if they are not those of the folds */
+export function prepareFold(
   data: TrainingData,
   folds: Folds,
   fold: number,
   { options = {}, testBackground = 'all' }: CrossValidationOptions,
+  nulls?: { readonly presence: CovariateTable; readonly test: Int32Array },
 ): ReturnType<PreparedFold> {
   const training = rowsWhere(folds.presence, (of) => of !== fold);
-  const test = rowsWhere(folds.presence, (of) => of === fold);
+  const test = nulls?.test ?? rowsWhere(folds.presence, (of) => of === fold);
   const background = rowsWhere(folds.background, (of) => of === everyFold || of !== fold);
   const own = rowsWhere(folds.background, (of) => of === fold);
   const against = testBackground === 'fold' && own.length > 0 ? own : rowsWhere(folds.background, () => true);
-  const presence = rowsOf(data.presence, training);
+  const presence = nulls?.presence ?? rowsOf(data.presence, training);
   const weights = {
     training: weightsOf(data.presenceWeights, training),
     test: weightsOf(data.presenceWeights, test),
@@ -195,7 +197,7 @@ export function summarise(tested: readonly TestedFold[], { presence }: TrainingD
   };
 }
 
-function spreadOf(values: readonly number[]): Spread | null {
+export function spreadOf(values: readonly number[]): Spread | null {
   if (values.length === 0) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

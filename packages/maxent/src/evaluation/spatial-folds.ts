@@ -39,24 +39,20 @@ export function blockFolds(presence: Coordinates, background: Coordinates): Fold
 }
 
 /**
- * The block of each point, 0 up to `bands` squared: bands of y with about as many points each, every one in as many parts by x. For bootstraps of an
- * area of any shape.
+ * The rows of points in `bands` squared blocks of about as many points each: bands of y, every one in as many parts by x. For bootstraps of an area
+ * of any shape.
  */
-export function quantileBlocks({ x, y }: Coordinates, bands: number): Int32Array {
-  const blocks = new Int32Array(x.length);
-  const rows = Int32Array.from(blocks.keys());
-  for (const [line, band] of partsOf(sortRows(rows, y), bands).entries()) {
-    for (const [place, part] of partsOf(sortRows(band, x), bands).entries()) {
-      for (const row of part) blocks[row] = line * bands + place;
-    }
-  }
-  return blocks;
+export function quantileBlocks({ x, y }: Coordinates, bands: number): Int32Array[] {
+  const split = (rows: Int32Array, by: ArrayLike<number>) => {
+    const sorted = sortRows(rows, by);
+    const end = (part: number) => Math.round((part * sorted.length) / bands);
+    return Array.from({ length: bands }, (_, part) => sorted.subarray(end(part), end(part + 1)));
+  };
+  return split(
+    Int32Array.from({ length: x.length }, (_, row) => row),
+    y,
+  ).flatMap((band) => split(band, x));
 }
-
-const partsOf = (rows: Int32Array, count: number): Int32Array[] =>
-  Array.from({ length: count }, (_, part) =>
-    rows.subarray(Math.round((part * rows.length) / count), Math.round(((part + 1) * rows.length) / count)),
-  );
 
 const sortRows = (rows: Int32Array, values: ArrayLike<number>): Int32Array =>
   Int32Array.from(rows).sort(

@@ -18,17 +18,13 @@ export interface FeatureMatrix {
   readonly max: Float64Array;
 }
 
-type ProductFeature = Extract<Feature, { type: 'product' }>;
-
 type Summation = (weights: Float64Array, into: Float64Array) => void;
 
 export function createFeatureMatrix(rows: TrainingRows, features: readonly Feature[]): FeatureMatrix {
   const columns = rows.columns.map((column) => (column.kind === 'continuous' ? column : null));
-  const deviations = deviationsOf(rows);
-  const plan = planSums(rows, features, columns, deviations);
-  const column = (index: number, into: Float64Array) =>
-    writeColumn(rows, elementAt(features, index), deviations, into);
-  const { min, max } = ranges(rows, features, deviations);
+  const plan = planSums(rows, features, columns);
+  const column = (index: number, into: Float64Array) => writeColumn(rows, elementAt(features, index), into);
+  const { min, max } = ranges(rows, features);
   return {
     features,
     rowCount: rows.count,
@@ -47,36 +43,26 @@ const valuesOf = (rows: TrainingRows, covariate: number): Float64Array => {
   return column.values;
 };
 
-/** The values of a covariate less its centre. Products share them, so they are worked out once. */
-type Deviations = (covariate: number, centre: number | undefined) => Float64Array;
-
-function deviationsOf(rows: TrainingRows): Deviations {
-  const known = new Map<number, Float64Array>();
-  return (covariate, centre) => {
-    const values = valuesOf(rows, covariate);
-    if (centre === undefined) return values;
-    const deviations = known.get(covariate) ?? values.map((value) => value - centre);
-    known.set(covariate, deviations);
-    return deviations;
-  };
-}
-
 function planSums(
   rows: TrainingRows,
   features: readonly Feature[],
   columns: readonly (ContinuousColumn | null)[],
-  deviations: Deviations,
 ): Summation[] {
   const plan: Summation[] = [];
   for (let index = 0; index < features.length; index++) {
     const feature = elementAt(features, index);
     const column = columns[feature.covariate];
     if (feature.type === 'linear') plan.push(sumLinear(valuesOf(rows, feature.covariate), index));
-    else if (feature.type === 'quadratic') {
-      plan.push(sumQuadratic(deviations(feature.covariate, feature.centre), index));
-    } else if (feature.type === 'product') {
-      const others = partnersFrom(features, index).map((each) => deviations(each.other, each.otherCentre));
-      plan.push(sumProducts(deviations(feature.covariate, feature.centre), others, index));
+    else if (feature.type === 'quadratic') plan.push(sumQuadratic(valuesOf(rows, feature.covariate), index));
+    else if (feature.type === 'product') {
+      const others = partnersFrom(features, index);
+      plan.push(
+        sumProducts(
+          valuesOf(rows, feature.covariate),
+          others.map((other) => valuesOf(rows, other)),
+          index,
+        ),
+      );
       index += others.length - 1;
     } else if (feature.type === 'hinge' && column) {
       plan.push(sumHinges(column, index));
@@ -94,13 +80,13 @@ function planSums(
 }
 
 /** Products stand together by their first covariate. */
-function partnersFrom(features: readonly Feature[], start: number): ProductFeature[] {
-  const partners: ProductFeature[] = [];
+function partnersFrom(features: readonly Feature[], start: number): number[] {
+  const partners: number[] = [];
   const first = features[start]?.covariate;
   for (let index = start; ; index++) {
     const feature = features[index];
     if (feature?.type !== 'product' || feature.covariate !== first) return partners;
-    partners.push(feature);
+    partners.push(feature.other);
   }
 }
 
@@ -256,7 +242,7 @@ function sumCategories(rows: TrainingRows, covariate: number, index: number): Su
   };
 }
 
-function writeColumn(rows: TrainingRows, feature: Feature, deviations: Deviations, into: Float64Array): void {
+function writeColumn(rows: TrainingRows, feature: Feature, into: Float64Array): void {
   if (feature.type === 'category') {
     const column = rows.columns[feature.covariate];
     if (column?.kind !== 'categorical')
@@ -271,11 +257,11 @@ function writeColumn(rows: TrainingRows, feature: Feature, deviations: Deviation
       into.set(values);
       return;
     case 'quadratic':
-    case 'product': {
-      const [one, other] = factorsOf(feature, deviations);
-      writeProduct(one, other, into);
+      writeProduct(values, values, into);
       return;
-    }
+    case 'product':
+      writeProduct(values, valuesOf(rows, feature.other), into);
+      return;
     case 'hinge': {
       const { from, to } = feature;
       for (let row = 0; row < into.length; row++) {
@@ -291,31 +277,20 @@ function writeColumn(rows: TrainingRows, feature: Feature, deviations: Deviation
   }
 }
 
-function factorsOf(
-  feature: ProductFeature | Extract<Feature, { type: 'quadratic' }>,
-  deviations: Deviations,
-): [Float64Array, Float64Array] {
-  const one = deviations(feature.covariate, feature.centre);
-  return [one, feature.type === 'product' ? deviations(feature.other, feature.otherCentre) : one];
-}
-
 function writeProduct(one: Float64Array, other: Float64Array, into: Float64Array): void {
   for (let row = 0; row < into.length; row++) into[row] = float64At(one, row) * float64At(other, row);
 }
 
 /** Hinges, thresholds and categories run from 0 to 1, as every covariate has its ends among the rows. */
-function ranges(
-  rows: TrainingRows,
-  features: readonly Feature[],
-  deviations: Deviations,
-): { min: Float64Array; max: Float64Array } {
+function ranges(rows: TrainingRows, features: readonly Feature[]): { min: Float64Array; max: Float64Array } {
   const min = new Float64Array(features.length);
   const max = new Float64Array(features.length).fill(1);
   for (const [index, feature] of features.entries()) {
     if (feature.type === 'hinge' || feature.type === 'threshold' || feature.type === 'category') continue;
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    const [values, others] =
-      feature.type === 'linear' ? [valuesOf(rows, feature.covariate), null] : factorsOf(feature, deviations);
+    const values = valuesOf(rows, feature.covariate);
+    const others =
+      feature.type === 'linear' ? null : feature.type === 'product' ? valuesOf(rows, feature.other) : values;
     for (let row = 0; row < values.length; row++) {
       const value = float64At(values, row) * (others === null ? 1 : float64At(others, row));
       if (value < low) low = value;

@@ -5,15 +5,8 @@ import type { FeatureClass } from './classes.ts';
 /** A function of the covariates that the model weighs. `covariate` and `other` are positions in the list of covariates. */
 export type Feature =
   | { readonly type: 'linear'; readonly covariate: number }
-  /** The square of what the covariate is above its centre, 0 when left out. */
-  | { readonly type: 'quadratic'; readonly covariate: number; readonly centre?: number | undefined }
-  | {
-      readonly type: 'product';
-      readonly covariate: number;
-      readonly other: number;
-      readonly centre?: number | undefined;
-      readonly otherCentre?: number | undefined;
-    }
+  | { readonly type: 'quadratic'; readonly covariate: number }
+  | { readonly type: 'product'; readonly covariate: number; readonly other: number }
   /** 0 up to `from`, 1 from `to` on, linear between. */
   | { readonly type: 'hinge'; readonly covariate: number; readonly from: number; readonly to: number }
   /** 0 below the knot, 1 from it on. */
@@ -40,32 +33,23 @@ export function thresholdKnots(min: number, max: number): Float64Array {
 /**
  * Every feature of the classes, in the order of maxnet: l, q, p, h, t, categories. Covariates without variation have none, and those that vary by
  * so little, for their size, that the numbers between have no room for the knots have no hinges.
- * @param centres of the columns, which squares and products are taken about; none: as maxnet, about 0
  */
-export function featuresOf(
-  columns: readonly Column[],
-  classes: ReadonlySet<FeatureClass>,
-  centres: readonly number[] = [],
-): Feature[] {
+export function featuresOf(columns: readonly Column[], classes: ReadonlySet<FeatureClass>): Feature[] {
   const continuous = columns.flatMap((column, covariate) =>
     column.kind === 'continuous' && column.max > column.min
-      ? [{ covariate, min: column.min, max: column.max, about: centreOf(centres[covariate]) }]
+      ? [{ covariate, min: column.min, max: column.max }]
       : [],
   );
   const features: Feature[] = [];
   if (classes.has('linear'))
     features.push(...continuous.map(({ covariate }) => ({ type: 'linear' as const, covariate })));
   if (classes.has('quadratic')) {
-    features.push(
-      ...continuous.map(({ covariate, about }) => ({ type: 'quadratic' as const, covariate, ...about })),
-    );
+    features.push(...continuous.map(({ covariate }) => ({ type: 'quadratic' as const, covariate })));
   }
   if (classes.has('product')) {
-    for (const [place, { covariate, about }] of continuous.entries()) {
-      for (const { covariate: other, about: otherAbout } of continuous.slice(place + 1)) {
-        const otherCentre = otherAbout?.centre;
-        features.push({ type: 'product', covariate, other, ...about, ...(otherAbout && { otherCentre }) });
-      }
+    for (const [place, { covariate }] of continuous.entries()) {
+      for (const { covariate: other } of continuous.slice(place + 1))
+        features.push({ type: 'product', covariate, other });
     }
   }
   if (classes.has('hinge')) for (const each of continuous) features.push(...hingesOf(each));
@@ -81,8 +65,6 @@ export function featuresOf(
   return features;
 }
 
-const centreOf = (centre: number | undefined) => (centre === undefined ? undefined : { centre });
-
 function hingesOf({ covariate, min, max }: { covariate: number; min: number; max: number }): Feature[] {
   const knots = hingeKnots(min, max);
   if (knots.some((knot, index) => index > 0 && knot <= float64At(knots, index - 1))) return [];
@@ -94,18 +76,16 @@ function hingesOf({ covariate, min, max }: { covariate: number; min: number; max
   ];
 }
 
-/** As maxnet names it: `hinge(bio1):12.5:240`; about a centre, `I((bio1-12.5)^2)`. */
+/** As maxnet names it: `hinge(bio1):12.5:240`; of a centred covariate by the distance from its centre. */
 export function nameOf(feature: Feature, covariates: readonly { name: string }[]): string {
   const name = elementAt(covariates, feature.covariate).name;
-  const about = (each: string, centre: number | undefined) =>
-    centre === undefined ? each : `(${each}-${centre})`;
   switch (feature.type) {
     case 'linear':
       return name;
     case 'quadratic':
-      return `I(${about(name, feature.centre)}^2)`;
+      return `I(${name}^2)`;
     case 'product':
-      return `${about(name, feature.centre)}:${about(elementAt(covariates, feature.other).name, feature.otherCentre)}`;
+      return `${name}:${elementAt(covariates, feature.other).name}`;
     case 'hinge':
       return `hinge(${name}):${feature.from}:${feature.to}`;
     case 'threshold':

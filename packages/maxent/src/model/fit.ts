@@ -1,8 +1,8 @@
 import { addAt, float64At } from '../checked-access.ts';
 import type { TrainingData } from '../data/covariates.ts';
-import { mergeRows, type TrainingRows } from '../data/training-rows.ts';
+import { centreRows, mergeRows, type TrainingRows } from '../data/training-rows.ts';
 import { defaultClasses, type FeatureClass, featureClasses } from '../features/classes.ts';
-import { createFeatureMatrix, dot, type FeatureMatrix } from '../features/feature-matrix.ts';
+import { createFeatureMatrix, type FeatureMatrix } from '../features/feature-matrix.ts';
 import { featuresOf } from '../features/features.ts';
 import { regularisation } from '../features/regularisation.ts';
 import { backgroundWeight } from '../solver/problem.ts';
@@ -17,8 +17,8 @@ export interface FitOptions {
   /** True: distinct presences that the background lacks are added to it. True by default. */
   readonly addPresencesToBackground?: boolean | undefined;
   /**
-   * True: squares and products are of the covariates less their mean over the background, so that the model is the same in any units, °C or
-   * kelvin. False by default, as in maxnet, whose squares depend on where 0 is.
+   * True: features are of the covariates less their mean over the background, so that the model is the same in any units, °C or kelvin. False by
+   * default, as in maxnet, whose squares and products depend on where 0 is.
    */
   readonly centre?: boolean | undefined;
   /** Largest accepted relative KKT violation, 1e-4 by default; 0 iterates as far as rounding allows. */
@@ -42,13 +42,11 @@ export function fitMaxent(data: TrainingData, options: FitOptions = {}): FittedM
   const { regularisationMultiplier: multiplier = 1, addPresencesToBackground = true, tolerance } = options;
   requireOptions(options);
   options.signal?.throwIfAborted();
-  const rows = mergeRows(data, addPresencesToBackground);
+  const merged = mergeRows(data, addPresencesToBackground);
+  const { rows, centres } = options.centre === true ? centreRows(merged) : { rows: merged, centres: [] };
   const chosen = new Set(options.classes ?? defaultClasses(rows.presenceCount));
   const classes = featureClasses.filter((each) => chosen.has(each));
-  const matrix = createFeatureMatrix(
-    rows,
-    featuresOf(rows.columns, chosen, options.centre === true ? backgroundMeans(rows) : []),
-  );
+  const matrix = createFeatureMatrix(rows, featuresOf(rows.columns, chosen));
   const penalties = regularisation(rows, matrix, multiplier).map((each) => each * rows.presenceCount);
   const problem = {
     presence: rows.presence,
@@ -63,7 +61,7 @@ export function fitMaxent(data: TrainingData, options: FitOptions = {}): FittedM
   return {
     model: {
       ...normalisation(rows, matrix, solution.coefficients),
-      covariates: rows.columns.map(covariateOf),
+      covariates: merged.columns.map((column, index) => covariateOf(column, centres[index] ?? null)),
       features: nonZero(matrix, solution),
       classes,
       regularisationMultiplier: multiplier,
@@ -91,16 +89,11 @@ function requireOptions({
   }
 }
 
-/** Of continuous covariates; 0 for others, which have no squares. */
-function backgroundMeans({ columns, background }: TrainingRows): number[] {
-  const total = background.reduce((sum, weight) => sum + weight, 0);
-  return columns.map((column) => (column.kind === 'continuous' ? dot(column.values, background) / total : 0));
+function covariateOf(column: TrainingRows['columns'][number], centre: number | null): ModelCovariate {
+  if (column.kind === 'categorical') return { name: column.name, kind: 'categorical', levels: column.levels };
+  const { name, min, max } = column;
+  return { name, kind: 'continuous', min, max, ...(centre !== null && { centre }) };
 }
-
-const covariateOf = (column: TrainingRows['columns'][number]): ModelCovariate =>
-  column.kind === 'continuous'
-    ? { name: column.name, kind: 'continuous', min: column.min, max: column.max }
-    : { name: column.name, kind: 'categorical', levels: column.levels };
 
 function nonZero(matrix: FeatureMatrix, { coefficients }: Solution): MaxentModel['features'] {
   return matrix.features.flatMap((feature, index) => {

@@ -3,7 +3,14 @@ import type { Feature } from '../features/features.ts';
 
 /** Training range or levels of a covariate; predictions are clamped to them. */
 export type ModelCovariate =
-  | { readonly name: string; readonly kind: 'continuous'; readonly min: number; readonly max: number }
+  | {
+      readonly name: string;
+      readonly kind: 'continuous';
+      readonly min: number;
+      readonly max: number;
+      /** Features are of the covariate less this; 0 when left out. */
+      readonly centre?: number | undefined;
+    }
   | { readonly name: string; readonly kind: 'categorical'; readonly levels: readonly string[] };
 
 /** A feature with a coefficient other than 0. */

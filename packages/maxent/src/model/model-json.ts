@@ -4,7 +4,7 @@ import type { MaxentModel } from './maxent-model.ts';
 import { ModelFormatError } from './model-error.ts';
 
 const format = 'plantdata-maxent';
-/** Version 2: squares and products may have centres. Readers of version 1 would leave them out, and predict something else. */
+/** Version 2: covariates may have a centre, which readers of version 1 would leave out. */
 const versions = [1, 2] as const;
 
 /** Far above any model that is fitted, and below what would exhaust the memory. */
@@ -15,20 +15,14 @@ const position = z.int().min(0);
 const range = { min: z.number(), max: z.number() };
 
 const covariate = z.discriminatedUnion('kind', [
-  z.strictObject({ name, kind: z.literal('continuous'), ...range }),
+  z.strictObject({ name, kind: z.literal('continuous'), ...range, centre: z.number().optional() }),
   z.strictObject({ name, kind: z.literal('categorical'), levels: z.array(name).max(limits.levels) }),
 ]);
 
 const feature = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('linear'), covariate: position }),
-  z.strictObject({ type: z.literal('quadratic'), covariate: position, centre: z.number().optional() }),
-  z.strictObject({
-    type: z.literal('product'),
-    covariate: position,
-    other: position,
-    centre: z.number().optional(),
-    otherCentre: z.number().optional(),
-  }),
+  z.strictObject({ type: z.literal('quadratic'), covariate: position }),
+  z.strictObject({ type: z.literal('product'), covariate: position, other: position }),
   z.strictObject({ type: z.literal('hinge'), covariate: position, from: z.number(), to: z.number() }),
   z.strictObject({ type: z.literal('threshold'), covariate: position, knot: z.number() }),
   z.strictObject({ type: z.literal('category'), covariate: position, level: name }),
@@ -49,11 +43,11 @@ const modelDocument = z.strictObject({
 });
 
 /**
- * The model as JSON, format `plantdata-maxent` version 1, or 2 where squares or products have a centre: the members of {@link MaxentModel} after `format` and `version`. Positions of covariates
+ * The model as JSON, format `plantdata-maxent` version 1, or 2 where covariates have a centre: the members of {@link MaxentModel} after `format` and `version`. Positions of covariates
  * in features count from 0. Every number is written so that reading it gives the same number: predictions stay the same to the last bit.
  */
 export function modelToJson(model: MaxentModel): string {
-  const isCentred = model.features.some(({ feature: each }) => 'centre' in each);
+  const isCentred = model.covariates.some((each) => 'centre' in each);
   return JSON.stringify({ format, version: isCentred ? 2 : 1, ...model });
 }
 

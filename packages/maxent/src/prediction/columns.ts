@@ -2,7 +2,7 @@ import { type Covariate, CovariateError, type CovariateTable } from '../data/cov
 import { levelOf } from '../data/training-rows.ts';
 import type { MaxentModel, ModelCovariate } from '../model/maxent-model.ts';
 
-/** Reads `count` points from `start` on: a number each, clamped if it is to be; the position of a level, −1 for those not in training. */
+/** Reads `count` points from `start` on: a number each, clamped if it is to be, less the centre; the position of a level, −1 for those not in training. */
 export type ColumnReader = (start: number, count: number, into: Float64Array) => void;
 
 /** A reader for every covariate of the model. The table may have others, and any order. */
@@ -19,8 +19,8 @@ export function columnReaders(model: MaxentModel, table: CovariateTable, clamp: 
     }
     if (known.kind === 'categorical') return levelReader(known.levels, given);
     return clamp
-      ? numberReader(given, known.min, known.max)
-      : numberReader(given, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+      ? numberReader(given, known.min, known.max, known.centre)
+      : numberReader(given, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, known.centre);
   });
 }
 
@@ -37,13 +37,13 @@ function covariateFor({ name, kind }: ModelCovariate, table: CovariateTable): Co
   );
 }
 
-function numberReader({ name, values }: Covariate, min: number, max: number): ColumnReader {
+function numberReader({ name, values }: Covariate, min: number, max: number, centre = 0): ColumnReader {
   return (start, count, into) => {
     for (let at = 0; at < count; at++) {
       const value = values[start + at];
       if (typeof value !== 'number' || !Number.isFinite(value))
         throw createNotFinite(name, start + at, value);
-      into[at] = Math.min(max, Math.max(min, value));
+      into[at] = Math.min(max, Math.max(min, value)) - centre;
     }
   };
 }

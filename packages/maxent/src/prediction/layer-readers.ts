@@ -70,13 +70,14 @@ function windowOf(
   return size > 0 && size <= windowSizeMax ? { lowest, size } : null;
 }
 
-/** From what cells mean to what the features take: clamped numbers, or positions of levels. NaN stays. */
+/** From what cells mean to what the features take: clamped numbers less the centre, or positions of levels. NaN stays. */
 function columnOf(covariate: ModelCovariate, clamp: boolean): (values: Float64Array, count: number) => void {
   if (covariate.kind === 'continuous') {
-    if (!clamp) return () => {};
-    const { min, max } = covariate;
+    const { centre = 0 } = covariate;
+    const [min, max] = clamp ? [covariate.min, covariate.max] : [-Infinity, Infinity];
     return (values, count) => {
-      for (let at = 0; at < count; at++) values[at] = Math.min(max, Math.max(min, float64At(values, at)));
+      for (let at = 0; at < count; at++)
+        values[at] = Math.min(max, Math.max(min, float64At(values, at))) - centre;
     };
   }
   // A level is the number as it is written: "3" is a value of a cell, "3.0" and "forest" are not.

@@ -45,19 +45,11 @@ export function addTerm(
         addAt(links, row, coefficient * Math.min(max, Math.max(min, float64At(values, row))));
       }
       return;
-    case 'quadratic': {
-      const factor = { values, centre: feature.centre ?? 0 };
-      addProduct(factor, factor, { coefficient, min, max }, links, count);
+    case 'quadratic':
+      addProduct(values, values, { coefficient, min, max }, links, count);
       return;
-    }
     case 'product':
-      addProduct(
-        { values, centre: feature.centre ?? 0 },
-        { values: elementAt(columns, feature.other), centre: feature.otherCentre ?? 0 },
-        { coefficient, min, max },
-        links,
-        count,
-      );
+      addProduct(values, elementAt(columns, feature.other), { coefficient, min, max }, links, count);
       return;
     case 'hinge':
       addHinge(values, feature, coefficient, links, count);
@@ -77,20 +69,15 @@ export function addTerm(
   }
 }
 
-interface ProductFactor {
-  readonly values: Float64Array;
-  readonly centre: number;
-}
-
 function addProduct(
-  one: ProductFactor,
-  other: ProductFactor,
+  one: Float64Array,
+  other: Float64Array,
   { coefficient, min, max }: { coefficient: number; min: number; max: number },
   links: Float64Array,
   count: number,
 ): void {
   for (let row = 0; row < count; row++) {
-    const value = (float64At(one.values, row) - one.centre) * (float64At(other.values, row) - other.centre);
+    const value = float64At(one, row) * float64At(other, row);
     addAt(links, row, coefficient * Math.min(max, Math.max(min, value)));
   }
 }

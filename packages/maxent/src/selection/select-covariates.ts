@@ -7,8 +7,8 @@ export interface SelectionOptions {
   /** The largest |r| of two covariates that may stay together; 0.7 by default (Dormann and others 2013, Ecography 36:27-46). */
   readonly threshold?: number;
   /**
-   * The largest variance inflation factor that may stay, such as 10: of covariates that are left by the threshold, the one with the highest goes,
-   * again and again. No limit by default.
+   * The largest variance inflation factor that may stay, such as 10: of the covariates that the threshold leaves, the one with the highest goes,
+   * one after another. No limit by default.
    */
   readonly vifMax?: number;
   /** `pearson` by default. */
@@ -33,13 +33,6 @@ export interface DroppedCovariate {
   readonly r: number;
 }
 
-/** A covariate that follows from several others together. */
-export interface InflatedCovariate {
-  readonly covariate: string;
-  /** When it was dropped; null for a linear combination of the others. */
-  readonly vif: number | null;
-}
-
 /** Collinearity of a continuous covariate with all other continuous ones. */
 export interface Collinearity {
   readonly covariate: string;
@@ -53,8 +46,8 @@ export interface CovariateSelection {
   /** Covariates recommended for the fit, in the order of the table; categorical covariates with two levels or more stay. */
   readonly kept: readonly string[];
   readonly dropped: readonly DroppedCovariate[];
-  /** Dropped for their variance inflation, in the order in which they were. */
-  readonly inflated: readonly InflatedCovariate[];
+  /** Dropped for their variance inflation, in that order, with the factor that they had then. */
+  readonly inflated: readonly Pick<Collinearity, 'covariate' | 'vif'>[];
   /** Covariates without variation, which say nothing. A model leaves them out by itself. */
   readonly constant: readonly string[];
   /** All pairs above the threshold, the most correlated first. */
@@ -72,54 +65,14 @@ export interface CovariateSelection {
  * @throws CovariateError for values that are not finite and for columns of different lengths; RangeError for the threshold
  */
 export function selectCovariates(table: CovariateTable, options: SelectionOptions = {}): CovariateSelection {
-  const limits = limitsOf(options);
-  requireColumns(table);
-  const { constant, varying } = standardiseAll(table, options.correlation);
-  const names = varying.map(({ name }) => name);
-  const matrix = correlationMatrix(varying.map(({ values }) => values));
-  const { dropped, inflated, lost } = dropCollinear(names, matrix, limits);
-  return {
-    kept: table.flatMap(({ name }) => (lost.has(name) || constant.has(name) ? [] : [name])),
-    dropped,
-    inflated,
-    constant: [...constant],
-    pairs: pairsOf(names, matrix, limits.threshold),
-    collinearity: collinearityOf(names, matrix, () => true),
-    collinearityOfKept: collinearityOf(names, matrix, (name) => !lost.has(name)),
-  };
-}
-
-interface CollinearityLimits {
-  readonly threshold: number;
-  readonly vifMax: number;
-  readonly importance: readonly string[];
-}
-
-export function limitsOf({
-  threshold = 0.7,
-  vifMax = Number.POSITIVE_INFINITY,
-  importance = [],
-}: SelectionOptions): CollinearityLimits {
+  const { threshold = 0.7, vifMax = Infinity, correlation = 'pearson', importance = [] } = options;
   if (!(threshold > 0 && threshold <= 1)) {
     throw new RangeError(`The threshold must be above 0 and at most 1, it is ${threshold}.`);
   }
   if (!(vifMax > 1)) throw new RangeError(`The largest VIF must be above 1, it is ${vifMax}.`);
-  return { threshold, vifMax, importance };
-}
-
-interface VaryingCovariate {
-  readonly name: string;
-  /** Standardised. */
-  readonly values: Float64Array;
-}
-
-/** The continuous covariates that vary, and the names of all that do not. */
-export function standardiseAll(
-  table: CovariateTable,
-  correlation: Correlation = 'pearson',
-): { constant: Set<string>; varying: VaryingCovariate[] } {
+  requireColumns(table);
   const constant = new Set<string>();
-  const varying: VaryingCovariate[] = [];
+  const varying: { name: string; values: Float64Array }[] = [];
   for (const covariate of table) {
     if (covariate.kind === 'categorical') {
       if (new Set(Array.from(covariate.values, String)).size < 2) constant.add(covariate.name);
@@ -129,19 +82,36 @@ export function standardiseAll(
     if (values === null) constant.add(covariate.name);
     else varying.push({ name: covariate.name, values });
   }
-  return { constant, varying };
+  const names = varying.map(({ name }) => name);
+  const matrix = correlationMatrix(varying.map(({ values }) => values));
+  const order = [...new Set([...importance, ...names])];
+  const rankOf = (name: string) => order.indexOf(name);
+  const dropped = findDropped(names, matrix, { threshold, rankOf });
+  const lost = new Set([...constant, ...dropped.map(({ covariate }) => covariate)]);
+  const inflated: Pick<Collinearity, 'covariate' | 'vif'>[] = [];
+  for (;;) {
+    const left = collinearityOf(names, matrix, (name) => !lost.has(name));
+    // Of equal factors, as of all that take part in a linear dependence, the least important covariate goes.
+    const [worst] = left.toSorted(
+      (one, other) =>
+        Math.sign(factorOf(other) - factorOf(one)) || rankOf(other.covariate) - rankOf(one.covariate),
+    );
+    if (worst === undefined || factorOf(worst) <= vifMax) break;
+    inflated.push({ covariate: worst.covariate, vif: worst.vif });
+    lost.add(worst.covariate);
+  }
+  return {
+    kept: table.flatMap(({ name }) => (lost.has(name) ? [] : [name])),
+    dropped,
+    inflated,
+    constant: [...constant],
+    pairs: pairsOf(names, matrix, threshold),
+    collinearity: collinearityOf(names, matrix, () => true),
+    collinearityOfKept: collinearityOf(names, matrix, (name) => !lost.has(name)),
+  };
 }
 
-/** @param matrix correlations of the covariates of these names, row by row */
-export function dropCollinear(names: readonly string[], matrix: Float64Array, limits: CollinearityLimits) {
-  const dropped = findDropped(names, matrix, limits);
-  const lost = new Set(dropped.map(({ covariate }) => covariate));
-  const inflated = findInflated(names, matrix, lost, limits);
-  for (const { covariate } of inflated) lost.add(covariate);
-  return { dropped, inflated, lost };
-}
-
-export function requireColumns(table: CovariateTable): void {
+function requireColumns(table: CovariateTable): void {
   const [first] = table;
   if (first === undefined) throw new CovariateError('no_covariates', 'There is no covariate to choose from.');
   const names = new Set<string>();
@@ -171,50 +141,20 @@ function pairsOf(names: readonly string[], matrix: Float64Array, threshold: numb
   return pairs.sort((one, other) => Math.abs(other.r) - Math.abs(one.r));
 }
 
-/** Positions from the most important covariate down. */
-function rankedOrder(names: readonly string[], importance: readonly string[]): number[] {
-  const rank = new Map(importance.map((name, place) => [name, place]));
-  const rankOf = (index: number) => rank.get(elementAt(names, index)) ?? importance.length;
-  return [...names.keys()].sort((one, other) => rankOf(one) - rankOf(other) || one - other);
-}
-
-/** Of equal factors, as of all that take part in a linear dependence, the less important covariate goes. */
-function findInflated(
-  names: readonly string[],
-  matrix: Float64Array,
-  lost: ReadonlySet<string>,
-  { vifMax, importance }: CollinearityLimits,
-): InflatedCovariate[] {
-  const inflated: InflatedCovariate[] = [];
-  const gone = new Set(lost);
-  const order = rankedOrder(names, importance).map((index) => elementAt(names, index));
-  while (vifMax < Number.POSITIVE_INFINITY) {
-    const factors = collinearityOf(names, matrix, (name) => !gone.has(name));
-    let worst: InflatedCovariate | undefined;
-    for (const name of order) {
-      const found = factors.find(({ covariate }) => covariate === name);
-      if (found !== undefined && (worst === undefined || boundOf(found) >= boundOf(worst))) {
-        worst = { covariate: name, vif: found.vif };
-      }
-    }
-    if (worst === undefined || boundOf(worst) <= vifMax) break;
-    gone.add(worst.covariate);
-    inflated.push(worst);
-  }
-  return inflated;
-}
-
-const boundOf = ({ vif }: InflatedCovariate): number => vif ?? Number.POSITIVE_INFINITY;
+const factorOf = ({ vif }: Collinearity): number => vif ?? Infinity;
 
 /** From the most important one down, each that is correlated with none kept before it stays. */
 function findDropped(
   names: readonly string[],
   matrix: Float64Array,
-  { threshold, importance }: CollinearityLimits,
+  { threshold, rankOf }: { threshold: number; rankOf: (name: string) => number },
 ): DroppedCovariate[] {
+  const order = [...names.keys()].sort(
+    (one, other) => rankOf(elementAt(names, one)) - rankOf(elementAt(names, other)),
+  );
   const kept: number[] = [];
   const dropped: DroppedCovariate[] = [];
-  for (const index of rankedOrder(names, importance)) {
+  for (const index of order) {
     let worst = { covariate: '', because: '', r: 0 };
     for (const other of kept) {
       const r = float64At(matrix, index * names.length + other);

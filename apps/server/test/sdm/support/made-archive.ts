@@ -86,6 +86,7 @@ export const madeOrder = (folder: string, root: string): ModelOrder => ({
     background: 'random',
     variables: 'auto',
     correlationMax: 0.99,
+    nullModels: 9,
     keepsIntroduced: false,
     licences: ['CC0_1_0', 'CC_BY_4_0', 'CC_BY_NC_4_0'],
     threads: 1,

@@ -69,6 +69,7 @@ export async function startWorkerIn({
       background: 'random',
       variables: 'auto',
       correlationMax: 0.8,
+      nullModels: 19,
       keepsIntroduced: false,
       licences: ['CC0_1_0'],
       threads: 1,

@@ -32,6 +32,8 @@ export interface PointsToCollect {
 
 /** More cells do not make a better model. */
 const presencesMax = 20_000;
+/** The group whose recorders are taken for those of the species, which is one of it: Phillips et al. 2009, Ecol Appl 19:181-197. */
+export const targetGroupName = 'vascular plant (Tracheophyta)';
 /** With fewer, a target group says little. */
 const targetGroupMin = 500;
 /** Fewer are worth a warning. */
@@ -161,7 +163,7 @@ function chooseBackground(
   if (target !== null && target.length >= targetGroupMin) {
     return {
       cells: target,
-      rule: `${formatCount(target.length)} cells of ${where} in which other vascular plants were recorded (target group), which corrects for uneven recording.`,
+      rule: `${formatCount(target.length)} cells of ${where} in which any ${targetGroupName} was recorded (target group, each cell once), which corrects for uneven recording.`,
       warnings: warnOfFewCells(target.length),
     };
   }
@@ -178,8 +180,8 @@ function chooseBackground(
 function explainNoTargetGroup(target: readonly CellValues[] | null): string {
   const why =
     target === null
-      ? 'Records of other plants could not be fetched'
-      : `Other plants were recorded in only ${formatCount(target.length)} cells of the area, ${targetGroupMin} are needed`;
+      ? `There are no records of any ${targetGroupName} to take the background from`
+      : `Any ${targetGroupName} was recorded in only ${formatCount(target.length)} cells of the area, ${targetGroupMin} are needed`;
   return `${why}: the background was drawn at random, which does not correct for uneven recording.`;
 }
 

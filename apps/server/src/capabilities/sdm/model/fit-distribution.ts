@@ -9,7 +9,7 @@ import { modelKindFor } from './fitting/few-records.ts';
 import { createFitPool } from './fitting/fit-pool.ts';
 
 export interface FitDistributionOptions {
-  readonly settings: Pick<OrderedSettings, 'correlationMax' | 'threads'>;
+  readonly settings: Pick<OrderedSettings, 'correlationMax' | 'nullModels' | 'threads'>;
   readonly signal: AbortSignal;
   /** 0 to 1, of each of the two. */
   readonly onProgress: (stage: 'fit' | 'evaluate', share: number) => void;
@@ -27,14 +27,9 @@ export async function fitDistribution(
 ): Promise<FittedDistribution> {
   const presenceCount = points.presencePlaces.length;
   const { method, settings: own, warnings } = modelKindFor(presenceCount);
-  const { kept, leftOut } = chooseVariables(points.background, {
-    correlationMax: settings.correlationMax,
-    variablesMax: own.covariatesMax,
-  });
-  const data = {
-    presence: pick(points.presence, kept),
-    background: pick(points.background, kept),
-  };
+  const { kept, leftOut } = chooseVariables(points, settings.correlationMax, own.covariatesMax);
+  const names = kept.map(({ variable }) => variable);
+  const data = { presence: pick(points.presence, names), background: pick(points.background, names) };
   const { classes, regularisationMultiplier } = own;
   const options = { classes, regularisationMultiplier, centre: true };
   const { run, close } = createFitPool(settings.threads, signal);
@@ -45,10 +40,11 @@ export async function fitDistribution(
       options,
       run,
       concurrency: settings.threads,
+      nullModels: settings.nullModels,
       signal,
       onProgress: ({ done, total }) => onProgress('evaluate', done / (total + 1)),
     });
-    const { trainingAuc, ...described } = describeModel(model, data, signal);
+    const { trainingAuc, variables, ...described } = describeModel(model, data, signal);
     onProgress('evaluate', 1);
     const scores = { trainingAuc, ...crossValidation.scores };
     return {
@@ -59,8 +55,14 @@ export async function fitDistribution(
       backgroundCount: points.backgroundPlaces.length,
       leftOut,
       ...described,
+      variables: kept.flatMap((chosen) =>
+        variables
+          .filter(({ variable }) => variable === chosen.variable)
+          .map((each) => ({ ...chosen, ...each })),
+      ),
       scores,
       foldModels: crossValidation.models,
+      verdict: verdictOn(scores),
       warnings: [...warnings, ...doubtsAbout(scores)],
     };
   } finally {
@@ -70,6 +72,11 @@ export async function fitDistribution(
 
 const pick = (table: CovariateTable, names: readonly Variable[]): CovariateTable =>
   names.flatMap((name) => table.find((covariate) => covariate.name === name) ?? []);
+
+const verdictOn = ({ nulls }: ModelScores): string | null =>
+  nulls === null || nulls.p <= 0.05
+    ? null
+    : `This model is no better than models of random records (AUC ${nulls.auc.toFixed(2)} against ${nulls.mean.toFixed(2)}, p = ${nulls.p.toFixed(2)}): do not use its maps.`;
 
 /** Below it a model is called poor: Swets 1988, Science 240:1285-1293. */
 const usefulAuc = 0.7;

@@ -1,4 +1,4 @@
-import type { CovariateTable, FoldResult, MaxentModel, Response } from '@plantdata/maxent';
+import type { CovariateTable, FoldResult, MaxentModel, NullModels, Response } from '@plantdata/maxent';
 import type { Variable } from '../climate/variables.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
@@ -28,6 +28,10 @@ export interface UsedVariable {
   readonly contribution: number;
   /** Over presences and background, in its unit. */
   readonly range: readonly [number, number];
+  /** Variance inflation factor among the chosen variables over the background; null for a linear combination of them. */
+  readonly vif: number | null;
+  /** Share of bootstrap samples of the area in which the choice keeps it. */
+  readonly stability: number;
 }
 
 export interface LeftOutVariable {
@@ -50,6 +54,8 @@ export interface ModelScores {
     readonly count: number;
     readonly results: readonly FoldResult[];
   } | null;
+  /** The test AUC beside that of models of random records; null without a test. */
+  readonly nulls: NullModels | null;
 }
 
 /** Cloglog values above which a place may be called suitable. */
@@ -73,6 +79,8 @@ export interface FittedDistribution {
   readonly scores: ModelScores;
   /** Each fitted without one of the folds. */
   readonly foldModels: readonly MaxentModel[];
+  /** A sentence for every map if the model is no better than models of random records, else null. */
+  readonly verdict: string | null;
   readonly thresholds: SuggestedThresholds;
   readonly responses: readonly Response[];
   readonly warnings: readonly string[];

@@ -150,6 +150,7 @@ function mapContent(
     limiting: survey.limiting,
     presences: points.presencePlaces,
     auc: report.model.scores.testAuc,
+    verdict: report.model.verdict,
     sources: [occurrenceAttribution, attribution, 'Coast and borders: Natural Earth'],
     disclaimer,
     notes: approximation === null ? [] : [approximation],

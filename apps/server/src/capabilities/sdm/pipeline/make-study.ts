@@ -130,6 +130,7 @@ async function drawMaps(
   const content = {
     species: report.species,
     auc: report.model.scores.testAuc,
+    verdict: report.model.verdict,
     sources: [input.occurrenceAttribution, attribution, 'Coast and borders: Natural Earth'],
     disclaimer,
     notes: approximation === null ? [] : [approximation],

@@ -22,6 +22,8 @@ export interface OrderedSettings {
   readonly variables: 'auto' | readonly Variable[];
   /** Pairs that are correlated more strongly, by amount, keep one. */
   readonly correlationMax: number;
+  /** The most models of random records that a model is compared with. */
+  readonly nullModels: number;
   readonly keepsIntroduced: boolean;
   /** Records under these are used: `CC0_1_0`, `CC_BY_4_0`, `CC_BY_NC_4_0`. */
   readonly licences: readonly string[];

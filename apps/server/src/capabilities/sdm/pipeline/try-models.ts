@@ -91,7 +91,7 @@ async function refit(
   const { run, close } = createFitPool(settings.threads, signal);
   try {
     const data = { presence: used(points.presence), background: used(points.background) };
-    const options = { classes, regularisationMultiplier: regularisationMultiplier ?? 1 };
+    const options = { classes, regularisationMultiplier: regularisationMultiplier ?? 1, centre: true };
     return (await run({ data, options, tables: [] })).model;
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import type { CovariateTable, Response } from '@plantdata/maxent';
 import { type Variable, variableFacts } from '../climate/variables.ts';
+import { targetGroupName } from '../model/collect-training-points.ts';
 import type { FittedDistribution, TrainingPoints } from '../model/fitted-distribution.ts';
 import type { StudyArea } from '../model/study-area.ts';
 import type { CleanedOccurrences } from '../occurrences/cleaning-report.ts';
@@ -72,7 +73,11 @@ export function modelReportOf(
       bufferKm: order.settings.bufferKm,
       cells,
     },
-    background: { points: fitted.backgroundCount, rule: points.backgroundRule },
+    background: {
+      points: fitted.backgroundCount,
+      rule: points.backgroundRule,
+      group: points.isTargetGroup ? targetGroupName : null,
+    },
     model: modelOf(fitted, points, made.survey),
     warnings: warningsOf(made, [describeNoClimate(cells), ...warnings]),
   };
@@ -100,7 +105,7 @@ function modelOf(
   points: TrainingPoints,
   survey?: ClimateSurvey,
 ): ModelReport['model'] {
-  const { method, featureClasses, variables, leftOut, scores, thresholds } = fitted;
+  const { method, featureClasses, variables, leftOut, scores, verdict, thresholds } = fitted;
   const names = variables.map(({ variable }) => variable);
   const responses = fitted.responses.flatMap((response, at) =>
     responseOf(response, names).map((curve) => ({
@@ -110,7 +115,7 @@ function modelOf(
       future: survey?.futureRanges[at] ?? null,
     })),
   );
-  return { method, featureClasses, variables, leftOut, scores, thresholds, responses };
+  return { method, featureClasses, variables, leftOut, scores, verdict, thresholds, responses };
 }
 
 /** More digits than these say nothing. */
@@ -140,6 +145,7 @@ const noveltyShareMax = 0.15;
 function warningsOf(made: ModelReportInput, ofProjections: readonly (string | null)[]): string[] {
   const { input, cleaning, area, points, fitted, archive, approximation } = made;
   const warnings = [
+    fitted.verdict,
     archive.disclaimer,
     approximation,
     ...input.occurrences.warnings,

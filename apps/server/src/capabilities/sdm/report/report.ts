@@ -65,13 +65,14 @@ export interface ModelReport {
     readonly bufferKm: number;
     readonly cells: number;
   };
-  readonly background: { readonly points: number; readonly rule: string };
+  readonly background: { readonly points: number; readonly rule: string; readonly group: string | null };
   readonly model: {
     readonly method: FittedDistribution['method'];
     readonly featureClasses: readonly string[];
     readonly variables: readonly UsedVariable[];
     readonly leftOut: readonly LeftOutVariable[];
     readonly scores: ModelScores;
+    readonly verdict: string | null;
     readonly thresholds: SuggestedThresholds;
     readonly responses: readonly ResponseOfVariable[];
   };

@@ -23,6 +23,7 @@ export const CitedReport = z.object({
       }),
     ),
   }),
+  background: z.object({ points: z.number(), group: textOrNone.default(null) }),
   climate: z.object({
     attribution: text,
     references: z.array(text),
@@ -36,13 +37,20 @@ type CitedDataset = CitedReport['occurrences']['datasets'][number];
 
 /** References in the order in which GBIF asks for them: the species, its data sets, then the climate. */
 export function citationOf(jobId: string, report: CitedReport): SdmCitation {
-  const { occurrences, climate } = report;
+  const {
+    occurrences,
+    climate,
+    background: { points, group },
+  } = report;
   const { source, taken, retrievedAt, datasets } = occurrences;
   return {
     job_id: jobId,
     text: [
       speciesLine(report),
       ...datasets.map((dataset) => datasetLine(dataset, source)),
+      ...(group === null
+        ? []
+        : [`Background: ${formatCount(points, 'cell', 'cells')} with a record of any ${group}, ${source}.`]),
       ...climate.references,
       ...[climate.disclaimer, climate.approximation].filter((line) => line !== null),
     ],

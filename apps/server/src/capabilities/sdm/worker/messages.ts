@@ -17,6 +17,7 @@ const settings = z.object({
   background: z.enum(['random', 'target-group']),
   variables: z.union([z.literal('auto'), z.array(z.enum(VARIABLES)).readonly()]),
   correlationMax: z.number(),
+  nullModels: z.number(),
   keepsIntroduced: z.boolean(),
   licences: z.array(z.string()).readonly(),
   threads: z.number(),

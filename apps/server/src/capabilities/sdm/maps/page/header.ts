@@ -16,13 +16,13 @@ import { ink, linesOf, paleInk, textBlock } from './text.ts';
 const titleSizes = [36, 33, 30, 27] as const;
 
 /** Maps of several futures name them in their panels. */
-export type TitleContent = Pick<MapContent, 'species' | 'disclaimer' | 'auc'> &
+export type TitleContent = Pick<MapContent, 'species' | 'disclaimer' | 'verdict' | 'auc'> &
   Partial<Pick<MapContent, 'future'>>;
 
 /** The name, what is shown of it, and above all else what the map must not be taken for. */
 export function header(
   context: SKRSContext2D,
-  { species, disclaimer, future, auc }: TitleContent,
+  { species, disclaimer, verdict, future, auc }: TitleContent,
   { heading, isOfPresent }: Pick<Picture, 'heading' | 'isOfPresent'>,
   width: number,
 ): PageBlock {
@@ -42,7 +42,10 @@ export function header(
     ],
     4,
   );
-  return disclaimer === null ? titles : stack([titles, banner(context, disclaimer, width)], 18);
+  const banners = [verdict, disclaimer].flatMap((text) =>
+    text === null ? [] : [banner(context, text, width)],
+  );
+  return stack([titles, ...banners], 18);
 }
 
 /** `MPI-ESM1-2-HR · SSP5-8.5 · 2071–2100, against 1981–2010`. */

@@ -12,8 +12,9 @@ import {
 import type { FittedDistribution, SuggestedThresholds, UsedVariable } from '../fitted-distribution.ts';
 import { variablesAmong } from './choose-variables.ts';
 
-export interface DescribedModel extends Pick<FittedDistribution, 'variables' | 'thresholds' | 'responses'> {
+export interface DescribedModel extends Pick<FittedDistribution, 'thresholds' | 'responses'> {
   readonly trainingAuc: number;
+  readonly variables: readonly Omit<UsedVariable, 'vif' | 'stability'>[];
 }
 
 /** Describes a model by the data that it was fitted to. Rejects with the reason of the signal. */
@@ -31,7 +32,11 @@ export function describeModel(model: MaxentModel, data: TrainingData, signal: Ab
 const chance = 0.5;
 const permutations = 5;
 
-function variablesOf(model: MaxentModel, data: TrainingData, signal: AbortSignal): UsedVariable[] {
+function variablesOf(
+  model: MaxentModel,
+  data: TrainingData,
+  signal: AbortSignal,
+): DescribedModel['variables'] {
   const importance = permutationImportance(model, data, { repeats: permutations, signal });
   const contribution = gainContribution(model, data);
   return model.covariates.flatMap((covariate, index) => {

@@ -61,6 +61,7 @@ function scoreRows({
   trainingAuc,
   boyce,
   omissionTenthPercentile,
+  nulls,
 }: ModelScores): ExplainedRow[] {
   const spread = testAucSpread === null ? '' : ` ± ${decimals(testAucSpread, 2)}`;
   return [
@@ -68,6 +69,13 @@ function scoreRows({
       'AUC in tests',
       testAuc === null ? unknown : `${decimals(testAuc, 3)}${spread}`,
       'The probability that a place with a record has a higher suitability than a random one: 0.5 is chance, 1 always; above 0.7 is useful. It rises with the size of the area. The spread is between folds.',
+    ],
+    [
+      'AUC of random records',
+      nulls === null
+        ? unknown
+        : `${decimals(nulls.mean, 3)} ± ${decimals(nulls.sd, 3)}, p = ${decimals(nulls.p, 3)}`,
+      `${nulls?.repetitions ?? 0} models of random records, tested on the same records. p is the probability that they reach the AUC in tests: above 0.05 the model is no better.${nulls?.stoppedEarly ? ' No more were drawn after ten that did.' : ''}`,
     ],
     [
       'AUC in training',

@@ -4,7 +4,7 @@ import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { responseCurve } from './response-curve.ts';
 import { table } from './tables.ts';
-import { measure } from './words.ts';
+import { decimals, measure, percent } from './words.ts';
 
 export function variables({ model }: StudyReport): Html {
   return html`<section aria-labelledby="variables"><h2 id="variables">What the species responds to</h2>
@@ -32,6 +32,8 @@ function importance(used: readonly UsedVariable[]): Html {
       },
       { head: 'Loss when shuffled', isNumber: true, cell: (row) => drawBar(row.permutationImportance) },
       { head: 'Share of the gain', isNumber: true, cell: (row) => drawBar(row.contribution) },
+      { head: 'VIF', isNumber: true, cell: ({ vif }) => decimals(vif, 1) },
+      { head: 'Kept in resamples', isNumber: true, cell: ({ stability }) => percent(stability) },
     ],
     rows,
   );
