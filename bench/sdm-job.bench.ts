@@ -34,7 +34,7 @@ export async function run(): Promise<Figure[]> {
     await mkdir(mirror);
     await makeMirror(mirror, future);
     const climate: ClimateSettings = {
-      root: mirror,
+      roots: [mirror],
       cacheFolder: join(folder, 'cache'),
       cacheBytesMax: 2 ** 33,
       identity: 'bench',
@@ -204,7 +204,7 @@ function watchChildren(): { stop(): number } {
 
 /** Seconds that reading all decoded layers takes, in bands. */
 async function readAll(climate: ClimateSettings): Promise<number> {
-  const archive = await openClimateArchive(climate);
+  const archive = await openClimateArchive(climate.roots[0] ?? '', climate);
   const window = { column: 0, row: 0, columns: mirrored.columns, rows: mirrored.rows };
   const options = { signal: new AbortController().signal, keeps: true };
   try {

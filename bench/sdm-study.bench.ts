@@ -27,7 +27,12 @@ export async function run(): Promise<Figure[]> {
     const mirror = join(folder, 'mirror');
     await mkdir(mirror);
     await makeMirror(mirror, ...futures);
-    const climate = { root: mirror, cacheFolder: join(folder, 'cache'), cacheBytesMax: 0, identity: 'bench' };
+    const climate = {
+      roots: [mirror],
+      cacheFolder: join(folder, 'cache'),
+      cacheBytesMax: 0,
+      identity: 'bench',
+    };
     const inputPath = join(folder, 'input.json');
     await writeFile(inputPath, JSON.stringify(inputOf()));
     const {

@@ -151,8 +151,7 @@ async function readByGdal(path: string): Promise<Cells> {
 
 async function readByOurs(root: string): Promise<Cells> {
   const { signal } = new AbortController();
-  const archive = await openClimateArchive({
-    root,
+  const archive = await openClimateArchive(root, {
     cacheFolder: join(root, 'cache'),
     cacheBytesMax: 0,
     identity: 'gate',

@@ -31,7 +31,7 @@ export const modelSettingsOf = ({ sdm }: Config): OrderedSettings => ({
 
 /** Settings with which this process and those of its jobs reach the climate. */
 export const climateSettingsOf = (config: Config): ClimateSettings => ({
-  root: config.sdm.climateRoot,
+  roots: config.sdm.climateRoots,
   cacheFolder: path.join(config.home, 'climate'),
   cacheBytesMax: config.sdm.climateCacheBytesMax,
   identity: identityOf(config),
@@ -68,7 +68,7 @@ export const sdm: Capability<Environment> = {
       plantNames,
       settings,
       workers: jobsAtOnce,
-      archive: parts.archive.get,
+      archives: parts.archives.get,
       occurrences: parts.occurrences.get,
       queues: parts.queues.get,
       files: parts.files.get,
@@ -118,7 +118,7 @@ export const sdm: Capability<Environment> = {
       async close() {
         await (await worker.stop())?.close();
         await (await parts.occurrences.peek())?.close();
-        await (await parts.archive.peek())?.close();
+        await (await parts.archives.peek())?.close();
       },
     };
   },
@@ -136,16 +136,16 @@ function partsOf({ config, jobs, clock, tracer }: Environment) {
       return openOccurrenceSource({
         url: config.sdm.occurrencesUrl,
         folder: config.sdm.occurrencesFolder,
-        climateRoot: config.sdm.climateRoot,
+        isDemo: config.sdm.climateRoots.includes('demo'),
         identity: identityOf(config),
         licences: config.sdm.licences,
         clock,
         tracer,
       });
     }),
-    archive: lazy(async () => {
-      const { openClimateArchive } = await import('../capabilities/sdm/climate/open-climate-archive.ts');
-      return openClimateArchive(climateSettingsOf(config));
+    archives: lazy(async () => {
+      const { openClimateArchives } = await import('../capabilities/sdm/climate/open-climate-archives.ts');
+      return openClimateArchives(climateSettingsOf(config));
     }),
   };
 }

@@ -1,12 +1,10 @@
 import { createSuitabilityReader } from '../capabilities/sdm/index.ts';
-import { supplyErrors } from '../capabilities/supply/error-codes.ts';
 import { allowPerMinute } from '../platform/rate-limits/rate-limiter.ts';
 import type { Capability } from './capability.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { openLanguageModel } from './models.ts';
 
 export const supply: Capability<ApiEnvironment> = {
-  errorCodes: supplyErrors,
   tags: [{ name: 'Supply', description: 'Draft enquiries, read replies and rank substitutes.' }],
   rates: {
     description: '`"spm"` supply calls',

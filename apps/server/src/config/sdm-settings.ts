@@ -14,6 +14,10 @@ const climateRoot = z
     text === 'demo' || /^(https?|s3):\/\//.test(text) ? text.replace(/\/+$/, '') : path.resolve(text),
   );
 
+const climateRoots = list()
+  .pipe(z.array(climateRoot).min(1))
+  .refine((roots) => roots.length === 1 || !roots.includes('demo'));
+
 const isVariable = (text: string): text is (typeof VARIABLES)[number] =>
   VARIABLES.some((variable) => variable === text);
 
@@ -67,11 +71,12 @@ export const sdmSettings = z.object({
       default: 'off',
     },
   ),
-  climateRoot: setting(climateRoot, {
+  climateRoots: setting(climateRoots, {
     env: 'PLANTDATA_CLIMATE_ROOT',
     meaning:
-      'The climate: the address of CHELSA V2.1 or a mirror, a folder or bucket with its files, or `demo`, an idealised climate without a network, not for decisions.',
-    right: '`demo`, a path, s3://bucket/prefix, or a URL that begins with http:// or https://',
+      'The climate: the address of CHELSA V2.1 or a mirror, a folder or bucket with layers, or `demo`, an idealised climate without a network, not for decisions. Several archives are separated by commas.',
+    right:
+      '`demo`, or paths, s3://bucket/prefix or URLs that begin with http:// or https://, separated by commas',
     default: 'https://os.unil.cloud.switch.ch/chelsa02/chelsa/global/bioclim',
   }),
   climateCacheBytesMax: setting(wholeNumber(0, 10_000 * gibibyte), {

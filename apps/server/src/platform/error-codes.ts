@@ -225,6 +225,16 @@ export const errorCodes = defineErrors({
     action: 'Ask for a part within the size, which `Content-Range` has.',
     example: 'The file has 48213 bytes, received Range "bytes=50000-".',
   },
+  unprocessable_content: {
+    status: 422,
+    title: 'Unprocessable content',
+    meaning: 'The call is in order, and cannot be answered now or later.',
+    cause:
+      'It needs more work than one call may, or data that the service does not have, such as a climate model that is not in its climate archives.',
+    action: 'Do what `detail` says: send it in parts, or choose from what there is.',
+    example:
+      'The reply takes longer than 10 seconds to read. Send fewer request lines in a call, or only the part of the mail that answers them.',
+  },
   parsing_failed: {
     status: 422,
     title: 'Parsing failed',

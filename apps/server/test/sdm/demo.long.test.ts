@@ -149,7 +149,7 @@ describe('the demonstration climate', () => {
     const loadWorld = () => Promise.reject(new Error('The world is worked out.'));
     const asked = await openDemoArchive({ folder, loadWorld });
     expect(await asked.identityOf(late, signal)).toBe(await archive.identityOf(late, signal));
-    expect(await asked.availability(late, signal)).toEqual({ kind: 'served' });
+    expect(await asked.availability(late, signal)).toMatchObject({ kind: 'served', note: null });
     expect(await asked.grid(signal)).toEqual(await archive.grid(signal));
     expect(await asked.variables(VARIABLES, late, signal)).toEqual(VARIABLES);
     await expect(asked.readBaseline('bio01', { window: germany, aggregate: 1 }, options)).rejects.toThrow(

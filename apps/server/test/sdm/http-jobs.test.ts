@@ -30,7 +30,10 @@ const report = JSON.stringify({
     ],
   },
   climate: {
-    attribution: 'Climate: CHELSA V2.1',
+    attribution: 'Climate: WorldClim 2.1',
+    model: 'EC-Earth3-Veg',
+    years: '2081-2100',
+    baselineYears: '1970-2000',
     references: ['Karger et al. (2017) Scientific Data 4:170122.'],
     disclaimer: null,
     approximation: null,
@@ -49,6 +52,7 @@ function outcomeWith(names: readonly string[], madePlots: JobOutcome['plots']): 
       bytes: Buffer.byteLength(contentOf(name)),
       sha256: createHash('sha256').update(contentOf(name)).digest('hex'),
     })),
+    baselineYears: '1970-2000',
     method: 'maxent_simple',
     occurrenceCount: 12,
     variables: ['bio01', 'bio12'],
@@ -233,12 +237,12 @@ describe('GET /v1/sdm/download/{job_id}/{file_type}', () => {
     ['report', 'application/json; charset=utf-8', 'Eucalyptus_globulus_report_2070_ssp585.json'],
     ['report_html', 'text/html; charset=utf-8', 'Eucalyptus_globulus_report_html_2070_ssp585.html'],
     ['study_zip', 'application/zip', 'Eucalyptus_globulus_study_zip_2070_ssp585.zip'],
-    // A map of the present alone names no future.
-    ['current_gradient', 'image/png', 'Eucalyptus_globulus_current_gradient_1981-2010.png'],
+    // A map of the present alone names no future, and the years of the archive.
+    ['current_gradient', 'image/png', 'Eucalyptus_globulus_current_gradient_1970-2000.png'],
     [
       'current_suitability',
       'image/tiff; application=geotiff',
-      'Eucalyptus_globulus_current_suitability_1981-2010.tif',
+      'Eucalyptus_globulus_current_suitability_1970-2000.tif',
     ],
   ])('sends %s as %s', async (type, contentType, name) => {
     const key = service.newKey();
@@ -411,13 +415,14 @@ describe('GET /v1/sdm/{job_id}/citation', () => {
     expect(citation).toMatchObject({
       job_id: id,
       occurrences: { source: 'GBIF', records: 1_200, datasets: [{ doi: '10.15468/csf2_xl' }] },
-      climate: { attribution: 'Climate: CHELSA V2.1' },
+      climate: { attribution: 'Climate: WorldClim 2.1', baseline: '1970-2000', years: '2081-2100' },
     });
     const text = await key.get(`/v1/sdm/${id}/citation?format=text`);
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text.body.split('\n')).toEqual([
       'Occurrences of Eucalyptus globulus Labill.: GBIF, 1,200 records of 1 dataset, retrieved 2026-11-23.',
       'Plants & {birds} of Victoria https://doi.org/10.15468/csf2_xl (1,200 records, CC BY-NC 4.0), accessed via GBIF.',
+      'Climate: WorldClim 2.1, 1970-2000, EC-Earth3-Veg, 2081-2100.',
       'Karger et al. (2017) Scientific Data 4:170122.',
       '',
     ]);
@@ -440,8 +445,11 @@ it('GET /v1/sdm/scenarios says of all 60 combinations whether they can be had', 
     gcm: 'mpi-esm1-2-hr',
     scenario: 'ssp126',
     period: '2030',
-    years: '2011-2040',
     availability: 'served',
+    archive: 'chelsa-2.1',
+    model: 'MPI-ESM1-2-HR',
+    years: '2011-2040',
+    baseline: '1981-2010',
     note: null,
   });
   expect(scenarios).toContainEqual(

@@ -123,10 +123,10 @@ describe('POST /v1/sdm/generate', () => {
   it('refuses a future that there is not, says what there is, and tells nobody to wait', async () => {
     const key = service.newKey();
     const response = await key.submit({ gcm: 'miroc6' });
-    expect(response.statusCode).toBe(503);
+    expect(response.statusCode).toBe(422);
     expect(response.headers).not.toHaveProperty('retry-after');
     const { error, detail, retry_after_seconds } = response.json();
-    expect(error).toBe('sdm_unavailable');
+    expect(error).toBe('unprocessable_content');
     expect(detail).toContain('There is no miroc6. There is: mpi-esm1-2-hr with ssp126, ssp245');
     expect(retry_after_seconds).toBeUndefined();
     expect(await charged(key)).toBe(0);

@@ -6,6 +6,7 @@ import { groundOf } from '../../src/capabilities/sdm/maps/ground/ground.ts';
 import { type MapContent, PLOTS, type Plot } from '../../src/capabilities/sdm/maps/map-content.ts';
 import { changeClasses } from '../../src/capabilities/sdm/projection/projection.ts';
 import { shiftOf } from '../../src/capabilities/sdm/projection/suitability-shift.ts';
+import { defaultClimate, usedOf } from './support/used-climate.ts';
 
 const gridOf = (west: number, east: number, south: number, north: number, columns: number): Grid => {
   const cell = (east - west) / columns;
@@ -58,7 +59,7 @@ function contentOf(grid: Grid, at: At = southward, others: Partial<MapContent> =
   const percent = (value: number): number | null => (now === 0 ? null : (100 * value) / now);
   return {
     species: { name: 'Quercus suber', authorship: 'L.' },
-    future: { gcm: 'mpi-esm1-2-hr', scenario: 'ssp585', period: '2070' },
+    climate: defaultClimate,
     threshold: 0.5,
     surfaces,
     areas: {
@@ -246,9 +247,9 @@ describe('a map', () => {
   it('of the present is the same whatever future it is compared with', async () => {
     const draw = (others: Partial<MapContent>) =>
       drawMap('current_gradient', contentOf(iberia, southward, others));
-    const later = await draw({ future: { gcm: 'mpi-esm1-2-hr', scenario: 'ssp585', period: '2070' } });
+    const later = await draw({ climate: defaultClimate });
     const sooner = await draw({
-      future: { gcm: 'ukesm1-0-ll', scenario: 'ssp245', period: '2030' },
+      climate: usedOf({ gcm: 'ukesm1-0-ll', scenario: 'ssp245', period: '2030' }),
       notes: ['SSP2-4.5 is interpolated between SSP1-2.6 and SSP3-7.0.'],
     });
     expect(sooner.equals(later)).toBe(true);

@@ -77,7 +77,7 @@ const orderOf = (folder: string, root: string): ModelOrder => ({
     licences: ['CC_BY_4_0'],
     threads: 1,
   },
-  climate: { root, cacheFolder: join(folder, 'cache'), cacheBytesMax: 0, identity: 'test' },
+  climate: { roots: [root], cacheFolder: join(folder, 'cache'), cacheBytesMax: 0, identity: 'test' },
   folder,
 });
 

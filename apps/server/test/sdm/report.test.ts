@@ -231,7 +231,14 @@ describe('report.html', () => {
         steps: [{ step: 'made', rule: hostile, dropped: 1, left: 2 }],
         datasets: [{ ...dataset, records: 3, used: 2 }],
       },
-      climate: { attribution: hostile, references: [hostile], disclaimer: hostile, approximation: hostile },
+      climate: {
+        ...report.climate,
+        model: hostile,
+        attribution: hostile,
+        references: [hostile],
+        disclaimer: hostile,
+        approximation: hostile,
+      },
       background: { points: 3, rule: hostile, group: hostile },
       warnings: [hostile],
     });

@@ -159,8 +159,10 @@ const band =
     Math.exp(-((((of === 'latitude' ? latitude : longitude) - middle) / 8) ** 2) / 2);
 
 describe('the shift of suitability', () => {
-  test('takes its years from the middle of 1981-2010 to the middle of the future', () => {
-    expect((['2030', '2050', '2070'] as const).map(yearsUntil)).toEqual([30, 60, 90]);
+  test('takes its years from the middle of the present of the archive to the middle of the future', () => {
+    const until = (years: string, present = '1981-2010') => yearsUntil({ years, baselineYears: present });
+    expect(['2011-2040', '2041-2070', '2071-2100'].map((years) => until(years))).toEqual([30, 60, 90]);
+    expect(until('2081-2100', '1970-2000')).toBe(105.5);
   });
 
   test('of a band by two degrees of latitude is 29.65 km a decade north, and its centre moves 1.92 degrees', () => {

@@ -492,7 +492,7 @@ export interface paths {
     "/v1/sdm/scenarios": {
         /**
          * List the futures that can be modelled
-         * @description All 60 combinations of `gcm`, `scenario` and `period`: served by the climate archive of this service, served by an approximation that `note` describes, or refused. Nothing is charged.
+         * @description All 60 combinations of `gcm`, `scenario` and `period`: served by an archive of this service (`note` names other years or another model), approximated as `note` describes, or refused. Nothing is charged.
          */
         get: operations["listSdmScenarios"];
     };
@@ -2981,6 +2981,12 @@ export interface components {
                 references: string[];
                 disclaimer: string | null;
                 approximation: string | null;
+                /** @description The climate model that was used. */
+                model?: string;
+                /** @description The years of the future that was used. */
+                years?: string;
+                /** @description The years of the present. */
+                baseline: string;
             };
         };
         /** @description The state of the queue. */
@@ -3105,7 +3111,7 @@ export interface components {
             /** @description All files of a completed job: maps, surfaces and reports. */
             files?: {
                 /** @enum {string} */
-                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
+                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "limiting_factors" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
                 url: string;
                 content_type: string;
                 bytes: number;
@@ -3128,10 +3134,17 @@ export interface components {
                 scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
                 /** @enum {string} */
                 period: "2030" | "2050" | "2070";
-                years: string;
                 /** @enum {string} */
                 availability: "served" | "approximated" | "refused";
-                /** @description The approximation, or the reason of a refusal. */
+                /** @description The archive that serves it; null where it is refused. */
+                archive: string | null;
+                /** @description The climate model that is used. */
+                model: string;
+                /** @description The years that are used. */
+                years: string;
+                /** @description The years of the present with which they are compared. */
+                baseline: string;
+                /** @description The years or model in place of those asked for, the approximation, or the reason of a refusal. */
                 note: string | null;
             }[];
             total: number;
@@ -6335,7 +6348,7 @@ export interface operations {
                 /** @description The id of the job. */
                 job_id: string;
                 /** @description Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. `study_zip`: all of it, with records, background, model and settings, for `plantdata sdm reproduce`. */
-                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
+                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "limiting_factors" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html" | "study_zip";
             };
             cookie?: never;
         };

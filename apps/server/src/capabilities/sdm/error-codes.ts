@@ -41,8 +41,8 @@ export const sdmErrors = defineErrors({
     title: 'Modelling unavailable',
     meaning:
       'No model can be made for this request at the moment: the climate cannot be read. Nothing is charged.',
-    cause: 'The climate archive cannot be reached, or lacks the requested layers.',
-    action: 'Choose another combination of `gcm`, `scenario` and `period`, or try again later.',
-    example: 'CHELSA V2.1 has no MIROC6. It has mpi-esm1-2-hr, ukesm1-0-ll and ipsl-cm6a-lr.',
+    cause: 'The climate archive cannot be reached, or jobs cannot be queued.',
+    action: 'Try again after `retry_after_seconds`.',
+    example: 'The climate archive cannot be read at the moment, so no model can be made. Try again later.',
   },
 });

@@ -10,15 +10,13 @@ export const speciesUnresolved = (reason: string): ServiceError =>
     errors: [{ pointer: '/species_name', code: 'species_unresolved', message: reason }],
   });
 
-/** The archive will lack it in a moment too: the answer has no Retry-After. */
 export const combinationRefused = (reason: string, served: readonly string[]): ServiceError =>
   new ServiceError({
-    code: sdmErrors.sdm_unavailable,
+    code: 'unprocessable_content',
     detail:
       served.length === 0
         ? reason
         : `${reason} There is: ${served.join('; ')}. GET /v1/sdm/scenarios lists them.`,
-    retryAfterSeconds: null,
   });
 
 export const climateUnavailable = (cause: unknown): ServiceError =>

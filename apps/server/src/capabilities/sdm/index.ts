@@ -1,7 +1,7 @@
 /** Species distribution models: what the rest of the server may use of it. */
 
 export { measureKept } from './climate/cache/keep-within.ts';
-export { chelsaDataset } from './climate/chelsa/dataset.ts';
+export { chelsaDataset } from './climate/makers/chelsa-dataset.ts';
 export { sdmQueue } from './jobs/queue.ts';
 export { sdmJobs } from './jobs/store.ts';
 export { sdmMigrations } from './migrations.ts';

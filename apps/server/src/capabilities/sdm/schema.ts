@@ -219,9 +219,18 @@ export const SdmScenarioList = z
         gcm,
         scenario,
         period,
-        years: z.string(),
         availability: z.enum(['served', 'approximated', 'refused']),
-        note: z.string().nullable().meta({ description: 'The approximation, or the reason of a refusal.' }),
+        archive: z
+          .string()
+          .nullable()
+          .meta({ description: 'The archive that serves it; null where it is refused.' }),
+        model: z.string().meta({ description: 'The climate model that is used.' }),
+        years: z.string().meta({ description: 'The years that are used.' }),
+        baseline: z.string().meta({ description: 'The years of the present with which they are compared.' }),
+        note: z.string().nullable().meta({
+          description:
+            'The years or model in place of those asked for, the approximation, or the reason of a refusal.',
+        }),
       }),
     ),
     total: z.int().min(0),
@@ -261,6 +270,9 @@ export const SdmCitation = z
       references: z.array(z.string()),
       disclaimer: z.string().nullable(),
       approximation: z.string().nullable(),
+      model: z.string().optional().meta({ description: 'The climate model that was used.' }),
+      years: z.string().optional().meta({ description: 'The years of the future that was used.' }),
+      baseline: z.string().meta({ description: 'The years of the present.' }),
     }),
   })
   .meta({

@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/index.ts';
 import type { JobQueues } from '../../platform/jobs/job-queue.ts';
 import type { PlantNames } from '../plant-names/index.ts';
-import type { ClimateArchive } from './climate/climate-archive.ts';
+import type { ClimateArchives } from './climate/climate-archive.ts';
 import {
   climateUnavailable,
   fileMissing,
@@ -53,7 +53,7 @@ export interface SdmOptions {
   readonly settings: OrderedSettings;
   readonly workers: number;
   /** Opened when first asked for, and kept; rejects while it cannot be opened. */
-  readonly archive: () => Promise<ClimateArchive>;
+  readonly archives: () => Promise<ClimateArchives>;
   readonly occurrences: () => Promise<Pick<OccurrenceSource, 'identity'>>;
   readonly queues: () => Promise<Pick<JobQueues, 'enqueue' | 'nudge' | 'cancel'>>;
   readonly files: () => Promise<Pick<FileStore, 'open'>>;
@@ -121,7 +121,7 @@ export function createSdm(options: SdmOptions): Sdm {
         return found;
       },
     },
-    futures: (signal) => climate.ask((archive) => listOfferedFutures(archive, signal), signal),
+    futures: (signal) => climate.ask((archives) => listOfferedFutures(archives, signal), signal),
     health: () => health(options, climate.state()),
   };
 }
@@ -165,17 +165,17 @@ function jobsOf<Job extends AnyJob>(
 
 interface WatchedClimate {
   /** Rejects with `sdm_unavailable` where the archive cannot be asked. */
-  ask<Answer>(question: (archive: ClimateArchive) => Promise<Answer>, signal: AbortSignal): Promise<Answer>;
+  ask<Answer>(question: (archives: ClimateArchives) => Promise<Answer>, signal: AbortSignal): Promise<Answer>;
   /** The state when it was last asked. */
   state(): SdmHealth['climate'];
 }
 
-function watchClimate({ archive }: Pick<SdmOptions, 'archive'>): WatchedClimate {
+function watchClimate({ archives }: Pick<SdmOptions, 'archives'>): WatchedClimate {
   let state: SdmHealth['climate'] = 'unknown';
   return {
     async ask(question, signal) {
       try {
-        const answer = await question(await archive());
+        const answer = await question(await archives());
         state = 'ok';
         return answer;
       } catch (error) {
@@ -211,9 +211,9 @@ async function prepare(
   const submittedName = request.species_name;
   const taxon = await resolveSpecies(options.plantNames, submittedName, signal);
   const asked = await climate.ask(
-    async (archive) => ({
-      approximation: await availabilityOf(archive, future, signal),
-      climate: await archive.identityOf(future, signal),
+    async (archives) => ({
+      approximation: await availabilityOf(archives, future, signal),
+      climate: await archives.identityOf(future, signal),
     }),
     signal,
   );
@@ -229,8 +229,9 @@ async function prepareStudy(
 ): Promise<PreparedJob<StudyRequest>> {
   const { species_name: submittedName, cache_tif_files: keepsClimate } = request;
   const taxon = await resolveSpecies(options.plantNames, submittedName, signal);
-  const { study, approximations, identities } = await climate.ask(async (archive) => {
-    const planned = await planStudy(archive, request, signal);
+  const { study, approximations, identities } = await climate.ask(async (archives) => {
+    const planned = await planStudy(archives, request, signal);
+    const { archive } = planned;
     const { futures } = planned.study;
     return {
       ...planned,

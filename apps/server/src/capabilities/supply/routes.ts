@@ -4,7 +4,6 @@ import { type ApiInstance, type Caller, problems, takeFromAll } from '../../plat
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { EnquiryDraft } from './drafts/schema.ts';
 import { SupplyRequestSnapshot } from './drafts/snapshot.ts';
-import { supplyErrors } from './error-codes.ts';
 import { limits, readLetters } from './letters/read-letters.ts';
 import { ReplyExtraction, ReplyForm, ReplyToExtract } from './replies/schema.ts';
 import type { Supply } from './service.ts';
@@ -84,7 +83,7 @@ function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCall
             'file_not_found',
             'unsupported_file_type',
             'parsing_failed',
-            supplyErrors.unprocessable_content,
+            'unprocessable_content',
           ),
         },
       },

@@ -9,7 +9,6 @@ import { type Polish, polish } from './drafts/polish.ts';
 import type { EnquiryDraft } from './drafts/schema.ts';
 import { sheetOf } from './drafts/sheet.ts';
 import type { SupplyRequestSnapshot } from './drafts/snapshot.ts';
-import { supplyErrors } from './error-codes.ts';
 import { extractReply, type SecondReader } from './replies/extract-reply.ts';
 import { loadCommonNames } from './replies/mentions/plants/common-names.ts';
 import type { MessageOptions } from './replies/message/read-message.ts';
@@ -75,7 +74,7 @@ async function readWithinBudget(
   } catch (error) {
     if (error !== budget.reason) throw error;
     throw new ServiceError({
-      code: supplyErrors.unprocessable_content,
+      code: 'unprocessable_content',
       detail: `The reply takes longer than ${readingMsMax / 1000} seconds to read. Send fewer request lines in a call, or only the part of the mail that answers them.`,
     });
   }

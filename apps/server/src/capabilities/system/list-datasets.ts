@@ -20,7 +20,7 @@ import type { DatasetLists, ListedDataset } from './datasets.ts';
 export interface DatasetListOptions {
   /** The folder of the installation. */
   readonly home: string;
-  readonly climate: { readonly root: string; readonly cacheFolder: string };
+  readonly climate: { readonly roots: readonly string[]; readonly cacheFolder: string };
   readonly database: Database;
   readonly plantNames: Pick<PlantNames, 'listSources'>;
   readonly clock: Clock;
@@ -119,7 +119,7 @@ async function listSpectra({ database }: DatasetListOptions): Promise<ListedData
 }
 
 async function listClimate({ climate }: DatasetListOptions): Promise<ListedDataset[]> {
-  const { root, cacheFolder } = climate;
+  const { roots, cacheFolder } = climate;
   const { id, version, title, publisher, licence } = chelsaDataset;
   const { windows, bytes } = await measureKept(cacheFolder);
   return [
@@ -130,7 +130,7 @@ async function listClimate({ climate }: DatasetListOptions): Promise<ListedDatas
       publisher,
       licence,
       answersFor: [],
-      address: /^https?:/.test(root) ? root : null,
+      address: roots.find((root) => /^https?:/.test(root)) ?? null,
       installed:
         windows === 0
           ? null
@@ -140,7 +140,7 @@ async function listClimate({ climate }: DatasetListOptions): Promise<ListedDatas
               importedAt: null,
               records: windows,
               bytes,
-              isInUse: root !== 'demo',
+              isInUse: !roots.includes('demo'),
               daysOld: null,
               olderVersions: [],
             },

@@ -1,6 +1,6 @@
-import { baselineYears, type FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
-import type { ClimateArchive, Window } from '../../capabilities/sdm/climate/index.ts';
-import { openClimateArchive } from '../../capabilities/sdm/climate/index.ts';
+import type { FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
+import type { ClimateArchive, ClimateArchives, Window } from '../../capabilities/sdm/climate/index.ts';
+import { openClimateArchives } from '../../capabilities/sdm/climate/index.ts';
 import {
   preferredVariables,
   type Variable,
@@ -32,56 +32,59 @@ const bytesOfCell = 2;
 export async function addClimate(flags: AddDatasetFlags): Promise<void> {
   const wanted = describeMissingClimate(flags);
   const settings = climateSettingsOf(readConfig());
-  if (settings.root === 'demo') {
+  if (settings.roots.includes('demo')) {
     throw new Error(
       'PLANTDATA_CLIMATE_ROOT is demo, whose climate is worked out: there is nothing to read ahead.',
     );
   }
   await interruptible(async (signal) => {
-    const archive = await openClimateArchive(settings);
-    const reading = readAhead(archive, wanted, settings.cacheBytesMax, signal);
-    const report = await reading.finally(() => archive.close());
+    const archives = openClimateArchives(settings);
+    const reading = readAhead(archives, wanted, settings.cacheBytesMax, signal);
+    const report = await reading.finally(() => archives.close());
     print(flags.json ? report : `${describe(report)}\n`);
   }, 'Stopped; the layers that were read are kept, and the same command continues after them.');
 }
 
 async function readAhead(
-  archive: ClimateArchive,
+  archives: ClimateArchives,
   { box, futures, variables }: ClimateRequest,
   bytesMax: number,
   signal: AbortSignal,
 ) {
-  const notes = await checkFutures(archive, futures, signal);
+  const { archive, years, notes } = await findArchive(archives, futures, signal);
   const window = windowOf(box, await archive.grid(signal));
   const layers = await layersOf(archive, futures, variables, signal);
   checkRoom(layers.length * window.columns * window.rows * bytesOfCell, bytesMax);
-  await readLayers(archive, layers, window, signal);
+  await readLayers(archive, layers, window, years, signal);
   const { bytes } = await gatherClimate();
   return {
     dataset: climateDataset,
     bbox: [box.west, box.south, box.east, box.north],
     columns: window.columns,
     rows: window.rows,
-    layers: layers.map(({ variable, future }) => ({ variable, ...(future ?? { period: baselineYears }) })),
+    layers: layers.map(({ variable, future }) => ({ variable, ...(future ?? { period: years }) })),
     notes,
     kept_bytes: bytes,
     kept_bytes_max: bytesMax,
   };
 }
 
-/** Returns notes about the futures that are approximated by others; throws if one is refused. */
-async function checkFutures(
-  archive: ClimateArchive,
+/** The archive of all futures, the years of its present, and notes about what it has in place of them. Throws if one is refused. */
+async function findArchive(
+  archives: ClimateArchives,
   futures: readonly FutureClimate[],
   signal: AbortSignal,
-): Promise<string[]> {
+) {
+  const archive = await archives.archiveFor(futures, signal);
   const notes = new Set<string>();
+  let years = '';
   for (const future of futures) {
     const availability = await archive.availability(future, signal);
     if (availability.kind === 'refused') throw new Error(availability.reason);
-    if (availability.kind === 'approximated') notes.add(availability.note);
+    if (availability.note !== null) notes.add(availability.note);
+    years = availability.used.baselineYears;
   }
-  return [...notes];
+  return { archive, years, notes: [...notes] };
 }
 
 /** The present first, which every model needs. */
@@ -116,13 +119,14 @@ async function readLayers(
   archive: ClimateArchive,
   layers: readonly WantedLayer[],
   window: Window,
+  years: string,
   signal: AbortSignal,
 ): Promise<void> {
   const progress = showShare(climateDataset);
   const part = { window, aggregate: 1 };
   try {
     for (const [index, { variable, future }] of layers.entries()) {
-      const what = `${variable} of ${future ? Object.values(future).join(' ') : baselineYears}`;
+      const what = `${variable} of ${future ? Object.values(future).join(' ') : years}`;
       const onProgress = (share: number) => progress.update(what, (index + share) / layers.length);
       const options = { signal, keeps: true, onProgress };
       if (future) await archive.readFuture(variable, future, part, options);

@@ -1,4 +1,3 @@
-import { gcmNames, scenarioNames, yearsOf } from '../../capabilities/sdm/climate/future-climate.ts';
 import type { StudyReport } from '../../capabilities/sdm/pipeline/index.ts';
 import { print } from '../print.ts';
 import { formatCount, printable } from '../text.ts';
@@ -35,11 +34,10 @@ function summaryOf({ outcome, folder, seconds }: MapResult) {
 
 function linesOf({ outcome, folder, seconds }: MapResult): string[] {
   const { report, plots, surfaces, reportJson, reportHtml } = outcome;
-  const { species, future, climate, warnings } = report;
-  const { gcm, scenario, period } = future;
+  const { species, climate, warnings } = report;
   const paths = [...plots, ...surfaces].map(({ path }) => path);
   return [
-    `${species.name}: ${gcmNames[gcm]}, ${scenarioNames[scenario]}, ${yearsOf[period]}`,
+    `${species.name}: ${climate.model}, ${climate.scenario}, ${climate.years}`,
     ...(climate.disclaimer === null ? [] : [climate.disclaimer]),
     '',
     ...modelLines(report),

@@ -37,7 +37,7 @@ export async function makeMapsOf(name: string, flags: RunFlags): Promise<void> {
         openOccurrenceSource({
           url: config.sdm.occurrencesUrl,
           folder,
-          climateRoot: config.sdm.climateRoot,
+          isDemo: config.sdm.climateRoots.includes('demo'),
           identity: identityOf(config),
           licences: config.sdm.licences,
           clock: systemClock,
@@ -70,7 +70,7 @@ export async function makeDemoMaps({ out, species, json = false }: DemoFlags): P
       future: { gcm: 'mpi-esm1-2-hr', scenario: 'ssp585', period: '2070' },
       threshold: 0.5,
       settings: { ...modelSettingsOf(config), variables: 'auto', background: 'random' },
-      climate: (cacheFolder) => ({ ...climateSettingsOf(config), root: 'demo', cacheFolder }),
+      climate: (cacheFolder) => ({ ...climateSettingsOf(config), roots: ['demo'], cacheFolder }),
       folderFor: () => path.resolve(out),
     },
     (maps) => showMaps(maps, json),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ClimateArchive, ClimateLayer } from '../../../src/capabilities/sdm/climate/climate-archive.ts';
 import { openLayerRows } from '../../../src/capabilities/sdm/climate/layer-rows.ts';
-import { openClimateArchive } from '../../../src/capabilities/sdm/climate/open-climate-archive.ts';
+import { openClimateArchive } from '../../../src/capabilities/sdm/climate/open-climate-archives.ts';
 import { type MadeTiff, makeTiff, type WrittenTiff } from './climate-tiff.ts';
 
 /** A folder that is gone after the test. */
@@ -24,7 +24,8 @@ export interface FixtureOptions {
 export async function openArchive(root: string, options: FixtureOptions = {}): Promise<ClimateArchive> {
   const { cacheFolder = await temporaryFolder(), cacheBytesMax = 2 ** 30, clock } = options;
   const archive = await openClimateArchive(
-    { root, cacheFolder, cacheBytesMax, identity: 'plantdata-test' },
+    root,
+    { cacheFolder, cacheBytesMax, identity: 'plantdata-test' },
     { timings: { silenceMs: 100, firstRetryMs: 1, pauseMs: 50 }, ...(clock ? { clock } : {}) },
   );
   onTestFinished(() => archive.close());

@@ -1,10 +1,15 @@
 import { deflateSync } from 'node:zlib';
 
+type TiffCells = Uint16Array | Int16Array | Float32Array;
+
 /** A small GeoTIFF as CHELSA and GDAL write them. */
 export interface MadeTiff {
   readonly columns: number;
   readonly rows: number;
-  readonly cells: Uint16Array | Int16Array | Float32Array;
+  readonly cells: TiffCells;
+  /** Further bands after `cells`, side by side in each block unless `isPlanar`. */
+  readonly moreBands?: readonly TiffCells[];
+  readonly isPlanar?: boolean;
   readonly west: number;
   readonly north: number;
   readonly cellSize: number;
@@ -61,16 +66,27 @@ export function makeTiff(tiff: MadeTiff): WrittenTiff {
   return { bytes: Buffer.concat(parts), lengths: blocksOf(tiff).map(({ length }) => length) };
 }
 
-function blocksOf({
-  columns,
-  rows,
-  cells,
-  tile,
-  rowsPerStrip = 1,
-  compression = 'deflate',
-  predictor = 1,
-}: MadeTiff): Buffer[] {
-  const [width, height] = tile === undefined ? [columns, rowsPerStrip] : [tile, tile];
+function blocksOf(tiff: MadeTiff): Buffer[] {
+  const { cells, moreBands = [], isPlanar } = tiff;
+  const bands = [cells, ...moreBands];
+  if (isPlanar || bands.length === 1)
+    return bands.flatMap((band) => blocksOfBand({ ...tiff, cells: band }, 1));
+  const mixed =
+    cells instanceof Float32Array
+      ? new Float32Array(cells.length * bands.length)
+      : new Int16Array(cells.length * bands.length);
+  for (const [index, band] of bands.entries())
+    for (const [cell, value] of band.entries()) mixed[cell * bands.length + index] = value;
+  return blocksOfBand({ ...tiff, cells: mixed }, bands.length);
+}
+
+/** @param beside values of a cell that are side by side */
+function blocksOfBand(
+  { rows, cells, tile, rowsPerStrip = 1, compression = 'deflate', predictor = 1, ...tiff }: MadeTiff,
+  beside: number,
+): Buffer[] {
+  const columns = tiff.columns * beside;
+  const [width, height] = tile === undefined ? [columns, rowsPerStrip] : [tile * beside, tile];
   const each = cells.BYTES_PER_ELEMENT;
   const blocks: Buffer[] = [];
   for (let top = 0; top < rows; top += height) {
@@ -82,19 +98,19 @@ function blocksOf({
         const line = cells.slice(start, start + Math.min(width, columns - left));
         Buffer.from(line.buffer, line.byteOffset, line.byteLength).copy(block, row * width * each);
       }
-      predict(block, width * each, each, predictor);
+      predict(block, width * each, each, predictor, beside);
       blocks.push(compression === 'none' ? block : deflateSync(block));
     }
   }
   return blocks;
 }
 
-function predict(block: Buffer, rowBytes: number, each: number, predictor: 1 | 2 | 3): void {
+function predict(block: Buffer, rowBytes: number, each: number, predictor: 1 | 2 | 3, beside: number): void {
   for (let start = 0; start < block.length && predictor !== 1; start += rowBytes) {
     const row = block.subarray(start, start + rowBytes);
     if (predictor === 2) {
-      for (let at = rowBytes - each; at > 0; at -= each) {
-        row.writeUInt16LE((row.readUInt16LE(at) - row.readUInt16LE(at - each)) & 0xffff, at);
+      for (let at = rowBytes - each; at >= beside * each; at -= each) {
+        row.writeUInt16LE((row.readUInt16LE(at) - row.readUInt16LE(at - beside * each)) & 0xffff, at);
       }
       continue;
     }
@@ -103,7 +119,8 @@ function predict(block: Buffer, rowBytes: number, each: number, predictor: 1 | 2
     for (let at = 0; at < rowBytes; at++) {
       row[at] = plain[(at % width) * each + (each - 1 - Math.floor(at / width))] ?? 0;
     }
-    for (let at = rowBytes - 1; at > 0; at--) row[at] = ((row[at] ?? 0) - (row[at - 1] ?? 0)) & 0xff;
+    for (let at = rowBytes - 1; at >= beside; at--)
+      row[at] = ((row[at] ?? 0) - (row[at - beside] ?? 0)) & 0xff;
   }
 }
 
@@ -127,6 +144,8 @@ type Field = readonly [tag: number, type: number, values: readonly number[] | st
 
 function fieldsOf(tiff: MadeTiff, offsets: readonly number[], lengths: readonly number[]): Field[] {
   const { columns, rows, cells, tile, rowsPerStrip = 1, scaling, nodata, cellSize, west, north } = tiff;
+  const bands = 1 + (tiff.moreBands?.length ?? 0);
+  const perBand = (value: number) => Array.from({ length: bands }, () => value);
   const format = cells instanceof Uint16Array ? 1 : cells instanceof Int16Array ? 2 : 3;
   const item = (name: string, value: number) =>
     `<Item name="${name}" sample="0" role="${name.toLowerCase()}">${value}</Item>`;
@@ -148,13 +167,13 @@ function fieldsOf(tiff: MadeTiff, offsets: readonly number[], lengths: readonly 
   const all: Field[] = [
     [256, short, [columns]],
     [257, short, [rows]],
-    [258, short, [8 * cells.BYTES_PER_ELEMENT]],
+    [258, short, perBand(8 * cells.BYTES_PER_ELEMENT)],
     [259, short, [tiff.compression === 'none' ? 1 : 8]],
     [262, short, [1]],
-    [277, short, [1]],
-    [284, short, [1]],
+    [277, short, [bands]],
+    [284, short, [tiff.isPlanar ? 2 : 1]],
     [317, short, [tiff.predictor ?? 1]],
-    [339, short, [format]],
+    [339, short, perBand(format)],
     ...(tiff.matrix
       ? [[34_264, double, tiff.matrix] satisfies Field]
       : [

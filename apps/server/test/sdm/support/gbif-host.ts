@@ -75,7 +75,7 @@ export async function openSource(
   const source = await openOccurrenceSource({
     url: 'https://api.gbif.org/v1',
     folder: undefined,
-    climateRoot: 'demo',
+    isDemo: true,
     identity: 'plantdata-test (test@example.org)',
     licences: ['CC0_1_0', 'CC_BY_4_0', 'CC_BY_NC_4_0'],
     clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },

@@ -96,7 +96,7 @@ export const madeOrder = (folder: string, root: string): ModelOrder => ({
 });
 
 export const madeClimate = (folder: string, root: string): ModelOrder['climate'] => ({
-  root,
+  roots: [root],
   cacheFolder: join(folder, 'cache'),
   cacheBytesMax: 0,
   identity: 'test',

@@ -4,6 +4,7 @@ import type { Grid } from '../../../src/capabilities/sdm/grid/grid.ts';
 import type { FittedDistribution } from '../../../src/capabilities/sdm/model/fitted-distribution.ts';
 import type { Projection } from '../../../src/capabilities/sdm/projection/projection.ts';
 import type { ReportInput } from '../../../src/capabilities/sdm/report/build-report.ts';
+import { usedOf } from './used-climate.ts';
 
 const grid: Grid = { west: 110, north: -10, cellWidth: 0.02, cellHeight: 0.02, columns: 2000, rows: 1700 };
 
@@ -186,7 +187,7 @@ export function madeReportInput(): ReportInput {
         licences: ['CC0_1_0'],
         threads: 2,
       },
-      climate: { root: 'demo', cacheFolder: 'cache', cacheBytesMax: 0, identity: 'test' },
+      climate: { roots: ['demo'], cacheFolder: 'cache', cacheBytesMax: 0, identity: 'test' },
       folder: 'results',
     },
     input: {
@@ -270,7 +271,10 @@ export function madeReportInput(): ReportInput {
       },
       futureRanges: [[6.1, 31.4]],
     },
+    used: usedOf({ gcm: 'mpi-esm1-2-hr', scenario: 'ssp370', period: '2050' }),
     archive: {
+      baselineYears: '1981-2010',
+      quarterRain: 'monthly means',
       attribution: 'Climate: CHELSA V2.1 (Karger et al. 2017)',
       references: [
         'Karger DN et al. (2017) Climatologies at high resolution for the earth’s land surface areas. Scientific Data 4: 170122.',

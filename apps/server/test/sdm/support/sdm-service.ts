@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Availability, ClimateArchive } from '../../../src/capabilities/sdm/climate/climate-archive.ts';
+import type {
+  Availability,
+  ClimateArchive,
+  ClimateArchives,
+} from '../../../src/capabilities/sdm/climate/climate-archive.ts';
 import type { FutureClimate } from '../../../src/capabilities/sdm/climate/future-climate.ts';
 import { createSdm, sdmQueue, sdmRoutes } from '../../../src/capabilities/sdm/index.ts';
 import { modelSettingsOf } from '../../../src/composition/sdm.ts';
@@ -15,32 +19,41 @@ import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-
 import { anyDatabaseUnderTest, silentLogger } from '../../support/database.ts';
 import { callerWith, handClock, handTimer, openMeter } from '../../support/meters.ts';
 import { openNamesAndSizes } from '../../support/offline-names-and-sizes.ts';
+import { usedOf } from './used-climate.ts';
 
 /** As CHELSA V2.1: three models, an approximated scenario, two models that there are not. */
-function availabilityOf({ gcm, scenario }: FutureClimate): Availability {
+function availabilityOf(future: FutureClimate): Availability {
+  const { gcm, scenario } = future;
+  const used = usedOf(future);
   if (gcm === 'miroc6' || gcm === 'ec-earth3') return { kind: 'refused', reason: `There is no ${gcm}.` };
   return scenario === 'ssp245'
-    ? { kind: 'approximated', note: 'SSP2-4.5 is interpolated between SSP1-2.6 and SSP3-7.0.' }
-    : { kind: 'served' };
+    ? { kind: 'approximated', used, note: 'SSP2-4.5 is interpolated between SSP1-2.6 and SSP3-7.0.' }
+    : { kind: 'served', used, note: null };
 }
 
-/** What of an archive is asked before a job is queued; reading anything is a defect. */
-function standInArchive(): ClimateArchive {
-  const notRead = () => Promise.reject(new Error('Nothing is read before a job is queued.'));
-  return {
-    identityOf: async () => 'stand-in',
-    attribution: 'Climate: a stand-in',
-    references: [],
-    disclaimer: null,
-    availability: async (future) => availabilityOf(future),
-    grid: notRead,
-    variables: notRead,
-    readBaseline: notRead,
-    readFuture: notRead,
-    release: notRead,
-    close: async () => undefined,
-  };
-}
+const notRead = () => Promise.reject(new Error('Nothing is read before a job is queued.'));
+const standInArchive: ClimateArchive = {
+  identityOf: async () => 'stand-in',
+  attribution: 'Climate: a stand-in',
+  references: [],
+  disclaimer: null,
+  quarterRain: 'monthly means',
+  availability: async (future) => availabilityOf(future),
+  grid: notRead,
+  variables: notRead,
+  readBaseline: notRead,
+  readFuture: notRead,
+  release: notRead,
+  close: async () => undefined,
+};
+
+/** What of the archives is asked before a job is queued; reading one is a defect. */
+const standInArchives: ClimateArchives = {
+  identityOf: async () => 'stand-in',
+  availability: async (future) => availabilityOf(future),
+  archiveFor: async () => standInArchive,
+  close: async () => undefined,
+};
 
 /** `/v1/sdm` on a database of its own, with starter names, real queues and files, and no worker. */
 export async function openSdmService() {
@@ -60,9 +73,9 @@ export async function openSdmService() {
     plantNames,
     settings: modelSettingsOf(config),
     workers: 2,
-    archive: async () => {
+    archives: async () => {
       if (climate.isAway) throw new Error('connect ECONNREFUSED 203.0.113.9:443');
-      return standInArchive();
+      return standInArchives;
     },
     occurrences: async () => ({ identity: 'stand-in' }),
     queues: async () => queues,

@@ -74,7 +74,7 @@ export async function startWorkerIn({
       licences: ['CC0_1_0'],
       threads: 1,
     },
-    climate: { root: 'demo', cacheFolder: join(folder, 'climate'), cacheBytesMax: 0, identity: 'test' },
+    climate: { roots: ['demo'], cacheFolder: join(folder, 'climate'), cacheBytesMax: 0, identity: 'test' },
     workFolder: workFolderIn(folder),
     jobsAtOnce,
     memoryMb,

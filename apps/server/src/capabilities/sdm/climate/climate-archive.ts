@@ -1,13 +1,14 @@
 import type { RasterLayer } from '@plantdata/maxent';
 import type { Grid, Window } from '../grid/grid.ts';
-import type { FutureClimate } from './future-climate.ts';
-import type { Variable } from './variables.ts';
+import type { FutureClimate, UsedClimate } from './future-climate.ts';
+import type { QuarterRain, Variable } from './variables.ts';
 
 /** The answer of an archive about a future before anything is read. */
 export type Availability =
-  | { readonly kind: 'served' }
-  /** `note` is a sentence for the message of the job: what stands in for what. */
-  | { readonly kind: 'approximated'; readonly note: string }
+  /** `note` is a sentence for the message of the job: which other years or model are used; null for none. */
+  | { readonly kind: 'served'; readonly used: UsedClimate; readonly note: string | null }
+  /** Worked out from other futures of the archive, as `note` says. */
+  | { readonly kind: 'approximated'; readonly used: UsedClimate; readonly note: string }
   /** `reason` is a sentence for the caller. */
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -56,6 +57,20 @@ export class ClimateError extends Error {
   }
 }
 
+/** The archives of a service. */
+export interface ClimateArchives {
+  /** The answer of the archive that serves a future best; refused if none does. Rejects with `ClimateError` if that cannot be known now. */
+  availability(future: FutureClimate, signal: AbortSignal): Promise<Availability>;
+  /**
+   * The one that serves most of the futures, and best: to its present a model of them is fitted. It is the same object for the same
+   * archive. Rejects with `ClimateError`, `missing` if none serves any.
+   */
+  archiveFor(futures: readonly FutureClimate[], signal: AbortSignal): Promise<ClimateArchive>;
+  /** That of the archive that serves a future. Rejects as `archiveFor` does. */
+  identityOf(future: FutureClimate, signal: AbortSignal): Promise<string>;
+  close(): Promise<void>;
+}
+
 /** Climates of the present and of futures on one grid. */
 export interface ClimateArchive {
   /**
@@ -69,6 +84,7 @@ export interface ClimateArchive {
   readonly references: readonly string[];
   /** A sentence that every map has to carry, such as that this is no real climate. */
   readonly disclaimer: string | null;
+  readonly quarterRain: QuarterRain;
   /** Makes no slow request: the content of a remote archive may have been learnt before. */
   availability(future: FutureClimate, signal: AbortSignal): Promise<Availability>;
   /** The grid of its layers. Rejects with `ClimateError`. */

@@ -13,6 +13,20 @@ export interface FutureClimate {
   readonly period: ClimatePeriod;
 }
 
+/** The climate that an archive has for a future, in its own words. */
+export interface UsedClimate {
+  /** The id of the archive: `worldclim-2.1`. */
+  readonly archive: string;
+  readonly model: string;
+  /** As people write it. */
+  readonly scenario: string;
+  /** `2081-2100`. */
+  readonly years: string;
+  /** The present of the same archive: `1970-2000`. */
+  readonly baselineYears: string;
+}
+
+/** The present and the periods as the interface defines them; those of an archive may differ. */
 export const baselineYears = '1981-2010';
 
 export const yearsOf: Readonly<Record<ClimatePeriod, string>> = {
@@ -22,8 +36,8 @@ export const yearsOf: Readonly<Record<ClimatePeriod, string>> = {
 };
 
 /** From the middle of the present to the middle of a future. */
-export const yearsUntil = (period: ClimatePeriod): number =>
-  middleOf(yearsOf[period]) - middleOf(baselineYears);
+export const yearsUntil = (used: Pick<UsedClimate, 'years' | 'baselineYears'>): number =>
+  middleOf(used.years) - middleOf(used.baselineYears);
 
 const middleOf = (years: string): number => years.split('-').reduce((sum, year) => sum + Number(year) / 2, 0);
 
@@ -42,3 +56,12 @@ export const scenarioNames: Readonly<Record<Scenario, string>> = {
   ssp370: 'SSP3-7.0',
   ssp585: 'SSP5-8.5',
 };
+
+/** A future of an archive that has the models, scenarios and years of the interface. */
+export const asOffered = (archive: string, { gcm, scenario, period }: FutureClimate): UsedClimate => ({
+  archive,
+  model: gcmNames[gcm],
+  scenario: scenarioNames[scenario],
+  years: yearsOf[period],
+  baselineYears,
+});

@@ -2,7 +2,7 @@
 
 export { type GeographicPlace, type Grid, goesRound, placeOf, type Window } from '../grid/grid.ts';
 export { measureKept } from './cache/keep-within.ts';
-export { chelsaDataset } from './chelsa/dataset.ts';
-export type { ClimateArchive } from './climate-archive.ts';
+export type { ClimateArchive, ClimateArchives } from './climate-archive.ts';
 export { openLayerRows } from './layer-rows.ts';
-export { openClimateArchive } from './open-climate-archive.ts';
+export { chelsaDataset } from './makers/chelsa-dataset.ts';
+export { openClimateArchive, openClimateArchives } from './open-climate-archives.ts';

@@ -23,6 +23,12 @@ export const VARIABLES = [
 
 export type Variable = (typeof VARIABLES)[number];
 
+export const numberOf = (variable: Variable): number => Number(variable.slice(3));
+
+/** The meanings of a quarter's precipitation: archives differ. */
+export const quarterRains = ['totals', 'monthly means'] as const;
+export type QuarterRain = (typeof quarterRains)[number];
+
 export interface VariableFacts {
   readonly meaning: string;
   readonly unit: string;
@@ -34,43 +40,41 @@ export interface VariableFacts {
 }
 
 const temperature = { unit: '°C', scale: 0.1, offset: -273.15, plausible: [-90, 65] } as const;
-const rain = { scale: 0.1, offset: 0 } as const;
-const quarterRain = { ...rain, unit: 'kg m⁻² month⁻¹', plausible: [0, 6_554] } as const;
+const tenths = { scale: 0.1, offset: 0 } as const;
+const quarterRain = { ...tenths, unit: 'kg m⁻² month⁻¹', plausible: [0, 6_554] } as const;
 
-/** After Karger et al. 2017 (Scientific Data 4:170122) and Brun et al. 2022 (Earth System Science Data 14:5573). */
+/** With quarters of precipitation as monthly means. After Karger et al. 2017 (Scientific Data 4:170122) and Brun et al. 2022 (Earth System Science Data 14:5573). */
 export const variableFacts: Readonly<Record<Variable, VariableFacts>> = {
   bio01: { ...temperature, meaning: 'mean annual temperature', plausible: [-65, 45] },
-  bio02: {
-    meaning: 'mean diurnal range of temperature',
-    unit: '°C',
-    scale: 0.1,
-    offset: 0,
-    plausible: [0, 60],
-  },
-  bio03: { meaning: 'isothermality', unit: 'ratio', scale: 0.1, offset: 0, plausible: [0, 110] },
-  bio04: {
-    meaning: 'temperature seasonality',
-    unit: '°C / 100',
-    scale: 0.1,
-    offset: 0,
-    plausible: [0, 3_000],
-  },
+  bio02: { ...tenths, meaning: 'mean diurnal range of temperature', unit: '°C', plausible: [0, 60] },
+  bio03: { ...tenths, meaning: 'isothermality', unit: 'ratio', plausible: [0, 110] },
+  bio04: { ...tenths, meaning: 'temperature seasonality', unit: '°C / 100', plausible: [0, 3_000] },
   bio05: { ...temperature, meaning: 'highest temperature of the warmest month' },
   bio06: { ...temperature, meaning: 'lowest temperature of the coldest month' },
-  bio07: { meaning: 'annual range of temperature', unit: '°C', scale: 0.1, offset: 0, plausible: [0, 110] },
+  bio07: { ...tenths, meaning: 'annual range of temperature', unit: '°C', plausible: [0, 110] },
   bio08: { ...temperature, meaning: 'mean temperature of the wettest quarter' },
   bio09: { ...temperature, meaning: 'mean temperature of the driest quarter' },
   bio10: { ...temperature, meaning: 'mean temperature of the warmest quarter' },
   bio11: { ...temperature, meaning: 'mean temperature of the coldest quarter' },
-  bio12: { ...rain, meaning: 'annual precipitation', unit: 'kg m⁻²', plausible: [0, 20_000] },
-  bio13: { ...rain, meaning: 'precipitation of the wettest month', unit: 'kg m⁻²', plausible: [0, 6_554] },
-  bio14: { ...rain, meaning: 'precipitation of the driest month', unit: 'kg m⁻²', plausible: [0, 6_554] },
-  bio15: { ...rain, meaning: 'precipitation seasonality', unit: '%', plausible: [0, 400] },
+  bio12: { ...tenths, meaning: 'annual precipitation', unit: 'kg m⁻²', plausible: [0, 20_000] },
+  bio13: { ...tenths, meaning: 'precipitation of the wettest month', unit: 'kg m⁻²', plausible: [0, 6_554] },
+  bio14: { ...tenths, meaning: 'precipitation of the driest month', unit: 'kg m⁻²', plausible: [0, 6_554] },
+  bio15: { ...tenths, meaning: 'precipitation seasonality', unit: '%', plausible: [0, 400] },
   bio16: { ...quarterRain, meaning: 'mean monthly precipitation of the wettest quarter' },
   bio17: { ...quarterRain, meaning: 'mean monthly precipitation of the driest quarter' },
   bio18: { ...quarterRain, meaning: 'mean monthly precipitation of the warmest quarter' },
   bio19: { ...quarterRain, meaning: 'mean monthly precipitation of the coldest quarter' },
 };
+
+const isQuarterRain = (variable: Variable): boolean => variableFacts[variable].unit === quarterRain.unit;
+
+/** The facts of a variable in an archive. */
+export function factsOf(variable: Variable, rain: QuarterRain): VariableFacts {
+  const facts = variableFacts[variable];
+  if (rain === 'monthly means' || !isQuarterRain(variable)) return facts;
+  const { unit, plausible } = variableFacts.bio12;
+  return { ...facts, unit, plausible, meaning: facts.meaning.replace('mean monthly ', '') };
+}
 
 /**
  * Variables that a model is offered when the request names none, the most useful first: annual

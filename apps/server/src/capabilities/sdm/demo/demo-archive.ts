@@ -10,6 +10,7 @@ import type {
   ReadLayerOptions,
 } from '../climate/climate-archive.ts';
 import { writeDecoded } from '../climate/decoded-window.ts';
+import { asOffered } from '../climate/future-climate.ts';
 import { type Variable, variableFacts } from '../climate/variables.ts';
 import { windowGrid } from '../grid/grid.ts';
 import { bioclimate } from './bioclimate.ts';
@@ -66,7 +67,8 @@ export async function openDemoArchive({
       'Distance to the coast: Natural Earth, public domain.',
     ],
     disclaimer,
-    availability: async () => ({ kind: 'served' }),
+    quarterRain: 'monthly means',
+    availability: async (future) => ({ kind: 'served', used: asOffered('demo', future), note: null }),
     grid: async () => demoGrid,
     variables: async (wanted) => [...wanted],
     readBaseline: (variable, part, options) => write(variable, 0, part, options),

@@ -78,6 +78,8 @@ export interface ResultFile {
 
 interface Outcome {
   readonly files: readonly ResultFile[];
+  /** The years of the present; undefined in what an earlier version made. */
+  readonly baselineYears?: string | undefined;
   readonly method: StudyReport['model']['method'];
   readonly occurrenceCount: number;
   readonly variables: readonly string[];

@@ -51,6 +51,7 @@ export const storedRequest: z.ZodType<JobRequest> = z.object({ ...requested, ...
 export const storedStudyRequest: z.ZodType<StudyRequest> = z.object({ ...requested, ...storedStudy });
 
 const summary = z.object({
+  baselineYears: z.string().optional(),
   method: z.enum(['maxent', 'maxent_simple']),
   occurrenceCount: z.number(),
   variables: z.array(z.string()),

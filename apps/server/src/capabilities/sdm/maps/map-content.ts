@@ -1,4 +1,4 @@
-import type { FutureClimate } from '../climate/future-climate.ts';
+import type { UsedClimate } from '../climate/future-climate.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
 import type { LimitingSurface } from '../projection/climate-survey.ts';
 import type { ChangeAreas, DisplaySurfaces, NoveltyShares } from '../projection/projection.ts';
@@ -7,7 +7,7 @@ import type { ShiftField, SuitabilityShift } from '../projection/suitability-shi
 /** Everything that the four maps show. */
 export interface MapContent {
   readonly species: { readonly name: string; readonly authorship: string | null };
-  readonly future: FutureClimate;
+  readonly climate: UsedClimate;
   readonly threshold: number;
   readonly surfaces: DisplaySurfaces;
   readonly areas: ChangeAreas;

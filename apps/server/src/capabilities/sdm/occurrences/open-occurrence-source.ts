@@ -6,8 +6,8 @@ import type { OccurrenceSource } from './occurrence-source.ts';
 export interface OccurrenceSourceOptions extends GbifSourceOptions {
   /** A folder with records, in place of GBIF. */
   readonly folder: string | undefined;
-  /** `demo` where the climate is the idealised one. */
-  readonly climateRoot: string;
+  /** True where the climate is the idealised one. */
+  readonly isDemo: boolean;
 }
 
 /** The address that is set where none was. */
@@ -18,8 +18,8 @@ const gbifUrl = 'https://api.gbif.org/v1';
  * unless others are asked for.
  */
 export async function openOccurrenceSource(options: OccurrenceSourceOptions): Promise<OccurrenceSource> {
-  const { url, folder, climateRoot, clock } = options;
+  const { url, folder, isDemo, clock } = options;
   if (folder !== undefined) return createFolderSource({ folder, clock });
-  if (climateRoot === 'demo' && url === gbifUrl) return createDemoOccurrences();
+  if (isDemo && url === gbifUrl) return createDemoOccurrences();
   return createGbifSource(options);
 }

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClimateArchive } from '../climate/climate-archive.ts';
-import { yearsUntil } from '../climate/future-climate.ts';
-import { openClimateArchive } from '../climate/open-climate-archive.ts';
+import { type FutureClimate, yearsUntil } from '../climate/future-climate.ts';
+import { openClimateArchives } from '../climate/open-climate-archives.ts';
 import { drawMap } from '../maps/draw-map.ts';
 import { groundOf } from '../maps/ground/ground.ts';
 import { DRAWINGS, type Drawing, type MapContent } from '../maps/map-content.ts';
@@ -33,17 +33,20 @@ export const makeModel = (
   order: ModelOrder,
   input: ModelInput,
   options: MakeOptions,
-): Promise<ModelOutcome> => withArchive(order, (archive) => makeWith(archive, order, input, options));
+): Promise<ModelOutcome> =>
+  withArchive(order, [order.future], options, (archive) => makeWith(archive, order, input, options));
 
 export async function withArchive<Made>(
   order: ModelOrder | StudyOrder,
+  futures: readonly FutureClimate[],
+  { signal }: Pick<MakeOptions, 'signal'>,
   make: (archive: ClimateArchive) => Promise<Made>,
 ): Promise<Made> {
-  const archive = await openClimateArchive(order.climate, { openFolder: join(order.folder, 'climate') });
+  const archives = openClimateArchives(order.climate, { openFolder: join(order.folder, 'climate') });
   try {
-    return await make(archive);
+    return await make(await archives.archiveFor(futures, signal));
   } finally {
-    await archive.close();
+    await archives.close();
   }
 }
 
@@ -57,7 +60,7 @@ async function makeWith(
   const { signal } = options;
   const tell = teller(options);
 
-  const approximation = await approximationOf(archive, order, signal);
+  const { used, note: approximation } = await usedClimateOf(archive, order, signal);
   const model = await fitModel(archive, { ...order, futures: [future], reach: 1 }, input, { tell, signal });
   const { area, points, fitted } = model;
   const current = layersUsed(fitted, model.present);
@@ -92,8 +95,8 @@ async function makeWith(
     grid: area.grid,
     surfaces: projection.surfaces,
   });
-  const { shift, field } = shiftOf(projection.surfaces, yearsUntil(future.period));
-  const { attribution, references, disclaimer } = archive;
+  const { shift, field } = shiftOf(projection.surfaces, yearsUntil(used));
+  const { attribution, references, disclaimer, quarterRain } = archive;
   const made = {
     order,
     input,
@@ -101,7 +104,8 @@ async function makeWith(
     projection,
     shift,
     survey,
-    archive: { attribution, references, disclaimer },
+    archive: { attribution, references, disclaimer, quarterRain, baselineYears: used.baselineYears },
+    used,
     approximation,
     madeAt: new Date(),
   };
@@ -114,14 +118,10 @@ async function makeWith(
   return { plots, surfaces: projection.files, report, ...reports, studyZip };
 }
 
-async function approximationOf(
-  archive: ClimateArchive,
-  { future }: ModelOrder,
-  signal: AbortSignal,
-): Promise<string | null> {
+async function usedClimateOf(archive: ClimateArchive, { future }: ModelOrder, signal: AbortSignal) {
   const availability = await archive.availability(future, signal);
   if (availability.kind === 'refused') throw new ModelRefusal(availability.reason);
-  return availability.kind === 'approximated' ? availability.note : null;
+  return availability;
 }
 
 interface ModelParts {
@@ -133,14 +133,14 @@ interface ModelParts {
 }
 
 function mapContent(
-  { taxon, future, threshold }: ModelOrder,
+  { taxon, threshold }: ModelOrder,
   { occurrenceAttribution }: ModelInput,
   { report, projection, velocity, points, survey }: ModelParts,
 ): MapContent {
   const { attribution, disclaimer, approximation } = report.climate;
   return {
     species: taxon,
-    future,
+    climate: report.climate,
     threshold,
     surfaces: projection.surfaces,
     areas: projection.areas,

@@ -28,7 +28,8 @@ export const makeStudy = (
   order: StudyOrder,
   input: ModelInput,
   options: MakeOptions,
-): Promise<StudyOutcome> => withArchive(order, (archive) => makeWith(archive, order, input, options));
+): Promise<StudyOutcome> =>
+  withArchive(order, order.study.futures, options, (archive) => makeWith(archive, order, input, options));
 
 async function makeWith(
   archive: ClimateArchive,
@@ -41,6 +42,7 @@ async function makeWith(
   const tell = teller(options);
   const { groups, leftOut } = await groupFutures(archive, order, signal);
   const futures = groups.flat().map(({ future }) => future);
+  const baselineYears = groups[0]?.[0].used.baselineYears ?? '';
   const model = await fitModel(archive, { ...order, futures, reach: widestBuffer }, input, { tell, signal });
   const { points, fitted } = model;
   const tried = await modelsToTry(model, input, { settings, thresholds: study.thresholds, signal });
@@ -85,14 +87,14 @@ async function makeWith(
     cells: cells.length,
     leftOut,
   });
-  const { attribution, references, disclaimer } = archive;
+  const { attribution, references, disclaimer, quarterRain } = archive;
   const approximations = [...new Set(groups.flat().flatMap(({ approximation }) => approximation ?? []))];
   const made = {
     order,
     input,
     ...model,
     area,
-    archive: { attribution, references, disclaimer },
+    archive: { attribution, references, disclaimer, quarterRain, baselineYears },
     approximation: approximations.length === 0 ? null : approximations.join(' '),
     madeAt: new Date(),
   };
@@ -131,6 +133,7 @@ async function drawMaps(
     species: report.species,
     auc: report.model.scores.testAuc,
     verdict: report.model.verdict,
+    climate: { baselineYears: report.climate.baselineYears },
     sources: [input.occurrenceAttribution, attribution, 'Coast and borders: Natural Earth'],
     disclaimer,
     notes: approximation === null ? [] : [approximation],

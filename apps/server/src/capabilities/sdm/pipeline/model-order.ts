@@ -33,8 +33,8 @@ export interface OrderedSettings {
 
 /** Access to the climate data; plain data, for processes of jobs. */
 export interface ClimateSettings {
-  /** `demo`, a folder, `s3://bucket/prefix`, or an http(s) address. */
-  readonly root: string;
+  /** Of each archive: `demo`, a folder, `s3://bucket/prefix`, or an http(s) address. */
+  readonly roots: readonly string[];
   readonly cacheFolder: string;
   readonly cacheBytesMax: number;
   /** `User-Agent` of requests. */

@@ -83,8 +83,7 @@ export async function groupFutures(archive: ClimateArchive, { study }: StudyOrde
   for (const future of study.futures) {
     const availability = await archive.availability(future, signal);
     if (availability.kind === 'refused') leftOut.push({ future, reason: availability.reason });
-    else
-      served.push({ future, approximation: availability.kind === 'approximated' ? availability.note : null });
+    else served.push({ future, used: availability.used, approximation: availability.note });
   }
   const groups = PERIODS.flatMap((period) =>
     SCENARIOS.flatMap((scenario): StudyGroupFutures[] => {

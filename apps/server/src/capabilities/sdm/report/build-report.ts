@@ -1,5 +1,6 @@
 import type { CovariateTable, Response } from '@plantdata/maxent';
-import { type Variable, variableFacts } from '../climate/variables.ts';
+import type { UsedClimate } from '../climate/future-climate.ts';
+import { factsOf, type QuarterRain, type Variable } from '../climate/variables.ts';
 import { targetGroupName } from '../model/collect-training-points.ts';
 import type { FittedDistribution, TrainingPoints } from '../model/fitted-distribution.ts';
 import type { StudyArea } from '../model/study-area.ts';
@@ -29,6 +30,7 @@ export interface ModelReportInput {
 
 export interface ReportInput extends ModelReportInput {
   readonly order: ModelOrder;
+  readonly used: UsedClimate;
   readonly projection: Projection;
   readonly shift: SuitabilityShift;
   readonly survey: ClimateSurvey;
@@ -39,7 +41,7 @@ export function buildReport(made: ReportInput): StudyReport {
   const { future, threshold } = order;
   const report = modelReportOf(made, projection.cells, [
     explainUnsuited(projection.areas, threshold, fitted.thresholds.tenthPercentile),
-    novelClimate(projection.novelty),
+    novelClimate(projection.novelty, made.archive.quarterRain),
     warnOfBorder(projection.border, 'the mapped area'),
   ]);
   const { areas, novelty } = projection;
@@ -48,7 +50,8 @@ export function buildReport(made: ReportInput): StudyReport {
     const own = projection.otherAreas[at];
     return own === undefined ? [] : [{ rule, threshold: fitted.thresholds[rule], areas: own }];
   });
-  return { ...report, future, threshold, areas, areasAt, limiting, shift: made.shift, novelty };
+  const climate = { ...report.climate, ...made.used };
+  return { ...report, future, climate, threshold, areas, areasAt, limiting, shift: made.shift, novelty };
 }
 
 /** Thresholds of the model by which areas are measured beside the caller's. */
@@ -191,10 +194,10 @@ function explainUnsuited(areas: ChangeAreas, threshold: number, tenthPercentile:
   return `Nothing is suitable ${when}: no land has a suitability above the threshold of ${threshold}.${hint}`;
 }
 
-function novelClimate({ share, byVariable }: NoveltyShares): string | null {
+function novelClimate({ share, byVariable }: NoveltyShares, rain: QuarterRain): string | null {
   if (share <= noveltyShareMax) return null;
   const strongest = byVariable[0];
-  const through = strongest ? `, mostly in ${variableFacts[strongest.variable].meaning}` : '';
+  const through = strongest ? `, mostly in ${factsOf(strongest.variable, rain).meaning}` : '';
   return `${Math.round(100 * share)} % of the area has a future climate unlike all that the model was trained on${through}; what is projected there is extrapolated and uncertain.`;
 }
 

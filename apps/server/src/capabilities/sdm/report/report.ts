@@ -1,5 +1,5 @@
-import type { FutureClimate } from '../climate/future-climate.ts';
-import type { Variable } from '../climate/variables.ts';
+import type { FutureClimate, UsedClimate } from '../climate/future-climate.ts';
+import type { QuarterRain, Variable } from '../climate/variables.ts';
 import type { Grid } from '../grid/grid.ts';
 import type {
   FittedDistribution,
@@ -54,6 +54,9 @@ export interface ModelReport {
     readonly datasets: readonly (DatasetShare & { readonly used: number })[];
   };
   readonly climate: {
+    /** The years of the present. */
+    readonly baselineYears: string;
+    readonly quarterRain: QuarterRain;
     readonly attribution: string;
     readonly references: readonly string[];
     readonly disclaimer: string | null;
@@ -82,6 +85,7 @@ export interface ModelReport {
 /** A model that is projected to one future: plain data, kept as `report.json`. */
 export interface StudyReport extends ModelReport {
   readonly future: FutureClimate;
+  readonly climate: ModelReport['climate'] & UsedClimate;
   readonly threshold: number;
   readonly areas: ChangeAreas;
   /** By thresholds that come from the model. */

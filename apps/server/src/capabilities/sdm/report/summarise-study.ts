@@ -1,5 +1,5 @@
 import { float64At } from '../checked-access.ts';
-import { type FutureClimate, yearsOf } from '../climate/future-climate.ts';
+import type { FutureClimate, UsedClimate } from '../climate/future-climate.ts';
 import type { Region } from '../model/region.ts';
 import type { ThresholdChoice } from '../model/threshold-choice.ts';
 import type { ModelsToTry } from '../pipeline/try-models.ts';
@@ -14,6 +14,7 @@ export type GroupSums = Omit<ProjectedFutures, 'cells' | 'display'>;
 /** A future and the sentence that names what replaces its climate where that is missing. */
 export interface ServedFuture {
   readonly future: FutureClimate;
+  readonly used: UsedClimate;
   readonly approximation: string | null;
 }
 
@@ -49,7 +50,7 @@ export function summariseGroup(
   return {
     scenario,
     period,
-    years: yearsOf[period],
+    years: futures[0].used.years,
     futures: futures.map(({ future: { gcm }, approximation }, member) => ({
       gcm,
       approximation,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baselineYears } from '../climate/future-climate.ts';
 import type { SdmCitation } from '../schema.ts';
 
 const text = z.string();
@@ -24,12 +25,18 @@ export const CitedReport = z.object({
     ),
   }),
   background: z.object({ points: z.number(), group: textOrNone.default(null) }),
-  climate: z.object({
-    attribution: text,
-    references: z.array(text),
-    disclaimer: textOrNone,
-    approximation: textOrNone,
-  }),
+  climate: z
+    .object({
+      attribution: text,
+      references: z.array(text),
+      disclaimer: textOrNone,
+      approximation: textOrNone,
+      // Reports of earlier versions do not have these.
+      model: text.optional(),
+      years: text.optional(),
+      baselineYears: text.default(baselineYears),
+    })
+    .transform(({ baselineYears: baseline, ...climate }) => ({ ...climate, baseline })),
 });
 
 type CitedReport = z.output<typeof CitedReport>;
@@ -51,6 +58,7 @@ export function citationOf(jobId: string, report: CitedReport): SdmCitation {
       ...(group === null
         ? []
         : [`Background: ${formatCount(points, 'cell', 'cells')} with a record of any ${group}, ${source}.`]),
+      `${climate.attribution}, ${[climate.baseline, climate.model, climate.years].filter(Boolean).join(', ')}.`,
       ...climate.references,
       ...[climate.disclaimer, climate.approximation].filter((line) => line !== null),
     ],

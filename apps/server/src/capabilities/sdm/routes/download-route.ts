@@ -68,8 +68,9 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
 }
 
 /** `Eucalyptus_globulus_change_plot_2070_ssp585.png`; what is of the present alone `…_current_gradient_1981-2010.png`. */
-function savedNameOf({ request: { taxon, future } }: SdmJob, type: FileType): string {
+function savedNameOf({ request: { taxon, future }, outcome }: SdmJob, type: FileType): string {
   const extension = filesByType[type].name.split('.').at(-1);
-  const when = type.startsWith('current_') ? baselineYears : `${future.period}_${future.scenario}`;
+  const present = outcome?.baselineYears ?? baselineYears;
+  const when = type.startsWith('current_') ? present : `${future.period}_${future.scenario}`;
   return `${fileNameOf(taxon.name)}_${type}_${when}.${extension}`;
 }

@@ -1,5 +1,5 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
-import { baselineYears, yearsOf } from '../climate/future-climate.ts';
+import { asOffered, baselineYears } from '../climate/future-climate.ts';
 import { sdmErrors } from '../error-codes.ts';
 import { SdmHealth, SdmScenarioList } from '../schema.ts';
 import type { Sdm } from '../service.ts';
@@ -15,24 +15,24 @@ export function scenariosRoute(app: ApiInstance, sdm: Pick<Sdm, 'futures'>): voi
         operationId: 'listSdmScenarios',
         summary: 'List the futures that can be modelled',
         description:
-          'All 60 combinations of `gcm`, `scenario` and `period`: served by the climate archive of this service, served by an approximation that `note` describes, or refused. Nothing is charged.',
+          'All 60 combinations of `gcm`, `scenario` and `period`: served by an archive of this service (`note` names other years or another model), approximated as `note` describes, or refused. Nothing is charged.',
         response: { 200: SdmScenarioList, ...problems(sdmErrors.sdm_unavailable) },
       },
     },
     async ({ abortSignal }) => {
       const offered = await sdm.futures(abortSignal);
-      const scenarios = offered.map(({ future, availability }) => ({
-        ...future,
-        years: yearsOf[future.period],
-        availability: availability.kind,
-        note:
-          availability.kind === 'served'
-            ? null
-            : availability.kind === 'refused'
-              ? availability.reason
-              : availability.note,
-      }));
-      return { baseline: baselineYears, scenarios, total: scenarios.length };
+      const scenarios = offered.map(({ future, availability }) => {
+        const isRefused = availability.kind === 'refused';
+        const {
+          archive,
+          model,
+          years,
+          baselineYears: baseline,
+        } = isRefused ? { ...asOffered('', future), archive: null } : availability.used;
+        const note = isRefused ? availability.reason : availability.note;
+        return { ...future, availability: availability.kind, archive, model, years, baseline, note };
+      });
+      return { baseline: scenarios[0]?.baseline ?? baselineYears, scenarios, total: scenarios.length };
     },
   );
 }

@@ -52,6 +52,7 @@ function submitRoute(app: ApiInstance, { studies }: Sdm, limiter: RateLimiter): 
           200: StudySubmission,
           ...problems(
             'invalid_request',
+            'unprocessable_content',
             sdmErrors.species_unresolved,
             sdmErrors.too_many_jobs,
             sdmErrors.sdm_unavailable,

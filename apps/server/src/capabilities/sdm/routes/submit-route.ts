@@ -22,6 +22,7 @@ export function submitRoute(app: ApiInstance, sdm: Pick<Sdm, 'prepare'>, limiter
           200: SdmSubmission,
           ...problems(
             'invalid_request',
+            'unprocessable_content',
             sdmErrors.species_unresolved,
             sdmErrors.too_many_jobs,
             sdmErrors.sdm_unavailable,

@@ -6,6 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { serviceVersion } from '../../../platform/http/version.ts';
 import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 import { packEntry, ZipWriter } from '../../../platform/zip-writer.ts';
+import { gcmNames, scenarioNames } from '../climate/future-climate.ts';
 import { cellAt, type GeographicPlace, type Grid, placeOf } from '../grid/grid.ts';
 import { foldsOf } from '../model/fitting/cross-validate-model.ts';
 import { drawSeed } from '../model/points/cells.ts';
@@ -198,11 +199,12 @@ const cellsOf = (places: readonly GeographicPlace[], grid: Grid) =>
 function resultsOf(report: StudyReport | EnsembleReport) {
   if ('study' in report) {
     const { groups, thresholds } = report.study;
-    const all = groups.flatMap(({ scenario, period, futures }) =>
-      futures.map(({ gcm }) => ({ gcm, scenario, period })),
-    );
     return {
-      futures: all.map(climateOf).join('; '),
+      futures: groups
+        .flatMap(({ scenario, years: when, futures }) =>
+          futures.map(({ gcm }) => `${gcmNames[gcm]}, ${scenarioNames[scenario]}, ${when}`),
+        )
+        .join('; '),
       futureYears: [...new Set(groups.map((group) => group.years))].join('; '),
       asked: thresholds.map(({ value }) => value).join(', '),
       noveltyShare: groups.flatMap(({ futures }) => futures.map((future) => future.noveltyShare)).join('; '),
@@ -223,10 +225,10 @@ function resultsOf(report: StudyReport | EnsembleReport) {
       ),
     };
   }
-  const { future, threshold, areas, novelty } = report;
+  const { future, climate, threshold, areas, novelty } = report;
   return {
-    futures: climateOf(future),
-    futureYears: years(future),
+    futures: climateOf(climate),
+    futureYears: years(climate),
     asked: String(threshold),
     noveltyShare: String(novelty.share),
     thresholds: [{ rule: 'asked', value: threshold }],

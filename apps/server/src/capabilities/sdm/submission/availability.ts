@@ -1,19 +1,18 @@
 import type { ServiceError } from '../../../platform/errors.ts';
-import type { Availability, ClimateArchive } from '../climate/climate-archive.ts';
+import type { Availability, ClimateArchives } from '../climate/climate-archive.ts';
 import { type FutureClimate, GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
 import { combinationRefused } from '../errors.ts';
 
-type Available = Pick<ClimateArchive, 'availability'>;
+type Available = Pick<ClimateArchives, 'availability'>;
 
-/** Returns a sentence about substituted climate data; null for none. Rejects with `sdm_unavailable` for missing data. */
+/** Returns a sentence about substituted climate data; null for none. Rejects with `unprocessable_content` for missing data. */
 export async function availabilityOf(
   archive: Available,
   future: FutureClimate,
   signal: AbortSignal,
 ): Promise<string | null> {
   const availability = await archive.availability(future, signal);
-  if (availability.kind === 'served') return null;
-  if (availability.kind === 'approximated') return availability.note;
+  if (availability.kind !== 'refused') return availability.note;
   throw combinationsRefused(availability.reason, await listOfferedFutures(archive, signal));
 }
 

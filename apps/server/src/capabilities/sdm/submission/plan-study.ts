@@ -1,4 +1,4 @@
-import type { ClimateArchive } from '../climate/climate-archive.ts';
+import type { ClimateArchive, ClimateArchives } from '../climate/climate-archive.ts';
 import type { Region } from '../model/region.ts';
 import type { StudyScope } from '../pipeline/model-order.ts';
 import type { RegionBody, StudyRequestBody } from '../study-schema.ts';
@@ -6,33 +6,45 @@ import { combinationsRefused, listOfferedFutures } from './availability.ts';
 
 /** What of a request can be made, and the sentences about what replaces climates that are missing. */
 export interface PlannedStudy {
+  /** That of all its futures. */
+  readonly archive: ClimateArchive;
   readonly study: StudyScope;
   readonly approximations: readonly string[];
 }
 
-/** The futures that the archive has; rejects as the submission of a model does when it has none of them. */
+/** The futures that one archive has, the one with most of them; rejects as the submission of a model does when it has none of them. */
 export async function planStudy(
-  archive: Pick<ClimateArchive, 'availability'>,
+  archives: Pick<ClimateArchives, 'availability' | 'archiveFor'>,
   request: StudyRequestBody,
   signal: AbortSignal,
 ): Promise<PlannedStudy> {
-  const offered = await listOfferedFutures(archive, signal);
-  const asked = offered.filter(
+  const offered = await listOfferedFutures(archives, signal);
+  const wanted = offered.filter(
     ({ future: { gcm, scenario, period } }) =>
       request.gcms.includes(gcm) && request.scenarios.includes(scenario) && request.periods.includes(period),
+  );
+  const [refused] = wanted.map(({ availability }) => availability);
+  if (refused?.kind === 'refused' && wanted.every(({ availability }) => availability.kind === 'refused'))
+    throw combinationsRefused(refused.reason, offered);
+  const archive = await archives.archiveFor(
+    wanted.map(({ future }) => future),
+    signal,
+  );
+  const asked = await Promise.all(
+    wanted.map(async ({ future }) => ({ future, availability: await archive.availability(future, signal) })),
   );
   const served = asked.filter(({ availability }) => availability.kind !== 'refused');
   const leftOut = asked.flatMap(({ future, availability }) =>
     availability.kind === 'refused' ? [{ future, reason: availability.reason }] : [],
   );
-  if (served.length === 0) throw combinationsRefused(leftOut[0]?.reason ?? '', offered);
   const notes = served.flatMap(({ availability }) =>
-    availability.kind === 'approximated' ? [availability.note] : [],
+    availability.kind === 'refused' ? [] : (availability.note ?? []),
   );
   const { thresholds, background, include_maps: includesMaps } = request;
   const futures = served.map(({ future }) => future);
   const region = request.region === undefined ? null : regionOf(request.region);
   return {
+    archive,
     study: { futures, thresholds, region, background, includesMaps, leftOut },
     approximations: [...new Set(notes)],
   };

@@ -42,7 +42,7 @@ export const orderData = z.object({
   keepsClimate: z.boolean(),
   settings,
   climate: z.object({
-    root: z.string(),
+    roots: z.array(z.string()),
     cacheFolder: z.string(),
     cacheBytesMax: z.number(),
     identity: z.string(),

@@ -122,7 +122,8 @@ const readStudy = async ({ files, report }: StudyOutcome): Promise<MadeModel> =>
   files: await describeFiles(files.map(({ name, path }) => ({ name, type: contentTypeOf(name), path }))),
 });
 
-const summaryOf = ({ model, occurrences, warnings }: ModelReport) => ({
+const summaryOf = ({ model, occurrences, climate, warnings }: ModelReport) => ({
+  baselineYears: climate.baselineYears,
   method: model.method,
   occurrenceCount: occurrences.used,
   variables: model.variables.map(({ variable }) => variable),

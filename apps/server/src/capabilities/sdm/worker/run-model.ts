@@ -73,8 +73,8 @@ const proxyVariables = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY', 'HTTPS_PROX
  * Returns the variables that the process needs to fetch climate. It reads files of strangers, so
  * it gets no other secrets of the service. Its code is compiled once, for all such processes.
  */
-const environmentFor = ({ root, cacheFolder }: ClimateSettings): Record<string, string> => ({
+const environmentFor = ({ roots, cacheFolder }: ClimateSettings): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(cacheFolder, '.compiled'),
   ...environmentOf(proxyVariables),
-  ...(root.startsWith('s3://') && awsVariables()),
+  ...(roots.some((root) => root.startsWith('s3://')) && awsVariables()),
 });

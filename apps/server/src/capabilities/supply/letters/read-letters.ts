@@ -10,7 +10,6 @@ import { definitionOf, type ErrorCode } from '../../../platform/error-codes.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import type { FileIntake } from '../../../platform/file-intake/index.ts';
 import type { SentFile } from '../../../platform/http/index.ts';
-import { supplyErrors } from '../error-codes.ts';
 import type { ReplyExtraction, ReplyToExtract } from '../replies/schema.ts';
 import { LetterText } from './letter-text.ts';
 
@@ -141,7 +140,7 @@ class Letters {
     this.#counts[what] += by;
     if (this.#counts[what] <= limits[what]) return;
     const right = `has more than ${limits[what].toLocaleString('en')} ${what} in all. Send only what answers the request.`;
-    throw refusal(supplyErrors.unprocessable_content, this.#pointer, right);
+    throw refusal('unprocessable_content', this.#pointer, right);
   }
 }
 

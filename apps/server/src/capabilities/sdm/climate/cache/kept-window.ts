@@ -21,6 +21,16 @@ const types = [
 
 const count = z.int().positive();
 
+/** A grid that was written. */
+export const storedGrid = z.object({
+  west: z.number(),
+  north: z.number(),
+  cellWidth: z.number().positive(),
+  cellHeight: z.number().positive(),
+  columns: count,
+  rows: count,
+});
+
 /** The description of the cells of a kept file; it is kept beside them. */
 const keptFacts = z.object({
   variable: z.enum(VARIABLES),
@@ -31,14 +41,7 @@ const keptFacts = z.object({
     offset: z.number().exactOptional(),
     nodata: z.array(z.number()),
   }),
-  grid: z.object({
-    west: z.number(),
-    north: z.number(),
-    cellWidth: z.number().positive(),
-    cellHeight: z.number().positive(),
-    columns: count,
-    rows: count,
-  }),
+  grid: storedGrid,
   extent: z.tuple([z.number(), z.number()]).nullable().exactOptional(),
 });
 

@@ -15,15 +15,23 @@ export async function nodataOf({ fileDirectory }: GeoTIFFImage): Promise<number 
   return Number.isFinite(value) ? value : null;
 }
 
-/** Items of GDAL's metadata of the first band that have the role; their names mean nothing. */
-export async function scalingOf({ fileDirectory }: GeoTIFFImage): Promise<Raster['scaling']> {
+/** The texts of GDAL's metadata of a band, counted from 0, by their roles: the names of items mean nothing. */
+async function rolesOf(
+  { fileDirectory }: GeoTIFFImage,
+  band: number,
+): Promise<(role: string) => string | undefined> {
   const metadata = textOf(await fileDirectory.loadValue('GDAL_METADATA'));
-  const items = [...metadata.matchAll(/<Item\b([^>]*)>([^<]*)<\/Item>/g)];
+  const items = [...metadata.matchAll(/<Item\b([^>]*)>([^<]*)<\/Item>/g)].filter(([, attributes = '']) =>
+    isOf(attributes, 'sample', String(band)),
+  );
+  return (role) => items.find(([, attributes = '']) => isOf(attributes, 'role', role))?.[2]?.trim();
+}
+
+export async function scalingOf(image: GeoTIFFImage, band: number): Promise<Raster['scaling']> {
+  const textIn = await rolesOf(image, band);
   const [scale, offset] = ['scale', 'offset'].map((role) => {
-    const item = items.find(
-      ([, attributes = '']) => isOf(attributes, 'sample', '0') && isOf(attributes, 'role', role),
-    );
-    return item?.[2]?.trim() ? Number(item[2]) : undefined;
+    const text = textIn(role);
+    return text ? Number(text) : undefined;
   });
   if (scale === undefined && offset === undefined) return null;
   if (scale === 0 || !Number.isFinite(scale ?? 1) || !Number.isFinite(offset ?? 0)) {
@@ -36,6 +44,25 @@ export async function scalingOf({ fileDirectory }: GeoTIFFImage): Promise<Raster
 export async function isOfMeans({ fileDirectory }: GeoTIFFImage): Promise<boolean> {
   const metadata = textOf(await fileDirectory.loadValue('GDAL_METADATA'));
   return fileDirectory.getValue('NewSubfileType') === 1 && /"RESAMPLING"[^>]*>AVERAGE</.test(metadata);
+}
+
+/** The bioclimatic variables. */
+const numbersMax = 19;
+
+/** The number of the variable of each band: that in which its name ends, else its place if there are all of them. */
+export async function bandNumbersOf(image: GeoTIFFImage): Promise<readonly number[]> {
+  const count = image.getSamplesPerPixel();
+  const places = Array.from({ length: Math.min(count, numbersMax + 1) }, (_, band) => band);
+  const named = await Promise.all(
+    places.map(async (band) => Number(/\d+$/.exec((await rolesOf(image, band))('description') ?? '')?.[0])),
+  );
+  const isNamed = named.every((number) => number >= 1 && number <= numbersMax);
+  if (isNamed && new Set(named).size === count) return named;
+  if (count === numbersMax) return places.map((band) => band + 1);
+  throw new StoreFailure(
+    'unusable',
+    `is one of ${count} bands: there have to be 19 in order, or names that end in the numbers of their variables`,
+  );
 }
 
 const isOf = (attributes: string, name: string, value: string): boolean =>

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { inflate, zstdDecompress } from 'node:zlib';
 import type { RasterBlock, RasterType } from '@plantdata/maxent';
 import { getDecoder } from 'geotiff';
-import { bytesOfCell, cellsOver } from '../stored-cells.ts';
+import { bytesOfCell, cellsOver, newCells } from '../stored-cells.ts';
 import { damagedError } from './block-places.ts';
 import type { BlockCoding } from './raster.ts';
 import { undoPrediction } from './undo-prediction.ts';
@@ -48,8 +48,9 @@ export async function decodeBlock(
   coding: BlockCoding,
   rowsMin: number,
 ): Promise<RasterBlock> {
-  const rowBytes = shape.width * bytesOfCell[shape.type];
-  const unpacked = await unpack(bytes, coding.compression, shape).catch((error: unknown) => {
+  const width = shape.width * coding.interleaved;
+  const rowBytes = width * bytesOfCell[shape.type];
+  const unpacked = await unpack(bytes, coding.compression, { ...shape, width }).catch((error: unknown) => {
     throw damagedError(error);
   });
   const rows = Math.min(shape.height, Math.floor(unpacked.length / rowBytes));
@@ -58,8 +59,15 @@ export async function decodeBlock(
     unpacked.byteOffset % 8 === 0
       ? unpacked.subarray(0, rows * rowBytes)
       : unpacked.slice(0, rows * rowBytes);
-  undoPrediction(whole, { type: shape.type, width: shape.width }, coding);
-  return cellsOver(shape.type, whole.buffer, whole.byteOffset, rows * shape.width);
+  undoPrediction(whole, { type: shape.type, width }, coding);
+  return takeBand(cellsOver(shape.type, whole.buffer, whole.byteOffset, rows * width), shape.type, coding);
+}
+
+function takeBand(cells: RasterBlock, type: RasterType, { interleaved, band }: BlockCoding): RasterBlock {
+  if (interleaved === 1) return cells;
+  const own = newCells(type, cells.length / interleaved);
+  for (let cell = 0; cell < own.length; cell++) own[cell] = cells[cell * interleaved + band] ?? Number.NaN;
+  return own;
 }
 
 async function unpack(

@@ -3,8 +3,8 @@ import { GeoTIFF, type GeoTIFFImage as Image } from 'geotiff';
 import { type Grid, windowGrid } from '../../grid/grid.ts';
 import type { ClimateWindow } from '../climate-archive.ts';
 import { bytesOfCell } from '../stored-cells.ts';
-import { type ByteSource, StoreFailure } from '../stores/raster-store.ts';
-import { isOfMeans, nodataOf, scalingOf } from './band-tags.ts';
+import { type ByteSource, createMissing, StoreFailure } from '../stores/raster-store.ts';
+import { bandNumbersOf, isOfMeans, nodataOf, scalingOf } from './band-tags.ts';
 import { type BlockNumbers, damagedError, readNumbers } from './block-places.ts';
 import { knowsCompression } from './decode-block.ts';
 import { headerSource } from './header-source.ts';
@@ -17,11 +17,18 @@ const tags = { stripOffsets: 273, stripLengths: 279, tileOffsets: 324, tileLengt
 /** One block is decoded in memory. */
 const blockBytesMax = 256 * 1024 ** 2;
 
+/** Which band is read: that of the variable of a number, any of several, or the only one. */
+export type WantedBand = number | 'any' | 'only';
+
 /** Reads what a GeoTIFF says of itself. Rejects with `StoreFailure`. */
-export async function openRaster(source: ByteSource, signal: AbortSignal): Promise<Raster> {
+export async function openRaster(
+  source: ByteSource,
+  signal: AbortSignal,
+  wanted: WantedBand = 'only',
+): Promise<Raster> {
   await checkBeginning(source, signal);
   try {
-    return await readDirectory(source, signal);
+    return await readDirectory(source, wanted, signal);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof StoreFailure) throw error;
@@ -30,15 +37,17 @@ export async function openRaster(source: ByteSource, signal: AbortSignal): Promi
   }
 }
 
-async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<Raster> {
+async function readDirectory(source: ByteSource, wanted: WantedBand, signal: AbortSignal): Promise<Raster> {
   const tiff = await GeoTIFF.fromSource(headerSource(source, signal));
   const image = await tiff.getImage(0);
-  const placed = { source, ...(await placementOf(image)) };
+  const { band, bandNumbers } = await bandOf(image, wanted);
+  const placed = { source, band, ...(await placementOf(image)) };
   const cells = await cellsOf(image, placed, tiff.littleEndian);
   const nodata = await nodataOf(image);
   return {
     ...cells,
-    scaling: await scalingOf(image),
+    bandNumbers,
+    scaling: await scalingOf(image, band),
     nodata,
     async averages(part, nothing) {
       let found: AveragedCells = { ...cells, window: part.window, aggregate: 1 };
@@ -66,11 +75,16 @@ function shrink(grid: Grid, { window, aggregate }: ClimateWindow, by: number) {
   return { grid: windowGrid(grid, { ...grid, column: 0, row: 0 }, by), window: smaller, aggregate: by };
 }
 
-type Placed = Pick<RasterCells, 'source' | 'grid' | 'isSouthUp'>;
+type Placed = Pick<RasterCells, 'source' | 'grid' | 'isSouthUp'> & Pick<BlockCoding, 'band'>;
 
 async function cellsOf(image: Image, placed: Placed, isLittleEndian: boolean): Promise<RasterCells> {
-  const { source } = placed;
+  const { source, band } = placed;
   const type = typeOf(image);
+  // Bands are side by side in each block, or each has separate ones (TIFF 6.0, PlanarConfiguration).
+  const isApart = image.fileDirectory.getValue('PlanarConfiguration') === 2;
+  const interleaved = isApart ? 1 : image.getSamplesPerPixel();
+  const blocks = layoutOf(image, type, interleaved);
+  const before = isApart ? band * blocks.across * blocks.down : 0;
   const [offsets, lengths] = image.isTiled
     ? [tags.tileOffsets, tags.tileLengths]
     : [tags.stripOffsets, tags.stripLengths];
@@ -81,16 +95,27 @@ async function cellsOf(image: Image, placed: Placed, isLittleEndian: boolean): P
   return {
     ...placed,
     type,
-    blocks: layoutOf(image, type),
-    coding: await codingOf(image, type, isLittleEndian),
+    blocks,
+    coding: { ...(await codingOf(image, type)), isLittleEndian, interleaved, band },
     async places(first, count, own) {
       const [at, long] = await Promise.all([
-        readNumbers(source, numbers.offsets, [first, count], own),
-        readNumbers(source, numbers.lengths, [first, count], own),
+        readNumbers(source, numbers.offsets, [before + first, count], own),
+        readNumbers(source, numbers.lengths, [before + first, count], own),
       ]);
       return at.map((offset, index) => ({ offset, length: long[index] ?? 0 }));
     },
   };
+}
+
+async function bandOf(image: Image, wanted: WantedBand) {
+  if (wanted === 'only') {
+    if (image.getSamplesPerPixel() === 1) return { band: 0, bandNumbers: [] };
+    throw new StoreFailure('unusable', 'has several bands where one is expected');
+  }
+  const bandNumbers = await bandNumbersOf(image);
+  const band = wanted === 'any' ? 0 : bandNumbers.indexOf(wanted);
+  if (band < 0) throw createMissing();
+  return { band, bandNumbers };
 }
 
 async function checkBeginning(source: ByteSource, signal: AbortSignal): Promise<void> {
@@ -113,23 +138,24 @@ const types: Readonly<Record<string, RasterType>> = {
 };
 
 function typeOf(image: Image): RasterType {
-  if (image.getSamplesPerPixel() !== 1) {
-    throw new StoreFailure('unusable', 'has several bands where one is expected');
-  }
+  const kinds = Array.from(
+    { length: image.getSamplesPerPixel() },
+    (_, band) => `${image.getSampleFormat(band)}/${image.getBitsPerSample(band)}`,
+  );
+  const type = types[kinds[0] ?? ''];
+  if (type && kinds.every((kind) => kind === kinds[0])) return type;
   const bits = image.getBitsPerSample();
-  const type = types[`${image.getSampleFormat()}/${bits}`];
-  if (type) return type;
   throw new StoreFailure('unusable', `has cells of a kind that is not read here (${bits} bits)`);
 }
 
-function layoutOf(image: Image, type: RasterType): BlockLayout {
+function layoutOf(image: Image, type: RasterType, interleaved: number): BlockLayout {
   const [columns, rows] = [image.getWidth(), image.getHeight()];
   const width = image.isTiled ? image.getTileWidth() : columns;
   // A file without rows per strip has one strip, and files write 2³² − 1 for that.
   const height = image.isTiled ? image.getTileHeight() : Math.min(rows, image.getTileHeight());
   if (![columns, rows, width, height].every((count) => Number.isSafeInteger(count) && count > 0))
     throw damagedError();
-  const bytes = width * height * bytesOfCell[type];
+  const bytes = width * height * interleaved * bytesOfCell[type];
   if (bytes > blockBytesMax) {
     throw new StoreFailure(
       'unusable',
@@ -142,8 +168,7 @@ function layoutOf(image: Image, type: RasterType): BlockLayout {
 async function codingOf(
   { fileDirectory }: Image,
   type: RasterType,
-  isLittleEndian: boolean,
-): Promise<BlockCoding> {
+): Promise<Pick<BlockCoding, 'compression' | 'predictor'>> {
   const compression = fileDirectory.getValue('Compression') ?? 1;
   if (!knowsCompression(compression)) {
     throw new StoreFailure('unusable', `is compressed in a way that is not read here (${compression})`);
@@ -153,7 +178,7 @@ async function codingOf(
   if (!(predictor === 1 || (predictor === 2 && bytesOfCell[type] < 8) || (predictor === 3 && isFloat))) {
     throw new StoreFailure('unusable', `is predicted in a way that is not read here (${predictor})`);
   }
-  return { compression, predictor, isLittleEndian };
+  return { compression, predictor };
 }
 
 function numbersOf({ fileDirectory }: Image, tag: number, isLittleEndian: boolean): BlockNumbers {

@@ -20,14 +20,20 @@ export interface BlockCoding {
   readonly compression: number;
   readonly predictor: number;
   readonly isLittleEndian: boolean;
+  /** Bands whose values of a cell are side by side in a block. */
+  readonly interleaved: number;
+  /** The one of them that is read, from 0. */
+  readonly band: number;
 }
 
-/** A GeoTIFF of one band, of which no cell is read yet. */
+/** One band of a GeoTIFF, of which no cell is read yet. */
 export interface Raster extends RasterPlacement {
   readonly source: ByteSource;
   readonly type: RasterType;
   readonly blocks: BlockLayout;
   readonly coding: BlockCoding;
+  /** The numbers of the variables of several bands; empty for one band. */
+  readonly bandNumbers: readonly number[];
   /** As the file says; null where it says neither. */
   readonly scaling: { readonly scale: number; readonly offset: number } | null;
   /** As the file says, whether or not its type can hold it. */
@@ -41,7 +47,7 @@ export interface Raster extends RasterPlacement {
   averages(part: ClimateWindow, nothing: readonly number[]): Promise<AveragedCells>;
 }
 
-export type RasterCells = Omit<Raster, 'scaling' | 'nodata' | 'averages'>;
+export type RasterCells = Omit<Raster, 'bandNumbers' | 'scaling' | 'nodata' | 'averages'>;
 
 /** Means of `aggregate` × `aggregate` cells; the window is in these means. */
 export type AveragedCells = RasterCells & ClimateWindow;

@@ -1,5 +1,5 @@
 import type { RasterBlock } from '@plantdata/maxent';
-import type { Window } from '../../grid/grid.ts';
+import type { Grid, Window } from '../../grid/grid.ts';
 import { bytesOfCell, newCells } from '../stored-cells.ts';
 import { StoreFailure } from '../stores/raster-store.ts';
 import { type BlockPlace, damagedError } from './block-places.ts';
@@ -8,7 +8,7 @@ import { createRangeReader, type RangeReader } from './range-reader.ts';
 import type { RasterCells } from './raster.ts';
 
 export interface WindowOptions {
-  /** The value in blocks that the file leaves out. */
+  /** The value in blocks that the file leaves out, and beyond it. */
   readonly empty: number;
   readonly signal: AbortSignal;
   /** 0 to 1. */
@@ -33,17 +33,33 @@ const bandBytes = 8 * 1024 ** 2;
 
 /**
  * The cells of a window from the north, in bands of whole rows: never all of them in memory. A
- * window that reaches beyond the last column continues at the first. Rejects with `StoreFailure`.
+ * window that reaches beyond the last column continues at the first where that is the same place; what lies beyond the raster
+ * is `empty`. Rejects with `StoreFailure`.
  */
 export async function* readWindow(
   raster: RasterCells,
   window: Window,
   options: WindowOptions,
 ): AsyncGenerator<RasterBlock> {
+  const spans = spansOf(window, raster.grid);
+  const first = spans.length === 0 ? window.rows : Math.min(window.rows, Math.max(0, -window.row));
+  const end = Math.max(first, Math.min(window.rows, raster.grid.rows - window.row));
+  const beyond = newCells(raster.type, window.columns).fill(options.empty);
+  for (let row = 0; row < first; row++) yield beyond;
+  const covered = { ...window, row: window.row + first, rows: end - first };
+  if (covered.rows > 0) yield* readCovered(raster, covered, spans, options);
+  for (let row = end; row < window.rows; row++) yield beyond;
+}
+
+async function* readCovered(
+  raster: RasterCells,
+  window: Window,
+  spans: readonly RowSpan[],
+  options: WindowOptions,
+): AsyncGenerator<RasterBlock> {
   const ending = new AbortController();
   const signal = AbortSignal.any([options.signal, ending.signal]);
   try {
-    const spans = spansOf(window, raster.grid.columns);
     const inFile = raster.isSouthUp ? mirror(window, raster.grid.rows) : window;
     const placed = await placeBlocks(raster, inFile, spans, signal);
     const reader = createRangeReader(
@@ -80,10 +96,14 @@ function turnRows(cells: RasterBlock, columns: number): void {
   }
 }
 
-function spansOf({ column, columns }: Window, columnsAll: number): RowSpan[] {
-  const first = Math.min(columns, columnsAll - column);
-  const spans = [{ from: column, columns: first, into: 0 }];
-  return first < columns ? [...spans, { from: 0, columns: columns - first, into: first }] : spans;
+/** Columns of the raster, also those once round the earth from there. */
+function spansOf({ column, columns }: Window, grid: Grid): RowSpan[] {
+  const turn = Math.round(360 / grid.cellWidth);
+  return [column, column - turn, column + turn].flatMap((start) => {
+    const from = Math.max(0, start);
+    const end = Math.min(grid.columns, start + columns);
+    return from < end ? [{ from, columns: end - from, into: from - start }] : [];
+  });
 }
 
 /** Those of the finest grid that is published, in tiles of 64 × 64 cells, are not a tenth as many. */
@@ -94,7 +114,7 @@ const blocksMax = 4_000_000;
  * its blocks are not trusted.
  */
 async function placeBlocks(
-  { blocks, places, type, isSouthUp }: RasterCells,
+  { blocks, coding, places, type, isSouthUp }: RasterCells,
   { row, rows }: Window,
   spans: readonly RowSpan[],
   signal: AbortSignal,
@@ -106,7 +126,7 @@ async function placeBlocks(
       'unusable',
       `keeps its cells in more than ${blocksMax} pieces; write it in larger ones`,
     );
-  const lengthMax = limitPackedBytes({ type, ...blocks });
+  const lengthMax = limitPackedBytes({ ...blocks, type, width: blocks.width * coding.interleaved });
   const known = await places(first * blocks.across, (end - first) * blocks.across, signal);
   const wanted = Array.from({ length: blocks.across }, (_, across) => across).filter((across) =>
     spans.some(
@@ -124,8 +144,11 @@ async function placeBlocks(
   );
 }
 
-function* bandsOf({ blocks, type }: RasterCells, placed: readonly PlacedBlock[]): Generator<PlacedBlock[]> {
-  const blockBytes = blocks.width * blocks.height * bytesOfCell[type];
+function* bandsOf(
+  { blocks, coding, type }: RasterCells,
+  placed: readonly PlacedBlock[],
+): Generator<PlacedBlock[]> {
+  const blockBytes = blocks.width * coding.interleaved * blocks.height * bytesOfCell[type];
   let band: PlacedBlock[] = [];
   for (const block of placed) {
     const isNewRow = band.at(-1)?.down !== block.down;
@@ -147,13 +170,14 @@ interface BandParts {
 }
 
 async function readBand(parts: BandParts, band: readonly PlacedBlock[]): Promise<RasterBlock> {
-  const { raster, window, reader, empty } = parts;
+  const { raster, window, spans, reader, empty } = parts;
   const { blocks, type, coding, grid } = raster;
   const ends = [band[0]?.down ?? 0, band.at(-1)?.down ?? 0];
   const top = Math.max(window.row, Math.min(...ends) * blocks.height);
   const bottom = Math.min(window.row + window.rows, (Math.max(...ends) + 1) * blocks.height);
   const cells = newCells(type, (bottom - top) * window.columns);
-  if (band.some(({ place }) => place.length === 0)) cells.fill(empty);
+  const isCovered = spans.reduce((sum, span) => sum + span.columns, 0) === window.columns;
+  if (!isCovered || band.some(({ place }) => place.length === 0)) cells.fill(empty);
   await Promise.all(
     band.map(async ({ across, down, place }) => {
       if (place.length === 0) return;

@@ -4,22 +4,22 @@ import type { BlockCoding } from './raster.ts';
 
 interface PixelRows {
   readonly type: RasterType;
-  /** Cells. */
+  /** Values: cells times the bands that are side by side. */
   readonly width: number;
 }
 
 /** Makes cells of this machine of the bytes of whole rows, in place (TIFF 6.0, section 14, and its third technical note). */
 export function undoPrediction(bytes: Uint8Array<ArrayBuffer>, rows: PixelRows, coding: BlockCoding): void {
   if (coding.predictor === 3) {
-    undoFloatingPoint(bytes, rows);
+    undoFloatingPoint(bytes, rows, coding.interleaved);
     return;
   }
   if (!coding.isLittleEndian) swapBytes(bytes, bytesOfCell[rows.type]);
-  if (coding.predictor === 2) undoDifferences(bytes, rows);
+  if (coding.predictor === 2) undoDifferences(bytes, rows, coding.interleaved);
 }
 
-/** Every cell but the first of its row was written as the difference from the one before, without carry. */
-function undoDifferences(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelRows): void {
+/** Every value but those of the first cell of its row was written as the difference from the one before it of its band, without carry. */
+function undoDifferences(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelRows, bands: number): void {
   const cells = cellsOver(
     whole[bytesOfCell[type]] ?? type,
     bytes.buffer,
@@ -27,11 +27,13 @@ function undoDifferences(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelR
     bytes.length / bytesOfCell[type],
   );
   for (let start = 0; start < cells.length; start += width) {
-    let sum = cells[start] ?? 0;
-    for (let at = start + 1; at < start + width; at++) {
-      sum += cells[at] ?? 0;
-      cells[at] = sum;
-      sum = cells[at] ?? 0;
+    for (let band = start; band < start + bands; band++) {
+      let sum = cells[band] ?? 0;
+      for (let at = band + bands; at < start + width; at += bands) {
+        sum += cells[at] ?? 0;
+        cells[at] = sum;
+        sum = cells[at] ?? 0;
+      }
     }
   }
 }
@@ -39,16 +41,14 @@ function undoDifferences(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelR
 /** Differences are of the bits, whatever these mean. */
 const whole: Readonly<Record<number, RasterType>> = { 1: 'uint8', 2: 'uint16', 4: 'uint32' };
 
-/** The first bytes of all cells of a row, then the second ones …, the most significant first; each as its difference from the one before. */
-function undoFloatingPoint(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelRows): void {
+/** The first bytes of all cells of a row, then the second ones …, the most significant first; each as its difference from the one before it of its band. */
+function undoFloatingPoint(bytes: Uint8Array<ArrayBuffer>, { type, width }: PixelRows, bands: number): void {
   const each = bytesOfCell[type];
   const rowBytes = width * each;
   const planes = new Uint8Array(rowBytes);
   for (let start = 0; start < bytes.length; start += rowBytes) {
-    let sum = 0;
     for (let at = 0; at < rowBytes; at++) {
-      sum = (sum + (bytes[start + at] ?? 0)) & 255;
-      planes[at] = sum;
+      planes[at] = (bytes[start + at] ?? 0) + (at < bands ? 0 : (planes[at - bands] ?? 0));
     }
     for (let cell = 0; cell < width; cell++) {
       for (let byte = 0; byte < each; byte++) {

@@ -33,3 +33,17 @@ export class StoreFailure extends Error {
 
 export const createMissing = (cause?: unknown): StoreFailure =>
   new StoreFailure('missing', 'is not in the archive', { cause });
+
+const textBytesMax = 1024 ** 2;
+
+/** A small file; empty if there is none. Rejects with `StoreFailure` if that cannot be found out. */
+export async function readText(store: RasterStore, name: string, signal: AbortSignal): Promise<string> {
+  try {
+    const source = await store.open(name);
+    const bytes = await source.read(0, textBytesMax, signal).finally(() => source.close());
+    return Buffer.from(bytes).toString('utf8');
+  } catch (error) {
+    if (error instanceof StoreFailure && error.kind !== 'away') return '';
+    throw error;
+  }
+}

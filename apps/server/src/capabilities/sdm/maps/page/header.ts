@@ -1,11 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import {
-  baselineYears,
-  type FutureClimate,
-  gcmNames,
-  scenarioNames,
-  yearsOf,
-} from '../../climate/future-climate.ts';
+import type { UsedClimate } from '../../climate/future-climate.ts';
 import type { MapContent } from '../map-content.ts';
 import type { Picture } from '../plots/picture.ts';
 import { type PageBlock, stack } from './block.ts';
@@ -16,23 +10,23 @@ import { ink, linesOf, paleInk, textBlock } from './text.ts';
 const titleSizes = [36, 33, 30, 27] as const;
 
 /** Maps of several futures name them in their panels. */
-export type TitleContent = Pick<MapContent, 'species' | 'disclaimer' | 'verdict' | 'auc'> &
-  Partial<Pick<MapContent, 'future'>>;
+export type TitleContent = Pick<MapContent, 'species' | 'disclaimer' | 'verdict' | 'auc'> & {
+  readonly climate?: Pick<UsedClimate, 'baselineYears'> & Partial<UsedClimate>;
+};
 
 /** The name, what is shown of it, and above all else what the map must not be taken for. */
 export function header(
   context: SKRSContext2D,
-  { species, disclaimer, verdict, future, auc }: TitleContent,
+  { species, disclaimer, verdict, climate, auc }: TitleContent,
   { heading, isOfPresent }: Pick<Picture, 'heading' | 'isOfPresent'>,
   width: number,
 ): PageBlock {
   const title = nameRuns(species.name, species.authorship);
   const size = titleSizes.find((each) => linesOf(context, title, each, width) === 1) ?? titleSizes[2];
+  const ahead = isOfPresent || climate === undefined ? [] : futureWords(climate);
   const circumstances = [
-    ...(isOfPresent || future === undefined ? [] : futureWords(future)),
-    ...(auc === null
-      ? []
-      : [`${isOfPresent || future === undefined ? 'Test' : 'test'} AUC ${auc.toFixed(2)}`]),
+    ...ahead,
+    ...(auc === null ? [] : [`${ahead.length === 0 ? 'Test' : 'test'} AUC ${auc.toFixed(2)}`]),
   ];
   const titles = stack(
     [
@@ -49,11 +43,17 @@ export function header(
 }
 
 /** `MPI-ESM1-2-HR · SSP5-8.5 · 2071–2100, against 1981–2010`. */
-const futureWords = ({ gcm, scenario, period }: FutureClimate): string[] => [
-  gcmNames[gcm],
-  scenarioNames[scenario],
-  `${yearsText(yearsOf[period])}, against ${yearsText(baselineYears)}`,
-];
+const futureWords = ({
+  model,
+  scenario,
+  years,
+  baselineYears,
+}: NonNullable<TitleContent['climate']>): string[] =>
+  years === undefined
+    ? []
+    : [model, scenario, `${yearsText(years)}, against ${yearsText(baselineYears)}`].flatMap(
+        (word) => word ?? [],
+      );
 
 function banner(context: SKRSContext2D, text: string, width: number): PageBlock {
   const padding = { x: 20, y: 12 };

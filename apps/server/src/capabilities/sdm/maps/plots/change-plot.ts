@@ -1,4 +1,3 @@
-import { baselineYears, yearsOf } from '../../climate/future-climate.ts';
 import { changeClasses } from '../../projection/projection.ts';
 import { drawPixels, groundColours } from '../ground/ground.ts';
 import { classPixels } from '../ground/surface-pixels.ts';
@@ -63,26 +62,26 @@ function classSection({ areas }: MapContent): BlockMaker {
   ]);
 }
 
-function areaSection({ areas, future }: MapContent): BlockMaker {
+function areaSection({ areas, climate }: MapContent): BlockMaker {
   const percent = (name: string, value: number | null): BlockMaker[] =>
     value === null ? [] : [figure(name, signPercent(value))];
   const { lossPercent } = areas;
   return section('Suitable area', [
-    figure(yearsText(baselineYears), areaText(areas.currentKm2)),
-    figure(yearsText(yearsOf[future.period]), areaText(areas.futureKm2)),
+    figure(yearsText(climate.baselineYears), areaText(areas.currentKm2)),
+    figure(yearsText(climate.years), areaText(areas.futureKm2)),
     ...percent('Loss', lossPercent === null ? null : -lossPercent),
     ...percent('Gain', areas.gainPercent),
     ...percent('Change of range', areas.rangeChangePercent),
-    ...emptyWords(areas, future).map((text) => words({ text })),
+    ...emptyWords(areas, climate).map((text) => words({ text })),
   ]);
 }
 
 /** An empty map is taken for a mistake unless it says why it is empty. */
 function emptyWords(
   { currentKm2, futureKm2, unsuitableKm2 }: MapContent['areas'],
-  { period }: MapContent['future'],
+  { years, baselineYears }: MapContent['climate'],
 ): string[] {
-  const [now, then] = [yearsText(baselineYears), yearsText(yearsOf[period])];
+  const [now, then] = [yearsText(baselineYears), yearsText(years)];
   if (currentKm2 + futureKm2 + unsuitableKm2 === 0) return ['No land of this map has data for both periods.'];
   if (currentKm2 === 0 && futureKm2 === 0) {
     return ['Nothing is suitable in either period: no value is above the threshold.'];

@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { interpolateViridis } from 'd3-scale-chromatic';
-import { baselineYears, yearsOf } from '../../climate/future-climate.ts';
 import { drawPixels, groundColours, type MapGround } from '../ground/ground.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
@@ -17,6 +16,7 @@ import type { Picture, PictureMaker } from './picture.ts';
 export type PresentContent = Pick<MapContent, 'presences' | 'threshold' | 'auc'> & {
   readonly surfaces: Pick<MapContent['surfaces'], 'grid' | 'current'>;
   readonly areas: Pick<MapContent['areas'], 'currentKm2'>;
+  readonly climate: Pick<MapContent['climate'], 'baselineYears'>;
 };
 
 /** Steps of colour: the eye distinguishes no more. */
@@ -29,9 +29,10 @@ export const colourOf = (value: number): PageRgb | undefined => colours[Math.rou
 
 /** Suitability in the present, with the occurrences that the model has learnt from. */
 export const currentGradient = (content: PresentContent, ground: MapGround): Picture => {
-  const { presences, areas } = content;
+  const { presences, areas, climate } = content;
+  const years = yearsText(climate.baselineYears);
   return {
-    heading: `Climatic suitability in ${yearsText(baselineYears)}`,
+    heading: `Climatic suitability in ${years}`,
     isOfPresent: true,
     onLand: surfacePainter(content, ground, content.surfaces.current),
     onTop: (context) => drawPoints(context, content, ground),
@@ -40,7 +41,7 @@ export const currentGradient = (content: PresentContent, ground: MapGround): Pic
       section('Occurrences', [
         swatch(pointSample, `${numberText(presences.length)} records after cleaning`, [], false),
       ]),
-      section('Suitable area', [figure(yearsText(baselineYears), areaText(areas.currentKm2))]),
+      section('Suitable area', [figure(years, areaText(areas.currentKm2))]),
       modelSection(content),
     ],
   };
@@ -48,8 +49,8 @@ export const currentGradient = (content: PresentContent, ground: MapGround): Pic
 
 /** Suitability in the future, hatched for a climate unlike any that the model has seen. */
 export const futureGradient: PictureMaker = (content, ground) => {
-  const { surfaces, areas, future } = content;
-  const years = yearsText(yearsOf[future.period]);
+  const { surfaces, areas, climate } = content;
+  const years = yearsText(climate.years);
   const paint = surfacePainter(content, ground, surfaces.future);
   return {
     heading: `Climatic suitability in ${years}`,
@@ -61,7 +62,7 @@ export const futureGradient: PictureMaker = (content, ground) => {
       section('Suitability', [suitabilityScale(content.threshold), noData]),
       noveltySection(content),
       section('Suitable area', [
-        figure(yearsText(baselineYears), areaText(areas.currentKm2)),
+        figure(yearsText(climate.baselineYears), areaText(areas.currentKm2)),
         figure(years, areaText(areas.futureKm2)),
       ]),
       modelSection(content),

@@ -1,11 +1,11 @@
-import { variableFacts } from '../../climate/variables.ts';
+import { factsOf } from '../../climate/variables.ts';
 import { kindWords, moveWords } from '../../projection/shift-words.ts';
 import { gradientMin } from '../../projection/velocity-field.ts';
 import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { thresholdNames } from './quality.ts';
 import { table } from './tables.ts';
-import { count, measure, percent, signPercent, squareKilometres, unknown, years } from './words.ts';
+import { count, measure, percent, present, signPercent, squareKilometres, unknown, years } from './words.ts';
 
 export function habitat(report: StudyReport): Html {
   const { area, threshold } = report;
@@ -44,7 +44,7 @@ interface AreaRow {
   readonly ofCurrent: number | null;
 }
 
-function areaTable({ areas, future }: StudyReport): Html {
+function areaTable({ areas, climate }: StudyReport): Html {
   const all = areas.unsuitableKm2 + areas.stableKm2 + areas.gainKm2 + areas.lossKm2;
   const ofCurrent = (km2: number) => (areas.currentKm2 > 0 ? (100 * km2) / areas.currentKm2 : null);
   const rows: AreaRow[] = [
@@ -59,13 +59,13 @@ function areaTable({ areas, future }: StudyReport): Html {
     { kind: 'unsuitable', name: 'Unsuitable in both', km2: areas.unsuitableKm2, ofCurrent: null },
     {
       kind: 'total',
-      name: 'Suitable 1981–2010',
+      name: `Suitable ${present(climate)}`,
       km2: areas.currentKm2,
       ofCurrent: ofCurrent(areas.currentKm2),
     },
     {
       kind: 'total',
-      name: `Suitable ${years(future)}`,
+      name: `Suitable ${years(climate)}`,
       km2: areas.futureKm2,
       ofCurrent: ofCurrent(areas.futureKm2),
     },
@@ -114,7 +114,7 @@ function describeShare({ kind, ofCurrent }: AreaRow): string {
   return kind === 'gain' || kind === 'loss' ? signPercent(ofCurrent) : percent(ofCurrent / 100);
 }
 
-function shiftPart({ shift, future }: StudyReport): Html {
+function shiftPart({ shift, climate }: StudyReport): Html {
   const { years: span, centre, suitabilityChangePercent, medianKmPerDecade, capKmPerDecade } = shift;
   const moves =
     centre === null
@@ -127,13 +127,13 @@ ${measure(centre.kmPerDecade)} km a decade.`;
       : html`The velocity of suitability is ${measure(medianKmPerDecade)} km a decade in the median; on the map what is faster than
 ${measure(capKmPerDecade)} km a decade is drawn as that, and it is blank where suitability differs by less than ${100 * gradientMin} within 100 km.`;
   return html`<h3>Shift</h3>
-<p>From the middle of 1981–2010 to that of ${years(future)}, ${span} years: ${moves} Suitability in all changes by
+<p>From the middle of ${present(climate)} to that of ${years(climate)}, ${span} years: ${moves} Suitability in all changes by
 <b>${signPercent(suitabilityChangePercent)}</b>. ${kindWords(shift)} ${speeds}</p>`;
 }
 
-function noveltyPart({ novelty, future }: StudyReport): Html {
+function noveltyPart({ novelty, climate }: StudyReport): Html {
   const says = html`<h3>Novel climate</h3>
-<p>On <b>${percent(novelty.share)}</b> of this land the climate of ${years(future)} lies outside of what the model was trained on in at
+<p>On <b>${percent(novelty.share)}</b> of this land the climate of ${years(climate)} lies outside of what the model was trained on in at
 least one variable (multivariate environmental similarity below 0). There the projection holds the edge of the training
 range (clamping), and is a guess.</p>`;
   if (novelty.byVariable.length === 0) return says;
@@ -143,7 +143,8 @@ ${table(
   [
     {
       head: 'Variable',
-      cell: ({ variable }) => html`${variableFacts[variable].meaning} <span class="code">${variable}</span>`,
+      cell: ({ variable }) =>
+        html`${factsOf(variable, climate.quarterRain).meaning} <span class="code">${variable}</span>`,
     },
     { head: 'Share of the novel land', isNumber: true, cell: ({ share }) => percent(share) },
   ],

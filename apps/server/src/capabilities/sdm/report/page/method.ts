@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { climateOf, count } from './words.ts';
 
 export function method(report: StudyReport): Html {
-  const { model, background, climate, future } = report;
+  const { model, background, climate } = report;
   return html`<section aria-labelledby="method"><h2 id="method">Method</h2>
 <p>A maximum-entropy model (Phillips et al. 2006, in the form of Phillips et al. 2017: a penalised point-process model fitted to its
 optimum) of ${count(report.occurrences.used)} cells with records against ${count(background.points)} background points, with
@@ -11,7 +11,7 @@ ${list(model.featureClasses)} features${model.method === 'maxent_simple' ? ', fe
 say the same as another one were left out. Suitability is the cloglog output: the probability of presence where a typical record
 has 0.63. Predictions are clamped to the training range; the novelty of the future climate is the multivariate
 environmental similarity (Elith et al. 2010).</p>
-<p>${climate.attribution}. Future: ${climateOf(future)}. ${climate.approximation} Land: Natural Earth. Areas are those of cells on a sphere with the area
+<p>${climate.attribution}. Future: ${climateOf(climate)}. ${climate.approximation} Land: Natural Earth. Areas are those of cells on a sphere with the area
 of the earth.</p>
 <h3>References</h3>
 <ul class="references">${[...climate.references, ...references].map((reference) => html`<li>${reference}</li>`)}</ul>

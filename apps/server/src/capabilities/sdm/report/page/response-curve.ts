@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { variableFacts } from '../../climate/variables.ts';
+import { factsOf, type QuarterRain } from '../../climate/variables.ts';
 import type { ResponseOfVariable } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { measure } from './words.ts';
@@ -9,9 +9,9 @@ const height = 214;
 const plot = { left: 38, right: width - 12, top: 12, bottom: height - 44 } as const;
 
 /** Suitability along one variable, 0 to 1 on every chart; what lies in the training range stands on a lighter ground. */
-export function responseCurve(curve: ResponseOfVariable): Html {
+export function responseCurve(curve: ResponseOfVariable, rain: QuarterRain): Html {
   const { variable, values, suitability, range, presence, background, future } = curve;
-  const { meaning, unit } = variableFacts[variable];
+  const { meaning, unit } = factsOf(variable, rain);
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 1];
   const x = scaleLinear([first, last], [plot.left, plot.right]);
   const y = scaleLinear([0, 1], [plot.bottom, plot.top]);
@@ -46,7 +46,7 @@ export function responseCurve(curve: ResponseOfVariable): Html {
 <figcaption>${meaning} <span class="code">${variable}</span></figcaption>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="curve-${variable} curve-${variable}-says">
 <title id="curve-${variable}">${title}</title>
-<desc id="curve-${variable}-says">${describeResponse(curve)}</desc>
+<desc id="curve-${variable}-says">${describeResponse(curve, unit)}</desc>
 <rect class="range" x="${from ?? 0}" width="${roundPlace((to ?? 0) - (from ?? 0))}" y="${plot.top}" height="${plot.bottom - plot.top}"/>
 ${levels}${ticks}${rug(presence, 'presence', plot.top)}${rug(background, 'background', plot.bottom - 7)}${ahead}
 <text class="axis" x="${(plot.left + plot.right) / 2}" y="${height - 8}" text-anchor="middle">${unit}</text>
@@ -57,8 +57,7 @@ ${levels}${ticks}${rug(presence, 'presence', plot.top)}${rug(background, 'backgr
 
 const roundPlace = (coordinate: number): number => Math.round(coordinate * 10) / 10;
 
-function describeResponse({ variable, values, suitability, range, future }: ResponseOfVariable): string {
-  const { unit } = variableFacts[variable];
+function describeResponse({ values, suitability, range, future }: ResponseOfVariable, unit: string): string {
   const max = Math.max(...suitability);
   const best = values[suitability.indexOf(max)] ?? 0;
   const [min, largest] = range.map(measure);

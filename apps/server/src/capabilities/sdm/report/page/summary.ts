@@ -1,16 +1,24 @@
-import { scenarioNames } from '../../climate/future-climate.ts';
 import { moveWords } from '../../projection/shift-words.ts';
 import type { StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
-import { climateOf, count, decimals, percent, signPercent, squareKilometres, years } from './words.ts';
+import {
+  climateOf,
+  count,
+  decimals,
+  percent,
+  present,
+  signPercent,
+  squareKilometres,
+  years,
+} from './words.ts';
 
-export function header({ species, future, climate, madeAt }: StudyReport): Html {
+export function header({ species, climate, madeAt }: StudyReport): Html {
   const author =
     species.authorship === null ? null : html` <span class="author">${species.authorship}</span>`;
   return html`<header>
 <p class="kind">Species distribution model</p>
 <h1><i lang="la">${species.name}</i>${author}</h1>
-<p class="future">${climateOf(future)}, compared with 1981–2010</p>
+<p class="future">${climateOf(climate)}, compared with ${present(climate)}</p>
 <p class="made">Made <time datetime="${madeAt}">${madeAt.slice(0, 10)}</time></p>
 ${climate.disclaimer === null ? null : html`<p class="disclaimer">${climate.disclaimer}</p>`}
 </header>`;
@@ -31,13 +39,13 @@ export function keyFigures(report: StudyReport): Html {
 /** Two digits: areas are known no better. */
 const rounded = (km2: number): string => squareKilometres(Number(km2.toPrecision(2)));
 
-function changeWords({ areas, future, shift, species, threshold }: StudyReport): string {
+function changeWords({ areas, climate, shift, species, threshold }: StudyReport): string {
   const { currentKm2, futureKm2, stableKm2 } = areas;
   if (currentKm2 === 0)
-    return `By the threshold of ${threshold} no land suits ${species.name} in the climate of 1981–2010.`;
+    return `By the threshold of ${threshold} no land suits ${species.name} in the climate of ${present(climate)}.`;
   const moves =
     shift.kind === 'shift' && shift.centre !== null ? ` Its centre moves ${moveWords(shift.centre)}.` : '';
-  return `The climate of 1981–2010 suits ${species.name} on about ${rounded(currentKm2)} of land. That of ${years(future)} suits it on about ${rounded(futureKm2)}; about ${percent(Number((stableKm2 / currentKm2).toPrecision(1)))} of today's stays suitable.${moves}`;
+  return `The climate of ${present(climate)} suits ${species.name} on about ${rounded(currentKm2)} of land. That of ${years(climate)} suits it on about ${rounded(futureKm2)}; about ${percent(Number((stableKm2 / currentKm2).toPrecision(1)))} of today's stays suitable.${moves}`;
 }
 
 /** From this AUC on, in words: Swets 1988, Science 240:1285. */
@@ -48,7 +56,7 @@ const aucWords = [
   [0, 'poorly'],
 ] as const;
 
-function certaintyWords({ occurrences, model, novelty, future, areas, areasAt }: StudyReport): string[] {
+function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }: StudyReport): string[] {
   const { testAuc, trainingAuc, folds } = model.scores;
   const auc = testAuc ?? trainingAuc;
   const how = aucWords.find(([least]) => auc >= least)?.[1] ?? 'poorly';
@@ -62,7 +70,7 @@ function certaintyWords({ occurrences, model, novelty, future, areas, areasAt }:
   return [
     `The model tells places with records from others ${how} ${tested}: AUC ${decimals(auc, 2)}, where 0.5 is chance and 1 is best.`,
     `It rests on ${count(occurrences.used)} places with records${model.method === 'maxent_simple' ? ', which are few: take it as a first hint' : ''}.`,
-    `On ${percent(novelty.share)} of the land the climate of ${years(future)} is unlike any that the model has seen; there it guesses.`,
+    `On ${percent(novelty.share)} of the land the climate of ${years(climate)} is unlike any that the model has seen; there it guesses.`,
     ...(changes.length < 2
       ? []
       : [
@@ -77,7 +85,7 @@ const figuresOf = ({
   model,
   novelty,
   areas,
-  future,
+  climate,
   threshold,
 }: StudyReport): [name: string, value: string, note: string][] => [
   ['Records used', count(occurrences.used), `of ${count(occurrences.taken)} taken, one a cell`],
@@ -90,8 +98,8 @@ const figuresOf = ({
     model.scores.boyce === null ? 'too few records' : '1 is best, 0 is chance',
   ],
   ['Novel climate', percent(novelty.share), 'of the area, in the future'],
-  ['Suitable 1981–2010', squareKilometres(areas.currentKm2), `above ${threshold}`],
-  [`Suitable ${years(future)}`, squareKilometres(areas.futureKm2), `above ${threshold}`],
+  [`Suitable ${present(climate)}`, squareKilometres(areas.currentKm2), `above ${threshold}`],
+  [`Suitable ${years(climate)}`, squareKilometres(areas.futureKm2), `above ${threshold}`],
   ['Gain', signPercent(areas.gainPercent), squareKilometres(areas.gainKm2)],
   [
     'Loss',
@@ -110,5 +118,5 @@ export function warningList({ warnings, climate }: StudyReport): Html {
   return html`<section aria-labelledby="warnings"><h2 id="warnings">Warnings</h2>${body}</section>`;
 }
 
-export const pageTitle = ({ species, future }: StudyReport): string =>
-  `${species.name}, ${scenarioNames[future.scenario]}, ${years(future)}: species distribution model`;
+export const pageTitle = ({ species, climate }: StudyReport): string =>
+  `${species.name}, ${climate.scenario}, ${years(climate)}: species distribution model`;

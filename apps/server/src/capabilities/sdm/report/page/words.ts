@@ -1,4 +1,4 @@
-import { type FutureClimate, gcmNames, scenarioNames, yearsOf } from '../../climate/future-climate.ts';
+import type { UsedClimate } from '../../climate/future-climate.ts';
 
 /** Formats of numbers and periods on the page. */
 
@@ -36,8 +36,9 @@ export function measure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits }).replace('-', '−');
 }
 
-export const years = (future: FutureClimate): string => enDash(yearsOf[future.period]);
+export const years = (climate: UsedClimate): string => enDash(climate.years);
+export const present = (climate: UsedClimate): string => enDash(climate.baselineYears);
 const enDash = (text: string): string => text.replace('-', '–');
 
-export const climateOf = (future: FutureClimate): string =>
-  `${gcmNames[future.gcm]}, ${scenarioNames[future.scenario]}, ${years(future)}`;
+export const climateOf = (climate: UsedClimate): string =>
+  `${climate.model}, ${climate.scenario}, ${years(climate)}`;

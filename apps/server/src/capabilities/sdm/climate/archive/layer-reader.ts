@@ -3,18 +3,18 @@ import type { DecodedCache } from '../cache/decoded-cache.ts';
 import { placeWithin, type WindowKey, windowName } from '../cache/window-name.ts';
 import type { ClimateLayer, ClimateWindow, ReadLayerOptions } from '../climate-archive.ts';
 import { writeDecoded } from '../decoded-window.ts';
-import { baselineYears, type FutureClimate, yearsOf } from '../future-climate.ts';
+import type { FutureClimate } from '../future-climate.ts';
 import { readRows } from '../layer-rows.ts';
+import { type ArchiveDescription, type Time, usedFor } from '../makers/description.ts';
 import { aggregateBands } from '../raster/aggregate-bands.ts';
 import { openRaster } from '../raster/open-raster.ts';
 import { readWindow } from '../raster/read-window.ts';
-import { createMissing, type RasterStore } from '../stores/raster-store.ts';
+import { createMissing, type RasterStore, StoreFailure } from '../stores/raster-store.ts';
 import type { Variable } from '../variables.ts';
 import { blendLayers } from './blend-layers.ts';
 import { watchExtent } from './cell-values.ts';
 import { maskFloats, nodataOf } from './coding.ts';
 import type { GridKnowledge } from './grid-knowledge.ts';
-import type { Time } from './layouts.ts';
 import type { Locator } from './locator.ts';
 import { nameLayer } from './named-layer.ts';
 import type { StatedUnits } from './stated-units.ts';
@@ -38,51 +38,61 @@ export interface LayerReader {
 export interface LayerReaderParts {
   readonly store: RasterStore;
   readonly locator: Locator;
+  readonly description: ArchiveDescription;
   readonly cache: DecodedCache;
   readonly grids: GridKnowledge;
   readonly stated: StatedUnits;
 }
 
-export function createLayerReader({ store, locator, cache, grids, stated }: LayerReaderParts): LayerReader {
+export function createLayerReader(parts: LayerReaderParts): LayerReader {
+  const { store, locator, description, cache, grids, stated } = parts;
   /** By the names of their windows: a layer may be evidence for others before it is wanted itself. */
   const atHand = new Map<string, ClimateLayer>();
   /** The text changes with the file, as far as that is known without a request to a remote host. */
   async function layerKey(variable: Variable, time: Time, signal: AbortSignal): Promise<string> {
+    const used = time && usedFor(description, time);
     const key =
       time === null
-        ? `${variable}_${baselineYears}`
-        : `${variable}_${time.gcm}_${time.scenario}_${yearsOf[time.period]}`;
+        ? `${variable}_${description.present}`
+        : `${variable}_${time.gcm}_${time.scenario}_${used?.years}`;
     if (!store.isLocal) return key;
-    const name = await locator.find(variable, time, signal);
-    return name === undefined ? key : `${key}_${await store.version(name)}`;
+    const file = await locator.find(variable, time, signal);
+    const { west, north } = await grids.grid(signal);
+    return file === undefined ? key : `${key}_${await store.version(file.name)}_${west}_${north}`;
   }
 
   /** Scale and offset are the layer's as its file says them; those of other layers are not known here. */
   async function decode({ variable, time, part, options }: UnitQuestion): Promise<ClimateLayer> {
     const { signal, onProgress } = options;
-    const name = await locator.find(variable, time, signal);
-    if (name === undefined) throw createMissing();
-    const source = await store.open(name);
+    const file = await locator.find(variable, time, signal);
+    if (file === undefined) throw createMissing();
+    const source = await store.open(file.name);
     try {
-      const raster = await openRaster(source, signal);
-      await grids.check(raster.grid);
+      const raster = await openRaster(source, signal, file.band);
       const layer = {
         name: variable,
         type: raster.type,
         ...raster.scaling,
-        nodata: nodataOf(variable, raster),
+        nodata: nodataOf(variable, raster, description.undeclared_nodata),
       };
-      const own = await raster.averages(part, layer.nodata);
+      const grid = await grids.grid(signal);
+      const inLayer = { ...part, window: await grids.windowIn(raster.grid, part.window) };
+      const own = await raster.averages(inLayer, layer.nodata);
       const finer = await findFiner({ variable, time, part, options }, own.aggregate);
       const extent = watchExtent(layer);
-      const empty = layer.nodata[0] ?? (layer.type.startsWith('float') ? Number.NaN : 0);
+      const isFloat = layer.type.startsWith('float');
+      if (layer.nodata.length === 0 && !isFloat && !covers(raster.grid, grid)) {
+        const reason = 'has another extent than the present, and does not declare what means no data';
+        throw new StoreFailure('unusable', reason);
+      }
+      const empty = layer.nodata[0] ?? (isFloat ? Number.NaN : 0);
       const cells = finer
         ? readRows(finer.layer, signal)
         : extent.pass(maskFloats(readWindow(own, own.window, { signal, onProgress, empty }), raster));
       const { columns, aggregate } = finer ?? { ...own, ...own.window };
       const bands = aggregateBands(cells, { columns, aggregate: part.aggregate / aggregate, layer });
-      const grid = windowGrid(raster.grid, part.window, part.aggregate);
-      const written = await writeDecoded(cache.newPath(), { variable, layer, grid }, bands);
+      const decoded = { variable, layer, grid: windowGrid(grid, part.window, part.aggregate) };
+      const written = await writeDecoded(cache.newPath(), decoded, bands);
       return { ...written, extent: finer?.layer.extent ?? extent.extent() };
     } finally {
       await source.close();
@@ -118,11 +128,11 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
     return layer;
   }
 
-  const units = createUnits({ locator, stated, cellsOf });
+  const units = createUnits({ locator, description, stated, cellsOf });
 
   /** Only what has a unit is kept. */
   const read: LayerReader['read'] = (variable, time, part, options) =>
-    nameLayer(variable, time, async () => {
+    nameLayer(description, variable, time, async () => {
       const asked = await widen({ variable, time, part, options });
       const cells = await cellsOf(asked);
       const coding = await units(asked);
@@ -152,7 +162,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
       });
       const low = await read(variable, lower, part, half(0));
       const high = await read(variable, higher, part, half(0.5));
-      const layers = await nameLayer(variable, lower, () =>
+      const layers = await nameLayer(description, variable, lower, () =>
         Promise.all([lower, higher].map((time) => layerKey(variable, time, options.signal))),
       );
       const codings = [low, high].map(({ layer }) => `${layer.scale}_${layer.offset}`);
@@ -170,6 +180,9 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
     },
   };
 }
+
+const covers = (layer: Grid, grid: Grid): boolean =>
+  layer.columns === grid.columns && layer.rows === grid.rows;
 
 function checkWindow({ window, aggregate }: ClimateWindow, grid: Grid): void {
   const { column, row, columns, rows } = window;

@@ -1,12 +1,7 @@
 import type { RasterBlock, RasterType } from '@plantdata/maxent';
+import type { Coding } from '../makers/description.ts';
 import type { Raster } from '../raster/raster.ts';
 import { type Variable, variableFacts } from '../variables.ts';
-
-/** The meaning of a stored number, in the unit of the variable: stored × scale + offset. */
-export interface Coding {
-  readonly scale: number;
-  readonly offset: number;
-}
 
 const absoluteZero = -273.15;
 
@@ -34,10 +29,10 @@ const ranges: Readonly<Partial<Record<RasterType, readonly [min: number, max: nu
 /**
  * The value for no data in cells that were read; for floats it is NaN alone. Files of CHELSA
  * declare varying values, often beyond the range of their type, and 0 for many futures, where 0 mm
- * of rain are data: the highest value of UInt16 counts always, and 0 only for temperatures.
+ * of rain are data: the highest value of its UInt16 counts always, and 0 only for temperatures.
  */
-export function nodataOf(variable: Variable, { type, nodata }: Raster): number[] {
-  const usual = type === 'uint16' ? [65_535, ...(hasAbsoluteZero(variable) ? [0] : [])] : [];
+export function nodataOf(variable: Variable, { type, nodata }: Raster, hasUndeclared: boolean): number[] {
+  const usual = hasUndeclared && type === 'uint16' ? [65_535, ...(hasAbsoluteZero(variable) ? [0] : [])] : [];
   return [...new Set([...usual, ...(nodata !== null && counts(type, nodata) ? [nodata] : [])])];
 }
 

@@ -1,8 +1,7 @@
 import { minuteMs } from '../../../../platform/durations.ts';
 import type { FutureClimate } from '../future-climate.ts';
+import { type ArchiveDescription, publishes, type Time } from '../makers/description.ts';
 import { VARIABLES, type Variable } from '../variables.ts';
-import { isOfChelsa } from './availability.ts';
-import type { Time } from './layouts.ts';
 import type { Locator } from './locator.ts';
 
 /** The content of an archive, as far as it can be learnt quickly. */
@@ -18,18 +17,22 @@ const patienceMs = 5_000;
 /** An archive that did not answer is not asked again for so long. */
 const unknownMs = minuteMs;
 
-/** CHELSA itself has what its table says, and is not asked. */
-export const presenceByTable: Presence = {
-  hasFuture: async (future) => isOfChelsa(future),
-  hasLayer: async (_variable, time) => time === null || isOfChelsa(time),
-};
+/** A publisher has what its table says, and is not asked. */
+export const presenceByTable = (description: ArchiveDescription): Presence => ({
+  hasFuture: async (future) => publishes(description, future),
+  hasLayer: async (_variable, time) => time === null || publishes(description, time),
+});
 
 /**
  * Asks the archive, and goes by the table while it does not answer: reading says then what is wrong.
  *
  * @param clock milliseconds that only grow
  */
-export function presenceByAsking(locator: Locator, clock: () => number): Presence {
+export function presenceByAsking(
+  locator: Locator,
+  clock: () => number,
+  description: ArchiveDescription,
+): Presence {
   let silentUntilMs = 0;
 
   async function askStore<Answer>(
@@ -51,16 +54,19 @@ export function presenceByAsking(locator: Locator, clock: () => number): Presenc
     hasFuture: (future, signal) =>
       askStore(
         async (own) => {
-          const found = await Promise.all(VARIABLES.map((variable) => locator.find(variable, future, own)));
-          return found.filter((name) => name !== undefined).length >= variablesMin;
+          const [first, ...others] = VARIABLES;
+          // Before the others: a file of all variables is then opened once.
+          const one = await locator.find(first, future, own);
+          const more = await Promise.all(others.map((variable) => locator.find(variable, future, own)));
+          return [one, ...more].filter((file) => file !== undefined).length >= variablesMin;
         },
-        isOfChelsa(future),
+        publishes(description, future),
         signal,
       ),
     hasLayer: (variable, time, signal) =>
       askStore(
         async (own) => (await locator.find(variable, time, own)) !== undefined,
-        time === null || isOfChelsa(time),
+        time === null || publishes(description, time),
         signal,
       ),
   };

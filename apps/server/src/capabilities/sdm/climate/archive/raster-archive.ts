@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { openDecodedCache } from '../cache/decoded-cache.ts';
 import type { Availability, ClimateArchive } from '../climate-archive.ts';
 import type { FutureClimate } from '../future-climate.ts';
+import { type ArchiveDescription, chelsa, type Time } from '../makers/description.ts';
 import type { RasterStore } from '../stores/raster-store.ts';
 import { VARIABLES } from '../variables.ts';
 import { availabilityOf, neighboursOf } from './availability.ts';
 import { createGridKnowledge } from './grid-knowledge.ts';
 import { createLayerReader } from './layer-reader.ts';
-import type { Time } from './layouts.ts';
 import { createLocator, type Locator } from './locator.ts';
 import { presenceByAsking, presenceByTable } from './presence.ts';
-import { chelsaAttribution, chelsaReferences } from './references.ts';
 import { unitsFile, unitsOfOperator, unitsOfPublisher } from './stated-units.ts';
 
 /** Another text once files are read in another way: what was decoded or modelled before is not used again then. */
 const reading = '2';
 
-export interface ChelsaArchiveOptions {
+export interface RasterArchiveOptions {
   /** The identity of this archive: an address or a folder. */
   readonly root: string;
   readonly store: RasterStore;
+  readonly description: ArchiveDescription;
   /** True for the publisher's archive, whose content is known. */
   readonly isPublishers: boolean;
   readonly cacheFolder: string;
@@ -30,22 +30,27 @@ export interface ChelsaArchiveOptions {
   readonly clock: () => number;
 }
 
-/** CHELSA V2.1, from its publisher, a mirror, or an operator's own files that are named and coded as CHELSA's are. */
-export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<ClimateArchive> {
-  const { root, store, clock } = options;
-  const archive = shortHash(root, reading);
-  const locator = createLocator(store, clock);
-  const presence = options.isPublishers ? presenceByTable : presenceByAsking(locator, clock);
+/** Rasters of a publisher, of a mirror, or an operator's own, named and coded as a description says. */
+export async function openRasterArchive(options: RasterArchiveOptions): Promise<ClimateArchive> {
+  const { root, store, description, clock } = options;
+  const { attribution, references, quarters: quarterRain } = description;
+  // Windows of CHELSA from before there were other descriptions are used again.
+  const described = description === chelsa ? [] : [JSON.stringify(description)];
+  const archive = shortHash(root, reading, ...described);
+  const locator = createLocator(store, description, clock);
+  const presence = options.isPublishers
+    ? presenceByTable(description)
+    : presenceByAsking(locator, clock, description);
   const { cacheFolder: folder, cacheBytesMax: bytesMax, openFolder } = options;
   const cache = await openDecodedCache({ folder, bytesMax, archive, openFolder });
   // A near archive is read again rather than cached.
   const memory = store.isLocal ? null : join(folder, archive, 'grid.json');
-  const grids = createGridKnowledge({ store, locator, memory });
+  const grids = createGridKnowledge({ store, locator, description, memory });
   const stated = options.isPublishers ? unitsOfPublisher : unitsOfOperator(store);
-  const reader = createLayerReader({ store, locator, cache, grids, stated });
+  const reader = createLayerReader({ store, locator, description, cache, grids, stated });
 
   const availability = (future: FutureClimate, signal: AbortSignal): Promise<Availability> =>
-    availabilityOf(future, (each) => presence.hasFuture(each, signal));
+    availabilityOf(description, future, (each) => presence.hasFuture(each, signal));
 
   /** The futures that have to be read for one. */
   async function readFor(future: FutureClimate, signal: AbortSignal): Promise<readonly FutureClimate[]> {
@@ -56,11 +61,12 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   return {
     async identityOf(future, signal) {
       const times = [null, ...(await readFor(future, signal))];
-      return `chelsa-v2.1:${shortHash(root, reading, ...(await versionsOf({ store, locator }, times, signal)))}`;
+      return `${description.id}:${shortHash(root, reading, ...described, ...(await versionsOf({ store, locator }, times, signal)))}`;
     },
-    attribution: chelsaAttribution,
-    references: chelsaReferences,
+    attribution,
+    references,
     disclaimer: null,
+    quarterRain,
     availability,
     grid: (signal) => grids.grid(signal),
     async variables(wanted, future, signal) {
@@ -95,13 +101,13 @@ async function versionsOf(
 ): Promise<string[]> {
   if (!store.isLocal) return [];
   const layers = times.flatMap((time) => VARIABLES.map((variable) => ({ variable, time })));
-  const names = await Promise.all(layers.map(({ variable, time }) => locator.find(variable, time, signal)));
+  const files = await Promise.all(layers.map(({ variable, time }) => locator.find(variable, time, signal)));
   return Promise.all(
-    [...names, unitsFile].map(async (name) =>
+    [...files.map((file) => file?.name), unitsFile].map(async (name) =>
       name === undefined ? '' : `${name} ${await store.version(name)}`,
     ),
   );
 }
 
-const shortHash = (...texts: readonly string[]): string =>
+export const shortHash = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);

@@ -1,4 +1,4 @@
-import type { Variable } from '../variables.ts';
+import type { QuarterRain, Variable } from '../variables.ts';
 
 /** Relations between variables of the same years that hold in every cell, with room for rounding, in the units of `variableFacts`. */
 export interface Identity {
@@ -16,11 +16,17 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) <=
 /** From the warmest on. */
 const warmth: readonly Variable[] = ['bio05', 'bio10', 'bio01', 'bio11', 'bio06'];
 
+/** Quarters of rain are totals in some archives and monthly means in others. */
+export const identitiesWith = (rain: QuarterRain): readonly Identity[] => [
+  ...identities,
+  rain === 'totals' ? createAtLeast('bio16', 'bio13') : createAtLeast('bio13', 'bio16'),
+];
+
 /**
- * Quarters of rain are totals in some archives and monthly means in others; what is said of them here holds for both.
+ * Those of quarters of rain hold for totals and for monthly means.
  * The bounds of seasonality are those of a standard deviation: by the two months that are known, and by Bhatia and Davis (2000).
  */
-export const identities: readonly Identity[] = [
+const identities: readonly Identity[] = [
   { of: ['bio07', 'bio05', 'bio06'], holds: (range = 0, high = 0, low = 0) => isNear(high - low, range) },
   ...warmth.flatMap((above, index) => warmth.slice(index + 1).map((below) => createAtLeast(above, below))),
   createAtLeast('bio12', 'bio13'),

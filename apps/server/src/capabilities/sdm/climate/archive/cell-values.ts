@@ -1,7 +1,7 @@
 import type { RasterBlock, RasterLayer } from '@plantdata/maxent';
 import type { ClimateLayer } from '../climate-archive.ts';
 import { openLayerRows } from '../layer-rows.ts';
-import type { Coding } from './coding.ts';
+import type { Coding } from '../makers/description.ts';
 
 /** Passes bands on, and keeps the lowest and the highest value with data that was among them. */
 export function watchExtent({ nodata = [] }: RasterLayer) {

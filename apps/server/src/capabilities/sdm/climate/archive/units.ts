@@ -1,11 +1,10 @@
 import type { ClimateLayer, ClimateWindow, ReadLayerOptions } from '../climate-archive.ts';
-import { baselineYears } from '../future-climate.ts';
+import type { ArchiveDescription, Coding, Time } from '../makers/description.ts';
 import { StoreFailure } from '../stores/raster-store.ts';
-import { type Variable, variableFacts } from '../variables.ts';
+import { factsOf, type Variable, type VariableFacts } from '../variables.ts';
 import { meaningOf, medianOf, sampleOf } from './cell-values.ts';
-import { type Coding, hasAbsoluteZero, possibleCodings } from './coding.ts';
-import { type Identity, identities } from './identities.ts';
-import type { Time } from './layouts.ts';
+import { hasAbsoluteZero, possibleCodings } from './coding.ts';
+import { type Identity, identitiesWith } from './identities.ts';
 import type { Locator } from './locator.ts';
 import { nameLayer } from './named-layer.ts';
 import { fileOf, type StatedUnits, unitsFile } from './stated-units.ts';
@@ -20,6 +19,7 @@ export interface UnitQuestion {
 
 export interface UnitParts {
   readonly locator: Locator;
+  readonly description: ArchiveDescription;
   readonly stated: StatedUnits;
   /** Cells as their file has them: without scale and offset where it does not say them. */
   readonly cellsOf: (asked: UnitQuestion) => Promise<ClimateLayer>;
@@ -28,6 +28,7 @@ export interface UnitParts {
 /** The units that a layer may have, as far as the layer alone shows. */
 interface UnitEvidence {
   readonly variable: Variable;
+  readonly facts: VariableFacts;
   readonly sample: readonly number[];
   readonly codings: readonly Coding[];
 }
@@ -36,20 +37,26 @@ interface UnitEvidence {
 export type Units = (asked: UnitQuestion) => Promise<Coding>;
 
 /** Rejects with `StoreFailure` where no unit or more than one fits, and where present and future cannot both be right. */
-export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
+export function createUnits({ locator, description, stated, cellsOf }: UnitParts): Units {
+  const { quarters, present: baselineYears } = description;
+  const identities = identitiesWith(quarters);
   const decided = new Map<string, UnitEvidence>();
   const keyOf = ({ variable, time, part }: UnitQuestion) => JSON.stringify([variable, time, part]);
 
+  const nameOf = async ({ variable, time, options }: UnitQuestion): Promise<string> =>
+    (await locator.find(variable, time, options.signal))?.name ?? '';
+
   async function judgeAlone(asked: UnitQuestion): Promise<UnitEvidence> {
-    const { variable, time, options } = asked;
+    const { variable, options } = asked;
     const layer = await cellsOf(asked);
     const { scale, offset } = layer.layer;
     const said =
       scale !== undefined && offset !== undefined
         ? { scale, offset }
-        : await stated((await locator.find(variable, time, options.signal)) ?? '', options.signal);
+        : ((await stated(await nameOf(asked), options.signal)) ?? description.units[variable] ?? null);
     const sample = await sampleOf(layer);
-    return { variable, sample, codings: plausibleOf(layer, sample, said) };
+    const facts = factsOf(variable, quarters);
+    return { variable, facts, sample, codings: plausibleOf(layer, facts, sample, said) };
   }
 
   /** The others of an identity. Undefined where one is not in the archive or cannot be read: then it shows nothing. */
@@ -95,10 +102,14 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
     const present = { ...asked, time: null, options: { ...options, onProgress: undefined } };
     const isCompared = found.codings.length > 1 || variable === 'bio01' || variable === 'bio12';
     if (time !== null && isCompared && (await locator.find(variable, null, options.signal)) !== undefined) {
-      found = findAgreeing(found, await nameLayer(variable, null, () => decide(present)));
+      found = findAgreeing(
+        found,
+        await nameLayer(description, variable, null, () => decide(present)),
+        baselineYears,
+      );
     }
     if (found.codings.length > 1) {
-      throw createUnknownUnit(found, fileOf((await locator.find(variable, time, options.signal)) ?? ''));
+      throw createUnknownUnit(found, fileOf(await nameOf(asked)));
     }
     decided.set(keyOf(asked), found);
     return found;
@@ -120,10 +131,10 @@ const rainMedianMax = 8_000;
 
 function plausibleOf(
   { variable, extent }: ClimateLayer,
+  { plausible, unit }: VariableFacts,
   sample: readonly number[],
   said: Coding | null,
 ): Coding[] {
-  const { plausible, unit } = variableFacts[variable];
   if (!extent) throw new StoreFailure('unusable', 'has no cell with data in the area');
   const findImplausible = (coding: Coding) =>
     meaningOf(extent, coding).find((value) => !(value >= plausible[0] && value <= plausible[1]));
@@ -173,7 +184,7 @@ const factorMax = 3;
 const getComparedMin = (variable: Variable): number => (variable === 'bio12' ? 50 : 10);
 
 /** The codings of a future with which it can follow a present. */
-function findAgreeing(future: UnitEvidence, present: UnitEvidence): UnitEvidence {
+function findAgreeing(future: UnitEvidence, present: UnitEvidence, baselineYears: string): UnitEvidence {
   const [known] = present.codings;
   if (!known) return future;
   const medians = (sample: readonly number[], others: readonly number[], coding: Coding) =>
@@ -183,7 +194,7 @@ function findAgreeing(future: UnitEvidence, present: UnitEvidence): UnitEvidence
   const codings = future.codings.filter((coding) => follows(future.variable, before, compareCoding(coding)));
   const [first] = future.codings;
   if (codings.length > 0 || !first) return { ...future, codings };
-  const { unit } = variableFacts[future.variable];
+  const { unit } = future.facts;
   throw new StoreFailure(
     'unusable',
     `has a median of ${round(compareCoding(first))} ${unit}, where that of ${baselineYears} is ${round(before)} ${unit}: one of them is in another unit than it seems`,
@@ -199,8 +210,8 @@ function follows(variable: Variable, before: number, after: number): boolean {
 }
 
 function contradiction(own: UnitEvidence, others: readonly UnitEvidence[]): StoreFailure {
-  const medianIn = ({ variable, sample, codings: [coding = { scale: 1, offset: 0 }] }: UnitEvidence) =>
-    `(median ${round(medianOf(meaningOf(sample, coding)))} ${variableFacts[variable].unit})`;
+  const medianIn = ({ facts, sample, codings: [coding = { scale: 1, offset: 0 }] }: UnitEvidence) =>
+    `(median ${round(medianOf(meaningOf(sample, coding)))} ${facts.unit})`;
   const said = others.map((other) => `${other.variable} ${medianIn(other)}`).join(' and ');
   return new StoreFailure(
     'unusable',
@@ -208,9 +219,8 @@ function contradiction(own: UnitEvidence, others: readonly UnitEvidence[]): Stor
   );
 }
 
-function createUnknownUnit({ variable, sample, codings }: UnitEvidence, file: string): StoreFailure {
+function createUnknownUnit({ facts: { unit }, sample, codings }: UnitEvidence, file: string): StoreFailure {
   const median = medianOf(sample);
-  const { unit } = variableFacts[variable];
   const meanings = codings.map((coding) => `${round(meaningOf([median], coding)[0])} ${unit}`);
   const lines = codings.map(({ scale, offset }) => `{"${file}": {"scale": ${scale}, "offset": ${offset}}}`);
   return new StoreFailure(

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { type RasterStore, StoreFailure } from '../stores/raster-store.ts';
-import type { Coding } from './coding.ts';
+import { Coding } from '../makers/description.ts';
+import { type RasterStore, readText, StoreFailure } from '../stores/raster-store.ts';
 
 /** The file at the root of an archive in which its operator says what its rasters leave out. */
 export const unitsFile = 'units.json';
 
 /** By the name of a raster without its folders. A number means `stored × scale + offset`. */
-const unitsStated = z.record(
-  z.string(),
-  z.strictObject({ scale: z.number().refine((scale) => scale !== 0), offset: z.number().default(0) }),
-);
+const unitsStated = z.record(z.string(), Coding);
 
 export type StatedUnits = (name: string, signal: AbortSignal) => Promise<Coding | null>;
 
@@ -25,30 +22,18 @@ export const unitsOfPublisher: StatedUnits = async (name) => publishedUnits[file
 export function unitsOfOperator(store: RasterStore): StatedUnits {
   let known: Readonly<Record<string, Coding>> | undefined;
   return async (name, signal) => {
-    known ??= (await store.has(unitsFile, signal)) ? await readUnits(store, signal) : {};
+    known ??= parseUnits(await readText(store, unitsFile, signal));
     return known[fileOf(name)] ?? null;
   };
 }
 
-const bytesMax = 1024 ** 2;
-
-async function readUnits(store: RasterStore, signal: AbortSignal): Promise<Record<string, Coding>> {
-  const source = await store.open(unitsFile);
+function parseUnits(text: string): Record<string, Coding> {
   try {
-    const text = Buffer.from(await source.read(0, bytesMax, signal)).toString('utf8');
-    return unitsStated.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof StoreFailure || signal.aborted) throw error;
+    return text === '' ? {} : unitsStated.parse(JSON.parse(text));
+  } catch (cause) {
     const form = `{"${Object.keys(publishedUnits)[0]}": {"scale": 0.1, "offset": 0}}`;
-    throw new StoreFailure(
-      'unusable',
-      `cannot be understood: ${unitsFile} of its archive is not of the form ${form}`,
-      {
-        cause: error,
-      },
-    );
-  } finally {
-    await source.close();
+    const why = `cannot be understood: ${unitsFile} of its archive is not of the form ${form}`;
+    throw new StoreFailure('unusable', why, { cause });
   }
 }
 
