@@ -1,11 +1,11 @@
 import { addAt, float64At, int32At, outOfRange } from '../checked-access.ts';
 
-/** Rows that are worked on at a time, so that their part of all columns stays in the cache. */
-const rowsAtOnce = 128;
-/** Columns that are multiplied with each other at a time, so that every value that is read serves several products. */
-const columnsAtOnce = 4;
+/** Rows of a block, whose part of all columns stays in the cache. */
+const rowsPerBlock = 128;
+/** Columns of a block, so that every value that is read serves several products. */
+const columnsPerBlock = 4;
 
-/** Some rows that stand for all of them, with the weights that make up for those left out. */
+/** A sample of the rows, with weights that account for the rows left out. */
 export interface RowSample {
   readonly rows: Int32Array;
   readonly weights: Float64Array;
@@ -22,8 +22,8 @@ export function selectAllRows(weights: Float64Array): RowSample {
 }
 
 /**
- * About `size` rows, each as often as its weight says (systematic sampling): a heavy row stands for itself, of the light ones every so manieth
- * stands for those before it. Nothing is drawn by chance.
+ * Systematic sample of about `size` rows, with probabilities proportional to their weights: heavy rows are taken with certainty, light ones at
+ * equal steps of the cumulative weight. Deterministic.
  */
 export function sampleRows(weights: Float64Array, size: number): RowSample {
   let total = 0;
@@ -46,18 +46,18 @@ export function sampleRows(weights: Float64Array, size: number): RowSample {
   return { rows: rows.subarray(0, count), weights: kept.subarray(0, count) };
 }
 
-/** Σ_i v_i z_ij z_ik over the sample for all pairs of columns and, as the last row and column, with a column of ones. */
-export function weighGram(columns: readonly Float64Array[], { rows, weights }: RowSample): Float64Array {
+/** Hessian of the loss: Σ_i v_i z_ij z_ik over the sample for all pairs of columns; the last row and column are those of the intercept. */
+export function computeHessian(columns: readonly Float64Array[], { rows, weights }: RowSample): Float64Array {
   const size = columns.length + 1;
-  const padded = Math.ceil(size / columnsAtOnce) * columnsAtOnce;
-  const gram = new Float64Array(padded * padded);
-  const plain = new Float64Array(padded * rowsAtOnce);
-  const weighted = new Float64Array(padded * rowsAtOnce);
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const count = Math.min(rowsAtOnce, rows.length - start);
+  const padded = Math.ceil(size / columnsPerBlock) * columnsPerBlock;
+  const hessian = new Float64Array(padded * padded);
+  const plain = new Float64Array(padded * rowsPerBlock);
+  const weighted = new Float64Array(padded * rowsPerBlock);
+  for (let start = 0; start < rows.length; start += rowsPerBlock) {
+    const count = Math.min(rowsPerBlock, rows.length - start);
     for (let index = 0; index < size; index++) {
       const column = columns[index];
-      const from = index * rowsAtOnce;
+      const from = index * rowsPerBlock;
       for (let place = 0; place < count; place++) {
         const value = column === undefined ? 1 : float64At(column, int32At(rows, start + place));
         plain[from + place] = value;
@@ -65,12 +65,12 @@ export function weighGram(columns: readonly Float64Array[], { rows, weights }: R
       }
     }
     for (let one = 0; one < padded; one += 2) {
-      for (let other = 0; other <= one; other += columnsAtOnce) {
-        addProducts(gram, padded, { plain, weighted, count }, one, other);
+      for (let other = 0; other <= one; other += columnsPerBlock) {
+        addProducts(hessian, padded, { plain, weighted, count }, one, other);
       }
     }
   }
-  return symmetric(gram, padded, size);
+  return symmetric(hessian, padded, size);
 }
 
 interface HessianBlock {
@@ -81,19 +81,19 @@ interface HessianBlock {
 
 /** Two columns by four: eight sums stay in registers. */
 function addProducts(
-  gram: Float64Array,
+  hessian: Float64Array,
   padded: number,
   block: HessianBlock,
   one: number,
   other: number,
 ): void {
   const { plain, weighted, count } = block;
-  const p = one * rowsAtOnce;
-  const q = p + rowsAtOnce;
-  const a = other * rowsAtOnce;
-  const b = a + rowsAtOnce;
-  const c = b + rowsAtOnce;
-  const d = c + rowsAtOnce;
+  const p = one * rowsPerBlock;
+  const q = p + rowsPerBlock;
+  const a = other * rowsPerBlock;
+  const b = a + rowsPerBlock;
+  const c = b + rowsPerBlock;
+  const d = c + rowsPerBlock;
   let [pa, pb, pc, pd, qa, qb, qc, qd] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let place = 0; place < count; place++) {
     const first = weighted[p + place] ?? outOfRange(weighted, p + place);
@@ -113,22 +113,22 @@ function addProducts(
   }
   const into = one * padded + other;
   const next = into + padded;
-  addAt(gram, into, pa);
-  addAt(gram, into + 1, pb);
-  addAt(gram, into + 2, pc);
-  addAt(gram, into + 3, pd);
-  addAt(gram, next, qa);
-  addAt(gram, next + 1, qb);
-  addAt(gram, next + 2, qc);
-  addAt(gram, next + 3, qd);
+  addAt(hessian, into, pa);
+  addAt(hessian, into + 1, pb);
+  addAt(hessian, into + 2, pc);
+  addAt(hessian, into + 3, pd);
+  addAt(hessian, next, qa);
+  addAt(hessian, next + 1, qb);
+  addAt(hessian, next + 2, qc);
+  addAt(hessian, next + 3, qd);
 }
 
 /** Without the padding, and with what is above the diagonal, which was not summed. */
-function symmetric(gram: Float64Array, padded: number, size: number): Float64Array {
+function symmetric(hessian: Float64Array, padded: number, size: number): Float64Array {
   const whole = new Float64Array(size * size);
   for (let one = 0; one < size; one++) {
     for (let other = 0; other <= one; other++) {
-      const value = gram[one * padded + other] ?? outOfRange(gram, one * padded + other);
+      const value = hessian[one * padded + other] ?? outOfRange(hessian, one * padded + other);
       whole[one * size + other] = value;
       whole[other * size + one] = value;
     }

@@ -1,6 +1,6 @@
 import { float64At, outOfRange } from '../checked-access.ts';
 import { dot } from '../features/feature-matrix.ts';
-import { sampleRows, selectAllRows, weighGram } from './hessian.ts';
+import { computeHessian, sampleRows, selectAllRows } from './hessian.ts';
 import { kktViolation, type LogisticLoss, sumOf } from './problem.ts';
 import { minimise } from './quadratic.ts';
 
@@ -60,16 +60,16 @@ export class NewtonSolver {
   }
 
   /**
-   * Minimises over the active features and the intercept, with all penalties times `factor`, until the
+   * Minimises over the active features and the intercept, with all penalties times `lambda`, until the
    * KKT violation is at most `tolerance` or stalls. Gradient and loss are exact; the Hessian is that of
    * a sample of the rows as long as the steps descend.
    */
-  solve(active: readonly ActiveFeature[], factor: number, tolerance: number, signal?: AbortSignal): void {
-    this.#descend(active, factor, tolerance, signal);
+  solve(active: readonly ActiveFeature[], lambda: number, tolerance: number, signal?: AbortSignal): void {
+    this.#descend(active, lambda, tolerance, signal);
     this.#refitIntercept();
   }
 
-  #descend(active: readonly ActiveFeature[], factor: number, tolerance: number, signal?: AbortSignal): void {
+  #descend(active: readonly ActiveFeature[], lambda: number, tolerance: number, signal?: AbortSignal): void {
     let sample = Math.max(sampleMin, rowsForColumn * (active.length + 1));
     let whole: Float64Array | null = null;
     let [last, best] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -80,7 +80,7 @@ export class NewtonSolver {
         ...active.map(({ values }) => dot(values, this.residual)),
         sumOf(this.residual),
       ]);
-      const violation = this.#violation(active, gradient, factor);
+      const violation = this.#violation(active, gradient, lambda);
       stalled = violation < 0.9 * best ? 0 : stalled + 1;
       if (violation <= tolerance || stalled > stalledMax) return;
       best = Math.min(best, violation);
@@ -88,14 +88,14 @@ export class NewtonSolver {
       last = violation;
       if (isSlow) sample *= 4;
       if (2 * sample < this.#loss.rowCount) {
-        if (this.#step(active, gradient, this.#sampleGram(active, sample), factor)) continue;
+        if (this.#step(active, gradient, this.#sampleHessian(active, sample), lambda)) continue;
         sample = this.#loss.rowCount;
       } else if (whole !== null && !isSlow) {
         // Reuses the last full Hessian while it reduces the violation.
-        if (this.#step(active, gradient, whole, factor)) continue;
+        if (this.#step(active, gradient, whole, lambda)) continue;
       }
-      whole = weighGram(valuesOf(active), selectAllRows(this.#curvature));
-      if (!this.#step(active, gradient, whole, factor)) return;
+      whole = computeHessian(valuesOf(active), selectAllRows(this.#curvature));
+      if (!this.#step(active, gradient, whole, lambda)) return;
     }
   }
 
@@ -115,45 +115,46 @@ export class NewtonSolver {
     }
   }
 
-  #violation(active: readonly ActiveFeature[], gradient: Float64Array, factor: number): number {
+  #violation(active: readonly ActiveFeature[], gradient: Float64Array, lambda: number): number {
     let violation = this.interceptViolation;
     for (const [place, { coefficient, penalty }] of active.entries()) {
       violation = Math.max(
         violation,
-        kktViolation(coefficient, float64At(gradient, place), penalty * factor),
+        kktViolation(coefficient, float64At(gradient, place), penalty * lambda),
       );
     }
     return violation;
   }
 
   /** Takes the diagonal from all rows: a feature that few rows have could be missing from the sample. */
-  #sampleGram(active: readonly ActiveFeature[], size: number): Float64Array {
-    const gram = weighGram(valuesOf(active), sampleRows(this.#curvature, size));
+  #sampleHessian(active: readonly ActiveFeature[], size: number): Float64Array {
+    const hessian = computeHessian(valuesOf(active), sampleRows(this.#curvature, size));
     for (const [place, { values }] of active.entries()) {
       const at = place * (active.length + 2);
-      gram[at] = Math.max(float64At(gram, at), squares(values, this.#curvature));
+      hessian[at] = Math.max(float64At(hessian, at), squares(values, this.#curvature));
     }
-    return gram;
+    return hessian;
   }
 
-  /** Minimises the quadratic model, then backtracks along its step (line search, Armijo condition); false without descent. */
+  /** Minimises the quadratic model and searches along its step; false without descent. */
   #step(
     active: readonly ActiveFeature[],
     gradient: Float64Array,
     hessian: Float64Array,
-    factor: number,
+    lambda: number,
   ): boolean {
     this.#steps++;
     const at = Float64Array.from([...active.map(({ coefficient }) => coefficient), this.intercept]);
-    const penalties = Float64Array.from([...active.map(({ penalty }) => factor * penalty), 0]);
+    const penalties = Float64Array.from([...active.map(({ penalty }) => lambda * penalty), 0]);
     const step = minimise({ hessian, gradient, penalties, at });
     this.#direction.fill(float64At(step, active.length));
     for (const [place, { values }] of active.entries())
       addScaled(this.#direction, values, float64At(step, place));
-    const penaltyAt = (length: number) => {
+    const penaltyAt = (stepSize: number) => {
       let sum = 0;
       for (let place = 0; place < at.length; place++) {
-        sum += float64At(penalties, place) * Math.abs(float64At(at, place) + length * float64At(step, place));
+        sum +=
+          float64At(penalties, place) * Math.abs(float64At(at, place) + stepSize * float64At(step, place));
       }
       return sum;
     };
@@ -161,15 +162,16 @@ export class NewtonSolver {
     const expected = dot(gradient, step) + penaltyAt(1) - penaltyAt(0);
     if (!(expected < 0)) return false;
     const rounding = roundingOf(before);
-    for (let length = 1; length > 1e-10; length /= 2) {
-      const loss = this.#loss.at(this.#eta, this.#direction, length);
-      if (loss + penaltyAt(length) > before + 1e-4 * length * expected + rounding) continue;
+    // Backtracking line search, Armijo condition.
+    for (let stepSize = 1; stepSize > 1e-10; stepSize /= 2) {
+      const loss = this.#loss.at(this.#eta, this.#direction, stepSize);
+      if (loss + penaltyAt(stepSize) > before + 1e-4 * stepSize * expected + rounding) continue;
       this.#lossNow = loss;
-      addScaled(this.#eta, this.#direction, length);
+      addScaled(this.#eta, this.#direction, stepSize);
       for (const [place, feature] of active.entries()) {
-        feature.coefficient = float64At(at, place) + length * float64At(step, place);
+        feature.coefficient = float64At(at, place) + stepSize * float64At(step, place);
       }
-      this.intercept += length * float64At(step, active.length);
+      this.intercept += stepSize * float64At(step, active.length);
       this.#loss.derivatives(this.#eta, this.residual, this.#curvature);
       return true;
     }

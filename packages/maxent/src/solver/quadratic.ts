@@ -11,9 +11,9 @@ export interface QuadraticModel {
 }
 
 const roundsMax = 200;
-const sweepsAtOnce = 8;
+const sweepsPerRound = 8;
 const accuracy = 1e-12;
-/** Rounds without a smaller gain before the rest counts as rounding. */
+/** Rounds without a smaller decrease of the model before the rest counts as rounding. */
 const stalledMax = 5;
 
 /**
@@ -23,44 +23,49 @@ const stalledMax = 5;
  */
 export function minimise(model: QuadraticModel): Float64Array {
   const step = new Float64Array(model.gradient.length);
-  const slope = model.gradient.slice();
+  const gradientAt = model.gradient.slice();
   let largest = 0;
   let smallest = Number.POSITIVE_INFINITY;
   let stalled = 0;
   for (let round = 0; round < roundsMax && stalled < stalledMax; round++) {
-    let gain = 0;
-    for (let count = 0; count < sweepsAtOnce; count++) {
-      gain = sweep(model, step, slope);
-      largest = Math.max(largest, gain);
-      if (gain <= accuracy * largest) return step;
+    let decrease = 0;
+    for (let count = 0; count < sweepsPerRound; count++) {
+      decrease = sweep(model, step, gradientAt);
+      largest = Math.max(largest, decrease);
+      if (decrease <= accuracy * largest) return step;
     }
-    stalled = gain < smallest / 2 ? 0 : stalled + 1;
-    smallest = Math.min(smallest, gain);
-    while (!moveToMinimum(model, step, slope));
+    stalled = decrease < smallest / 2 ? 0 : stalled + 1;
+    smallest = Math.min(smallest, decrease);
+    while (!moveToMinimum(model, step, gradientAt));
   }
   return step;
 }
 
-/** One sweep of coordinate descent; returns twice the largest gain of a coordinate. */
-function sweep({ hessian, penalties, at }: QuadraticModel, step: Float64Array, slope: Float64Array): number {
+/** One sweep of coordinate descent; returns twice the largest decrease of a coordinate. */
+function sweep(
+  { hessian, penalties, at }: QuadraticModel,
+  step: Float64Array,
+  gradientAt: Float64Array,
+): number {
   const size = step.length;
-  let gain = 0;
+  let decrease = 0;
   for (let index = 0; index < size; index++) {
     const curvature = float64At(hessian, index * size + index);
     if (curvature <= 0) continue;
     const value = float64At(at, index) + float64At(step, index);
     const target =
-      softThreshold(curvature * value - float64At(slope, index), float64At(penalties, index)) / curvature;
+      softThreshold(curvature * value - float64At(gradientAt, index), float64At(penalties, index)) /
+      curvature;
     const change = target - value;
     if (change === 0) continue;
     step[index] = target === 0 ? -float64At(at, index) : float64At(step, index) + change;
-    gain = Math.max(gain, curvature * change * change);
+    decrease = Math.max(decrease, curvature * change * change);
     const row = index * size;
     for (let other = 0; other < size; other++) {
-      addAt(slope, other, change * float64At(hessian, row + other));
+      addAt(gradientAt, other, change * float64At(hessian, row + other));
     }
   }
-  return gain;
+  return decrease;
 }
 
 /**
@@ -70,7 +75,7 @@ function sweep({ hessian, penalties, at }: QuadraticModel, step: Float64Array, s
 function moveToMinimum(
   { hessian, gradient, penalties, at }: QuadraticModel,
   step: Float64Array,
-  slope: Float64Array,
+  gradientAt: Float64Array,
 ): boolean {
   const size = step.length;
   const valueAt = (index: number) => float64At(at, index) + float64At(step, index);
@@ -83,7 +88,7 @@ function moveToMinimum(
     }),
     Float64Array.from(
       free,
-      (index) => -float64At(slope, index) - Math.sign(valueAt(index)) * float64At(penalties, index),
+      (index) => -float64At(gradientAt, index) - Math.sign(valueAt(index)) * float64At(penalties, index),
     ),
   );
   let [length, turning] = [1, -1];
@@ -100,7 +105,7 @@ function moveToMinimum(
     let sum = float64At(gradient, index);
     for (let other = 0; other < size; other++)
       sum += float64At(hessian, index * size + other) * float64At(step, other);
-    slope[index] = sum;
+    gradientAt[index] = sum;
   }
   return turning < 0;
 }

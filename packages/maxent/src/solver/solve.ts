@@ -33,12 +33,12 @@ export interface Solution {
   readonly rounds: number;
 }
 
-/** Ratio of consecutive penalties on the regularisation path. */
+/** Ratio of consecutive λ on the regularisation path. */
 const pathRatio = 0.3;
 const roundsMax = 400;
 /** Tolerance before the end of the path: an approximate solution is as good a warm start. */
 const pathTolerance = 0.1;
-const addedAtOnce = 20;
+const featuresPerRound = 20;
 /** Rounds without a smaller violation before it counts as the limit of rounding. */
 const stalledMax = 12;
 
@@ -75,8 +75,8 @@ class ActiveSetSolver {
     const steps = start > 1 ? Math.ceil(Math.log(1 / start) / Math.log(pathRatio)) : 1;
     let violation = 0;
     for (let step = 1; step <= steps; step++) {
-      const factor = step === steps ? 1 : start * pathRatio ** step;
-      violation = this.#solveAt(factor, step === steps ? tolerance : pathTolerance, (now) =>
+      const lambda = step === steps ? 1 : start * pathRatio ** step;
+      violation = this.#solveAt(lambda, step === steps ? tolerance : pathTolerance, (now) =>
         onProgress?.({ share: (step - 1) / steps, violation: now, activeFeatures: this.#active.length }),
       );
     }
@@ -84,7 +84,7 @@ class ActiveSetSolver {
     return this.#solution(violation, violation <= tolerance);
   }
 
-  /** λ_max: the smallest factor of all penalties at which every coefficient is 0. */
+  /** λ_max: the smallest λ at which every coefficient is 0, λ being a factor of all penalties. */
   #lambdaMax(): number {
     let largest = 0;
     for (let index = 0; index < this.#gradient.length; index++) {
@@ -94,36 +94,36 @@ class ActiveSetSolver {
     return largest;
   }
 
-  /** Solves with all penalties times `factor` and returns the KKT violation of the solution. */
-  #solveAt(factor: number, tolerance: number, onRound: (violation: number) => void): number {
+  /** Solves with all penalties times `lambda` and returns the KKT violation of the solution. */
+  #solveAt(lambda: number, tolerance: number, onRound: (violation: number) => void): number {
     let best = Number.POSITIVE_INFINITY;
     let stalled = 0;
     for (;;) {
-      const { violation, violators } = this.#violations(factor);
+      const { violation, violators } = this.#violations(lambda);
       onRound(violation);
       this.#rounds++;
       if (violation <= tolerance || this.#rounds >= roundsMax || this.#newton.isExhausted) return violation;
       stalled = violation < best * 0.9 ? 0 : stalled + 1;
       best = Math.min(best, violation);
       if (stalled > stalledMax) return violation;
-      this.#drop(factor);
+      this.#drop(lambda);
       for (const index of violators) this.#add(index);
-      this.#newton.solve(this.#active, factor, Math.min(tolerance, violation / 10), this.#options.signal);
+      this.#newton.solve(this.#active, lambda, Math.min(tolerance, violation / 10), this.#options.signal);
       this.#features.gradient(this.#newton.residual, this.#gradient);
     }
   }
 
   /** The largest KKT violation, and the inactive features that violate it, worst first. */
-  #violations(factor: number): { violation: number; violators: number[] } {
+  #violations(lambda: number): { violation: number; violators: number[] } {
     let violation = this.#newton.interceptViolation;
     const sizes = new Float64Array(this.#gradient.length);
     for (let index = 0; index < sizes.length; index++) {
-      const penalty = factor * float64At(this.#features.penalties, index);
+      const penalty = lambda * float64At(this.#features.penalties, index);
       sizes[index] = kktViolation(0, float64At(this.#gradient, index), penalty);
     }
     for (const { index, coefficient, penalty } of this.#active) {
       const gradient = float64At(this.#gradient, index);
-      violation = Math.max(violation, kktViolation(coefficient, gradient, factor * penalty));
+      violation = Math.max(violation, kktViolation(coefficient, gradient, lambda * penalty));
       sizes[index] = 0;
     }
     // Adjacent hinges are nearly collinear: only the worse of two neighbours enters. The ends have one neighbour.
@@ -134,7 +134,7 @@ class ActiveSetSolver {
       if (size > 0 && size >= (sizes[index - 1] ?? 0) && size > (sizes[index + 1] ?? 0)) peaks.push(index);
     }
     peaks.sort((one, other) => float64At(sizes, other) - float64At(sizes, one) || one - other);
-    return { violation, violators: peaks.slice(0, addedAtOnce) };
+    return { violation, violators: peaks.slice(0, featuresPerRound) };
   }
 
   #add(index: number): void {
@@ -147,10 +147,10 @@ class ActiveSetSolver {
   }
 
   /** Removes features whose coefficient is 0 and whose gradient is well below the penalty. */
-  #drop(factor: number): void {
+  #drop(lambda: number): void {
     this.#active = this.#active.filter(
       ({ index, coefficient, penalty }) =>
-        coefficient !== 0 || Math.abs(float64At(this.#gradient, index)) > 0.9 * factor * penalty,
+        coefficient !== 0 || Math.abs(float64At(this.#gradient, index)) > 0.9 * lambda * penalty,
     );
   }
 

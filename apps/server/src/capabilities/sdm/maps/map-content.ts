@@ -18,7 +18,7 @@ export interface MapContent {
   readonly presences: readonly GeographicPlace[];
   /** Test AUC where there is one; for the line below the title. */
   readonly auc: number | null;
-  /** A sentence on every map if the model is no better than models of random records. */
+  /** A sentence on every map if the model is not shown to be better than models of random records. */
   readonly verdict: string | null;
   /** `Occurrences: GBIF.org`, `Climate: …`, `Coast and borders: Natural Earth`. */
   readonly sources: readonly string[];

@@ -76,7 +76,7 @@ const pick = (table: CovariateTable, names: readonly Variable[]): CovariateTable
 const verdictOn = ({ nulls }: ModelScores): string | null =>
   nulls === null || nulls.p <= 0.05
     ? null
-    : `This model is no better than models of random records (AUC ${nulls.auc.toFixed(2)} against ${nulls.mean.toFixed(2)}, p = ${nulls.p.toFixed(2)}): do not use its maps.`;
+    : `This model is not shown to be better than models of random records (AUC ${nulls.auc.toFixed(2)} against ${nulls.mean.toFixed(2)}, p = ${nulls.p.toFixed(2)}): do not rely on its maps.`;
 
 /** Below it a model is called poor: Swets 1988, Science 240:1285-1293. */
 const usefulAuc = 0.7;

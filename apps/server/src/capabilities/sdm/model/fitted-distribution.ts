@@ -79,7 +79,7 @@ export interface FittedDistribution {
   readonly scores: ModelScores;
   /** Each fitted without one of the folds. */
   readonly foldModels: readonly MaxentModel[];
-  /** A sentence for every map if the model is no better than models of random records, else null. */
+  /** A sentence for every map if the model is not shown to be better than models of random records, else null. */
   readonly verdict: string | null;
   readonly thresholds: SuggestedThresholds;
   readonly responses: readonly Response[];
