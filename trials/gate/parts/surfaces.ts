@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { fromFile } from 'geotiff';
 import { z } from 'zod';
+import { valuesIn } from '../../../apps/server/test/sdm/support/surface-values.ts';
 import { serveInProcess } from '../../../apps/server/test/support/served-process.ts';
 import type { GatePart } from '../part.ts';
 
@@ -42,22 +42,6 @@ async function makeModel(service: Service): Promise<string> {
     await wait(1_000);
   }
   throw new Error(`The job ${id} was not completed.`);
-}
-
-/** Stored values on the diagonal of a file and in its corners, by column and row. */
-async function valuesIn(file: string): Promise<[column: number, row: number, value: number][]> {
-  const tiff = await fromFile(file);
-  try {
-    const image = await tiff.getImage();
-    const [columns, rows] = [image.getWidth(), image.getHeight()];
-    const values = await image.readRasters({ interleave: true });
-    return [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1].map((share) => {
-      const [column, row] = [Math.round(share * (columns - 1)), Math.round(share * (rows - 1))];
-      return [column, row, Number(values[row * columns + column])];
-    });
-  } finally {
-    await tiff.close();
-  }
 }
 
 async function locate(file: string, column: number, row: number, env: NodeJS.ProcessEnv = {}) {
