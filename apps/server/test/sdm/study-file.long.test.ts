@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { makeModel } from '../../src/capabilities/sdm/pipeline/make-model.ts';
+import { makeStudy as makeManyFutures } from '../../src/capabilities/sdm/pipeline/make-study.ts';
 import { StudyFileError } from '../../src/capabilities/sdm/study-file/read-study.ts';
 import { repeatStudy } from '../../src/capabilities/sdm/study-file/repeat-study.ts';
 import { zipArchive } from '../support/zip-archive.ts';
@@ -155,6 +156,33 @@ describe('a repeated study', () => {
       expect.arrayContaining(['coefficients', 'scores', 'thresholds', 'areas']),
     );
     expect(repeated.parts.every(({ numbers }) => numbers > 0)).toBe(true);
+  });
+
+  test('has the same numbers if it is of many futures, with recorders as its background', async () => {
+    const folder = await temporaryFolder();
+    const root = join(folder, 'archive');
+    await writeMadeArchive(root);
+    const { future, threshold: _, includeGradientMaps: __, ...order } = madeOrder(folder, root);
+    const study = {
+      futures: [future],
+      thresholds: [0.5, 'maximum_sensitivity_plus_specificity'],
+      region: null,
+      background: 'target-group',
+      includesMaps: false,
+      leftOut: [],
+    } as const;
+    const targetGroup = Array.from({ length: 800 }, (_each, at) => ({
+      longitude: 9.03 + (at % 36) / 4,
+      latitude: 46.2 + Math.floor(at / 36) / 4,
+    }));
+    const settings = { ...order.settings, background: 'target-group' as const };
+    await makeManyFutures({ ...order, settings, study }, { ...madeInput, targetGroup }, { signal, onProgress });
+    const made = join(folder, 'study.zip');
+    expect(rowsIn(await unzip(made), 'areas.csv').length).toBeGreaterThan(3);
+    expect(String((await unzip(made)).get('README.txt'))).toContain('MPI-ESM1-2-HR');
+    const repeated = await repeat(made);
+    expect(differing(repeated)).toEqual([]);
+    expect(repeated.parts.map(({ part }) => part)).toContain('study');
   });
 
   test('differs when one record is moved', async () => {
