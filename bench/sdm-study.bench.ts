@@ -44,7 +44,7 @@ export async function run(): Promise<Figure[]> {
     const study: StudyOrder['study'] = {
       futures,
       thresholds: ['maximum_sensitivity_plus_specificity', 'tenth_percentile'],
-      region: { kind: 'box', west: 60, south: 30, east: 90, north: 60 },
+      region: { bbox: [60, 30, 90, 60] },
       background: 'random',
       includesMaps: true,
       leftOut: [],

@@ -62,41 +62,45 @@ describe('a region on the grid of an archive', () => {
     (await placeRegion(region, world, records)).window;
 
   it('is held by the smallest window', async () => {
-    expect(await windowOf({ kind: 'box', west: 170.5, south: -19.5, east: -170.5, north: 9.5 })).toEqual({
+    expect(await windowOf({ bbox: [170.5, -19.5, -170.5, 9.5] })).toEqual({
       column: 350,
       columns: 20,
       row: 74,
       rows: 30,
     });
-    const ring = [
+    const ring: [number, number][] = [
       [10, 40],
       [20, 40],
       [20, 50],
       [10, 40],
-    ] as const;
-    expect(await windowOf({ kind: 'polygons', polygons: [[ring]] })).toMatchObject({
+    ];
+    expect(await windowOf({ geojson: { type: 'Polygon', coordinates: [ring] } })).toMatchObject({
       column: 190,
       columns: 10,
       rows: 10,
     });
     const record = { longitude: 0, latitude: 0 };
-    expect(await windowOf({ kind: 'records', bufferKm: 111 }, [record])).toMatchObject({
+    expect(await windowOf({ records_buffer_km: 111 }, [record])).toMatchObject({
       column: 179,
       columns: 2,
     });
   });
 
   it('holds overlapping polygons once and leaves holes out', async () => {
-    const square = (west: number, south: number, size: number) =>
-      [
-        [west, south],
-        [west + size, south],
-        [west + size, south + size],
-        [west, south + size],
-        [west, south],
-      ] as const;
+    const square = (west: number, south: number, size: number): [number, number][] => [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ];
     const { rows } = await placeRegion(
-      { kind: 'polygons', polygons: [[square(0, 0, 10), square(4, 4, 2)], [square(8, 8, 10)]] },
+      {
+        geojson: {
+          type: 'MultiPolygon',
+          coordinates: [[square(0, 0, 10), square(4, 4, 2)], [square(8, 8, 10)]],
+        },
+      },
       world,
       [],
     );
@@ -112,16 +116,16 @@ describe('a region on the grid of an archive', () => {
   });
 
   it('of a country is its land, and there is none of a code without outline', async () => {
-    const { rows, window } = await placeRegion({ kind: 'countries', codes: ['NZ'] }, world, []);
+    const { rows, window } = await placeRegion({ countries: ['NZ'] }, world, []);
     const cells = cellsOf(rows, world);
     expect(cells[Math.floor(84 + 39.5) * 360 + 356]).toBe(1);
     expect(cells.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(20);
     expect(window.columns).toBeLessThan(30);
-    await expect(placeRegion({ kind: 'countries', codes: ['ZZ'] }, world, [])).rejects.toThrow('no outline');
+    await expect(placeRegion({ countries: ['ZZ'] }, world, [])).rejects.toThrow('no outline');
   });
 
   it('outside of the grid is refused', async () => {
-    const south: Region = { kind: 'box', west: 0, south: 85, east: 10, north: 89 };
+    const south: Region = { bbox: [0, 85, 10, 89] };
     await expect(placeRegion(south, world, [])).rejects.toThrow(
       'outside of the area that the climate archive covers',
     );

@@ -20,6 +20,7 @@ const settings: StudyOrder['settings'] = {
   background: 'random',
   variables: 'auto',
   correlationMax: 0.8,
+  nullModels: 9,
   keepsIntroduced: false,
   licences: ['CC0_1_0'],
   threads: 2,
@@ -50,7 +51,7 @@ describe('a study of the demonstration', () => {
         keepsClimate: false,
         settings,
         folder: own,
-        climate: { root: 'demo', cacheFolder: join(folder, 'climate'), cacheBytesMax: 0, identity: 'test' },
+        climate: { roots: ['demo'], cacheFolder: join(folder, 'climate'), cacheBytesMax: 0, identity: 'test' },
         study: {
           futures,
           thresholds: ['maximum_sensitivity_plus_specificity', 0.3],
@@ -65,7 +66,7 @@ describe('a study of the demonstration', () => {
     );
     return { ...study, stages };
   };
-  const countries = (...codes: string[]): Region => ({ kind: 'countries', codes });
+  const countries = (...codes: string[]): Region => ({ countries: codes });
   const areaOf = ({ study }: EnsembleReport, group: number, threshold: number) =>
     study.groups[group]?.futures.map(({ areas }) => areas[threshold]?.region);
 
@@ -130,8 +131,6 @@ describe('a study of the demonstration', () => {
   });
 
   it('fails with a sentence where the region has no land', async () => {
-    await expect(made({ kind: 'box', west: -40, south: 20, east: -35, north: 25 })).rejects.toThrow(
-      'The region has no land.',
-    );
+    await expect(made({ bbox: [-40, 20, -35, 25] })).rejects.toThrow('The region has no land.');
   });
 });

@@ -68,7 +68,7 @@ export type GenerateSdmRequest = z.output<typeof GenerateSdmRequest>;
 const jobId = z.string().meta({ description: 'The id of the job: 32 hexadecimal digits.' });
 const message = z.string().meta({ description: 'The state of the job, for people.' });
 const time = (description: string) => z.iso.datetime().nullable().meta({ description });
-export const retryAfter = z.int().min(1).meta({ description: 'Seconds after which to ask for the status.' });
+const retryAfter = z.int().min(1).meta({ description: 'Seconds after which to ask for the status.' });
 const warnings = z
   .array(z.string())
   .meta({ description: 'Cautions to read before the maps are used for a decision.' });
@@ -148,7 +148,7 @@ export const model = z
   })
   .meta({ description: 'The fitted model and its quality.' });
 
-const file = z.object({
+export const file = z.object({
   file_type: z.enum(fileTypes),
   url: z.string(),
   content_type: z.string(),

@@ -64,6 +64,18 @@ export type StudyJob = JobOf<StudyRequest, StudyJobOutcome>;
 export type AnyJob = SdmJob | StudyJob;
 export type NewJob = NewJobOf<JobRequest | StudyRequest>;
 
+/** What a job is before anything was done. */
+export const untouched = {
+  status: 'queued',
+  stage: null,
+  progress: 0,
+  attempts: 0,
+  startedAt: null,
+  finishedAt: null,
+  error: null,
+  outcome: null,
+} as const;
+
 export const isStudy = (job: AnyJob): job is StudyJob => 'study' in job.request;
 
 /** Files of a completed job; stored as `sdm/{job id}/{name}`. */

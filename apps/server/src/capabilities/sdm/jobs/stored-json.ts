@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
 import { PLOTS } from '../maps/map-content.ts';
+import { Region } from '../model/region.ts';
 import { THRESHOLD_RULES } from '../model/threshold-choice.ts';
-import { StudySummary } from '../results/study-summary.ts';
+import { Future, LeftOut, StudySummary } from '../results/study-summary.ts';
 import type { JobOutcome, JobRequest, StudyJobOutcome, StudyRequest } from './job.ts';
 
 /** Plain data of orders and of the rows of jobs, which another version may have written. */
@@ -13,36 +13,20 @@ export const storedTaxon = z.object({
   gbifSynonymKeys: z.array(z.string()).optional(),
 });
 
-const future = z.object({ gcm: z.enum(GCMS), scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) });
-
 export const storedFuture = {
-  future,
+  future: Future,
   threshold: z.number(),
   includeGradientMaps: z.boolean(),
 };
 
-const point = z.tuple([z.number(), z.number()]);
-const region = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('records'), bufferKm: z.number() }),
-  z.object({ kind: z.literal('countries'), codes: z.array(z.string()) }),
-  z.object({
-    kind: z.literal('box'),
-    west: z.number(),
-    south: z.number(),
-    east: z.number(),
-    north: z.number(),
-  }),
-  z.object({ kind: z.literal('polygons'), polygons: z.array(z.array(z.array(point))) }),
-]);
-
 export const storedStudy = {
   study: z.object({
-    futures: z.array(future),
+    futures: z.array(Future),
     thresholds: z.array(z.union([z.number(), z.enum(THRESHOLD_RULES)])),
-    region: region.nullable(),
+    region: Region.nullable(),
     background: z.enum(['random', 'target-group']),
     includesMaps: z.boolean(),
-    leftOut: z.array(z.object({ future, reason: z.string() })),
+    leftOut: LeftOut,
   }),
 };
 

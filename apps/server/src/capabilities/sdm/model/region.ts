@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
 import { loadCountries } from '../geography/countries.ts';
 import { Outlines } from '../geography/outlines.ts';
 import type { Ring } from '../geography/rings.ts';
@@ -7,23 +9,62 @@ import { ModelRefusal } from '../pipeline/model-order.ts';
 import { eastwardFrom } from './arc-of-longitudes.ts';
 import { windowAround, windowOver } from './choose-area.ts';
 
-/** Where a study is projected to. Degrees in WGS 84, longitudes −180 to 180. */
-export type Region =
-  /** Land within a distance of the records. */
-  | { readonly kind: 'records'; readonly bufferKm: number }
-  | { readonly kind: 'countries'; readonly codes: readonly string[] }
-  /** Eastward from `west`, so that it may cross the antimeridian. */
-  | {
-      readonly kind: 'box';
-      readonly west: number;
-      readonly south: number;
-      readonly east: number;
-      readonly north: number;
-    }
-  /** Outlines and holes, as GeoJSON has them. */
-  | { readonly kind: 'polygons'; readonly polygons: readonly (readonly (readonly GeographicPoint[])[])[] };
+const pointsMax = 2_000;
+const countryCodes: ReadonlySet<string> = new Set(Object.values(alpha2ByNumber));
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+/** A third number, the height, says nothing here. */
+const polygon = z.array(z.array(z.tuple([longitude, latitude], z.number())).min(4)).min(1);
 
-type GeographicPoint = readonly [longitude: number, latitude: number];
+const shape = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1) }),
+]);
+
+type Polygon = z.output<typeof polygon>;
+const polygonsOf = (each: z.output<typeof shape>): Polygon[] =>
+  each.type === 'Polygon' ? [each.coordinates] : each.coordinates;
+
+/** Where a study is projected to, as a request has it: one of these members. */
+export const Region = z
+  .object({
+    countries: z
+      .array(
+        z
+          .string()
+          .toUpperCase()
+          .refine((code) => countryCodes.has(code), 'must be a code of ISO 3166-1, such as "NZ"'),
+      )
+      .min(1)
+      .max(50)
+      .optional()
+      .meta({ description: 'Codes of ISO 3166-1 alpha-2.' }),
+    bbox: z
+      .tuple([longitude, latitude, longitude, latitude])
+      .refine(([west, south, east, north]) => south < north && west !== east, 'must hold an area')
+      .optional()
+      .meta({
+        description:
+          'West, south, east, north in degrees; across the antimeridian if west is more than east.',
+      }),
+    geojson: shape
+      .refine((each) => polygonsOf(each).flat(2).length <= pointsMax, `must have at most ${pointsMax} points`)
+      .optional()
+      .meta({
+        description: `A Polygon or MultiPolygon of at most ${pointsMax} points, without a feature around it.`,
+      }),
+    records_buffer_km: z
+      .number()
+      .min(10)
+      .max(2_000)
+      .optional()
+      .meta({ description: 'Land within this distance of the records.' }),
+  })
+  .refine(
+    (region) => Object.values(region).filter((each) => each !== undefined).length === 1,
+    'must have one of countries, bbox, geojson and records_buffer_km',
+  );
+export type Region = z.output<typeof Region>;
 
 /** A region on the grid of an archive. */
 export interface PlacedRegion {
@@ -44,34 +85,29 @@ export async function placeRegion(
   throw new ModelRefusal('The region lies outside of the area that the climate archive covers.');
 }
 
-async function place(region: Region, grid: Grid, records: readonly GeographicPlace[]): Promise<PlacedRegion> {
-  switch (region.kind) {
-    case 'records': {
-      const window = windowAround(records, grid, region.bufferKm);
-      return { window, rows: rowsNear(records, region.bufferKm) };
-    }
-    case 'box': {
-      const { west, south, east, north } = region;
-      const arc = { west, width: east === west + 360 ? 360 : eastwardFrom(west, east) };
-      return { window: windowOver([arc], south, north, grid), rows: rowsBetween(south, north, arc) };
-    }
-    case 'polygons':
-      return outlined(
-        region.polygons.map((polygon) => polygon.map(ringOf)),
-        grid,
-      );
-    case 'countries': {
-      const countries = await loadCountries();
-      const areas = region.codes.map((code) => {
-        const rings = countries.ringsOf(code);
-        if (rings.length === 0) throw new ModelRefusal(`There is no outline of the country ${code}.`);
-        return rings;
-      });
-      return outlined(areas, grid);
-    }
-    default:
-      return region satisfies never;
+async function place(
+  { countries, bbox, geojson, records_buffer_km: bufferKm = 0 }: Region,
+  grid: Grid,
+  records: readonly GeographicPlace[],
+): Promise<PlacedRegion> {
+  if (geojson)
+    return outlined(
+      polygonsOf(geojson).map((rings) => rings.map(ringOf)),
+      grid,
+    );
+  if (bbox) {
+    const [west, south, east, north] = bbox;
+    const arc = { west, width: east === west + 360 ? 360 : eastwardFrom(west, east) };
+    return { window: windowOver([arc], south, north, grid), rows: rowsBetween(south, north, arc) };
   }
+  if (!countries) return { window: windowAround(records, grid, bufferKm), rows: rowsNear(records, bufferKm) };
+  const known = await loadCountries();
+  const areas = countries.map((code) => {
+    const rings = known.ringsOf(code);
+    if (rings.length === 0) throw new ModelRefusal(`There is no outline of the country ${code}.`);
+    return rings;
+  });
+  return outlined(areas, grid);
 }
 
 /** Areas may overlap; the rings of one may not, but for holes. */
@@ -99,7 +135,7 @@ function outlined(areas: readonly (readonly Ring[])[], grid: Grid): PlacedRegion
 }
 
 /** A step of more than half the earth is one across the antimeridian. */
-function ringOf(line: readonly GeographicPoint[]): Ring {
+function ringOf(line: Polygon[number]): Ring {
   const points = new Float64Array(2 * line.length);
   let [turn, west, east] = [0, Infinity, -Infinity];
   for (const [index, [longitude, latitude]] of line.entries()) {

@@ -33,7 +33,7 @@ export async function openRegion(
 ): Promise<OpenedRegion> {
   const { bufferKm, cellsMax } = settings;
   const { archiveGrid, places, wide, fitted, present } = model;
-  const region: Region = study.region ?? { kind: 'records', bufferKm };
+  const region: Region = study.region ?? { records_buffer_km: bufferKm };
   const { window, rows: inRegion } = await placeRegion(region, archiveGrid, places);
   let { aggregate } = model.area.part;
   let area = withMargin(window, archiveGrid, aggregate);
@@ -42,7 +42,7 @@ export async function openRegion(
     area = withMargin(window, archiveGrid, aggregate);
   }
 
-  const isWithinReach = region.kind === 'records' && region.bufferKm <= bufferKm;
+  const isWithinReach = (region.records_buffer_km ?? Number.POSITIVE_INFINITY) <= bufferKm;
   const zones = await zonesOf(area.grid, {
     land: await loadLand(),
     region: inRegion,

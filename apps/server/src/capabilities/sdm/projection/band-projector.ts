@@ -15,7 +15,7 @@ import type { ProjectionBand } from './bands.ts';
 import { type DisplayRows, displayRowsOf } from './display-rows.ts';
 import { changeClasses } from './projection.ts';
 import { encodeNovelty, encodeSuitability, noVotes } from './surface-coding.ts';
-import { classCount, classOf, type Trial, type TrialSums, trialOf, unknown } from './trial.ts';
+import { classCount, classOf, openTrial, type Trial, type TrialSums, unknown } from './trial.ts';
 import { isAtBorder, zoneOf } from './zones.ts';
 
 type SharedUint8 = Uint8Array<SharedArrayBuffer>;
@@ -131,7 +131,7 @@ async function projectBand(
   const zones = task.zones.subarray(start, start + count);
   const suitable = task.present.suitable.subarray(start, start + count);
   const isLand = zones.some((zone) => zoneOf(zone) !== 0);
-  const trial = trialOf(task, band);
+  const trial = task.trial && openTrial({ ...task, trial: task.trial }, band);
   const current = present && new Float32Array(count).fill(Number.NaN);
   if (current) {
     if (isLand) {
@@ -144,7 +144,8 @@ async function projectBand(
     markSuitable(current, thresholds, suitable);
   }
   const classKm2 = new Float64Array((members.length + 1) * thresholds.length * 2 * classCount);
-  const counter = new ClassCounter(task, band, zones, suitable, classKm2);
+  const counted = { band, zones, suitable, classKm2 };
+  const threshold = thresholds[0] ?? 1;
   const novelKm2 = new Float64Array(reference.length);
   ensemble.clear();
   similarity.fill(Number.NaN);
@@ -153,8 +154,8 @@ async function projectBand(
     const blocks = await readBand(member, band);
     member.predictor.predict(blocks, then);
     maskOthers(then, zones);
-    counter.count(then, index);
-    ensemble.add(then, thresholds[0] ?? 1);
+    countClasses(task, counted, then, index);
+    ensemble.add(then, threshold);
     trial?.takeFuture(index, task.members[index] ?? [], blocks);
     if (!member.mess) continue;
     const novelty = member.mess.measure(blocks);
@@ -164,8 +165,8 @@ async function projectBand(
   }
   ensemble.finish();
   const { mean, spread, votes } = ensemble;
-  const change = counter.classes(mean);
-  const cells = counter.count(mean, members.length);
+  const change = classesOf(mean, suitable, threshold);
+  const cells = countClasses(task, counted, mean, members.length);
   future.mean.set(encodeSuitability(mean), start);
   future.change.set(change, start);
   future.spread?.set(encodeSuitability(spread), start);
@@ -242,67 +243,54 @@ class Ensemble {
   }
 }
 
-/** Adds up areas by class, row by row. */
-class ClassCounter {
-  readonly #task: ProjectionTask;
-  readonly #band: ProjectionBand;
-  readonly #zones: Uint8Array;
-  readonly #suitable: Uint8Array;
-  readonly #km2: Float64Array;
+interface CountedCells {
+  readonly band: ProjectionBand;
+  readonly zones: Uint8Array;
+  readonly suitable: Uint8Array;
+  readonly classKm2: Float64Array;
+}
 
-  constructor(
-    task: ProjectionTask,
-    band: ProjectionBand,
-    zones: Uint8Array,
-    suitable: Uint8Array,
-    km2: Float64Array,
-  ) {
-    this.#task = task;
-    this.#band = band;
-    this.#zones = zones;
-    this.#suitable = suitable;
-    this.#km2 = km2;
-  }
-
-  /** Returns the cells with data in both periods. */
-  count(then: Float32Array, member: number): number {
-    const { grid, thresholds } = this.#task;
-    const limits = thresholds.map(Math.fround);
-    const size = limits.length * 2 * classCount;
-    const counts = new Uint32Array(size);
-    const into = this.#km2.subarray(member * size, (member + 1) * size);
-    let cells = 0;
-    for (let row = 0; row < this.#band.rows; row++) {
-      counts.fill(0);
-      for (let cell = row * grid.columns; cell < (row + 1) * grid.columns; cell++) {
-        const value = float32At(then, cell);
-        const bits = uint8At(this.#suitable, cell);
-        if (Number.isNaN(value) || bits >= unknown) continue;
-        cells++;
-        const zone = zoneOf(uint8At(this.#zones, cell)) - 1;
-        for (let at = 0; at < limits.length; at++) {
-          const change = classOf((bits >> at) & 1, value > (limits[at] ?? 1));
-          const place = (at * 2 + zone) * classCount + change;
-          counts[place] = (counts[place] ?? 0) + 1;
-        }
-      }
-      const km2 = cellAreaKm2(grid, this.#band.firstRow + row);
-      for (let at = 0; at < size; at++) into[at] = float64At(into, at) + km2 * (counts[at] ?? 0);
-    }
-    return cells;
-  }
-
-  /** By the first threshold. */
-  classes(then: Float32Array): Uint8Array<ArrayBuffer> {
-    const threshold = Math.fround(this.#task.thresholds[0] ?? 1);
-    const classes = new Uint8Array(then.length).fill(changeClasses.none);
-    for (let cell = 0; cell < then.length; cell++) {
+/** Adds up areas by class for a climate model or the mean of all. Returns the cells with data in both periods. */
+function countClasses(
+  { grid, thresholds }: ProjectionTask,
+  { band, zones, suitable, classKm2 }: CountedCells,
+  then: Float32Array,
+  member: number,
+): number {
+  const limits = thresholds.map(Math.fround);
+  const size = limits.length * 2 * classCount;
+  const counts = new Uint32Array(size);
+  const into = classKm2.subarray(member * size, (member + 1) * size);
+  let cells = 0;
+  for (let row = 0; row < band.rows; row++) {
+    counts.fill(0);
+    for (let cell = row * grid.columns; cell < (row + 1) * grid.columns; cell++) {
       const value = float32At(then, cell);
-      const bits = uint8At(this.#suitable, cell);
-      if (!Number.isNaN(value) && bits < unknown) classes[cell] = classOf(bits & 1, value > threshold);
+      const bits = uint8At(suitable, cell);
+      if (Number.isNaN(value) || bits >= unknown) continue;
+      cells++;
+      const zone = zoneOf(uint8At(zones, cell)) - 1;
+      for (let at = 0; at < limits.length; at++) {
+        const place = (at * 2 + zone) * classCount + classOf((bits >> at) & 1, value > (limits[at] ?? 1));
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
     }
-    return classes;
+    const km2 = cellAreaKm2(grid, band.firstRow + row);
+    for (let at = 0; at < size; at++) into[at] = float64At(into, at) + km2 * (counts[at] ?? 0);
   }
+  return cells;
+}
+
+/** By the first threshold. */
+function classesOf(then: Float32Array, suitable: Uint8Array, wanted: number): Uint8Array<ArrayBuffer> {
+  const threshold = Math.fround(wanted);
+  const classes = new Uint8Array(then.length).fill(changeClasses.none);
+  for (let cell = 0; cell < then.length; cell++) {
+    const value = float32At(then, cell);
+    const bits = uint8At(suitable, cell);
+    if (!Number.isNaN(value) && bits < unknown) classes[cell] = classOf(bits & 1, value > threshold);
+  }
+  return classes;
 }
 
 interface NovelCells {

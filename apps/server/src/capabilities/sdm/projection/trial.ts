@@ -38,127 +38,104 @@ export interface TrialSums {
 }
 
 interface TrialTask {
-  readonly trial: Trial | null;
+  readonly trial: Trial;
   readonly grid: Grid;
   readonly members: readonly unknown[];
 }
 
 /** Projects the models to the sampled cells of a band. */
-export function trialOf({ trial, ...task }: TrialTask, band: ProjectionBand): BandTrial | null {
-  return trial && new BandTrial(trial, task, band);
-}
-
-class BandTrial {
-  readonly #trial: Trial;
-  readonly #grid: Grid;
-  readonly #members: number;
-  readonly #start: number;
-  /** Places in the sample. */
-  readonly #from: number;
-  readonly #to: number;
-  readonly sums: TrialSums;
-
-  constructor(trial: Trial, { grid, members }: Omit<TrialTask, 'trial'>, { firstRow, rows }: ProjectionBand) {
-    this.#trial = trial;
-    this.#grid = grid;
-    this.#members = members.length;
-    this.#start = firstRow * grid.columns;
-    const placeOf = (cell: number) => {
-      const place = trial.cells.findIndex((each) => each >= cell);
-      return place < 0 ? trial.cells.length : place;
-    };
-    this.#from = placeOf(this.#start);
-    this.#to = placeOf(this.#start + rows * grid.columns);
-    this.sums = {
-      classKm2: new Float64Array(trial.models.length * members.length * this.#size),
-      novelKm2: new Float64Array(2 * members.length),
-    };
-  }
-
-  get #size(): number {
-    return (this.#trial.models[0]?.thresholds.length ?? 0) * classCount;
-  }
-
-  takePresent(layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]): void {
-    const { models, cells, suitable } = this.#trial;
-    const { places, table } = this.#valuesAt(layers, blocks);
-    for (const [index, { model, thresholds }] of places.length === 0 ? [] : models.entries()) {
-      const own = suitable.subarray(index * cells.length, (index + 1) * cells.length);
-      for (const [at, value] of predict(model, table).entries()) {
-        const bits = thresholds.reduce((all, threshold, bit) => all | (value > threshold ? 1 << bit : 0), 0);
-        own[places[at] ?? outOfRange(places, at)] = bits;
-      }
-    }
-  }
-
-  takeFuture(member: number, layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]): void {
-    const { models, cells, suitable } = this.#trial;
-    const { places, table } = this.#valuesAt(layers, blocks);
-    if (places.length > 0) this.#addNovel(member, places, table);
-    for (const [index, { model, thresholds }] of places.length === 0 ? [] : models.entries()) {
-      const sums = this.sums.classKm2.subarray((index * this.#members + member) * this.#size);
-      for (const [at, value] of predict(model, table).entries()) {
-        const place = places[at] ?? outOfRange(places, at);
-        const bits = uint8At(suitable, index * cells.length + place);
-        if (bits === unknown) continue;
-        const km2 = this.#km2Of(place);
-        for (const [bit, threshold] of thresholds.entries()) {
-          const into = bit * classCount + classOf((bits >> bit) & 1, value > threshold);
-          sums[into] = float64At(sums, into) + km2;
+export function openTrial({ trial, grid, members }: TrialTask, { firstRow, rows }: ProjectionBand) {
+  const { models, cells, suitable } = trial;
+  const start = firstRow * grid.columns;
+  const [from, to] = [start, start + rows * grid.columns].map((cell) => firstFrom(cells, cell));
+  const size = (models[0]?.thresholds.length ?? 0) * classCount;
+  const sums: TrialSums = {
+    classKm2: new Float64Array(models.length * members.length * size),
+    novelKm2: new Float64Array(2 * members.length),
+  };
+  const km2Of = (place: number) => cellAreaKm2(grid, Math.floor(cellOf(cells, place) / grid.columns));
+  const read = (layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]) =>
+    sampleOf(layers, blocks, cells.subarray(from, to), { start, from: from ?? 0 });
+  return {
+    sums,
+    takePresent(layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]): void {
+      const { places, table } = read(layers, blocks);
+      for (const [index, { model, thresholds }] of places.length === 0 ? [] : models.entries()) {
+        for (const [at, value] of predict(model, table).entries()) {
+          const bits = thresholds.reduce(
+            (all, threshold, bit) => all | (value > threshold ? 1 << bit : 0),
+            0,
+          );
+          suitable[index * cells.length + (places[at] ?? outOfRange(places, at))] = bits;
         }
       }
-    }
-  }
+    },
+    takeFuture(member: number, layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]): void {
+      const { places, table } = read(layers, blocks);
+      const isNovel = noveltyIn(table, models[0]?.model.covariates ?? []);
+      for (const [at, place] of places.entries()) {
+        add(sums.novelKm2, 2 * member + 1, km2Of(place));
+        if (isNovel(at)) add(sums.novelKm2, 2 * member, km2Of(place));
+      }
+      for (const [index, { model, thresholds }] of places.length === 0 ? [] : models.entries()) {
+        const into = (index * members.length + member) * size;
+        for (const [at, value] of predict(model, table).entries()) {
+          const place = places[at] ?? outOfRange(places, at);
+          const bits = uint8At(suitable, index * cells.length + place);
+          if (bits === unknown) continue;
+          for (const [bit, threshold] of thresholds.entries()) {
+            const change = classOf((bits >> bit) & 1, value > threshold);
+            add(sums.classKm2, into + bit * classCount + change, km2Of(place));
+          }
+        }
+      }
+    },
+  };
+}
 
-  #addNovel(member: number, places: readonly number[], table: CovariateTable): void {
-    const { novelKm2 } = this.sums;
-    // MESS is below 0 where any covariate is outside of its range in training.
-    const ranges = (this.#trial.models[0]?.model.covariates ?? []).flatMap((covariate) =>
-      covariate.kind === 'continuous' ? [covariate] : [],
-    );
-    const columns = ranges.flatMap(({ name, min, max }) => {
-      const found = table.find((each) => each.name === name);
-      return found?.kind === 'continuous' ? [{ values: found.values, min, max }] : [];
-    });
-    for (const [at, place] of places.entries()) {
-      const km2 = this.#km2Of(place);
-      const isNovel = columns.some(({ values, min, max }) => {
-        const value = values[at] ?? min;
-        return value < min || value > max;
-      });
-      novelKm2[2 * member + 1] = float64At(novelKm2, 2 * member + 1) + km2;
-      if (isNovel) novelKm2[2 * member] = float64At(novelKm2, 2 * member) + km2;
-    }
-  }
+const cellOf = (cells: Int32Array, place: number): number => cells[place] ?? outOfRange(cells, place);
 
-  #km2Of(place: number): number {
-    const { cells } = this.#trial;
-    return cellAreaKm2(
-      this.#grid,
-      Math.floor((cells[place] ?? outOfRange(cells, place)) / this.#grid.columns),
-    );
-  }
+const add = (sums: Float64Array, at: number, more: number): void => {
+  sums[at] = float64At(sums, at) + more;
+};
 
-  /** The sampled cells with data in every layer. */
-  #valuesAt(layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]) {
-    const places: number[] = [];
-    const values = layers.map((): number[] => []);
-    for (let place = this.#from; place < this.#to; place++) {
-      const at = (this.#trial.cells[place] ?? outOfRange(this.#trial.cells, place)) - this.#start;
-      const row = layers.map(({ layer }, index) => {
-        const stored = blocks[index]?.[at] ?? Number.NaN;
-        const { nodata = [], scale = 1, offset = 0 } = layer;
-        return nodata.includes(stored) ? Number.NaN : stored * scale + offset;
-      });
-      if (!row.every(Number.isFinite)) continue;
-      places.push(place);
-      for (const [index, value] of row.entries()) values[index]?.push(value);
-    }
-    const table: CovariateTable = layers.map(({ variable }, index) => ({
-      name: variable,
-      kind: 'continuous',
-      values: values[index] ?? [],
-    }));
-    return { places, table };
-  }
+/** The first place of a cell, or of one after it. */
+function firstFrom(cells: Int32Array, cell: number): number {
+  const place = cells.findIndex((each) => each >= cell);
+  return place < 0 ? cells.length : place;
+}
+
+/** True where any covariate is outside of its range in training: MESS is below 0 there. */
+function noveltyIn(table: CovariateTable, covariates: MaxentModel['covariates']): (at: number) => boolean {
+  const columns = covariates.flatMap((covariate) => {
+    const found = table.find(({ name }) => name === covariate.name);
+    if (covariate.kind !== 'continuous' || found?.kind !== 'continuous') return [];
+    return [{ values: found.values, min: covariate.min, max: covariate.max }];
+  });
+  return (at) =>
+    columns.some(({ values, min, max }) => !((values[at] ?? min) >= min && (values[at] ?? max) <= max));
+}
+
+/** The sampled cells with data in every layer, as places in the sample. */
+function sampleOf(
+  layers: readonly ClimateLayer[],
+  blocks: readonly RasterBlock[],
+  cells: Int32Array,
+  { start, from }: { readonly start: number; readonly from: number },
+) {
+  const columns = layers.map(({ layer: { nodata = [], scale = 1, offset = 0 } }, index) =>
+    Array.from(cells, (cell) => {
+      const stored = blocks[index]?.[cell - start] ?? Number.NaN;
+      return nodata.includes(stored) ? Number.NaN : stored * scale + offset;
+    }),
+  );
+  const known = Array.from(cells.keys()).filter((at) =>
+    columns.every((values) => Number.isFinite(values[at])),
+  );
+  const table: CovariateTable = layers.map(({ variable }, index) => ({
+    name: variable,
+    kind: 'continuous',
+    values: known.map((at) => columns[index]?.[at] ?? Number.NaN),
+  }));
+  return { places: known.map((at) => from + at), table };
 }

@@ -1,7 +1,7 @@
 import { scenarioNames } from '../climate/future-climate.ts';
 import type { StudyArea } from '../model/study-area.ts';
 import { warnOfBorder } from './build-report.ts';
-import type { StudyResults } from './study-results.ts';
+import type { StudyGroup, StudyResults } from './study-results.ts';
 
 /** Of an area of which another buffer makes more or less than this, per cent. */
 const bufferChangeMax = 5;
@@ -11,47 +11,41 @@ const noveltyShareMax = 0.15;
 export function studyWarnings(
   { groups, buffers, leftOut, present }: StudyResults,
   trained: StudyArea,
-  projected: StudyArea,
+  { part: { aggregate } }: StudyArea,
 ): (string | null)[] {
-  const border = groups.reduce(
-    (most, group) => ({
-      present: Math.max(most.present, group.border?.present ?? 0),
-      future: Math.max(most.future, group.border?.future ?? 0),
-    }),
-    { present: 0, future: 0 },
+  const most = (of: (group: StudyGroup) => number | undefined) =>
+    Math.max(...groups.map((group) => of(group) ?? 0));
+  const border = {
+    present: most((group) => group.border?.present),
+    future: most((group) => group.border?.future),
+  };
+  const novelty = most(noveltyOf);
+  const novel = groups.find((group) => noveltyOf(group) === novelty);
+  const buffer = buffers.map((each) =>
+    Math.max(Math.abs(each.presentPercent ?? 0), Math.abs(each.futurePercent ?? 0)),
   );
-  const isAlone = groups.every(({ futures }) => futures.length === 1);
   return [
     leftOut.length === 0
       ? null
       : `${leftOut.length} of the combinations that were asked for are not in the climate archive and were left out.`,
-    isAlone
-      ? 'Each scenario and period has one climate model only, so that nothing can be said of their spread.'
-      : null,
-    projected.part.aggregate > trained.part.aggregate
-      ? `The region is so large that it was projected on cells of ${projected.part.aggregate} × ${projected.part.aggregate} cells of the climate, coarser than those of the fit.`
-      : null,
+    groups.some(({ futures }) => futures.length > 1)
+      ? null
+      : 'There is one climate model only for each scenario and period, so that nothing can be said of their spread.',
+    aggregate === trained.part.aggregate
+      ? null
+      : `The region is so large that it was projected on cells of ${aggregate} × ${aggregate} cells of the climate, coarser than those of the fit.`,
     present[0]?.regionKm2 === 0 ? 'Nothing in the region is suitable now.' : null,
     warnOfBorder(border, 'the region'),
-    ...buffers.map(warnOfBuffer),
-    ...groups.map(warnOfNovelty),
+    ...buffers.map(({ bufferKm }, at) =>
+      (buffer[at] ?? 0) <= bufferChangeMax
+        ? null
+        : `The suitable area depends on the accessible area: with a buffer of ${bufferKm} km it changes by up to ${Math.round(buffer[at] ?? 0)} %.`,
+    ),
+    novel === undefined || novelty <= noveltyShareMax
+      ? null
+      : `Up to ${Math.round(100 * novelty)} % of the region (${novel.years}, ${scenarioNames[novel.scenario]}) has a climate unlike all that the model was trained on; what is projected there is extrapolated and uncertain.`,
   ];
 }
 
-function warnOfBuffer({
-  bufferKm,
-  presentPercent,
-  futurePercent,
-}: StudyResults['buffers'][number]): string | null {
-  const change = Math.max(Math.abs(presentPercent ?? 0), Math.abs(futurePercent ?? 0));
-  return change <= bufferChangeMax
-    ? null
-    : `The suitable area depends on the accessible area: with a buffer of ${bufferKm} km it changes by up to ${Math.round(change)} %.`;
-}
-
-function warnOfNovelty({ futures, scenario, years }: StudyResults['groups'][number]): string | null {
-  const share = futures.reduce((sum, { noveltyShare }) => sum + noveltyShare / futures.length, 0);
-  return share <= noveltyShareMax
-    ? null
-    : `${Math.round(100 * share)} % of the region has a climate in ${years} under ${scenarioNames[scenario]} unlike all that the model was trained on; what is projected there is extrapolated and uncertain.`;
-}
+const noveltyOf = ({ futures }: StudyGroup): number =>
+  futures.reduce((sum, { noveltyShare }) => sum + noveltyShare / futures.length, 0);

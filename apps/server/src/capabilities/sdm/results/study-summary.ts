@@ -1,40 +1,38 @@
 import { z } from 'zod';
 import { GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
 import { THRESHOLD_RULES } from '../model/threshold-choice.ts';
+import type { EnsembleReport } from '../report/report.ts';
 
 const km2 = z.number().min(0);
+const percent = z.number().nullable();
+const gcm = z.enum(GCMS);
+export const Future = z.object({ gcm, scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) });
 
 const Interval = z
-  .object({
-    mean: z.number(),
-    sd: z.number().nullable().meta({ description: 'Standard deviation; null for a single result.' }),
-    min: z.number(),
-    max: z.number(),
-    count: z.int().min(1),
-  })
+  .object({ mean: z.number(), sd: percent, min: z.number(), max: z.number(), count: z.int() })
   .nullable();
+const Changes = (over: string) =>
+  z
+    .array(
+      z.object({
+        future_km2: Interval,
+        loss_percent: Interval,
+        gain_percent: Interval,
+        range_change_percent: Interval,
+      }),
+    )
+    .meta({ description: `Over ${over}, for each threshold; per cents are of what is suitable now.` });
 
-const Changes = z
-  .array(
-    z.object({
-      future_km2: Interval,
-      loss_percent: Interval,
-      gain_percent: Interval,
-      range_change_percent: Interval,
-    }),
-  )
-  .meta({ description: 'For each threshold. Per cents are of what is suitable now; null where nothing is.' });
+export const LeftOut = z
+  .array(z.object({ future: Future, reason: z.string() }))
+  .meta({ description: 'Combinations that were asked for and that the climate archive does not have.' });
 
-const future = { gcm: z.enum(GCMS), scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) };
-
-/** The results of a study as they are answered, and as they are kept with its row. `report.json` has more. */
+/** The results of a study as they are answered, and as they are kept with its row: a part of `report.json`. */
 export const StudySummary = z
   .object({
     records_id: z.string().meta({
-      description:
-        'SHA-256 of the cleaned records and the target group: studies with the same have the same input.',
+      description: 'SHA-256 of the cleaned records and the target group: the same for the same input.',
     }),
-    futures: z.int().min(1).meta({ description: 'Futures that the model was projected to.' }),
     land_km2: km2.meta({ description: 'Land of the region with climate data.' }),
     thresholds: z.array(
       z.object({
@@ -42,40 +40,41 @@ export const StudySummary = z
         value: z.number(),
       }),
     ),
-    present_km2: z.array(z.object({ region: km2, accessible: km2, beyond: km2 })).meta({
+    present: z.array(z.object({ region_km2: km2, accessible_km2: km2, beyond_km2: km2 })).meta({
       description:
         'Suitable now, for each threshold: in the region, and of it within reach of the records and farther from them.',
     }),
     groups: z.array(
-      z.object({
-        scenario: future.scenario,
-        period: future.period,
+      Future.omit({ gcm: true }).extend({
         years: z.string(),
-        gcms: z.array(future.gcm),
+        futures: z.array(z.object({ gcm, novelty_share: z.number() })),
         sentence: z.string().meta({
           description: 'The change by the first threshold, in words that say no more than is known.',
         }),
-        changes: Changes.meta({ description: 'Over the climate models, for each threshold.' }),
-        fold_changes: Changes.nullable().meta({
-          description:
-            'Over the models of the cross-validation, each the mean of the climate models, on a sample of cells.',
-        }),
-        novelty_share: z.number().min(0).max(1),
+        over_climate_models: Changes('the climate models'),
+        over_folds: Changes('the models of the cross-validation, on a sample of cells').nullable(),
       }),
     ),
-    left_out: z
-      .array(z.object({ ...future, reason: z.string() }))
-      .meta({ description: 'Combinations that were asked for and that the climate archive does not have.' }),
+    left_out: LeftOut,
     buffers: z
-      .array(
-        z.object({
-          buffer_km: z.number(),
-          present_percent: z.number().nullable(),
-          future_percent: z.number().nullable(),
-        }),
-      )
-      .meta({ description: 'Change of the suitable area when the accessible area is smaller or larger.' }),
+      .array(z.object({ buffer_km: z.number(), present_percent: percent, future_percent: percent }))
+      .meta({ description: 'Change of the suitable area with a smaller or larger accessible area.' }),
   })
   .meta({ description: 'Areas and their intervals.' });
 
 export type StudySummary = z.output<typeof StudySummary>;
+
+export const summariseStudy = ({ recordsId, study }: EnsembleReport): StudySummary =>
+  StudySummary.parse(namedForWire({ recordsId, ...study }));
+
+/** With the names of the interface: `landKm2` is `land_km2`. */
+function namedForWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(namedForWire);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      namedForWire(part),
+    ]),
+  );
+}

@@ -5,7 +5,7 @@ import type { SdmJob } from '../jobs/job.ts';
 import { type FileType, filesByType, fileTypes } from '../results/result-files.ts';
 import type { Sdm } from '../service.ts';
 import { JobPath, ofSdm } from './described.ts';
-import { describedFile, fileAnswers, fileNameOf, sendFile, streamed } from './send-file.ts';
+import { fileAnswers, fileNameOf, sendFile } from './send-file.ts';
 
 const DownloadPath = JobPath.extend({
   file_type: z.enum(fileTypes).meta({
@@ -33,36 +33,14 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
         description:
           'Files never change, and have an `ETag`: what a caller has is not sent again. `Range` asks for a part of a file, and HEAD for its size. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.',
         params: DownloadPath,
-        response: {
-          200: {
-            description: 'The file.',
-            content: {
-              'image/png': { schema: describedFile('A map, 1600 pixels wide.') },
-              'image/tiff': { schema: describedFile('A surface as GeoTIFF.') },
-              'application/json': {
-                schema: streamed.meta({
-                  type: 'object',
-                  description:
-                    'The report: how the model was made and how good it is. An example shows its beginning.',
-                  examples: [reportBeginning],
-                }),
-              },
-              'application/zip': { schema: describedFile('The whole study.') },
-              'text/html': { schema: describedFile('The report, for people.') },
-            },
-          },
-          ...fileAnswers,
-        },
+        response: fileAnswers(reportBeginning),
       },
     },
     async (request, reply) => {
       const { job_id: id, file_type: type } = request.params;
       const job = await sdm.find(id, request.caller);
-      return sendFile(sdm, request, reply, {
-        job,
-        file: sdm.fileOf(job, type),
-        name: savedNameOf(job, type),
-      });
+      const [file, name] = [sdm.fileOf(job, type), savedNameOf(job, type)];
+      return sendFile(sdm, request, reply, { job, file, name });
     },
   );
 }

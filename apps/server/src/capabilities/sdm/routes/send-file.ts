@@ -8,13 +8,29 @@ import type { AnyJob, ResultFile } from '../jobs/job.ts';
 import { contentTypeOf } from '../results/result-files.ts';
 import type { Sdm } from '../service.ts';
 
-export const streamed = z.custom<Readable>((body) => body instanceof Readable);
-
-export const describedFile = (description: string) =>
+const streamed = z.custom<Readable>((body) => body instanceof Readable);
+const describedFile = (description: string) =>
   streamed.meta({ type: 'string', format: 'binary', description, examples: [description] });
 
-/** The other answers of a route that sends files. */
-export const fileAnswers = {
+/** The answers of a route that sends files. @param reportBeginning an example of its JSON */
+export const fileAnswers = (reportBeginning: object) => ({
+  200: {
+    description: 'The file.',
+    content: {
+      'image/png': { schema: describedFile('Maps, 1600 pixels wide.') },
+      'image/tiff': { schema: describedFile('A surface as GeoTIFF.') },
+      'application/json': {
+        schema: streamed.meta({
+          type: 'object',
+          description:
+            'The report: how the model was made and how good it is. An example shows its beginning.',
+          examples: [reportBeginning],
+        }),
+      },
+      'text/html': { schema: describedFile('The report, for people.') },
+      'application/zip': { schema: describedFile('All of it, to take home.') },
+    },
+  },
   206: streamed.meta({
     type: 'string',
     format: 'binary',
@@ -29,7 +45,7 @@ export const fileAnswers = {
     sdmErrors.job_not_completed,
     sdmErrors.file_not_available,
   ),
-};
+});
 
 /** Pages hold a style sheet and drawings, and no scripts. */
 const pagePolicy =

@@ -1,7 +1,6 @@
 import type { ClimateArchive, ClimateArchives } from '../climate/climate-archive.ts';
-import type { Region } from '../model/region.ts';
 import type { StudyScope } from '../pipeline/model-order.ts';
-import type { RegionBody, StudyRequestBody } from '../study-schema.ts';
+import type { StudyRequestBody } from '../study-schema.ts';
 import { combinationsRefused, listOfferedFutures } from './availability.ts';
 
 /** What of a request can be made, and the sentences about what replaces climates that are missing. */
@@ -42,19 +41,10 @@ export async function planStudy(
   );
   const { thresholds, background, include_maps: includesMaps } = request;
   const futures = served.map(({ future }) => future);
-  const region = request.region === undefined ? null : regionOf(request.region);
+  const region = request.region ?? null;
   return {
     archive,
     study: { futures, thresholds, region, background, includesMaps, leftOut },
     approximations: [...new Set(notes)],
   };
-}
-
-function regionOf({ countries, bbox, geojson, records_buffer_km: bufferKm }: RegionBody): Region | null {
-  if (countries) return { kind: 'countries', codes: [...new Set(countries)].sort() };
-  if (geojson) return { kind: 'polygons', polygons: geojson };
-  if (bufferKm !== undefined) return { kind: 'records', bufferKm };
-  if (bbox === undefined) return null;
-  const [west, south, east, north] = bbox;
-  return { kind: 'box', west, south, east, north };
 }

@@ -18,7 +18,7 @@ import {
 import type { StageProgress } from '../pipeline/stages.ts';
 import type { ModelReport } from '../report/report.ts';
 import { contentTypeOf, filesByType } from '../results/result-files.ts';
-import { summariseStudy } from '../results/study-view.ts';
+import { summariseStudy } from '../results/study-summary.ts';
 import { gatherInput } from './gather-input.ts';
 import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './messages.ts';
 
