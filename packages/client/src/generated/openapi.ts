@@ -511,7 +511,7 @@ export interface paths {
         get: operations["listSdmStudies"];
         /**
          * Model a species once, for many climate models, scenarios and periods
-         * @description Queues a study: the records are taken once, one model is fitted and projected to every combination that the climate archive has; `left_out` names the others. Its results are means, spread and agreement of the climate models, and areas with intervals. One unit is charged for the whole study; it counts as one of the ten jobs that an API key may have queued or in process.
+         * @description Queues a study: the records are taken once, one model is fitted and projected to every combination that the climate archive has; `left_out` names the others. One unit is charged for the whole study, and it counts as one of the ten jobs that an API key may have queued or in process.
          */
         post: operations["createSdmStudy"];
     };
@@ -523,14 +523,14 @@ export interface paths {
         get: operations["getSdmStudy"];
         /**
          * Cancel a study
-         * @description Ends a study that is queued or in process: it is `failed` then. One that has ended stays as it is. The unit of its submission stays charged.
+         * @description Ends a study that is queued or in process: it is `failed` then. The unit of its submission stays charged.
          */
         delete: operations["cancelSdmStudy"];
     };
     "/v1/sdm/studies/{study_id}/files/{name}": {
         /**
          * Download a file of a completed study
-         * @description Files never change, and have an `ETag`. `Range` asks for a part of a file, and HEAD for its size. Nothing is charged.
+         * @description Files never change, and have an `ETag`. `Range` asks for a part, and HEAD for the size. Nothing is charged.
          */
         get: operations["downloadSdmStudyFile"];
     };
@@ -3183,8 +3183,35 @@ export interface components {
                     period: "2030" | "2050" | "2070";
                 }[];
                 thresholds: (("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | number)[];
-                /** @description The kind of region, in words. */
-                region: string;
+                region: {
+                    /** @description Codes of ISO 3166-1 alpha-2. */
+                    countries?: string[];
+                    /** @description West, south, east, north in degrees; across the antimeridian if west is more than east. */
+                    bbox?: [
+                        number,
+                        number,
+                        number,
+                        number
+                    ];
+                    /** @description A Polygon or MultiPolygon of at most 2000 points, without a feature around it. */
+                    geojson?: {
+                        /** @constant */
+                        type: "Polygon";
+                        coordinates: [
+                            number,
+                            number
+                        ][][];
+                    } | {
+                        /** @constant */
+                        type: "MultiPolygon";
+                        coordinates: [
+                            number,
+                            number
+                        ][][][];
+                    };
+                    /** @description Land within this distance of the records. */
+                    records_buffer_km?: number;
+                } | null;
                 /** @enum {string} */
                 background: "target-group" | "random";
                 include_maps: boolean;
@@ -3192,12 +3219,14 @@ export interface components {
             };
             /** @description Combinations that were asked for and that the climate archive does not have. */
             left_out: {
-                /** @enum {string} */
-                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                /** @enum {string} */
-                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                /** @enum {string} */
-                period: "2030" | "2050" | "2070";
+                future: {
+                    /** @enum {string} */
+                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                    /** @enum {string} */
+                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                    /** @enum {string} */
+                    period: "2030" | "2050" | "2070";
+                };
                 reason: string;
             }[];
             /** @description The current stage; null before and after. */
@@ -3232,10 +3261,8 @@ export interface components {
             };
             /** @description Areas and their intervals. */
             results?: {
-                /** @description SHA-256 of the cleaned records and the target group: studies with the same have the same input. */
+                /** @description SHA-256 of the cleaned records and the target group: the same for the same input. */
                 records_id: string;
-                /** @description Futures that the model was projected to. */
-                futures: number;
                 /** @description Land of the region with climate data. */
                 land_km2: number;
                 thresholds: {
@@ -3244,10 +3271,10 @@ export interface components {
                     value: number;
                 }[];
                 /** @description Suitable now, for each threshold: in the region, and of it within reach of the records and farther from them. */
-                present_km2: {
-                    region: number;
-                    accessible: number;
-                    beyond: number;
+                present: {
+                    region_km2: number;
+                    accessible_km2: number;
+                    beyond_km2: number;
                 }[];
                 groups: {
                     /** @enum {string} */
@@ -3255,14 +3282,17 @@ export interface components {
                     /** @enum {string} */
                     period: "2030" | "2050" | "2070";
                     years: string;
-                    gcms: ("mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3")[];
+                    futures: {
+                        /** @enum {string} */
+                        gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                        novelty_share: number;
+                    }[];
                     /** @description The change by the first threshold, in words that say no more than is known. */
                     sentence: string;
-                    /** @description Over the climate models, for each threshold. */
-                    changes: {
+                    /** @description Over the climate models, for each threshold; per cents are of what is suitable now. */
+                    over_climate_models: {
                         future_km2: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
@@ -3270,7 +3300,6 @@ export interface components {
                         } | null;
                         loss_percent: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
@@ -3278,7 +3307,6 @@ export interface components {
                         } | null;
                         gain_percent: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
@@ -3286,18 +3314,15 @@ export interface components {
                         } | null;
                         range_change_percent: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
                             count: number;
                         } | null;
                     }[];
-                    /** @description Over the models of the cross-validation, each the mean of the climate models, on a sample of cells. */
-                    fold_changes: {
+                    over_folds: {
                         future_km2: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
@@ -3305,7 +3330,6 @@ export interface components {
                         } | null;
                         loss_percent: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
@@ -3313,7 +3337,6 @@ export interface components {
                         } | null;
                         gain_percent: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
@@ -3321,26 +3344,26 @@ export interface components {
                         } | null;
                         range_change_percent: {
                             mean: number;
-                            /** @description Standard deviation; null for a single result. */
                             sd: number | null;
                             min: number;
                             max: number;
                             count: number;
                         } | null;
                     }[] | null;
-                    novelty_share: number;
                 }[];
                 /** @description Combinations that were asked for and that the climate archive does not have. */
                 left_out: {
-                    /** @enum {string} */
-                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                    /** @enum {string} */
-                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                    /** @enum {string} */
-                    period: "2030" | "2050" | "2070";
+                    future: {
+                        /** @enum {string} */
+                        gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                        /** @enum {string} */
+                        scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                        /** @enum {string} */
+                        period: "2030" | "2050" | "2070";
+                    };
                     reason: string;
                 }[];
-                /** @description Change of the suitable area when the accessible area is smaller or larger. */
+                /** @description Change of the suitable area with a smaller or larger accessible area. */
                 buffers: {
                     buffer_km: number;
                     present_percent: number | null;
@@ -3349,11 +3372,11 @@ export interface components {
             };
             /** @description All files of a completed study. */
             files?: {
-                name: string;
                 url: string;
                 content_type: string;
                 bytes: number;
                 sha256: string;
+                name: string;
             }[];
         };
         /** @description The studies of the API key, the newest first. */
@@ -3694,26 +3717,24 @@ export interface components {
         StudyRequest: {
             /** @description Scientific name of a species, 1 to 200 characters. Capitals, synonyms and small misspellings are put right first. A cultivar is modelled as its species. */
             species_name: string;
-            /** @description Global climate models; all that there are when left out. */
+            /** @description Global climate models. */
             gcms?: ("mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3")[];
-            /** @description Emissions, as for one model. */
             scenarios?: ("ssp126" | "ssp245" | "ssp370" | "ssp585")[];
-            /** @description `2030`, `2050`, `2070`, as for one model. */
             periods?: ("2030" | "2050" | "2070")[];
             /** @description What is above counts as suitable habitat: numbers from 0 to 1, or rules by which the model gives one. Maps show the first. */
             thresholds?: ("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity")[];
-            /** @description Where areas are measured; the accessible area, land within reach of the records, when left out. The model does not depend on it. */
+            /** @description Where areas are measured, by one of its members; land within reach of the records when left out. The model does not depend on it. */
             region?: {
                 /** @description Codes of ISO 3166-1 alpha-2. */
                 countries?: string[];
-                /** @description West, south, east, north in degrees. One whose west is larger than its east crosses the antimeridian. */
+                /** @description West, south, east, north in degrees; across the antimeridian if west is more than east. */
                 bbox?: [
                     number,
                     number,
                     number,
                     number
                 ];
-                /** @description A polygon or several, without a feature around them; at most 10000 points. */
+                /** @description A Polygon or MultiPolygon of at most 2000 points, without a feature around it. */
                 geojson?: {
                     /** @constant */
                     type: "Polygon";
@@ -3745,60 +3766,6 @@ export interface components {
              * @default true
              */
             cache_tif_files?: boolean;
-        };
-        /** @description The study is queued. One unit is charged. */
-        StudySubmission: {
-            /** @description The id of the study: 32 hexadecimal digits. */
-            study_id: string;
-            /**
-             * @description `completed` and `failed` are final.
-             * @enum {string}
-             */
-            status: "queued" | "processing" | "completed" | "failed";
-            /** @description The state of the job, for people. */
-            message: string;
-            /** @description The status address of the job. */
-            status_url: string;
-            /** @description The submitted name and the species that is modelled. */
-            species: {
-                submitted_name: string;
-                /** @description Accepted name, without author: what is modelled. */
-                resolved_name: string;
-                /** @description Key in the taxonomy of GBIF, where it is known. */
-                gbif_id: string | null;
-            };
-            /** @description Cautions to read before the maps are used for a decision. */
-            warnings: string[];
-            /** @description What is made, defaults included: the futures that the climate archive has. */
-            parameters: {
-                futures: {
-                    /** @enum {string} */
-                    gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                    /** @enum {string} */
-                    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                    /** @enum {string} */
-                    period: "2030" | "2050" | "2070";
-                }[];
-                thresholds: (("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity") | number)[];
-                /** @description The kind of region, in words. */
-                region: string;
-                /** @enum {string} */
-                background: "target-group" | "random";
-                include_maps: boolean;
-                cache_tif_files: boolean;
-            };
-            /** @description Combinations that were asked for and that the climate archive does not have. */
-            left_out: {
-                /** @enum {string} */
-                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
-                /** @enum {string} */
-                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
-                /** @enum {string} */
-                period: "2030" | "2050" | "2070";
-                reason: string;
-            }[];
-            /** @description Seconds after which to ask for the status. */
-            retry_after_seconds: number;
         };
         SubstitutionCandidate: {
             canonical_species_id: string;
@@ -6360,8 +6327,8 @@ export interface operations {
                     "image/png": string;
                     "image/tiff": string;
                     "application/json": Record<string, never>;
-                    "application/zip": string;
                     "text/html": string;
+                    "application/zip": string;
                 };
             };
             /** @description The part of the file that `Range` asks for, one range of bytes. */
@@ -6520,10 +6487,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The study is queued. One unit is charged. */
+            /** @description A study. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
             200: {
                 content: {
-                    "application/json": components["schemas"]["StudySubmission"];
+                    "application/json": components["schemas"]["SdmStudy"];
                 };
             };
         };
@@ -6533,7 +6500,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the study. */
                 study_id: string;
             };
             cookie?: never;
@@ -6553,7 +6519,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the study. */
                 study_id: string;
             };
             cookie?: never;
@@ -6573,7 +6538,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the study. */
                 study_id: string;
                 /** @description As `files` of the study names it. */
                 name: string;
