@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type AreaRows, rowsBetween, rowsNear } from '../../src/capabilities/sdm/grid/area-rows.ts';
 import { type GeographicPlace, type Grid, placeOf } from '../../src/capabilities/sdm/grid/grid.ts';
 import { findNearAny } from '../../src/capabilities/sdm/grid/near-places.ts';
-import { placeRegion, type Region } from '../../src/capabilities/sdm/model/region.ts';
+import { placeRegion } from '../../src/capabilities/sdm/model/region.ts';
+import type { Region } from '../../src/capabilities/sdm/model/region-schema.ts';
 import {
   isAtBorder,
   sampleOfZones,

@@ -3172,7 +3172,7 @@ export interface components {
             };
             /** @description Cautions to read before the maps are used for a decision. */
             warnings: string[];
-            /** @description What is made, defaults included: the futures that the climate archive has. */
+            /** @description The parameters of the study, defaults included: the futures are those that the climate archive has. */
             parameters: {
                 futures: {
                     /** @enum {string} */
@@ -3721,9 +3721,9 @@ export interface components {
             gcms?: ("mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3")[];
             scenarios?: ("ssp126" | "ssp245" | "ssp370" | "ssp585")[];
             periods?: ("2030" | "2050" | "2070")[];
-            /** @description What is above counts as suitable habitat: numbers from 0 to 1, or rules by which the model gives one. Maps show the first. */
+            /** @description Numbers from 0 to 1, or rules by which the model gives one: a suitability above it counts as suitable habitat. Maps show the first. */
             thresholds?: ("minimum_training_presence" | "tenth_percentile" | "maximum_sensitivity_plus_specificity" | "equal_sensitivity_and_specificity")[];
-            /** @description Where areas are measured, by one of its members; land within reach of the records when left out. The model does not depend on it. */
+            /** @description The land on which areas are measured, by one of its members; land within reach of the records when left out. The model does not depend on it. */
             region?: {
                 /** @description Codes of ISO 3166-1 alpha-2. */
                 countries?: string[];

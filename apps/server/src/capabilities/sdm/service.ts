@@ -75,7 +75,7 @@ interface PreparedJob<Request> {
 export const pollSeconds = 5;
 
 /** Those of the caller's key and the keys that it replaced; others are not shown. */
-export interface Jobs<Job extends AnyJob> {
+interface Jobs<Job extends AnyJob> {
   /** Rejects with `job_not_found`. */
   find(id: string, caller: Caller): Promise<Job>;
   list(caller: Caller, page: PageRequest): Promise<Page<Job>>;
@@ -83,7 +83,7 @@ export interface Jobs<Job extends AnyJob> {
   cancel(id: string, caller: Caller): Promise<Job>;
 }
 
-export interface Studies extends Jobs<StudyJob> {
+interface Studies extends Jobs<StudyJob> {
   /** Everything that can be refused before a study is there. */
   prepare(request: StudyRequestBody, caller: Caller, signal: AbortSignal): Promise<PreparedJob<StudyRequest>>;
   /** The kept files of a completed study, by name. Rejects with `job_not_completed`, `file_not_available`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextCursor } from '../../platform/http/index.ts';
 import { GCMS, PERIODS, SCENARIOS } from './climate/future-climate.ts';
 import examples from './examples.json' with { type: 'json' };
-import { Region } from './model/region.ts';
+import { Region } from './model/region-schema.ts';
 import { THRESHOLD_RULES } from './model/threshold-choice.ts';
 import { Future, LeftOut, StudySummary } from './results/study-summary.ts';
 import {
@@ -40,11 +40,11 @@ export const StudyRequestBody = z
       .default(['maximum_sensitivity_plus_specificity', 'tenth_percentile'])
       .meta({
         description:
-          'What is above counts as suitable habitat: numbers from 0 to 1, or rules by which the model gives one. Maps show the first.',
+          'Numbers from 0 to 1, or rules by which the model gives one: a suitability above it counts as suitable habitat. Maps show the first.',
       }),
     region: Region.optional().meta({
       description:
-        'Where areas are measured, by one of its members; land within reach of the records when left out. The model does not depend on it.',
+        'The land on which areas are measured, by one of its members; land within reach of the records when left out. The model does not depend on it.',
     }),
     background: background.default('target-group').meta({
       description:
@@ -70,7 +70,10 @@ export const StudyStatus = z
         include_maps: z.boolean(),
         cache_tif_files: z.boolean(),
       })
-      .meta({ description: 'What is made, defaults included: the futures that the climate archive has.' }),
+      .meta({
+        description:
+          'The parameters of the study, defaults included: the futures are those that the climate archive has.',
+      }),
     left_out: LeftOut,
     ...progress,
     model: model.omit({ threshold: true }).optional(),

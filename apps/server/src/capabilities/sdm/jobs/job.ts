@@ -64,7 +64,7 @@ export type StudyJob = JobOf<StudyRequest, StudyJobOutcome>;
 export type AnyJob = SdmJob | StudyJob;
 export type NewJob = NewJobOf<JobRequest | StudyRequest>;
 
-/** What a job is before anything was done. */
+/** A job before anything was done. */
 export const untouched = {
   status: 'queued',
   stage: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLOTS } from '../maps/map-content.ts';
-import { Region } from '../model/region.ts';
+import { Region } from '../model/region-schema.ts';
 import { THRESHOLD_RULES } from '../model/threshold-choice.ts';
 import { Future, LeftOut, StudySummary } from '../results/study-summary.ts';
 import type { JobOutcome, JobRequest, StudyJobOutcome, StudyRequest } from './job.ts';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
 import { loadCountries } from '../geography/countries.ts';
 import { Outlines } from '../geography/outlines.ts';
 import type { Ring } from '../geography/rings.ts';
@@ -8,63 +6,7 @@ import type { GeographicPlace, Grid, Window } from '../grid/grid.ts';
 import { ModelRefusal } from '../pipeline/model-order.ts';
 import { eastwardFrom } from './arc-of-longitudes.ts';
 import { windowAround, windowOver } from './choose-area.ts';
-
-const pointsMax = 2_000;
-const countryCodes: ReadonlySet<string> = new Set(Object.values(alpha2ByNumber));
-const longitude = z.number().min(-180).max(180);
-const latitude = z.number().min(-90).max(90);
-/** A third number, the height, says nothing here. */
-const polygon = z.array(z.array(z.tuple([longitude, latitude], z.number())).min(4)).min(1);
-
-const shape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Polygon'), coordinates: polygon }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1) }),
-]);
-
-type Polygon = z.output<typeof polygon>;
-const polygonsOf = (each: z.output<typeof shape>): Polygon[] =>
-  each.type === 'Polygon' ? [each.coordinates] : each.coordinates;
-
-/** Where a study is projected to, as a request has it: one of these members. */
-export const Region = z
-  .object({
-    countries: z
-      .array(
-        z
-          .string()
-          .toUpperCase()
-          .refine((code) => countryCodes.has(code), 'must be a code of ISO 3166-1, such as "NZ"'),
-      )
-      .min(1)
-      .max(50)
-      .optional()
-      .meta({ description: 'Codes of ISO 3166-1 alpha-2.' }),
-    bbox: z
-      .tuple([longitude, latitude, longitude, latitude])
-      .refine(([west, south, east, north]) => south < north && west !== east, 'must hold an area')
-      .optional()
-      .meta({
-        description:
-          'West, south, east, north in degrees; across the antimeridian if west is more than east.',
-      }),
-    geojson: shape
-      .refine((each) => polygonsOf(each).flat(2).length <= pointsMax, `must have at most ${pointsMax} points`)
-      .optional()
-      .meta({
-        description: `A Polygon or MultiPolygon of at most ${pointsMax} points, without a feature around it.`,
-      }),
-    records_buffer_km: z
-      .number()
-      .min(10)
-      .max(2_000)
-      .optional()
-      .meta({ description: 'Land within this distance of the records.' }),
-  })
-  .refine(
-    (region) => Object.values(region).filter((each) => each !== undefined).length === 1,
-    'must have one of countries, bbox, geojson and records_buffer_km',
-  );
-export type Region = z.output<typeof Region>;
+import { type Polygon, polygonsOf, type Region } from './region-schema.ts';
 
 /** A region on the grid of an archive. */
 export interface PlacedRegion {

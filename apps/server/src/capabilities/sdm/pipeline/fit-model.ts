@@ -41,7 +41,7 @@ export const teller =
 
 export interface FitOrder extends Pick<ModelOrder, 'taxon' | 'settings' | 'keepsClimate'> {
   readonly futures: readonly FutureClimate[];
-  /** What is read of the present, as a multiple of the buffer: 1 for the accessible area alone. */
+  /** The reach of the layers of the present, as a multiple of the buffer: 1 for the accessible area alone. */
   readonly reach: number;
 }
 
@@ -49,7 +49,7 @@ export interface FitOrder extends Pick<ModelOrder, 'taxon' | 'settings' | 'keeps
 export interface FittedModel {
   readonly cleaning: CleanedOccurrences;
   readonly recordsId: string;
-  /** Of the archive. */
+  /** The grid of the archive. */
   readonly archiveGrid: Grid;
   /** Those that lie in it. */
   readonly places: readonly GeographicPlace[];

@@ -3,7 +3,7 @@ import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
 import type { Drawing } from '../maps/map-content.ts';
-import type { Region } from '../model/region.ts';
+import type { Region } from '../model/region-schema.ts';
 import type { ThresholdChoice } from '../model/threshold-choice.ts';
 import type { CleanedOccurrences, CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { FoundOccurrences, Taxon } from '../occurrences/occurrence-source.ts';

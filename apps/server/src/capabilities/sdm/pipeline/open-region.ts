@@ -3,13 +3,14 @@ import { loadLand } from '../geography/land.ts';
 import { rowsNear } from '../grid/area-rows.ts';
 import type { Grid, Window } from '../grid/grid.ts';
 import { alignedArea } from '../model/choose-area.ts';
-import { placeRegion, type Region } from '../model/region.ts';
+import { placeRegion } from '../model/region.ts';
+import type { Region } from '../model/region-schema.ts';
 import type { StudyArea } from '../model/study-area.ts';
 import { zoneOf, zonesOf } from '../projection/zones.ts';
 import { cropLayer, type FittedModel, layersUsed } from './fit-model.ts';
 import { ModelRefusal, type StudyOrder } from './model-order.ts';
 
-/** Where a study is projected to. */
+/** The region of a study with its climate. */
 export interface OpenedRegion {
   readonly region: Region;
   /** Holds the region, with a cell around it. */

@@ -28,7 +28,7 @@ export interface PresentCells {
   readonly suitable: SharedUint8;
 }
 
-/** The climates of one scenario and period, as threads share them. What has no place is not made. */
+/** The climates of one scenario and period, as threads share them. Surfaces without a place are not made. */
 export interface FutureCells {
   /** Mean over the climate models. */
   readonly mean: SharedUint16;
@@ -37,7 +37,7 @@ export interface FutureCells {
   /** The number of those by which the place is suitable. */
   readonly agreement: SharedUint8 | null;
   readonly change: SharedUint8;
-  /** Of the last climate model. */
+  /** MESS of the last climate model. */
   readonly novelty: Int16Array<SharedArrayBuffer> | null;
 }
 

@@ -37,7 +37,7 @@ export interface FuturesInput {
 /** Areas by the parts of the region. */
 export interface ZonedChange {
   readonly region: ChangeAreas;
-  /** Of it, within reach of the records. */
+  /** The part of it within reach of the records. */
   readonly accessible: ChangeAreas;
   readonly beyond: ChangeAreas;
 }
@@ -50,7 +50,7 @@ export interface ProjectedFutures {
   readonly members: readonly (readonly ZonedChange[])[];
   /** By the mean of the climate models, by threshold. */
   readonly ensemble: readonly ZonedChange[];
-  /** Of all land; null where it was not mapped. */
+  /** All land; null where novelty was not mapped. */
   readonly novelty: NoveltyShares | null;
   /** Share of the sample with a novel climate, by climate model; none without a sample. */
   readonly novelShares: readonly number[];

@@ -4,7 +4,7 @@ import { writeCog } from './geotiff-writer.ts';
 import type { StoredCells, SurfaceCoding } from './surface-coding.ts';
 
 export interface StoredSurface<Name extends string = string> {
-  /** Of its file, without extension. */
+  /** The name of its file, without extension. */
   readonly name: Name;
   /** Null: it is not written. */
   readonly cells: StoredCells | null;

@@ -1,5 +1,5 @@
 import type { ClimatePeriod, FutureClimate, Gcm, Scenario } from '../climate/future-climate.ts';
-import type { Region } from '../model/region.ts';
+import type { Region } from '../model/region-schema.ts';
 import type { ThresholdRule } from '../model/threshold-choice.ts';
 import type { ZonedChange } from '../projection/project-futures.ts';
 import type { BorderShares } from '../projection/projection.ts';
@@ -23,16 +23,16 @@ export interface ChangeIntervals {
 }
 
 /** A cloglog value above which a place is suitable. */
-export interface StudyThreshold {
+interface StudyThreshold {
   /** Null for a number of the request. */
   readonly rule: ThresholdRule | null;
   readonly value: number;
 }
 
 /** Suitable now, km². */
-export interface PresentAreas {
+interface PresentAreas {
   readonly regionKm2: number;
-  /** Of it, within reach of the records. */
+  /** The part of it within reach of the records. */
   readonly accessibleKm2: number;
   readonly beyondKm2: number;
 }
@@ -64,7 +64,7 @@ export interface StudyGroup {
   readonly sentence: string;
 }
 
-/** What another accessible area makes of the areas of the region, by the first threshold. */
+/** The effect of another accessible area on the areas of the region, by the first threshold. */
 export interface BufferTest {
   readonly bufferKm: number;
   /** Suitable now against that of the study, per cent; null where nothing is suitable. */

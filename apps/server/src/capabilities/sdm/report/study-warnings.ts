@@ -3,7 +3,7 @@ import type { StudyArea } from '../model/study-area.ts';
 import { warnOfBorder } from './build-report.ts';
 import type { StudyGroup, StudyResults } from './study-results.ts';
 
-/** Of an area of which another buffer makes more or less than this, per cent. */
+/** A larger change of the area by another buffer is worth a warning, per cent. */
 const bufferChangeMax = 5;
 const noveltyShareMax = 0.15;
 

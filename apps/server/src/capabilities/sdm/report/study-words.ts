@@ -25,7 +25,7 @@ const nearest = (percent: number, words: typeof parts): string =>
   words.reduce(
     ([best, found], [at, text]) => {
       const isNearer = Math.abs(at - percent) < Math.abs(best - percent);
-      // What is there is not nothing, and what is left is not all.
+      // A little is not nothing, and nearly all is not all.
       const isExact = (at !== 0 || percent < 0.05) && (text !== 'all' || percent > 99.95);
       return isNearer && isExact ? ([at, text] as const) : ([best, found] as const);
     },

@@ -1,6 +1,6 @@
 import { float64At } from '../checked-access.ts';
 import type { FutureClimate, UsedClimate } from '../climate/future-climate.ts';
-import type { Region } from '../model/region.ts';
+import type { Region } from '../model/region-schema.ts';
 import type { ThresholdChoice } from '../model/threshold-choice.ts';
 import type { ModelsToTry } from '../pipeline/try-models.ts';
 import { areasOf, landKm2Of } from '../projection/change-areas.ts';
@@ -73,7 +73,7 @@ export interface MeasuredStudy {
   readonly tried: ModelsToTry;
   readonly groups: readonly StudyGroup[];
   readonly measured: readonly GroupSums[];
-  /** Of the sample. */
+  /** Size of the sample. */
   readonly cells: number;
   readonly leftOut: StudyResults['leftOut'];
 }
@@ -100,7 +100,7 @@ export function studyResultsOf(made: MeasuredStudy): StudyResults {
   };
 }
 
-/** What other buffers make of the areas of the region, by the first threshold. */
+/** The effect of other buffers on the areas of the region, by the first threshold. */
 function testBuffers(
   projected: readonly GroupSums[],
   { folds, buffersKm }: Pick<ModelsToTry, 'folds' | 'buffersKm'>,

@@ -3,7 +3,7 @@ import type { StudyScope } from '../pipeline/model-order.ts';
 import type { StudyRequestBody } from '../study-schema.ts';
 import { combinationsRefused, listOfferedFutures } from './availability.ts';
 
-/** What of a request can be made, and the sentences about what replaces climates that are missing. */
+/** The possible part of a request, and sentences about substitutes for missing climates. */
 export interface PlannedStudy {
   /** That of all its futures. */
   readonly archive: ClimateArchive;

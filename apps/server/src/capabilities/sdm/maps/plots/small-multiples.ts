@@ -20,7 +20,7 @@ import { changeColours, changeLabels, colourOfChange } from './change-plot.ts';
 import { colourOf, suitabilityScale } from './gradient-plot.ts';
 
 /** One future among several: a mean of climate models. */
-export interface FuturePanel {
+interface FuturePanel {
   readonly scenario: Scenario;
   readonly period: ClimatePeriod;
   /** A line below the title of the map. */
