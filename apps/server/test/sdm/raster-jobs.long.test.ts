@@ -32,8 +32,8 @@ const records = cellsAll
   .map((cell) =>
     madeRecord({
       id: String(cell),
-      longitude: grid.west + ((cell % grid.columns) + 0.5) * grid.cellSize,
-      latitude: grid.north - (Math.floor(cell / grid.columns) + 0.5) * grid.cellSize,
+      longitude: grid.west + ((cell % grid.columns) + 0.5 + Math.sin(cell) / 4) * grid.cellSize,
+      latitude: grid.north - (Math.floor(cell / grid.columns) + 0.5 + Math.cos(cell) / 4) * grid.cellSize,
       countryCode: null,
     }),
   );
