@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { CountedReport } from './counted-report.ts';
 import { readLabelFiles } from './label-files.ts';
 import type { Background } from './sdm.ts';
-import type { ComparisonName } from './sdm-variants.ts';
+import type { ComparisonName } from './sdm-compare.ts';
 
 /** The commands `plantdata evaluate AREA PATH`. Each loads only its own area. */
 
@@ -24,7 +24,12 @@ export interface SdmFlags extends ReportFlags {
 }
 
 export async function printSdm(path: string, flags: SdmFlags): Promise<void> {
-  if (flags.compare !== undefined) return printComparison(path, flags.compare, flags);
+  if (flags.compare !== undefined) {
+    const { compareSdm, formatComparisons } = await import('./sdm-compare.ts');
+    const comparisons = await compareSdm(path, flags.compare, flags);
+    if (flags.json !== true) console.log(`${formatComparisons(comparisons)}\n`);
+    return console.log(JSON.stringify({ background: flags.background, comparisons }));
+  }
   const { evaluateSdm } = await import('./sdm.ts');
   const { figuresOfSdm, formatSdm } = await import('./sdm-report.ts');
 
@@ -32,19 +37,6 @@ export async function printSdm(path: string, flags: SdmFlags): Promise<void> {
   if (flags.json !== true) console.log(`${formatSdm(report, flags.failures === true)}\n`);
   // The resource usage of a process is in kilobytes.
   console.log(JSON.stringify(figuresOfSdm(report, process.resourceUsage().maxRSS * 1024)));
-}
-
-async function printComparison(
-  path: string,
-  names: readonly ComparisonName[],
-  flags: SdmFlags,
-): Promise<void> {
-  const { compareSdm, formatComparison } = await import('./sdm-compare.ts');
-
-  const report = await compareSdm(path, names, flags);
-  if (flags.json !== true) console.log(`${formatComparison(report, flags.failures === true)}\n`);
-  const { background, comparisons, failed } = report;
-  console.log(JSON.stringify({ background, comparisons, failed }));
 }
 
 export async function printNamesMatch(paths: readonly string[], flags: ReportFlags): Promise<void> {

@@ -1,11 +1,13 @@
-import { auc, seededRandom, shuffledOrder, type TrainingData } from '@plantdata/maxent';
-import { type Cell, formatTable } from './report.ts';
+import { auc, seededRandom, shuffledOrder } from '@plantdata/maxent';
+import { formatTable } from './report.ts';
 import { type Background, openRegion, type SdmOptions } from './sdm.ts';
 import { findRegions, type Region, readRegion } from './sdm-region.ts';
 import { type SpeciesRecords, speciesOf } from './sdm-rows.ts';
-import { type ComparisonName, comparisons, type Variant } from './sdm-variants.ts';
+import { fitUsual, pairs, type Variant } from './sdm-variants.ts';
 
-/** A line of the table: one way to make models against another, on the same species. */
+export type ComparisonName = keyof typeof pairs | 'target-group';
+
+/** A line of the table: two ways to make models, on the same species. */
 export interface Comparison {
   readonly comparison: ComparisonName;
   readonly records: string;
@@ -16,142 +18,90 @@ export interface Comparison {
   /** Mean of second − first, and its standard error over the species; null for one species. */
   readonly difference: number;
   readonly standardError: number | null;
-  /** Whether the difference is more than two standard errors. */
+  /** Of a difference of more than two standard errors. */
   readonly verdict: 'better' | 'worse' | 'not shown';
 }
 
-export interface SdmComparison {
-  readonly background: Background;
-  readonly comparisons: readonly Comparison[];
-  /** What they are of: one a line and species. */
-  readonly outcomes: readonly Outcome[];
-  /** Fits that failed, which are in no line. */
-  readonly failed: number;
-}
+type Pair = Pick<Comparison, 'comparison' | 'records' | 'first' | 'second'>;
 
-/** The AUC of both ways for a species. */
-export interface Outcome {
-  readonly comparison: ComparisonName;
-  readonly records: string;
-  readonly region: string;
-  readonly species: string;
-  readonly first: number;
-  readonly second: number;
-}
-
-/** A sample of few records is drawn from each species that has more than the class. */
-const drawnClasses = [
-  { name: '5–14, drawn', min: 5, max: 14 },
-  { name: '15–29, drawn', min: 15, max: 29 },
-];
-
-/** Compares ways to make models, species by species, by the AUC at the sites of the survey. */
+/** Compares ways to make models by their AUC at the sites of the survey. A species that either cannot be fitted to is in no line. */
 export async function compareSdm(
   path: string,
   names: readonly ComparisonName[],
   options: SdmOptions,
-): Promise<SdmComparison> {
-  const outcomes: Outcome[] = [];
-  let failed = 0;
+): Promise<Comparison[]> {
+  const all: Pair[] = [];
   for (const folder of await findRegions(path)) {
-    const variants = names.flatMap((name) => comparisons[name].map(({ background }) => background));
-    const needsRandom = variants.some((background) => (background ?? options.background) === 'random');
-    const region = await readRegion(folder, options, needsRandom);
-    const result = compareRegion(region, names, options.background);
-    outcomes.push(...result.outcomes);
-    failed += result.failed;
+    const needsRandom = options.background === 'random' || names.includes('target-group');
+    all.push(...comparePairs(await readRegion(folder, options, needsRandom), names, options.background));
   }
-  return {
-    background: options.background,
-    comparisons: names.flatMap((name) => summarise(name, outcomes)),
-    outcomes,
-    failed,
-  };
+  return names.flatMap((name) => summarise(name, all));
 }
 
-function compareRegion(region: Region, names: readonly ComparisonName[], background: Background) {
+function comparePairs(region: Region, names: readonly ComparisonName[], background: Background): Pair[] {
   const { records, siteTable, dataOf, scoresOf } = openRegion(region);
-  const variants = [...new Set<Variant>(names.flatMap((name) => comparisons[name]))];
-  const outcomes: Outcome[] = [];
-  let failed = 0;
-  /** The AUC of every variant; null for one that cannot be fitted or tested. */
-  const scoreAll = (species: SpeciesRecords): Map<Variant, number | null> => {
-    const data = new Map<Background, TrainingData>();
-    const score = ({ background: own, makeModel }: Variant): number | null => {
-      const kind = own ?? background;
-      // The same object again, by which the variants know that they share a fit.
-      const rows = data.get(kind) ?? dataOf(species, kind);
-      data.set(kind, rows);
-      try {
-        const { presences, absences } = scoresOf(species, makeModel(rows)(siteTable));
-        return auc(presences, absences);
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        failed++;
-        return null;
-      }
-    };
-    return new Map(variants.map((each) => [each, score(each)]));
-  };
-  for (const [position, species] of speciesOf(region.po, records).entries()) {
-    for (const { lines, rows } of samplesOf(species, region.name, position)) {
-      const scores = scoreAll({ ...species, rows });
-      for (const comparison of names) {
-        const [one, other] = comparisons[comparison];
-        const [first, second] = [scores.get(one), scores.get(other)];
-        if (first == null || second == null) continue;
-        const pair = { comparison, region: region.name, species: species.name, first, second };
-        outcomes.push(...lines.map((records) => ({ ...pair, records })));
-      }
-    }
-  }
-  return { outcomes, failed };
+  return speciesOf(region.po, records).flatMap((species, position) =>
+    samplesOf(species, region.name, position).flatMap(({ lines, rows }) => {
+      const own = dataOf({ ...species, rows }, background);
+      const score = (variant: Variant, data = own): number | null => {
+        try {
+          const { presences, absences } = scoresOf(species, variant(data)(siteTable));
+          return auc(presences, absences);
+        } catch (error) {
+          if (error instanceof Error) return null;
+          throw error;
+        }
+      };
+      return names.flatMap((comparison) => {
+        const [first, second] =
+          comparison === 'target-group'
+            ? (['random', 'target-group'] as const).map((each) =>
+                score(fitUsual, dataOf({ ...species, rows }, each)),
+              )
+            : pairs[comparison].map((variant) => score(variant));
+        if (first == null || second == null) return [];
+        return lines.map((line) => ({ comparison, records: line, first, second }));
+      });
+    }),
+  );
 }
 
-/** All records of a species, and few of them; the same ones in every run. */
+/** All records of a species, and some of them where it has more than a class of few; the same ones in every run. */
 function samplesOf({ rows }: SpeciesRecords, region: string, position: number) {
-  const drawn = drawnClasses.filter(({ max }) => rows.length > max);
+  const name = classes.find(({ max }) => rows.length <= max)?.name ?? '80+';
+  const few = classes.filter(({ max }) => max < 30 && rows.length > max);
   return [
-    { lines: ['all', `all, ${region}`, classOf(rows.length)], rows },
-    ...drawn.map(({ name, min, max }) => {
+    { lines: ['all', `all, ${region}`, name], rows },
+    ...few.map(({ name, min, max }) => {
       const random = seededRandom(1000 * position + min);
       const order = shuffledOrder(rows.length, random);
-      const count = min + Math.floor(random() * (max - min + 1));
-      return { lines: [name], rows: order.subarray(0, count).map((place) => rows[place] ?? 0) };
+      const drawn = order.subarray(0, min + Math.floor(random() * (max - min + 1)));
+      return { lines: [`${name}, drawn`], rows: drawn.map((place) => rows[place] ?? 0) };
     }),
   ];
 }
 
-/** Lines of all records come before them. */
-const classes = ['below 5', '5–14', '5–14, drawn', '15–29', '15–29, drawn', '30–79', '80+'];
+const classes = [
+  { name: '5–14', min: 5, max: 14 },
+  { name: '15–29', min: 15, max: 29 },
+  { name: '30–79', min: 30, max: 79 },
+];
 
-function classOf(records: number): string {
-  if (records < 5) return 'below 5';
-  if (records < 15) return '5–14';
-  if (records < 30) return '15–29';
-  return records < 80 ? '30–79' : '80+';
-}
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-function summarise(comparison: ComparisonName, outcomes: readonly Outcome[]): Comparison[] {
-  const own = outcomes.filter((each) => each.comparison === comparison);
-  const rank = (records: string) => classes.indexOf(records);
-  const lines = [...new Set(own.map(({ records }) => records))].sort((one, other) => rank(one) - rank(other));
-  return lines.map((records): Comparison => {
-    const pairs = own.filter((each) => each.records === records);
-    const species = pairs.length;
-    const meanOver = (value: (pair: Outcome) => number) => sumOf(pairs.map(value)) / species;
-    const difference = meanOver(({ first, second }) => second - first);
-    const squares = sumOf(pairs.map(({ first, second }) => (second - first - difference) ** 2));
-    const standardError = species < 2 ? null : Math.sqrt(squares / (species - 1) / species);
+function summarise(comparison: ComparisonName, all: readonly Pair[]): Comparison[] {
+  const own = all.filter((pair) => pair.comparison === comparison);
+  return [...Map.groupBy(own, ({ records }) => records)].map(([records, lines]) => {
+    const mean = (value: (pair: Pair) => number) =>
+      lines.reduce((sum, pair) => sum + value(pair), 0) / lines.length;
+    const difference = mean(({ first, second }) => second - first);
+    const variance = mean(({ first, second }) => (second - first - difference) ** 2);
+    const standardError = lines.length < 2 ? null : Math.sqrt(variance / (lines.length - 1));
     const isShown = standardError !== null && Math.abs(difference) > 2 * standardError;
     return {
       comparison,
       records,
-      species,
-      first: meanOver(({ first }) => first),
-      second: meanOver(({ second }) => second),
+      species: lines.length,
+      first: mean(({ first }) => first),
+      second: mean(({ second }) => second),
       difference,
       standardError,
       verdict: isShown ? (difference > 0 ? 'better' : 'worse') : 'not shown',
@@ -159,25 +109,21 @@ function summarise(comparison: ComparisonName, outcomes: readonly Outcome[]): Co
   });
 }
 
-/** One table, how many fits failed and, when asked for, the pair of each species. */
-export function formatComparison(report: SdmComparison, showsPairs: boolean): string {
-  const { comparisons: lines, outcomes, background, failed } = report;
-  const decimals = (value: number | null) => value?.toFixed(4) ?? null;
-  const pair = ({ comparison, records, region, species, first, second }: Outcome): Cell[] => [
-    `${comparison}  ${records}  ${region}  ${species}`,
-    ...[first, second, second - first].map(decimals),
-  ];
-  const line = ({ comparison, records, species, verdict, ...figures }: Comparison): Cell[] => [
-    `${comparison}  ${records}`,
-    species,
-    ...[figures.first, figures.second, figures.difference, figures.standardError].map(decimals),
-    verdict,
-  ];
-  const auc = ['AUC first', 'AUC second', 'difference'];
-  return [
-    ...(showsPairs ? [formatTable(['pair', ...auc], outcomes.map(pair)), ''] : []),
-    formatTable(['comparison, records', 'species', ...auc, 'standard error', 'second is'], lines.map(line)),
-    '',
-    `Background: ${background}, unless a comparison is of backgrounds. Fits that failed: ${failed}.`,
-  ].join('\n');
-}
+export const formatComparisons = (lines: readonly Comparison[]): string =>
+  formatTable(
+    [
+      'comparison, records',
+      'species',
+      'AUC first',
+      'AUC second',
+      'difference',
+      'standard error',
+      'second is',
+    ],
+    lines.map(({ comparison, records, species, verdict, first, second, difference, standardError }) => [
+      `${comparison}  ${records}`,
+      species,
+      ...[first, second, difference, standardError].map((value) => value?.toFixed(4) ?? null),
+      verdict,
+    ]),
+  );

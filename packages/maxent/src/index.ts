@@ -11,7 +11,7 @@ export {
 } from './data/covariates.ts';
 export { type AiccInput, aicc } from './evaluation/aicc.ts';
 export { auc } from './evaluation/auc.ts';
-export { backgroundScale, type EnsembleMember, meanOnScale } from './evaluation/background-scale.ts';
+export { backgroundScale } from './evaluation/background-scale.ts';
 export { type BoyceIndex, type BoyceWindow, boyce } from './evaluation/boyce.ts';
 export {
   type CandidateModel,

@@ -1,5 +1,3 @@
-import { elementAt } from './checked-access.ts';
-
 /** One environmental variable at a list of points: finite numbers, or names of levels without order. */
 export type Covariate =
   | { readonly name: string; readonly kind: 'continuous'; readonly values: ArrayLike<number> }
@@ -9,79 +7,50 @@ export type Covariate =
 export type CovariateTable = readonly Covariate[];
 
 /** A covariate that a forest knows. */
-export type ForestCovariate =
-  | { readonly name: string; readonly kind: 'continuous' }
-  | { readonly name: string; readonly kind: 'categorical'; readonly levels: readonly string[] };
-
-/** A covariate at all training rows as whole numbers: the place of its value among the distinct ones, or of its level. */
-export interface CodedCovariate {
-  readonly covariate: ForestCovariate;
-  readonly codes: Int32Array;
-  /** The distinct values in ascending order; none of a categorical covariate. */
-  readonly values: Float64Array;
-}
-
-/** As many as the bits of a whole number in a double, one of which is that of unseen levels. */
-const levelsMax = 52;
-
-/** The presences come first. @throws RangeError that names the covariate, and the row of a missing value */
-export function codeCovariates(presence: CovariateTable, background: CovariateTable): CodedCovariate[] {
-  if (presence.length === 0 || presence.length !== background.length) {
-    throw new RangeError(
-      `Presences have ${presence.length} covariates and the background ${background.length}; both need the same ones.`,
-    );
-  }
-  const [presences, points] = [rowsOf(presence), rowsOf(background)];
-  const names = new Set(presence.map(({ name }) => name));
-  if (names.size < presence.length) throw new RangeError('Two covariates have the same name.');
-  return presence.map((one, index) => {
-    const other = elementAt(background, index);
-    if (one.name !== other.name || one.kind !== other.kind) {
-      throw new RangeError(
-        `Covariate ${index} is "${one.name}" (${one.kind}) at the presences and "${other.name}" (${other.kind}) in the background.`,
-      );
-    }
-    requireValues(one, presences, 'presences');
-    requireValues(other, points, 'background');
-    return one.kind === 'continuous'
-      ? codeNumbers(one.name, [...Array.from(one.values, Number), ...Array.from(other.values, Number)])
-      : codeLevels(one.name, [...Array.from(one.values, String), ...Array.from(other.values, String)]);
-  });
+export interface ForestCovariate {
+  readonly name: string;
+  /** By their share of presences in the training, the least first; null of a continuous covariate. */
+  readonly levels: readonly string[] | null;
 }
 
 export const rowsOf = (table: CovariateTable): number => table[0]?.values.length ?? 0;
 
-export const isMissing = (value: number | string | undefined): boolean =>
-  typeof value === 'string' ? value === '' : !Number.isFinite(value);
-
-function requireValues({ name, values }: Covariate, rows: number, of: string): void {
-  if (values.length !== rows) {
-    throw new RangeError(`"${name}" has ${values.length} values for ${rows} rows (${of}).`);
+/**
+ * Levels are split in the order of their share of presences, in which the best cut of one node with all rows is the best of all sets of levels:
+ * Breiman, Friedman, Olshen, Stone 1984, Classification and Regression Trees, theorem 4.5.
+ */
+export function describeCovariate(
+  { name, kind, values }: Covariate,
+  background: CovariateTable,
+): ForestCovariate {
+  if (kind === 'continuous') return { name, levels: null };
+  const odds = new Map<string, [presences: number, points: number]>();
+  const points = background.find((each) => each.name === name)?.values ?? [];
+  for (const [place, list] of [values, points].entries()) {
+    for (const level of Array.from<number | string>(list).map(String)) {
+      const [presences, others] = odds.get(level) ?? [0, 0];
+      odds.set(level, place === 0 ? [presences + 1, others] : [presences, others + 1]);
+    }
   }
-  for (let row = 0; row < rows; row++) {
-    if (isMissing(values[row])) throw new RangeError(`"${name}" has no value in row ${row} (${of}).`);
-  }
+  const share = ([presences, others]: readonly [number, number]) => presences / (presences + others);
+  const levels = [...odds].sort(([, one], [, other]) => share(one) - share(other));
+  return { name, levels: levels.map(([level]) => level) };
 }
 
-function codeNumbers(name: string, all: readonly number[]): CodedCovariate {
-  const values = Float64Array.from(new Set(Float64Array.from(all).sort()));
-  const places = new Map(Array.from(values, (value, place) => [value, place]));
-  return {
-    covariate: { name, kind: 'continuous' },
-    codes: Int32Array.from(all, (value) => places.get(value) ?? 0),
-    values,
-  };
-}
-
-function codeLevels(name: string, all: readonly string[]): CodedCovariate {
-  const levels = [...new Set(all)].sort();
-  if (levels.length > levelsMax) {
-    throw new RangeError(`"${name}" has ${levels.length} levels; a forest takes up to ${levelsMax}.`);
+/**
+ * A covariate as numbers: of a level its place, −1 of one that the training lacks, as if it suited less than all others; NaN where it is missing.
+ *
+ * @throws RangeError when the table lacks it, has it in another kind, or with another number of values than the first one.
+ */
+export function readColumn(table: CovariateTable, { name, levels }: ForestCovariate): Float64Array {
+  const column = table.find((each) => each.name === name);
+  const kind = levels === null ? 'continuous' : 'categorical';
+  if (column?.kind !== kind || column.values.length !== rowsOf(table)) {
+    throw new RangeError(`The table needs "${name}", ${kind}, with ${rowsOf(table)} values.`);
   }
-  const places = new Map(levels.map((level, place) => [level, place]));
-  return {
-    covariate: { name, kind: 'categorical', levels },
-    codes: Int32Array.from(all, (level) => places.get(level) ?? 0),
-    values: new Float64Array(),
-  };
+  const places = new Map(levels?.map((level, place) => [level, place]));
+  return Float64Array.from<number | string>(column.values, (value) => {
+    if (value === '' || (typeof value === 'number' && !Number.isFinite(value))) return Number.NaN;
+    return levels === null ? Number(value) : (places.get(String(value)) ?? -1);
+  });
 }

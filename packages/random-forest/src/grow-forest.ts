@@ -1,14 +1,17 @@
 import { elementAt, int32At } from './checked-access.ts';
-import { type CodedCovariate, type CovariateTable, codeCovariates, rowsOf } from './covariates.ts';
-import { createSplitSearch, type NodeRows } from './find-split.ts';
-import { partition } from './partition.ts';
-import { absenceLeaf, presenceLeaf, type RandomForest } from './random-forest.ts';
+import {
+  type CovariateTable,
+  describeCovariate,
+  type ForestCovariate,
+  readColumn,
+  rowsOf,
+} from './covariates.ts';
+import { type Column, findSplit, partition } from './split-node.ts';
 
-/** Both tables have the same covariates in the same order. */
 export interface ForestData {
   /** The points where the species was found. */
   readonly presence: CovariateTable;
-  /** A sample of the area that the species could have been recorded in. */
+  /** A sample of the area that the species could have been recorded in, with the same covariates. */
   readonly background: CovariateTable;
 }
 
@@ -17,6 +20,19 @@ export interface ForestOptions {
   readonly trees?: number;
   /** Numbers from 0 up to but not 1: the same ones make the same forest, and a smaller forest is the beginning of a greater one. */
   readonly random: () => number;
+}
+
+/** A forest as plain data, which can be sent to other threads. Nodes are numbered through; the second child follows the first one. */
+export interface RandomForest {
+  readonly covariates: readonly ForestCovariate[];
+  /** The first node of each tree. */
+  readonly roots: Int32Array;
+  /** For each node the position of the covariate that it splits, −1 for a leaf that votes for absence, −2 for presence. */
+  readonly covariate: Int32Array;
+  /** Greater values go to the second child. */
+  readonly split: Float64Array;
+  /** The first child; 0 for a leaf. */
+  readonly child: Int32Array;
 }
 
 /**
@@ -29,28 +45,44 @@ export interface ForestOptions {
  */
 export function growForest({ presence, background }: ForestData, options: ForestOptions): RandomForest {
   const { trees = 1000, random } = options;
-  const covariates = codeCovariates(presence, background);
   const [presences, points] = [rowsOf(presence), rowsOf(background)];
-  if (presences === 0 || points === 0)
-    throw new RangeError('A forest needs presences and background points.');
-  if (!(Number.isInteger(trees) && trees > 0)) {
-    throw new RangeError(`The number of trees is ${trees}; it must be 1 or more.`);
+  if (presences === 0 || points === 0 || !(Number.isInteger(trees) && trees > 0)) {
+    throw new RangeError(
+      `A forest needs presences (${presences}), background (${points}) and trees (${trees}).`,
+    );
   }
-  const rows = new Int32Array(2 * presences);
+  const covariates = presence.map((each) => describeCovariate(each, background));
+  const columns = covariates.map((each) => columnOf(each, presence, background));
   const nodes: Nodes = { covariate: [], split: [], child: [] };
-  const growTree = createGrowth(covariates, presences, rows, nodes, random);
+  const rows = new Int32Array(2 * presences);
+  const growTree = createGrowth(columns, rows, nodes, random);
   const roots = Int32Array.from({ length: trees }, () => {
     for (let at = 0; at < presences; at++) rows[at] = Math.floor(random() * presences);
     for (let at = presences; at < rows.length; at++) rows[at] = presences + Math.floor(random() * points);
     return growTree();
   });
+  const { covariate, split, child } = nodes;
   return {
-    covariates: covariates.map(({ covariate }) => covariate),
+    covariates,
     roots,
-    covariate: Int32Array.from(nodes.covariate),
-    split: Float64Array.from(nodes.split),
-    child: Int32Array.from(nodes.child),
+    covariate: Int32Array.from(covariate),
+    split: Float64Array.from(split),
+    child: Int32Array.from(child),
   };
+}
+
+function columnOf(covariate: ForestCovariate, presence: CovariateTable, background: CovariateTable): Column {
+  const values = Float64Array.from([
+    ...readColumn(presence, covariate),
+    ...readColumn(background, covariate),
+  ]);
+  const missing = values.findIndex(Number.isNaN);
+  if (missing >= 0) {
+    throw new RangeError(`"${covariate.name}" has no value in row ${missing} of presences and background.`);
+  }
+  const distinct = Float64Array.from(new Set(values)).sort();
+  const places = new Map(Array.from(distinct, (value, place) => [value, place]));
+  return { values, distinct, places: Int32Array.from(values, (value) => places.get(value) ?? 0) };
 }
 
 interface Nodes {
@@ -59,51 +91,45 @@ interface Nodes {
   readonly child: number[];
 }
 
-/** A function that grows a tree for the rows drawn, adds its nodes to all others, and returns its first node. */
-function createGrowth(
-  covariates: readonly CodedCovariate[],
-  presences: number,
-  rows: Int32Array,
-  nodes: Nodes,
-  random: () => number,
-): () => number {
-  const findSplit = createSplitSearch(covariates, rows.length, random);
-  const order = Int32Array.from(covariates.keys());
-  const tried = order.subarray(0, Math.floor(Math.sqrt(covariates.length)));
+/** A function that grows a tree for the drawn rows, adds its nodes to all others, and returns its first node. */
+function createGrowth(columns: readonly Column[], rows: Int32Array, nodes: Nodes, random: () => number) {
+  const presences = rows.length / 2;
+  const order = Int32Array.from(columns.keys());
+  const tried = order.subarray(0, Math.floor(Math.sqrt(columns.length)));
+  const room = new Int32Array(rows.length);
   const addNode = () => {
     nodes.child.push(0);
     nodes.split.push(0);
-    return nodes.covariate.push(absenceLeaf) - 1;
+    return nodes.covariate.push(-1) - 1;
   };
-  const growNode = (node: number, rowsOfNode: NodeRows): void => {
-    const { start, end } = rowsOfNode;
-    const found = rows.subarray(start, end).reduce((sum, row) => sum + (row < presences ? 1 : 0), 0);
+  const growNode = (node: number, start: number, end: number): void => {
+    let found = 0;
+    for (let at = start; at < end; at++) if (int32At(rows, at) < presences) found++;
+    const others = end - start - found;
     drawFirst(order, tried.length, random);
-    const isPure = found === 0 || found === end - start;
-    const best = isPure ? null : findSplit(rowsOfNode, tried);
+    const sample = { rows, start, end, presences, found };
+    const best = found === 0 || others === 0 ? null : findSplit(columns, tried, sample, room, random);
     if (best === null) {
-      nodes.covariate[node] = isVotedFor(found, end - start - found, random) ? presenceLeaf : absenceLeaf;
+      const isPresence = found === others ? random() < 0.5 : found > others;
+      nodes.covariate[node] = isPresence ? -2 : -1;
       return;
     }
-    const { codes } = elementAt(covariates, best.covariate);
-    const middle = partition(rows, start, end, (row) => best.isSecond(int32At(codes, row)));
+    const { values } = elementAt(columns, best.covariate);
+    const middle = partition(sample, values, best.split);
     const child = addNode();
     addNode();
     nodes.covariate[node] = best.covariate;
     nodes.split[node] = best.split;
     nodes.child[node] = child;
-    growNode(child, { ...rowsOfNode, end: middle });
-    growNode(child + 1, { ...rowsOfNode, start: middle });
+    growNode(child, start, middle);
+    growNode(child + 1, middle, end);
   };
   return () => {
     const root = addNode();
-    growNode(root, { rows, start: 0, end: rows.length, presences });
+    growNode(root, 0, rows.length);
     return root;
   };
 }
-
-const isVotedFor = (found: number, others: number, random: () => number): boolean =>
-  found === others ? random() < 0.5 : found > others;
 
 /** Shuffles so that the first `count` elements are drawn without replacement. */
 function drawFirst(order: Int32Array, count: number, random: () => number): void {

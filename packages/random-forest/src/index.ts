@@ -1,4 +1,3 @@
 export type { Covariate, CovariateTable, ForestCovariate } from './covariates.ts';
-export { type ForestData, type ForestOptions, growForest } from './grow-forest.ts';
+export { type ForestData, type ForestOptions, growForest, type RandomForest } from './grow-forest.ts';
 export { predictVotes } from './predict-votes.ts';
-export type { RandomForest } from './random-forest.ts';

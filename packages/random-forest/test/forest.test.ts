@@ -187,30 +187,19 @@ describe('a split', () => {
     );
   });
 
-  it('of a categorical covariate leaves the least of all sets of levels', () => {
-    fc.assert(
-      fc.property(samples(4), samples(4), seeds, (found, elsewhere, seed) => {
-        const data = { presence: [levels('a', found)], background: [levels('a', elsewhere)] };
-        const forest = growForest(data, { trees: 1, random: seeded(seed) });
-        if ((forest.covariate[0] ?? -1) < 0) return;
-        const known = [...new Set([...found, ...elsewhere])].sort();
-        const hasBit = (set: number, value: number) => ((set >> known.indexOf(value)) & 1) === 1;
-        const own = after(data, seed, (value) => hasBit(forest.split[0] ?? 0, value));
-        for (let set = 0; set < 2 ** known.length; set++) {
-          expect(own).toBeLessThan(after(data, seed, (value) => hasBit(set, value)) + 1e-9);
-        }
-      }),
-    );
-  });
-
-  it('sends a level that it did not see where most of its rows go', () => {
-    const soil = (lime: number, clay: number) => [
-      levels('soil', [...Array<string>(lime).fill('lime'), ...Array<string>(clay).fill('clay')]),
+  it('of a categorical covariate parts levels by their share of presences in the training', () => {
+    const soil = (lime: number, clay: number, peat: number) => [
+      levels('soil', [
+        ...Array<string>(lime).fill('lime'),
+        ...Array<string>(clay).fill('clay'),
+        ...Array<string>(peat).fill('peat'),
+      ]),
     ];
-    const points = [levels('soil', ['lime', 'clay', 'gravel'])];
-    // In every tree about 30 of 40 rows are on clay: all presences and half of the points, or half of the presences and all points.
-    expect(votes({ presence: soil(0, 20), background: soil(200, 200) }, points)).toEqual([0, 1, 1]);
-    expect(votes({ presence: soil(10, 10), background: soil(0, 400) }, points)).toEqual([1, 0, 0]);
+    // A species of lime and peat, between whose names clay is.
+    const data = { presence: soil(20, 0, 20), background: soil(20, 300, 20) };
+    expect(grow(data).covariates).toEqual([{ name: 'soil', levels: ['clay', 'lime', 'peat'] }]);
+    const points = [levels('soil', ['lime', 'clay', 'peat', 'gravel'])];
+    expect(votes(data, points)).toEqual([1, 0, 1, 0]);
   });
 
   it('reads a level by its name, number or word', () => {
@@ -239,41 +228,25 @@ describe('missing and wrong data', () => {
   });
 
   it.each<[string, ForestData, RegExp]>([
+    ['values', { presence: one([1, Number.NaN]), background: one([1]) }, /"warmth" has no value in row 1/],
+    ['rows', { presence: one([]), background: one([1]) }, /needs presences \(0\), background \(1\)/],
+    ['covariates', { presence: [], background: [] }, /needs presences \(0\)/],
     [
-      'values',
-      { presence: one([1, Number.NaN]), background: one([1]) },
-      /"warmth" has no value in row 1 \(presences\)/,
-    ],
-    ['rows', { presence: one([]), background: one([1]) }, /needs presences and background points/],
-    ['covariates', { presence: [], background: [] }, /both need the same ones/],
-    [
-      'the same names',
+      'the same covariates',
       { presence: one([1]), background: [numbers('rain', [1])] },
-      /Covariate 0 is "warmth".*"rain"/,
+      /needs "warmth", continuous, with 1 values/,
     ],
     [
       'one length',
       { presence: [...one([1]), numbers('rain', [])], background: [...one([1]), numbers('rain', [1])] },
-      /"rain" has 0 values for 1 rows/,
-    ],
-    [
-      'different names',
-      { presence: [...one([1]), ...one([1])], background: [...one([1]), ...one([1])] },
-      /same name/,
-    ],
-    [
-      'few levels',
-      { presence: [levels('soil', [0])], background: [levels('soil', [...Array(60).keys()])] },
-      /60 levels/,
+      /needs "rain", continuous, with 1 values/,
     ],
   ])('are refused: a fit needs %s', (_, data, message) => {
     expect(() => grow(data)).toThrow(message);
   });
 
   it('are refused: trees are a whole number, and a prediction needs every covariate', () => {
-    expect(() => grow(species, { trees: 0 })).toThrow(/number of trees is 0/);
-    expect(() => predictVotes(grow(species), one([1]))).toThrow(
-      /"rain" is not there; the forest needs it continuous, with 1 values/,
-    );
+    expect(() => grow(species, { trees: 0 })).toThrow(/trees \(0\)/);
+    expect(() => predictVotes(grow(species), one([1]))).toThrow(/needs "rain", continuous, with 1 values/);
   });
 });

@@ -84,7 +84,7 @@ function registerSdm(evaluate: Command): void {
       new Option(
         '--compare <ways...>',
         'ways to make models, on the same species, instead of scoring one',
-      ).choices(['target-group', 'centred', 'few-records', 'correlation', 'vif', 'forest', 'ensemble']),
+      ).choices(['target-group', 'centred', 'few-records', 'vif', 'forest', 'ensemble']),
     )
     .action(async (path: string, flags: SdmFlags) => (await loadScorers()).printSdm(path, flags));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auc, backgroundScale, findThresholds, meanOnScale } from '../../src/index.ts';
+import { auc, backgroundScale, findThresholds } from '../../src/index.ts';
 
 const background = [0.1, 0.2, 0.2, 0.5, 0.9];
 
@@ -28,38 +28,22 @@ describe('the scale of a model', () => {
   });
 
   it('is fixed once: a prediction has the same place now and later, and a climate that worsens everywhere shows', () => {
-    const member = { toScale: backgroundScale(background), predictions: background };
-    const now = meanOnScale([member]);
-    const later = meanOnScale([{ ...member, predictions: background.map((value) => value / 2) }]);
+    const toScale = backgroundScale(background);
+    const now = background.map(toScale);
+    const later = background.map((prediction) => toScale(prediction / 2));
     // Ranks within each map would be the same, as the order of the cells is.
-    expect(Array.from(now)).toEqual([0.2, 0.6, 0.6, 0.8, 1]);
-    expect(Array.from(later)).toEqual([0, 0.2, 0.2, 0.6, 0.6]);
+    expect(now).toEqual([0.2, 0.6, 0.6, 0.8, 1]);
+    expect(later).toEqual([0, 0.2, 0.2, 0.6, 0.6]);
     const threshold = findThresholds([0.8, 1], now)?.maximumTss.threshold ?? Number.NaN;
     expect([now, later].map((map) => map.filter((place) => place >= threshold).length)).toEqual([2, 0]);
   });
-});
 
-describe('the mean of an ensemble', () => {
-  it('weighs members of different scales alike', () => {
-    const votes = [0, 0, 0, 0.5, 1];
-    const members = [
-      { toScale: backgroundScale(background), predictions: [0.5, 0.9, Number.NaN] },
-      { toScale: backgroundScale(votes), predictions: [0, 0.5, 1] },
-    ];
-    expect(Array.from(meanOnScale(members))).toEqual([expect.closeTo(0.7, 12), 0.9, Number.NaN]);
-    expect(() => meanOnScale([...members, { toScale: Number, predictions: [1] }])).toThrow(
-      /has 1 predictions, the first has 3/,
-    );
-    expect(meanOnScale([])).toHaveLength(0);
-  });
-
-  it('ranks as one of its members does alone', () => {
+  it('ranks as the model does', () => {
     const toScale = backgroundScale(background);
     const [found, elsewhere] = [
       [0.5, 0.9],
       [0.1, 0.2, 0.5],
     ];
-    const onScale = (predictions: number[]) => meanOnScale([{ toScale, predictions }]);
-    expect(auc(onScale(found), onScale(elsewhere))).toBe(auc(found, elsewhere));
+    expect(auc(found.map(toScale), elsewhere.map(toScale))).toBe(auc(found, elsewhere));
   });
 });
