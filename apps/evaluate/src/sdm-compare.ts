@@ -18,7 +18,7 @@ export interface Comparison {
   /** Mean of second − first, and its standard error over the species; null for one species. */
   readonly difference: number;
   readonly standardError: number | null;
-  /** Of a difference of more than two standard errors. */
+  /** `better` and `worse` for a difference of more than two standard errors. */
   readonly verdict: 'better' | 'worse' | 'not shown';
 }
 

@@ -99,7 +99,7 @@ function evaluateRegion(region: Region, { background, onSpecies }: SdmOptions): 
   };
 }
 
-/** What models of a region are fitted to and tested with. */
+/** The data that models of a region are fitted to and tested with. */
 export function openRegion(region: Region) {
   const records = completeRows(region, region.po);
   const sites = completeRows(region, region.env);

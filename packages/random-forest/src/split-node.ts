@@ -5,7 +5,7 @@ export interface Column {
   readonly values: Float64Array;
   /** In ascending order. */
   readonly distinct: Float64Array;
-  /** Where the value of each row is among them. */
+  /** The position of each row's value among them. */
   readonly places: Int32Array;
 }
 

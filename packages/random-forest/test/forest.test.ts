@@ -109,7 +109,7 @@ describe('a forest', () => {
     expect(forestOf((value) => 8 * value).votes).toEqual(own);
   });
 
-  it('weighs as many background points as presences: where nothing tells them apart, half of the trees vote', () => {
+  it('weighs as many background points as presences: where nothing differs, half of the trees vote', () => {
     const [share = Number.NaN] = votes(constant, constant.presence, { trees: 2000 });
     // Five standard errors.
     expect(Math.abs(share - 0.5)).toBeLessThan((5 * 0.5) / Math.sqrt(2000));
@@ -127,7 +127,7 @@ describe('a forest', () => {
       background: [numbers('warmth', made(2000, 2)), ...renamed(constant.background)],
     };
     const forest = grow(data, { trees: 2000 });
-    // Of two covariates one is tried, which is the constant one in half of the trees; the other one takes a single split.
+    // One of two covariates is tried: in half of the trees the constant one. The other one takes a single split.
     const stumps = forest.roots.filter((root) => forest.covariate[root] === 0).length;
     expect(Math.abs(stumps / 2000 - 0.5)).toBeLessThan((5 * 0.5) / Math.sqrt(2000));
     expect(forest.covariate).toHaveLength(2000 + 2 * stumps);

@@ -10,7 +10,7 @@ const blockOf = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? '';
 
 describe('the page of the package', () => {
-  it.each(Object.keys(exported))('tells of %s', (name) => {
+  it.each(Object.keys(exported))('describes %s', (name) => {
     expect(readme).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
