@@ -153,7 +153,7 @@ describe('report.html', () => {
     expect(page).toContain(
       'The climate of 1981–2010 suits Eucalyptus globulus on about 410,000 km² of land. That of 2041–2070 suits it on about 320,000 km²; about 60 % of today&#39;s stays suitable. Its centre moves 69 km south (165°).',
     );
-    expect(page).toContain('The model tells places with records from others well in tests on records');
+    expect(page).toContain('The model separates places with records from others well in tests on records');
     expect(page.indexOf('How sure is it?')).toBeLessThan(page.indexOf('id="warnings"'));
   });
 

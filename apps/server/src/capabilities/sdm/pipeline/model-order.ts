@@ -91,7 +91,7 @@ export interface ModelInput {
   readonly frozen?: FrozenPoints | undefined;
 }
 
-export interface FrozenPoints {
+interface FrozenPoints {
   readonly cleaning: CleanedOccurrences;
   readonly background: readonly GeographicPlace[];
 }

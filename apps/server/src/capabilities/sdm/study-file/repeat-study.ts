@@ -60,7 +60,7 @@ export async function repeatStudy(path: string, options: RepeatOptions): Promise
   return { before: study, after, parts: parts.filter(({ numbers }) => numbers > 0) };
 }
 
-/** What there was to begin with, and not what the model makes of it. */
+/** The input of a model: its results alone are compared. */
 const notRepeated: readonly string[] = ['occurrences', 'climate', 'species', 'future', 'threshold', 'model'];
 
 function partsOf({
@@ -73,7 +73,7 @@ function partsOf({
   const described = Object.entries(report.model ?? {});
   return new Map<string, unknown>([
     ['places and their folds', rows.map(({ longitude, latitude, fold }) => [longitude, latitude, fold])],
-    // Where this differs and the places do not, the climate here is another one.
+    // If this differs and the places do not, the climate here is another one.
     ['climate at these places', rows.map(({ longitude: _, latitude: _l, fold: _f, ...climate }) => climate)],
     ['coefficients', model],
     ...described.map(([name, value]) => [name, value] as const),

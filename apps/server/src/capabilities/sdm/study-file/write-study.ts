@@ -24,7 +24,7 @@ import type { StudyParts } from './study-document.ts';
 
 export interface StudyToWrite extends ModelReportInput {
   readonly order: ModelOrder | StudyOrder;
-  /** Of the archive. */
+  /** The grid of the archive. */
   readonly archiveGrid: Grid;
 }
 
@@ -105,7 +105,7 @@ function* textsOf(
         datasetKey,
         licence,
         step,
-        // Of the others only their own licence may tell more.
+        // A record under a licence that is not used is only named.
         ...(step === 'licence' ? {} : rowOf({ id, datasetKey, licence, ...known })),
       })).sort((one, other) => Object.keys(other).length - Object.keys(one).length),
     ),
@@ -171,7 +171,7 @@ const pointTable = (places: readonly GeographicPlace[], table: CovariateTable, f
     })),
   );
 
-/** What the texts say that the report does not. */
+/** Facts for the texts beside those of the report. */
 function countsOf({ cleaning, order, archive }: StudyToWrite, { area }: ModelReport) {
   const { grid } = area;
   const [east, south] = [grid.west + grid.columns * grid.cellWidth, grid.north - grid.rows * grid.cellHeight];
@@ -195,7 +195,7 @@ const cellsOf = (places: readonly GeographicPlace[], grid: Grid) =>
     .sort((one, other) => one - other)
     .map((cell) => ({ ...placeOf(grid, cell) }));
 
-/** What a report of one future and one of many say in common. */
+/** The results of one future and of many, in one form. */
 function resultsOf(report: StudyReport | EnsembleReport) {
   if ('study' in report) {
     const { groups, thresholds } = report.study;
@@ -225,13 +225,18 @@ function resultsOf(report: StudyReport | EnsembleReport) {
       ),
     };
   }
-  const { future, climate, threshold, areas, novelty } = report;
+  const { future, climate, threshold, areas, areasAt, novelty } = report;
   return {
     futures: climateOf(climate),
     futureYears: years(climate),
     asked: String(threshold),
-    noveltyShare: String(novelty.share),
+    noveltyShare: novelty.share.toPrecision(3),
     thresholds: [{ rule: 'asked', value: threshold }],
-    areas: [{ ...future, part: 'region', threshold, ...areas }],
+    areas: [{ threshold, areas }, ...areasAt].map((at) => ({
+      ...future,
+      part: 'region',
+      threshold: at.threshold,
+      ...at.areas,
+    })),
   };
 }

@@ -22,7 +22,7 @@ const colours = [
 ];
 const none = '#FFFFFF';
 
-/** What holds the species back, place by place, in the present climate. */
+/** The variable that holds the species back most, place by place, in the present climate. */
 export const limitingPlot: PictureMaker = (content, ground) => {
   const { classes, shares, unlimitedShare } = content.limiting;
   const pixels = classPixels(content.surfaces.grid, classes, ground.places, 0);

@@ -1,7 +1,7 @@
 import type { EmbeddedMap } from '../embed-maps.ts';
 import { type Html, html } from './html.ts';
 
-/** What a map shows, and how to read it. */
+/** The subject of a map, and a sentence for its reading. */
 const captions: Readonly<Record<EmbeddedMap['plot'], readonly [title: string, reading: string]>> = {
   change_plot: [
     'Change',
@@ -11,13 +11,13 @@ const captions: Readonly<Record<EmbeddedMap['plot'], readonly [title: string, re
     'Now',
     'Look here first: does it agree with what you know of the species? Dots are the records that were used.',
   ],
-  future_gradient: ['Then', 'The same scale. Where it is hatched, the colour is a guess.'],
+  future_gradient: ['Then', 'The same scale. The colour of hatched land is a guess.'],
   trajectory_streamplot: [
     'Shift',
     'Lines run the way in which places of equal suitability move; thick ones are fast. Plants do not take these ways.',
   ],
   limiting_factors: [
-    'What limits it now',
+    'Limits now',
     'The one thing about the climate of a place that holds the species back most: too little or too much of it.',
   ],
 };

@@ -24,7 +24,7 @@ ${climate.disclaimer === null ? null : html`<p class="disclaimer">${climate.disc
 </header>`;
 }
 
-/** What the maps say and how sure it is, in words; the figures behind it below. */
+/** The result and its certainty in words; the figures behind them below. */
 export function keyFigures(report: StudyReport): Html {
   const figures = figuresOf(report).map(
     ([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b><span>${note}</span></dd></div>`,
@@ -68,7 +68,7 @@ function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }
     ({ rangeChangePercent: change }) => change ?? [],
   );
   return [
-    `The model tells places with records from others ${how} ${tested}: AUC ${decimals(auc, 2)}, where 0.5 is chance and 1 is best.`,
+    `The model separates places with records from others ${how} ${tested}: AUC ${decimals(auc, 2)}, where 0.5 is chance and 1 is best.`,
     `It rests on ${count(occurrences.used)} places with records${model.method === 'maxent_simple' ? ', which are few: take it as a first hint' : ''}.`,
     `On ${percent(novelty.share)} of the land the climate of ${years(climate)} is unlike any that the model has seen; there it guesses.`,
     ...(changes.length < 2
