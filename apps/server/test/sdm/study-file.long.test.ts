@@ -176,7 +176,11 @@ describe('a repeated study', () => {
       latitude: 46.2 + Math.floor(at / 36) / 4,
     }));
     const settings = { ...order.settings, background: 'target-group' as const };
-    await makeManyFutures({ ...order, settings, study }, { ...madeInput, targetGroup }, { signal, onProgress });
+    await makeManyFutures(
+      { ...order, settings, study },
+      { ...madeInput, targetGroup },
+      { signal, onProgress },
+    );
     const made = join(folder, 'study.zip');
     expect(rowsIn(await unzip(made), 'areas.csv').length).toBeGreaterThan(3);
     expect(String((await unzip(made)).get('README.txt'))).toContain('MPI-ESM1-2-HR');

@@ -1,6 +1,6 @@
 import { addAt, elementAt, float64At, int32At } from '../checked-access.ts';
-import { dot } from '../features/feature-matrix.ts';
 import { type Covariate, CovariateError, type CovariateTable, type TrainingData } from './covariates.ts';
+import { dot } from './dot-product.ts';
 
 /** A continuous covariate at the distinct rows. */
 export interface ContinuousColumn {

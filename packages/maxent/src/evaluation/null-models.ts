@@ -11,7 +11,7 @@ import { rowsOf, runJobs } from './fit-job.ts';
 import { everyFold, type Folds } from './folds.ts';
 import { seededRandom, shuffledOrder } from './seeded-random.ts';
 
-/** Of at most `repetitions` null models, 100 by default. */
+/** Options of a comparison with at most `repetitions` null models, 100 by default. */
 export type NullModelOptions = CrossValidationOptions & {
   readonly repetitions?: number;
   readonly seed?: number;
@@ -22,7 +22,7 @@ const stopAfter = 10;
 
 /** The AUC of a model beside those of models of random records. */
 export interface NullModels {
-  /** Of the species, mean over the folds. */
+  /** The AUC of the species, mean over the folds. */
   readonly auc: number;
   /** Mean and sample standard deviation over null models of their mean over the folds. */
   readonly mean: number;
@@ -39,7 +39,7 @@ export interface NullModels {
 
 /**
  * Compares a cross-validated AUC with that of null models, which are tested on the same withheld records of the species. For each of them as many
- * null records as real ones are drawn from each fold's records and background, without replacement; background, folds and settings stay. Where
+ * null records as real ones are drawn from each fold's records and background, without replacement; background, folds and settings stay. If
  * each record is a fold by itself, one null model of all records but one is tested on all of them. Sources: Bohl, Kass and Anderson 2019, J Biogeogr
  * 46:1101-1111, as in ENMeval 2; the early stop: Besag and Clifford 1991, Biometrika 78:301-304.
  *

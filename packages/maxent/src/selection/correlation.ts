@@ -1,6 +1,6 @@
 import { elementAt, float64At, int32At } from '../checked-access.ts';
 import { type ContinuousCovariate, CovariateError } from '../data/covariates.ts';
-import { dot } from '../features/feature-matrix.ts';
+import { dot } from '../data/dot-product.ts';
 
 /** `pearson`: of the values; `spearman`: of their ranks, equal values sharing the mean rank. */
 export const correlations = ['pearson', 'spearman'] as const;

@@ -91,7 +91,7 @@ export function selectCovariates(table: CovariateTable, options: SelectionOption
   const inflated: Pick<Collinearity, 'covariate' | 'vif'>[] = [];
   for (;;) {
     const left = collinearityOf(names, matrix, (name) => !lost.has(name));
-    // Of equal factors, as of all that take part in a linear dependence, the least important covariate goes.
+    // Among equal factors, such as those of a linear dependence, the least important covariate goes.
     const [worst] = left.toSorted(
       (one, other) =>
         Math.sign(factorOf(other) - factorOf(one)) || rankOf(other.covariate) - rankOf(one.covariate),

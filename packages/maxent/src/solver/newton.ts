@@ -1,5 +1,5 @@
 import { float64At, outOfRange } from '../checked-access.ts';
-import { dot } from '../features/feature-matrix.ts';
+import { dot } from '../data/dot-product.ts';
 import { computeHessian, sampleRows, selectAllRows } from './hessian.ts';
 import { kktViolation, type LogisticLoss, sumOf } from './problem.ts';
 import { minimise } from './quadratic.ts';

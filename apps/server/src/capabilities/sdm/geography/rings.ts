@@ -79,7 +79,7 @@ function ringOf(lines: readonly Float64Array[], numbers: readonly number[]): Rin
 }
 
 const radians = Math.PI / 180;
-/** Of each point, so that what has shrunk to a line has a middle too. */
+/** The weight of each point, so that a polygon without area has a middle too. */
 const leastShare = 1e-15;
 
 /** A vector through the middle of what rings hold, longer for a larger area: outlines turn round it clockwise, holes do not. */

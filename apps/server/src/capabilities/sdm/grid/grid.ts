@@ -32,7 +32,7 @@ export const earthRadiusKm = 6_371.007;
 /** Kilometres of a degree along a great circle. */
 export const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
 
-/** Half the diagonal of a square cell of so many degrees, metres: how far a place may be from its middle. */
+/** Half the diagonal of a square cell of this many degrees, metres: how far a place may be from its middle. */
 export const halfDiagonalM = (degrees: number, latitude: number): number =>
   (degrees * kmPerDegree * 1000 * Math.hypot(1, Math.cos((latitude * Math.PI) / 180))) / 2;
 

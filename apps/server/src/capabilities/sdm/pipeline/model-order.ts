@@ -33,7 +33,7 @@ export interface OrderedSettings {
 
 /** Access to the climate data; plain data, for processes of jobs. */
 export interface ClimateSettings {
-  /** Of each archive: `demo`, a folder, `s3://bucket/prefix`, or an http(s) address. */
+  /** The place of each archive: `demo`, a folder, `s3://bucket/prefix`, or an http(s) address. */
   readonly roots: readonly string[];
   readonly cacheFolder: string;
   readonly cacheBytesMax: number;
@@ -87,7 +87,7 @@ export interface ModelInput {
   readonly occurrenceAttribution: string;
   /** Places of recorders; null for a random background, or if they were not available. */
   readonly targetGroup: readonly { readonly longitude: number; readonly latitude: number }[] | null;
-  /** Of a study that is repeated: its cleaned records and its background in place of those that would be made from the rest. */
+  /** The cleaned records and the background of a study that is repeated, in place of those that would be made from the rest. */
   readonly frozen?: FrozenPoints | undefined;
 }
 

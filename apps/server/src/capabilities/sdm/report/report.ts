@@ -27,7 +27,7 @@ export interface ResponseOfVariable {
   /** The least, the nine deciles and the largest value at presences and background. */
   readonly presence: readonly number[];
   readonly background: readonly number[];
-  /** Of the future climate on the land of the maps; null where it was not looked at. */
+  /** The range of the future climate on the land of the maps; null if it was not measured. */
   readonly future: readonly [number, number] | null;
 }
 

@@ -11,7 +11,7 @@ export interface ModelInputs {
   readonly settings: OrderedSettings;
   /** Identities of the archive for its futures and of the source of records. */
   readonly climate: string;
-  /** What replaces climates that are missing; null for nothing. */
+  /** The sentence about replaced climates; null for none. */
   readonly approximation: string | null;
   readonly occurrences: string;
 }

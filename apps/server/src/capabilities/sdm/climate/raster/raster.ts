@@ -41,7 +41,7 @@ export interface Raster extends RasterPlacement {
   /** The places of the blocks from one number on in the file. Rejects with `StoreFailure`. */
   places(first: number, count: number, signal: AbortSignal): Promise<BlockPlace[]>;
   /**
-   * The largest cells of the file that those of a part can be made of. Of its overviews only those are, whose `RESAMPLING` is `AVERAGE`
+   * The largest cells of the file that those of a part can be made of. Overviews are taken only if their `RESAMPLING` is `AVERAGE`
    * in GDAL's metadata (GDAL says so from 3.9 on), in a file that declares one of the values for no data, `nothing`. Most are of one cell in four.
    */
   averages(part: ClimateWindow, nothing: readonly number[]): Promise<AveragedCells>;

@@ -38,7 +38,7 @@ export function classPixels(grid: Grid, classes: Uint8Array, places: PixelPlaces
 
 const counts = new Float64Array(256);
 
-/** Of the classes at most `reach` columns and rows from a place. The nearer one wins among equally frequent ones. */
+/** The most frequent class within `reach` columns and rows of a place. The nearer one wins among equally frequent ones. */
 function mostFrequent(
   grid: Grid,
   classes: Uint8Array,

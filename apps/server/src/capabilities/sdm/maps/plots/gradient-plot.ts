@@ -12,7 +12,7 @@ import { hatchNovel, noveltySection } from './hatching.ts';
 import { modelSection } from './model-section.ts';
 import type { Picture, PictureMaker } from './picture.ts';
 
-/** Of this, a map of the present shows. */
+/** The content of a map of the present. */
 export type PresentContent = Pick<MapContent, 'presences' | 'threshold' | 'auc'> & {
   readonly surfaces: Pick<MapContent['surfaces'], 'grid' | 'current'>;
   readonly areas: Pick<MapContent['areas'], 'currentKm2'>;

@@ -18,8 +18,8 @@ const vifMax = 10;
 
 /**
  * Without those that do not vary over the background; of a pair that is correlated more strongly than `correlationMax` (|r|) without
- * the one that comes later in the table; then without the one of the highest variance inflation until none is above 10. Of more than
- * `variablesMax` the first ones. The bootstrap over 5 × 5 blocks of the area tells how sure the choice is, and does not change it.
+ * the one that comes later in the table; then without the one of the highest variance inflation until none is above 10. At most the
+ * first `variablesMax` are kept. The bootstrap over 5 × 5 blocks of the area shows how sure the choice is, and does not change it.
  *
  * @throws ModelRefusal when none is left
  */

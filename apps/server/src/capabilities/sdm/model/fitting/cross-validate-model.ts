@@ -82,7 +82,7 @@ export function foldsOf(places: Places): { method: string; folds: Folds } {
 
 /** Nearer to the optimum their AUC changes by less than 0.0001, and fits take a fifth longer. */
 const nullTolerance = 0.01;
-/** Of all fits of null models, about a minute of a processor: a limit of work and not of time, so that every machine draws the same. */
+/** All fits of null models take about a minute of a processor: a limit of work and not of time, so that every machine draws the same. */
 const nullRowsMax = 5_000_000;
 /** As few as can still show p = 0.025. */
 const nullsMin = 39;

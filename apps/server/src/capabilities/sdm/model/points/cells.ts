@@ -3,7 +3,7 @@ import type { ClimateLayer } from '../../climate/climate-archive.ts';
 import { cellAt, type GeographicPlace, type Grid } from '../../grid/grid.ts';
 import type { PointBand } from './bands.ts';
 
-/** Of every draw of points: the same input gives the same points. */
+/** The seed of every draw of points: the same input gives the same points. */
 export const drawSeed = 1;
 
 /** A cell of an area with what the layers say there. */
