@@ -51,7 +51,12 @@ describe('a study of the demonstration', () => {
         keepsClimate: false,
         settings,
         folder: own,
-        climate: { roots: ['demo'], cacheFolder: join(folder, 'climate'), cacheBytesMax: 0, identity: 'test' },
+        climate: {
+          roots: ['demo'],
+          cacheFolder: join(folder, 'climate'),
+          cacheBytesMax: 0,
+          identity: 'test',
+        },
         study: {
           futures,
           thresholds: ['maximum_sensitivity_plus_specificity', 0.3],
