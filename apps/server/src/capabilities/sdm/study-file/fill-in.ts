@@ -6,7 +6,7 @@ export const fillIn = (text: string, facts: object): string =>
   text.replaceAll(/\{([\w.*+]+)\}/g, (_, way: string) => factAt(facts, way.split('.'), way));
 
 function factAt(value: unknown, [name, ...rest]: readonly string[], way: string): string {
-  if (name === undefined) return wordsOf(value);
+  if (name === undefined || value === null) return wordsOf(value);
   if (Array.isArray(value)) return value.map((each: unknown) => factAt(each, rest, way)).join('; ') || 'none';
   const found = name.split('+').map((each) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, each))

@@ -14,6 +14,7 @@ const order = orderData.omit({ jobId: true, climate: true, folder: true }).exten
     bufferKm: z.number().min(1).max(2_000),
     cellsMax: z.number().min(1).max(400_000_000),
     backgroundPoints: z.number().min(1).max(100_000),
+    nullModels: z.number().min(0).max(1_000),
   }),
 });
 const frozenOrder: z.ZodType<Frozen<ModelOrder> | Frozen<StudyOrder>> = z.union([

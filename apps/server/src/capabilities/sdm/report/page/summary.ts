@@ -57,7 +57,7 @@ const aucWords = [
 ] as const;
 
 function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }: StudyReport): string[] {
-  const { testAuc, trainingAuc, folds } = model.scores;
+  const { testAuc, trainingAuc, folds, nulls } = model.scores;
   const auc = testAuc ?? trainingAuc;
   const how = aucWords.find(([least]) => auc >= least)?.[1] ?? 'poorly';
   const tested =
@@ -68,7 +68,13 @@ function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }
     ({ rangeChangePercent: change }) => change ?? [],
   );
   return [
+    ...(model.verdict === null ? [] : [model.verdict]),
     `The model separates places with records from others ${how} ${tested}: AUC ${decimals(auc, 2)}, where 0.5 is chance and 1 is best.`,
+    ...(nulls === null
+      ? []
+      : [
+          `Random records in place of the real ones make a model as good with a probability of ${nulls.p.toPrecision(1)} (${count(nulls.repetitions)} null models).`,
+        ]),
     `It rests on ${count(occurrences.used)} places with records${model.method === 'maxent_simple' ? ', which are few: take it as a first hint' : ''}.`,
     `On ${percent(novelty.share)} of the land the climate of ${years(climate)} is unlike any that the model has seen; there it guesses.`,
     ...(changes.length < 2
