@@ -29,6 +29,7 @@ const report = JSON.stringify({
       },
     ],
   },
+  background: { points: 10_000, rule: 'Drawn at random.' },
   climate: {
     attribution: 'Climate: WorldClim 2.1',
     model: 'EC-Earth3-Veg',
