@@ -185,6 +185,7 @@ function countsOf({ cleaning, order, archive }: StudyToWrite, { area }: ModelRep
       recorded.length === 0 ? 'not stated' : `${Math.min(...recorded)} to ${Math.max(...recorded)}`,
     observations: countBy(({ basisOfRecord }) => basisOfRecord).join('; '),
     licences: countBy(({ licence }) => licence && licenceName(licence)).join('; '),
+    presentYears: archive.baselineYears,
     climateText: [archive.attribution, ...archive.references].join('; '),
   };
 }

@@ -5,7 +5,6 @@ import {
   SCENARIOS,
   type Scenario,
   scenarioNames,
-  yearsOf,
 } from '../../climate/future-climate.ts';
 import { changeClasses, type DisplaySurfaces } from '../../projection/projection.ts';
 import { drawPage, type PageContent } from '../draw-map.ts';
@@ -23,6 +22,8 @@ import { colourOf, suitabilityScale } from './gradient-plot.ts';
 interface FuturePanel {
   readonly scenario: Scenario;
   readonly period: ClimatePeriod;
+  /** `2041-2070`. */
+  readonly years: string;
   /** A line below the title of the map. */
   readonly note: string;
 }
@@ -92,9 +93,9 @@ function mapOf(ground: MapGround, colourAt: Parameters<typeof drawPixels>[2]): C
 }
 
 const panelBlock =
-  ({ scenario, period, note }: FuturePanel, map: Canvas, width: number): BlockMaker =>
+  ({ scenario, years, note }: FuturePanel, map: Canvas, width: number): BlockMaker =>
   (context) => {
-    const title = `${scenarioNames[scenario]} · ${yearsText(yearsOf[period])}`;
+    const title = `${scenarioNames[scenario]} · ${yearsText(years)}`;
     const texts = stack(
       [
         textBlock(context, [{ text: title, isBold: true }], width),

@@ -91,12 +91,16 @@ function areaTable({ areas, climate }: StudyReport): Html {
 }
 
 /** The same areas by thresholds that the data give: how much hangs on the one that was asked for. */
-const otherAreas = ({ threshold, areas, areasAt }: StudyReport): Html =>
+const otherAreas = ({ threshold, areas, areasAt, climate }: StudyReport): Html =>
   table(
     'The same by other thresholds',
     [
       { head: 'Threshold', cell: ({ name, at }) => `${name} (${at.toFixed(3)})` },
-      { head: 'Suitable 1981–2010', isNumber: true, cell: ({ km2 }) => squareKilometres(km2.currentKm2) },
+      {
+        head: `Suitable ${present(climate)}`,
+        isNumber: true,
+        cell: ({ km2 }) => squareKilometres(km2.currentKm2),
+      },
       { head: 'Then', isNumber: true, cell: ({ km2 }) => squareKilometres(km2.futureKm2) },
       { head: 'Change', isNumber: true, cell: ({ km2 }) => signPercent(km2.rangeChangePercent) },
     ],
