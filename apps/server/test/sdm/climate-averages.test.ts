@@ -32,7 +32,7 @@ test('averages of most of the world are read once, for all species of the world'
   for (const part of [partOf(0, 0, 720, 348, 4), partOf(8, 40, 700, 280, 4), partOf(16, 64, 704, 256, 16)]) {
     host.bytesSent = 0;
     const kept = await meaningOf(await second.readBaseline('bio01', part, reading));
-    // Larger cells still need the directory of the file: it may have averages of its own.
+    // Larger cells still need the directory of the file: it may have averages.
     expect(host.bytesSent).toBeLessThan(part.aggregate === 4 ? 1 : bytes.length / 5);
     const read = await unread.readBaseline('bio01', part, { ...reading, keeps: false });
     expect(kept).toEqual(await meaningOf(read));

@@ -256,7 +256,7 @@ describe('a key of GBIF', () => {
   const asked = (host: GbifHost) => searches(host).map(({ searchParams }) => searchParams.getAll('taxonKey'));
 
   it.each(['SYNONYM', 'HOMOTYPIC_SYNONYM', 'HETEROTYPIC_SYNONYM'])(
-    'that is one of a synonym (%s) is asked by its accepted key, and that is told',
+    'that is one of a synonym (%s) is asked by its accepted key, with a warning',
     async (taxonomicStatus) => {
       const { host, source } = await serveUsage({
         taxonomicStatus,

@@ -51,7 +51,7 @@ const digests = (files: Map<string, Buffer>) =>
     [...files].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
   );
 
-/** In another home, with an archive of its own. */
+/** In another home, with another archive. */
 async function repeat(file: string, warmer = 0) {
   const folder = await temporaryFolder();
   const root = join(folder, 'archive');

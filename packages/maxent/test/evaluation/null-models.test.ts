@@ -34,7 +34,7 @@ const rowsOf = (table: FitJob['data']['presence']): string[] =>
   );
 
 describe('null models', () => {
-  it('are tested on the withheld records of the species, with the background of its own models', async () => {
+  it('are tested on the withheld records of the species, with the background of its models', async () => {
     const own = noteFits();
     await crossValidate(species, folds, { ...plain, run: own.run });
     const nulls = noteFits();

@@ -14,7 +14,7 @@ import { presenceByAsking, presenceByTable } from './presence.ts';
 import { unitsFile, unitsOfOperator, unitsOfPublisher } from './stated-units.ts';
 
 /** Another text once files are read in another way: what was decoded or modelled before is not used again then. */
-const reading = '2';
+const reading = '3';
 
 export interface RasterArchiveOptions {
   /** The identity of this archive: an address or a folder. */
