@@ -238,7 +238,7 @@ describe('the model of a distribution', () => {
     const poor = await fit(madePoints({ presences: 60, isFound: () => true }));
     expect(poor.scores.nulls).toMatchObject({ stoppedEarly: true });
     expect(poor.verdict).toMatch(
-      /^This model is not shown to be better than models of random records \(AUC 0\.[3-6]/,
+      /^This model is not shown to be better than models of random records of the same regions \(AUC 0\.[3-6]/,
     );
     expect(poor.warnings).toEqual([expect.stringMatching(/^The model separates .* poorly \(AUC 0\.[3-6]/)]);
   });

@@ -29,7 +29,7 @@ const report = JSON.stringify({
       },
     ],
   },
-  background: { points: 10_000, rule: 'Drawn at random.' },
+  background: { points: 8_123, group: 'vascular plant (Tracheophyta)' },
   climate: {
     attribution: 'Climate: WorldClim 2.1',
     model: 'EC-Earth3-Veg',
@@ -423,6 +423,7 @@ describe('GET /v1/sdm/{job_id}/citation', () => {
     expect(text.body.split('\n')).toEqual([
       'Occurrences of Eucalyptus globulus Labill.: GBIF, 1,200 records of 1 dataset, retrieved 2026-11-23.',
       'Plants & {birds} of Victoria https://doi.org/10.15468/csf2_xl (1,200 records, CC BY-NC 4.0), accessed via GBIF.',
+      'Background: 8,123 cells with a record of any vascular plant (Tracheophyta), GBIF.',
       'Climate: WorldClim 2.1, 1970-2000, EC-Earth3-Veg, 2081-2100.',
       'Karger et al. (2017) Scientific Data 4:170122.',
       '',

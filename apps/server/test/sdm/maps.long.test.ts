@@ -267,6 +267,15 @@ describe('a map', () => {
     expect((await imageOf(png)).count('#ffe9b0')).toBeGreaterThan(30_000);
   });
 
+  it('carries the verdict on a model as a second banner, on the present map too', async () => {
+    const shown = { disclaimer: 'Not for decisions.', verdict: 'No better than models of random records.' };
+    const banner = async (plot: 'change_plot' | 'current_gradient', others: Partial<MapContent>) =>
+      (await imageOf(await drawMap(plot, contentOf(iberia, southward, others)))).count('#ffe9b0');
+    const one = await banner('change_plot', { disclaimer: shown.disclaimer });
+    expect(await banner('change_plot', shown)).toBeGreaterThan(1.8 * one);
+    expect(await banner('current_gradient', { verdict: shown.verdict })).toBeGreaterThan(30_000);
+  });
+
   it('has room for long names, notes and sources, and breaks words that are wider than the page', async () => {
     const long = contentOf(iberia, southward, {
       species: {

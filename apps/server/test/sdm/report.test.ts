@@ -56,9 +56,10 @@ describe('warnings', () => {
       },
       cleaning: { ...cleaning, warnings: ['few records have a year', 'Few pages.'] },
       points: { ...points, warnings: ['Few cells.'] },
-      fitted: { ...fitted, warnings: ['A simple model.', ' '] },
+      fitted: { ...fitted, verdict: 'No better than chance', warnings: ['A simple model.', ' '] },
     }));
     expect(warnings).toEqual([
+      'No better than chance.',
       'Idealised demonstration climate, not for decisions.',
       'SSP2-4.5 stands between SSP1-2.6 and SSP3-7.0.',
       'Few pages.',

@@ -1,4 +1,5 @@
 import type { CovariateTable } from '@plantdata/maxent';
+import { outOfRange } from '../checked-access.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { OrderedSettings } from '../pipeline/model-order.ts';
 import type { FittedDistribution, ModelScores, TrainingPoints } from './fitted-distribution.ts';
@@ -55,11 +56,7 @@ export async function fitDistribution(
       backgroundCount: points.backgroundPlaces.length,
       leftOut,
       ...described,
-      variables: kept.flatMap((chosen) =>
-        variables
-          .filter(({ variable }) => variable === chosen.variable)
-          .map((each) => ({ ...chosen, ...each })),
-      ),
+      variables: variables.map((each, place) => ({ ...each, ...(kept[place] ?? outOfRange(kept, place)) })),
       scores,
       foldModels: crossValidation.models,
       verdict: verdictOn(scores),
@@ -76,7 +73,7 @@ const pick = (table: CovariateTable, names: readonly Variable[]): CovariateTable
 const verdictOn = ({ nulls }: ModelScores): string | null =>
   nulls === null || nulls.p <= 0.05
     ? null
-    : `This model is not shown to be better than models of random records (AUC ${nulls.auc.toFixed(2)} against ${nulls.mean.toFixed(2)}, p = ${nulls.p.toFixed(2)}): do not rely on its maps.`;
+    : `This model is not shown to be better than models of random records of the same regions (AUC ${nulls.auc.toFixed(2)} against ${nulls.mean.toFixed(2)}, p = ${nulls.p.toFixed(2)}): its maps may say no more than where the records are.`;
 
 /** Below it a model is called poor: Swets 1988, Science 240:1285-1293. */
 const usefulAuc = 0.7;

@@ -24,7 +24,7 @@ export const CitedReport = z.object({
       }),
     ),
   }),
-  background: z.object({ points: z.number(), group: textOrNone.default(null) }),
+  background: z.object({ points: z.number(), group: textOrNone.default(null) }).prefault({ points: 0 }),
   climate: z
     .object({
       attribution: text,
@@ -44,20 +44,18 @@ type CitedDataset = CitedReport['occurrences']['datasets'][number];
 
 /** References in the order in which GBIF asks for them: the species, its data sets, then the climate. */
 export function citationOf(jobId: string, report: CitedReport): SdmCitation {
-  const {
-    occurrences,
-    climate,
-    background: { points, group },
-  } = report;
+  const { occurrences, climate, background } = report;
   const { source, taken, retrievedAt, datasets } = occurrences;
   return {
     job_id: jobId,
     text: [
       speciesLine(report),
       ...datasets.map((dataset) => datasetLine(dataset, source)),
-      ...(group === null
+      ...(background.group === null
         ? []
-        : [`Background: ${formatCount(points, 'cell', 'cells')} with a record of any ${group}, ${source}.`]),
+        : [
+            `Background: ${formatCount(background.points, 'cell', 'cells')} with a record of any ${background.group}, ${source}.`,
+          ]),
       `${climate.attribution}, ${[climate.baseline, climate.model, climate.years].filter(Boolean).join(', ')}.`,
       ...climate.references,
       ...[climate.disclaimer, climate.approximation].filter((line) => line !== null),

@@ -10,7 +10,6 @@ import {
   type MaxentModel,
   type TrainingData,
 } from '@plantdata/maxent';
-import type { GeographicPlace } from '../../grid/grid.ts';
 import type { ModelScores, TrainingPoints } from '../fitted-distribution.ts';
 import { coordinatesFrom, startOf } from './coordinates.ts';
 
@@ -36,7 +35,7 @@ export async function crossValidateModel(
     fits.push(fit);
     return fit;
   };
-  const repetitions = nullsWithin(nullModels, (isFew(points) ? 1 : folds.count) * countRows(points));
+  const repetitions = nullsWithin(nullModels, folds);
   const tell = (done: number) => onProgress?.({ done, total: folds.count + repetitions });
   const { summary, folds: results } = await crossValidate(data, folds, {
     ...options,
@@ -63,21 +62,17 @@ export async function crossValidateModel(
   return { scores, models: (await Promise.all(fits)).map(({ model }) => model) };
 }
 
-type Places = Pick<TrainingPoints, 'presencePlaces' | 'backgroundPlaces'>;
-
-const isFew = ({ presencePlaces }: Places): boolean => presencePlaces.length < jackknifeBelow;
-const countRows = ({ presencePlaces, backgroundPlaces }: Places): number =>
-  presencePlaces.length + backgroundPlaces.length;
-
 /** The fold of each point: the same for the same places. */
-export function foldsOf(places: Places): { method: string; folds: Folds } {
-  const { presencePlaces, backgroundPlaces } = places;
-  if (isFew(places)) {
+export function foldsOf({
+  presencePlaces,
+  backgroundPlaces,
+}: Pick<TrainingPoints, 'presencePlaces' | 'backgroundPlaces'>): { method: string; folds: Folds } {
+  if (presencePlaces.length < jackknifeBelow) {
     return { method: 'leave one out', folds: jackknifeFolds(presencePlaces.length, backgroundPlaces.length) };
   }
   const start = startOf(presencePlaces);
-  const of = (points: readonly GeographicPlace[]) => coordinatesFrom(start, points);
-  return { method: 'spatial blocks', folds: blockFolds(of(presencePlaces), of(backgroundPlaces)) };
+  const background = coordinatesFrom(start, backgroundPlaces);
+  return { method: 'spatial blocks', folds: blockFolds(coordinatesFrom(start, presencePlaces), background) };
 }
 
 /** Nearer to the optimum their AUC changes by less than 0.0001, and fits take a fifth longer. */
@@ -87,5 +82,8 @@ const nullRowsMax = 5_000_000;
 /** As few as can still show p = 0.025. */
 const nullsMin = 39;
 
-const nullsWithin = (most: number, rowsOfNull: number): number =>
-  Math.min(most, Math.max(nullsMin, Math.floor(nullRowsMax / rowsOfNull)));
+function nullsWithin(most: number, { count, presence, background }: Folds): number {
+  const fits = count === presence.length ? 1 : count;
+  const within = Math.floor(nullRowsMax / (fits * (presence.length + background.length)));
+  return Math.min(most, Math.max(nullsMin, within));
+}
