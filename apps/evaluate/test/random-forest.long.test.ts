@@ -65,11 +65,13 @@ async function measure(name: string, names: readonly string[]) {
 }
 
 describe.skipIf(shared === undefined)('the down-sampled forests of R', () => {
-  it('have the same AUC, leaves, depth and mean prediction over ten seeds', async () => {
+  it('have the same AUC, leaves, depth and mean prediction over ten seeds', {
+    timeout: 900_000,
+  }, async () => {
     const file = join(shared ?? '', 'data/sdm/rf-conformance.json');
     const { species } = Conformance.parse(JSON.parse(await readFile(file, 'utf8')));
     const ofNewZealand = species.map((each) => each.species).filter((name) => name.startsWith('nz'));
-    // The Swiss species with more records take minutes.
+    // The Swiss species with more records take a minute more.
     const measured = [...(await measure('NZ', ofNewZealand)), ...(await measure('SWI', ['swi19', 'swi24']))];
     expect(measured).toHaveLength(12);
     for (const own of measured) {
