@@ -114,7 +114,7 @@ export const sdmSettings = z.object({
   cellsMax: setting(wholeNumber(10_000, 400_000_000), {
     env: 'PLANTDATA_SDM_CELLS_MAX',
     meaning:
-      'The most cells of a map. A larger area is modelled on cells of 2 × 2, 3 × 3 …, and the job says so.',
+      'The most cells of a map. A larger area is modelled on cells of 2 × 2, 4 × 4, 8 × 8 …, and the job says so.',
     right: 'a whole number from 10000 to 400000000',
     default: '40000000',
   }),

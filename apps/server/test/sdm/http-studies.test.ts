@@ -45,6 +45,8 @@ async function completed(key: Key): Promise<string> {
   return id;
 }
 
+const polygonOf = (...ring: number[][]) => ({ geojson: { type: 'Polygon', coordinates: [ring] } });
+
 describe('POST /v1/sdm/studies', () => {
   it('queues a study of all combinations that there are, and names the others with the reason', async () => {
     const answer = await study(service.newKey());
@@ -111,7 +113,10 @@ describe('POST /v1/sdm/studies', () => {
 
   it.each([
     [{ region: { countries: ['XX'] } }, '/region/countries/0'],
+    [{ region: { countries: ['RE'] } }, '/region/countries/0'],
     [{ region: { bbox: [0, 10, 10, 10] } }, '/region/bbox'],
+    [{ region: polygonOf([0, 40], [10, 42], [12, 50], [1, 48]) }, '/region/geojson/coordinates/0'],
+    [{ region: polygonOf([-170, 0], [170, 0], [170, 9], [-170, 0]) }, '/region/geojson/coordinates/0'],
     [{ region: {} }, '/region'],
     [{ region: { countries: ['NZ'], records_buffer_km: 500 } }, '/region'],
     [{ thresholds: [] }, '/thresholds'],
@@ -124,10 +129,8 @@ describe('POST /v1/sdm/studies', () => {
   });
 
   it('refuses a polygon of more points than it takes', async () => {
-    const ring = Array.from({ length: 2_001 }, (_, at) => [at / 100, 0]);
-    const answer = await study(service.newKey(), {
-      region: { geojson: { type: 'Polygon', coordinates: [ring] } },
-    });
+    const points = Array.from({ length: 2_000 }, (_, at) => [at / 100, 0]);
+    const answer = await study(service.newKey(), { region: polygonOf(...points, [0, 0]) });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('at most 2000 points');
   });

@@ -248,7 +248,7 @@ describe('a target group', () => {
     const none = await collect({ settings: target });
     expect(none.backgroundPlaces).toEqual(few.backgroundPlaces);
     expect(none.warnings[0]).toBe(
-      'There are no records of any vascular plant (Tracheophyta) to take the background from: the background was drawn at random, which does not correct for uneven recording.',
+      'Records of any vascular plant (Tracheophyta) were not available for the background: the background was drawn at random, which does not correct for uneven recording.',
     );
   });
 });

@@ -168,5 +168,6 @@ it.skipIf(!isThere)(
       await rm(scratch, { recursive: true });
     }
   },
-  120_000,
+  // Null models take a minute of the processor, beside the other long tests.
+  360_000,
 );

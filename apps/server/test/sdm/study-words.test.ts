@@ -21,9 +21,19 @@ describe('the sentence of a study', () => {
       'Nearly all to all of the present habitat is lost, and new habitat adds about a half to two times its area.',
     ],
     [
+      range(20, 20),
+      range(1_500, 4_000),
+      'About a fifth of the present habitat is lost, and new habitat adds more than three times its area.',
+    ],
+    [
+      range(20, 20),
+      range(90, 100),
+      'About a fifth of the present habitat is lost, and new habitat adds about nine tenths to the whole of its area.',
+    ],
+    [
       range(0.1, 99.5),
       range(0, 0),
-      'Hardly any to nearly all of the present habitat is lost, and new habitat adds none of its area.',
+      'Hardly any to nearly all of the present habitat is lost, and no new habitat is added.',
     ],
   ])('for losses of %j and gains of %j', (loss, gain, sentence) => {
     expect(changeSentence(loss, gain)).toBe(sentence);

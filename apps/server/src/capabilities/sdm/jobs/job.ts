@@ -98,6 +98,8 @@ interface Outcome {
   readonly auc: number | null;
   readonly boyce: number | null;
   readonly warnings: readonly string[];
+  /** A sentence if the model is not shown to be better than models of random records. */
+  readonly verdict?: string | null | undefined;
   /** The id of the job whose model was used again; null if the job made its model. */
   readonly reusedFrom: string | null;
 }

@@ -42,6 +42,7 @@ const summary = z.object({
   auc: z.number().nullable(),
   boyce: z.number().nullable(),
   warnings: z.array(z.string()),
+  verdict: z.string().nullable().optional(),
 });
 
 /** The part of an outcome that the model alone decides. */

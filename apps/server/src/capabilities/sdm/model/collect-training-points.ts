@@ -180,7 +180,7 @@ function chooseBackground(
 function explainNoTargetGroup(target: readonly CellValues[] | null): string {
   const why =
     target === null
-      ? `There are no records of any ${targetGroupName} to take the background from`
+      ? `Records of any ${targetGroupName} were not available for the background`
       : `Any ${targetGroupName} was recorded in only ${formatCount(target.length)} cells of the area, ${targetGroupMin} are needed`;
   return `${why}: the background was drawn at random, which does not correct for uneven recording.`;
 }

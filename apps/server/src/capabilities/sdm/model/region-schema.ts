@@ -2,11 +2,30 @@ import { z } from 'zod';
 import alpha2ByNumber from '../../../../../../data/geography/country-codes.json' with { type: 'json' };
 
 const pointsMax = 2_000;
-const countryCodes: ReadonlySet<string> = new Set(Object.values(alpha2ByNumber));
+/** Parts of countries that have codes, and no outlines of their own in Natural Earth. */
+const withoutOutline = ['BQ', 'BV', 'CC', 'CX', 'GF', 'GP', 'MQ', 'RE', 'SJ', 'TK', 'YT'];
+const countryCodes: ReadonlySet<string> = new Set(
+  Object.values(alpha2ByNumber).filter((code) => !withoutOutline.includes(code)),
+);
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
+type Position = readonly [longitude: number, latitude: number, ...rest: number[]];
+const isClosed = (line: readonly Position[]): boolean =>
+  line[0]?.[0] === line.at(-1)?.[0] && line[0]?.[1] === line.at(-1)?.[1];
+/** A wider edge may mean the way across the antimeridian or the other way. */
+const hasNoWideEdge = (line: readonly Position[]): boolean =>
+  line.every(([at], index) => Math.abs(at - (line[index - 1]?.[0] ?? at)) <= 180);
+
 /** A third number, the height, says nothing here. */
-const polygon = z.array(z.array(z.tuple([longitude, latitude], z.number())).min(4)).min(1);
+const ring = z
+  .array(z.tuple([longitude, latitude], z.number()))
+  .min(4)
+  .refine(isClosed, 'must end at its first point')
+  .refine(
+    hasNoWideEdge,
+    'must not have an edge over more than 180° of longitude: cut polygons at the antimeridian, and add points to wide edges',
+  );
+const polygon = z.array(ring).min(1);
 
 const shape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: polygon }),
@@ -25,12 +44,18 @@ export const Region = z
         z
           .string()
           .toUpperCase()
-          .refine((code) => countryCodes.has(code), 'must be a code of ISO 3166-1, such as "NZ"'),
+          .refine(
+            (code) => countryCodes.has(code),
+            'must be a code of ISO 3166-1 with an outline, such as "NZ"; send a bbox for parts overseas',
+          ),
       )
       .min(1)
       .max(50)
       .optional()
-      .meta({ description: 'Codes of ISO 3166-1 alpha-2.' }),
+      .meta({
+        description:
+          'Codes of ISO 3166-1 alpha-2, with the outlines of Natural Earth: `FR` has Guiana and Réunion, `UA` has no Crimea.',
+      }),
     bbox: z
       .tuple([longitude, latitude, longitude, latitude])
       .refine(([west, south, east, north]) => south < north && west !== east, 'must hold an area')

@@ -54,43 +54,45 @@ async function place(
 
 /** Areas may overlap; the rings of one may not, but for holes. */
 function outlined(areas: readonly (readonly Ring[])[], grid: Grid): PlacedRegion {
-  const outlines = areas.map((rings) => new Outlines(rings.map((ring) => ['region', ring])));
-  let [south, north] = [90, -90];
-  const arcs = areas.flat().map(({ points, west, east }) => {
-    for (let at = 1; at < points.length; at += 2) {
-      south = Math.min(south, points[at] ?? south);
-      north = Math.max(north, points[at] ?? north);
-    }
-    return { west, width: Math.min(360, east - west) };
-  });
+  const outlines = areas.map((rings) => ({
+    ...latitudesOf(rings),
+    outline: new Outlines(rings.map((ring) => ['region', ring])),
+  }));
+  const south = Math.min(...outlines.map((each) => each.south));
+  const north = Math.max(...outlines.map((each) => each.north));
+  const arcs = areas.flat().map(({ west, east }) => ({ west, width: Math.min(360, east - west) }));
   return {
     window: windowOver(arcs, south, north, grid),
     rows(of, firstRow, rows) {
       const cells = new Uint8Array(of.columns * rows);
+      const top = of.north - firstRow * of.cellHeight;
       for (const each of outlines) {
-        for (const [cell, inside] of each.fill(of, firstRow, rows).entries())
-          if (inside === 1) cells[cell] = 1;
+        if (each.south > top || each.north < top - rows * of.cellHeight) continue;
+        const inside = each.outline.fill(of, firstRow, rows);
+        for (let cell = 0; cell < cells.length; cell++) if (inside[cell] === 1) cells[cell] = 1;
       }
       return cells;
     },
   };
 }
 
-/** A step of more than half the earth is one across the antimeridian. */
-function ringOf(line: Polygon[number]): Ring {
-  const points = new Float64Array(2 * line.length);
-  let [turn, west, east] = [0, Infinity, -Infinity];
-  for (const [index, [longitude, latitude]] of line.entries()) {
-    const before = line[index - 1]?.[0] ?? longitude;
-    turn -= 360 * Math.round((longitude - before) / 360);
-    points.set([longitude + turn, latitude], 2 * index);
-    west = Math.min(west, longitude + turn);
-    east = Math.max(east, longitude + turn);
+function latitudesOf(rings: readonly Ring[]): { south: number; north: number } {
+  let [south, north] = [90, -90];
+  for (const { points } of rings) {
+    for (let at = 1; at < points.length; at += 2) {
+      south = Math.min(south, points[at] ?? south);
+      north = Math.max(north, points[at] ?? north);
+    }
   }
-  const shift = -360 * Math.floor((west + 180) / 360);
+  return { south, north };
+}
+
+/** Coordinates as they are written: no edge is wider than half the earth. */
+function ringOf(line: Polygon[number]): Ring {
+  const longitudes = line.map(([longitude]) => longitude);
   return {
-    points: points.map((value, at) => (at % 2 === 0 ? value + shift : value)),
-    west: west + shift,
-    east: east + shift,
+    points: Float64Array.from(line.flatMap(([longitude, latitude]) => [longitude, latitude])),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
   };
 }

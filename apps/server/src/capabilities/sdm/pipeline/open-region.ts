@@ -52,10 +52,15 @@ export async function openRegion(
   if (!zones.some((zone) => zoneOf(zone) !== 0)) throw new ModelRefusal('The region has no land.');
   const current: ClimateLayer[] = [];
   for (const layer of layersUsed(fitted, present)) {
-    const part = cropLayer(layer, wide, area, archiveGrid);
-    current.push(
-      part ?? (await archive.readBaseline(layer.variable, area.part, { signal, keeps: keepsClimate })),
-    );
+    const part =
+      cropLayer(layer, wide, area, archiveGrid) ??
+      (await archive.readBaseline(layer.variable, area.part, { signal, keeps: keepsClimate }));
+    const isSame = part.layer.scale === layer.layer.scale && part.layer.offset === layer.layer.offset;
+    if (!isSame)
+      throw new ModelRefusal(
+        `${layer.variable} of the region seems to be in another unit than that of the fit.`,
+      );
+    current.push(part);
   }
   return { region, area, zones, current };
 }

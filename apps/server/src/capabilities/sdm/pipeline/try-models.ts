@@ -37,6 +37,9 @@ export async function modelsToTry(
     const found = thresholdsOf(predict(model, from.presence), predict(model, from.background));
     return { model, thresholds: order.thresholds.map((choice) => resolveThreshold(choice, found)) };
   };
+  // Models without a single record are too much alike to show what chance does.
+  const isApart = fitted.scores.folds?.method === 'spatial blocks';
+  const foldModels = isApart ? fitted.foldModels : [];
   const buffers: { km: number; model: TriedModel }[] = [];
   for (const factor of bufferFactors) {
     const km = factor * order.settings.bufferKm;
@@ -46,10 +49,10 @@ export async function modelsToTry(
   return {
     models: [
       tried(fitted.model, points),
-      ...fitted.foldModels.map((model) => tried(model, points)),
+      ...foldModels.map((model) => tried(model, points)),
       ...buffers.map(({ model }) => model),
     ],
-    folds: fitted.foldModels.length,
+    folds: foldModels.length,
     buffersKm: buffers.map(({ km }) => km),
   };
 }

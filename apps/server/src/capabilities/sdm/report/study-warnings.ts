@@ -30,7 +30,7 @@ export function studyWarnings(
       : `${leftOut.length} of the combinations that were asked for are not in the climate archive and were left out.`,
     groups.some(({ futures }) => futures.length > 1)
       ? null
-      : 'There is one climate model only for each scenario and period, so that nothing can be said of their spread.',
+      : 'There is only one climate model for each scenario and period, so nothing can be said about the spread.',
     aggregate === trained.part.aggregate
       ? null
       : `The region is so large that it was projected on cells of ${aggregate} × ${aggregate} cells of the climate, coarser than those of the fit.`,

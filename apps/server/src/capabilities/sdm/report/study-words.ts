@@ -13,12 +13,15 @@ const parts: readonly (readonly [percent: number, words: string])[] = [
   [98, 'nearly all'],
   [100, 'all'],
 ];
+const shares: typeof parts = [...parts.slice(0, -2), [100, 'the whole']];
 const times: typeof parts = [
   ...parts.slice(0, -2),
   [100, 'one'],
   [150, 'one and a half'],
   [200, 'two'],
   [300, 'three'],
+  // From 400 % on.
+  [500, 'more than three'],
 ];
 
 const nearest = (percent: number, words: typeof parts): string =>
@@ -35,7 +38,7 @@ const nearest = (percent: number, words: typeof parts): string =>
 /** `about a third to a half`, of percentages that lie between two. */
 function rangeWords(min: number, max: number, words: typeof parts): string {
   const [low, high] = [nearest(min, words), nearest(max, words)];
-  const about = /^(none|hardly|nearly|all)/.test(low) ? '' : 'about ';
+  const about = /^(none|hardly|nearly|all|more)/.test(low) ? '' : 'about ';
   return low === high ? `${about}${low}` : `${about}${low} to ${high}`;
 }
 
@@ -51,7 +54,11 @@ export interface ChangeRange {
 export function changeSentence(loss: ChangeRange | null, gain: ChangeRange | null): string {
   if (loss === null || gain === null) return 'Nothing is suitable now, so nothing can be said of a change.';
   const lost = rangeWords(loss.min, loss.max, parts);
-  const gained = rangeWords(gain.min, gain.max, times);
-  const unit = nearest(gain.max, times) === 'one' || gain.max > 115 ? 'times its area' : 'of its area';
-  return `${lost.charAt(0).toUpperCase()}${lost.slice(1)} of the present habitat is lost, and new habitat adds ${gained} ${unit}.`;
+  const isMultiple = gain.max > 115;
+  const gained = rangeWords(gain.min, gain.max, isMultiple ? times : shares);
+  const added =
+    gained === 'none'
+      ? 'no new habitat is added'
+      : `new habitat adds ${gained} ${isMultiple ? 'times' : 'of'} its area`;
+  return `${lost.charAt(0).toUpperCase()}${lost.slice(1)} of the present habitat is lost, and ${added}.`;
 }

@@ -80,6 +80,10 @@ export const saidOf = (what: 'model' | 'study', name: string) => ({
   completed: `The ${what} of ${name} is complete.`,
 });
 
+/** A model that is not shown to be better than chance says so before its results. */
+export const verdictOf = (outcome: Pick<NonNullable<AnyJob['outcome']>, 'verdict'> | null): string[] =>
+  outcome?.verdict ? [outcome.verdict] : [];
+
 function messageOf(job: SdmJob): string {
   const said = { ...saidOf('model', job.request.taxon.name), failed: failureOf(job).explained };
   const { method, occurrenceCount, noveltyShare = 0 } = job.outcome ?? {};
@@ -93,9 +97,8 @@ function messageOf(job: SdmJob): string {
           `The future climate of ${Math.round(100 * noveltyShare)} % of the area is unlike all that the model was made from.`,
         ]
       : [];
-  return [said[job.status], ...isSimple, ...isNovel, ...(job.status === 'failed' ? [] : notesOf(job))].join(
-    ' ',
-  );
+  const notes = job.status === 'failed' ? [] : notesOf(job);
+  return [said[job.status], ...verdictOf(job.outcome), ...isSimple, ...isNovel, ...notes].join(' ');
 }
 
 /** Members that only a completed job has. */
@@ -105,7 +108,7 @@ function describeResults(job: SdmJob) {
   const { method, occurrenceCount, variables, auc, boyce, plots, noveltyShare } = outcome;
   const addressOf = (type: FileType) => `/v1/sdm/download/${job.id}/${type}`;
   return {
-    warnings: [...new Set([...notesOf(job), ...outcome.warnings])],
+    warnings: [...new Set([...outcome.warnings, ...notesOf(job)])],
     model: {
       algorithm: 'maxent' as const,
       method,

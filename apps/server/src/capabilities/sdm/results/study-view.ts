@@ -1,8 +1,9 @@
 import { scenarioNames } from '../climate/future-climate.ts';
 import type { StudyJob } from '../jobs/job.ts';
 import type { StudyStatus } from '../study-schema.ts';
-import { describeProgress, describeSpecies, failureOf, notesOf, saidOf } from './job-view.ts';
+import { describeProgress, describeSpecies, failureOf, notesOf, saidOf, verdictOf } from './job-view.ts';
 import { contentTypeOf } from './result-files.ts';
+import type { StudySummary } from './study-summary.ts';
 
 /** A study as it is answered. */
 export function describeStudy(job: StudyJob): StudyStatus {
@@ -10,12 +11,11 @@ export function describeStudy(job: StudyJob): StudyStatus {
   const outcome = job.status === 'completed' ? job.outcome : null;
   const last = outcome?.study.groups.at(-1);
   const said = { ...saidOf('study', taxon.name), failed: failureOf(job).explained };
-  const result = last ? ` ${last.years}, ${scenarioNames[last.scenario]}: ${last.sentence}` : '';
   return {
     study_id: job.id,
     status: job.status,
     status_url: `/v1/sdm/studies/${job.id}`,
-    message: said[job.status] + result,
+    message: [said[job.status], ...verdictOf(outcome), ...(last ? [resultOf(last)] : [])].join(' '),
     species: describeSpecies(job.request),
     parameters: {
       futures: [...study.futures],
@@ -26,7 +26,7 @@ export function describeStudy(job: StudyJob): StudyStatus {
       cache_tif_files: keepsClimate,
     },
     left_out: [...study.leftOut],
-    warnings: [...new Set([...notesOf(job), ...(outcome?.warnings ?? [])])],
+    warnings: [...new Set([...(outcome?.warnings ?? []), ...notesOf(job)])],
     ...describeProgress(job),
     ...(outcome && {
       model: {
@@ -48,3 +48,6 @@ export function describeStudy(job: StudyJob): StudyStatus {
     }),
   };
 }
+
+const resultOf = ({ years, scenario, sentence }: StudySummary['groups'][number]): string =>
+  `${years}, ${scenarioNames[scenario]}: ${sentence}`;

@@ -130,6 +130,7 @@ const summaryOf = ({ model, occurrences, climate, warnings }: ModelReport) => ({
   auc: model.scores.testAuc,
   boyce: model.scores.boyce,
   warnings: [...warnings],
+  verdict: model.verdict,
 });
 
 const describeFiles = (made: readonly { name: string; type: string; path: string }[]) =>

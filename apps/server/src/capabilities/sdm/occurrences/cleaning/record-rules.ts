@@ -103,7 +103,7 @@ export const yearMin = 1970;
 
 const yearRule: Rule<CleanRecord> = {
   step: 'year',
-  rule: `Records from before ${yearMin}, for the climate is that of 1981 to 2010; those without a year stay.`,
+  rule: `Records from before ${yearMin}, for the climate of the layers is later; those without a year stay.`,
   keeps: ({ year }) => year === null || year >= yearMin,
 };
 

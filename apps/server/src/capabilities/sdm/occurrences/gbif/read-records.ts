@@ -98,7 +98,9 @@ async function planOf(api: GbifApi, filters: Filters, wanted: WantedRecords): Pr
 }
 
 const listMissingPages = (failed: number, asked: number): string[] =>
-  failed === 0 ? [] : [`${failed} of the ${asked} pages of the sample could not be had; it is without them.`];
+  failed === 0
+    ? []
+    : [`${failed} of the ${asked} pages of the sample could not be retrieved; it is without them.`];
 
 const unreadableEntries = (count: number): string[] =>
   count === 0 ? [] : [`${count} entries of GBIF's answers were no records and were left out.`];

@@ -14,7 +14,7 @@ const captions: Readonly<Record<EmbeddedMap['plot'], readonly [title: string, re
   future_gradient: ['Then', 'The same scale. The colour of hatched land is a guess.'],
   trajectory_streamplot: [
     'Shift',
-    'Lines run the way in which places of equal suitability move; thick ones are fast. Plants do not take these ways.',
+    'Lines run the way in which places of equal suitability move; thick ones are fast. Plants do not follow these lines.',
   ],
   limiting_factors: [
     'Limits now',

@@ -75,7 +75,7 @@ function scoreRows({
       nulls === null
         ? unknown
         : `${decimals(nulls.mean, 3)} ± ${decimals(nulls.sd, 3)}, p = ${decimals(nulls.p, 3)}`,
-      `${nulls?.repetitions ?? 0} models of random records, tested on the same records. p is the probability that they reach the AUC in tests: above 0.05 the model is no better.${nulls?.stoppedEarly ? ' No more were drawn after ten that did.' : ''}`,
+      `${nulls?.repetitions ?? 0} models of random records, tested on the same records. p is the probability that they reach the AUC in tests: above 0.05 the model is not shown to be better.${nulls?.stoppedEarly ? ' No more were drawn after ten that did.' : ''}`,
     ],
     [
       'AUC in training',
