@@ -1,6 +1,5 @@
 import { addAt, elementAt, float64At, int32At } from '../checked-access.ts';
 import { type Covariate, CovariateError, type CovariateTable, type TrainingData } from './covariates.ts';
-import { dot } from './dot-product.ts';
 
 /** A continuous covariate at the distinct rows. */
 export interface ContinuousColumn {
@@ -97,11 +96,13 @@ export function mergeRows(data: TrainingData, addPresences: boolean): TrainingRo
   };
 }
 
-/** The rows with each continuous covariate less its mean over the background, and these means; null for others. */
+/**
+ * The rows with each continuous covariate counted from one range below its least value, and these places; null for others. Any such place makes a
+ * model independent of units; squares about the mean predict worse (docs/decisions/0053).
+ */
 export function centreRows(rows: TrainingRows): { rows: TrainingRows; centres: (number | null)[] } {
-  const total = rows.background.reduce((sum, weight) => sum + weight, 0);
   const centres = rows.columns.map((column) =>
-    column.kind === 'continuous' ? dot(column.values, rows.background) / total : null,
+    column.kind === 'continuous' ? column.min - (column.max - column.min) : null,
   );
   const columns = rows.columns.map((column, index) => {
     const centre = centres[index];

@@ -17,8 +17,8 @@ export interface FitOptions {
   /** True: distinct presences that the background lacks are added to it. True by default. */
   readonly addPresencesToBackground?: boolean | undefined;
   /**
-   * True: features are of the covariates less their mean over the background, so that the model is the same in any units, °C or kelvin. False by
-   * default, as in maxnet, whose squares and products depend on where 0 is.
+   * True: features are of the covariates counted from one range below their least value, so that the model is the same in any units, °C or
+   * kelvin. False by default, as in maxnet, whose squares and products depend on where 0 is.
    */
   readonly centre?: boolean | undefined;
   /** Largest accepted relative KKT violation, 1e-4 by default; 0 iterates as far as rounding allows. */
