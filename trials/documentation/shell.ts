@@ -22,7 +22,7 @@ export interface Shell {
   end(): Promise<void>;
 }
 
-const blockMs = 120_000;
+const blockMs = 300_000;
 
 /** `ERR` notes the failure of any command; the next ones are run all the same. */
 const beginning = `set -E; failed=0; trap 'failed=$?' ERR\n`;
