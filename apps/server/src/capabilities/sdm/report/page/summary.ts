@@ -73,7 +73,7 @@ function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }
     ...(nulls === null
       ? []
       : [
-          `Random records in place of the real ones make a model as good with a probability of ${nulls.p.toPrecision(1)} (${count(nulls.repetitions)} tried).`,
+          `Random records in place of the real ones make a model as good with a probability of ${nulls.p.toPrecision(2)} (${count(nulls.repetitions)} tried).`,
         ]),
     `It rests on ${count(occurrences.used)} places with records${model.method === 'maxent_simple' ? ', which are few: take it as a first hint' : ''}.`,
     `On ${percent(novelty.share)} of the land the climate of ${years(climate)} is unlike any that the model has seen; there it guesses.`,
