@@ -9,6 +9,7 @@ export const chargedOperations: ReadonlyMap<string, string> = new Map([
   ['createPlantList', 'plant_lists'],
   ['decidePlantList', 'plant_lists'],
   ['generateSdm', 'distribution_models'],
+  ['createSdmStudy', 'distribution_models'],
   ['draftSupplyEnquiry', 'supply'],
   ['extractSupplyReply', 'supply'],
   ['searchSubstitutions', 'supply'],

@@ -351,7 +351,7 @@ describe('when GBIF fails', () => {
     };
     const { records, warnings } = await source.find(beech, { ...options, recordsMax: 6000 });
     expect(records.length).toBeGreaterThan(5000);
-    expect(warnings).toEqual(['2 of the 20 pages of the sample could not be had; it is without them.']);
+    expect(warnings).toEqual(['2 of the 20 pages of the sample could not be retrieved; it is without them.']);
     host.fault = (response, { url }) => {
       if (url.searchParams.get('limit') !== '300') return false;
       response.writeHead(200, { 'content-type': 'text/html' }).end(html);

@@ -61,6 +61,7 @@ export const account = {
       decidePlantList: 'Names typed in kept lists',
       verifyPotSizes: 'Pot sizes',
       generateSdm: 'Distribution models',
+      createSdmStudy: 'Studies of distribution',
       searchSubstitutions: 'Substitutes',
       draftSupplyEnquiry: 'Supply enquiries',
       extractSupplyReply: 'Supply replies',
