@@ -35,7 +35,8 @@ function valuesOfType(schema: Schema, depth: number): Arbitrary<unknown> {
     case 'string':
       return texts(schema);
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}, depth + 1), {
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valuesOf(item, depth + 1)));
+      return fc.array(valuesOf(schema.items || {}, depth + 1), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 5),
       });

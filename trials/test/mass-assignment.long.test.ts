@@ -16,7 +16,7 @@ function collect(given: Schema, seen: Set<Schema>): void {
   seen.add(schema);
   for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
     collect(part, seen);
-  if (schema.items !== undefined) collect(schema.items, seen);
+  if (schema.items) collect(schema.items, seen);
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     if (!known.has(name)) known.set(name, resolve(member));
     collect(member, seen);

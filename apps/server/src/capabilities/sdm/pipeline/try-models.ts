@@ -24,7 +24,7 @@ interface TrialOrder {
 }
 
 /** Half and double the buffer. */
-const bufferFactors = [0.5, 2] as const;
+export const bufferFactors = [0.5, 2] as const;
 export const widestBuffer = 2;
 
 export async function modelsToTry(

@@ -1,5 +1,6 @@
 import { scenarioNames } from '../climate/future-climate.ts';
 import type { StudyArea } from '../model/study-area.ts';
+import { bufferFactors } from '../pipeline/try-models.ts';
 import { warnOfBorder } from './build-report.ts';
 import type { StudyGroup, StudyResults } from './study-results.ts';
 
@@ -41,11 +42,15 @@ export function studyWarnings(
         ? null
         : `The suitable area depends on the accessible area: with a buffer of ${bufferKm} km it changes by up to ${Math.round(buffer[at] ?? 0)} %.`,
     ),
+    buffers.length < bufferFactors.length
+      ? 'No like model could be made with half or double the buffer, so the effect of the accessible area is not fully known.'
+      : null,
     novel === undefined || novelty <= noveltyShareMax
       ? null
       : `Up to ${Math.round(100 * novelty)} % of the region (${novel.years}, ${scenarioNames[novel.scenario]}) has a climate unlike all that the model was trained on; what is projected there is extrapolated and uncertain.`,
   ];
 }
 
+/** By the climate model with the most: a mean would hide it. */
 const noveltyOf = ({ futures }: StudyGroup): number =>
-  futures.reduce((sum, { noveltyShare }) => sum + noveltyShare / futures.length, 0);
+  Math.max(...futures.map(({ noveltyShare }) => noveltyShare));
