@@ -89,7 +89,7 @@ export async function run(): Promise<Figure[]> {
 
 export interface Run {
   readonly seconds: number;
-  /** Of processors, however many worked at once. */
+  /** Seconds of all processors together. */
   readonly cpuSeconds: number;
   readonly megabytes: number;
   /** Seconds by stage. */

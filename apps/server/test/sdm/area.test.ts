@@ -101,7 +101,7 @@ describe('the area of a model', () => {
     }
   });
 
-  it('has larger cells in common with every other area of the grid, and loses none of its own', () => {
+  it('has larger cells in common with every other area of the grid, and loses no cell', () => {
     const grids = [europe, world, { ...world, columns: 359, cellWidth: 360 / 359, rows: 179 }];
     const place = fc.record({
       longitude: fc.double({ min: -14, max: 44, noNaN: true }),

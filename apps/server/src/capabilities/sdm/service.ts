@@ -296,7 +296,7 @@ async function leaveQueue(options: SdmOptions, id: string): Promise<void> {
 
 const Place = z.tuple([z.iso.datetime(), z.string().regex(jobIdForm)]);
 
-/** Of a completed job; throws `job_not_completed` for any other. */
+/** The file of a completed job; throws `job_not_completed` for any other. */
 function filesOf(job: AnyJob): readonly ResultFile[] {
   if (job.status === 'completed' && job.outcome !== null) return job.outcome.files;
   throw jobNotCompleted(job, job.status === 'failed' ? null : pollSeconds);

@@ -193,7 +193,7 @@ const bytesEach: Readonly<Record<number, number>> = { [ascii]: 1, [short]: 2, [l
 interface DirectoryPlace {
   readonly farAway: number;
   readonly start: number;
-  /** Where the next directory begins. */
+  /** The byte of the next directory. */
   readonly next: number;
 }
 

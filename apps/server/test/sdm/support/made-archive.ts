@@ -71,7 +71,7 @@ export const madeInput: ModelInput = {
 
 export const recordCount = records.length;
 
-/** What is made of them in a folder, from an archive. */
+/** An order of a model in a folder, from an archive. */
 export const madeOrder = (folder: string, root: string): ModelOrder => ({
   jobId: '0123456789abcdef0123456789abcdef',
   taxon: { name: 'Planta exemplaris', authorship: 'Fict.', gbifKey: null },

@@ -47,7 +47,7 @@ const standInArchive: ClimateArchive = {
   close: async () => undefined,
 };
 
-/** What of the archives is asked before a job is queued; reading one is a defect. */
+/** Archives answer these questions before a job is queued; a read layer is a defect. */
 const standInArchives: ClimateArchives = {
   identityOf: async () => 'stand-in',
   availability: async (future) => availabilityOf(future),

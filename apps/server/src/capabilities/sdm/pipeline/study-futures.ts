@@ -40,6 +40,7 @@ export async function projectGroups(study: FuturesToProject) {
     share(0);
     // The next climates are read, and the last surfaces written, while these are projected.
     next = read(groups[index + 1]);
+    // Awaited below: until then a failure must not end the process.
     next.catch(() => undefined);
     const { cells, display, ...sums } = await projector.project(layers, share);
     const summary = summariseGroup(group, sums, tried);

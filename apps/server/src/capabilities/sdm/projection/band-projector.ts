@@ -13,8 +13,9 @@ import { type LayerRows, openLayerRows } from '../climate/layer-rows.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
 import type { ProjectionBand } from './bands.ts';
 import { type DisplayRows, displayRowsOf } from './display-rows.ts';
+import { Ensemble } from './ensemble.ts';
 import { changeClasses } from './projection.ts';
-import { encodeNovelty, encodeSuitability, noVotes } from './surface-coding.ts';
+import { encodeNovelty, encodeSuitability } from './surface-coding.ts';
 import { classCount, classOf, openTrial, type Trial, type TrialSums, unknown } from './trial.ts';
 import { isAtBorder, zoneOf } from './zones.ts';
 
@@ -193,53 +194,6 @@ function markSuitable(current: Float32Array, wanted: readonly number[], suitable
     let bits = Number.isNaN(now) ? unknown : 0;
     for (let at = 0; at < thresholds.length; at++) if (now > (thresholds[at] ?? 1)) bits |= 1 << at;
     suitable[cell] = bits;
-  }
-}
-
-/** Mean, spread and votes of the climate models at the cells of a band. NaN where any has no data. Used again from band to band. */
-class Ensemble {
-  readonly #sum: Float64Array;
-  readonly #squares: Float64Array;
-  readonly votes: Uint8Array;
-  readonly #members: number;
-  readonly mean: Float32Array<ArrayBuffer>;
-  readonly spread: Float32Array<ArrayBuffer>;
-
-  constructor(count: number, members: number) {
-    this.#sum = new Float64Array(count);
-    this.#squares = new Float64Array(count);
-    this.votes = new Uint8Array(count);
-    this.#members = members;
-    this.mean = new Float32Array(count);
-    this.spread = new Float32Array(count);
-  }
-
-  clear(): void {
-    this.#sum.fill(0);
-    this.#squares.fill(0);
-    this.votes.fill(0);
-  }
-
-  add(then: Float32Array, wanted: number): void {
-    const threshold = Math.fround(wanted);
-    for (let cell = 0; cell < then.length; cell++) {
-      const value = float32At(then, cell);
-      this.#sum[cell] = float64At(this.#sum, cell) + value;
-      this.#squares[cell] = float64At(this.#squares, cell) + value * value;
-      if (value > threshold) this.votes[cell] = uint8At(this.votes, cell) + 1;
-    }
-  }
-
-  finish(): void {
-    const members = this.#members;
-    for (let cell = 0; cell < this.mean.length; cell++) {
-      const sum = float64At(this.#sum, cell);
-      const variance = (float64At(this.#squares, cell) - (sum * sum) / members) / Math.max(1, members - 1);
-      this.mean[cell] = sum / members;
-      // Below 0 by rounding only; NaN stays.
-      this.spread[cell] = variance < 0 ? 0 : Math.sqrt(variance);
-      if (Number.isNaN(sum)) this.votes[cell] = noVotes;
-    }
   }
 }
 

@@ -54,7 +54,7 @@ async function readDirectory(source: ByteSource, wanted: WantedBand, signal: Abo
       const isDeclared = nodata !== null && (cells.type.startsWith('float') || nothing.includes(nodata));
       // There are no more, unless the last directory leads back to the first.
       for (let index = 1; isDeclared && found.aggregate < part.aggregate && index <= 16; index++) {
-        const overview = await tiff.getImage(index).catch(() => undefined);
+        const overview = await tiff.getImage(index).catch(ignoreEnd);
         const shrunk = overview && shrink(placed.grid, part, image.getWidth() / overview.getWidth());
         if (!shrunk || shrunk.aggregate < found.aggregate || overview.getHeight() !== shrunk.grid.rows)
           continue;
@@ -64,6 +64,11 @@ async function readDirectory(source: ByteSource, wanted: WantedBand, signal: Abo
       return found;
     },
   };
+}
+
+/** The directories end, or the next one is damaged: cells themselves are read then. A store that fails is another matter. */
+function ignoreEnd(error: unknown): undefined {
+  if (error instanceof StoreFailure) throw error;
 }
 
 /** Undefined where a cell would not be whole, or larger than is wanted. */
