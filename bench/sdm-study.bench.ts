@@ -46,6 +46,7 @@ export async function run(): Promise<Figure[]> {
       thresholds: ['maximum_sensitivity_plus_specificity', 'tenth_percentile'],
       region: { bbox: [60, 30, 90, 60] },
       background: 'random',
+      algorithm: 'maxent',
       includesMaps: true,
       leftOut: [],
     };

@@ -40,6 +40,7 @@ export {
   type JobRunner,
   type JobRunOptions,
   type PlainFitOptions,
+  rowsOf,
   runFitJob,
 } from './evaluation/fit-job.ts';
 export {

@@ -1,6 +1,6 @@
-import { fitMaxent, predict } from '@plantdata/maxent';
+import { fitMaxent } from '@plantdata/maxent';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ClimateLayer } from '../../src/capabilities/sdm/climate/climate-archive.ts';
+import { maxentAlone, openModel, withForest } from '../../src/capabilities/sdm/model/suitability-model.ts';
 import {
   openProjector,
   type ProjectedFutures,
@@ -18,7 +18,7 @@ import {
 } from './support/made-projection.ts';
 
 const training = madeTraining();
-const { model } = fitMaxent(training);
+const { model: maxent } = fitMaxent(training);
 const thresholds = [0.5, 0.2];
 const hotter: MadeClimate = (column, row) => ({
   ...warmer(column, row),
@@ -31,54 +31,56 @@ const partial: MadeClimate = (column, row) => ({
 });
 const climates = [warmer, hotter, partial];
 
-/** Suitability of each cell, as `predict` has it; NaN without data. */
-const suitabilityOf = (climate: MadeClimate) =>
-  Array.from({ length: inland.columns * inland.rows }, (_, cell) => {
-    const { bio01, bio12 } = climate(cell % inland.columns, Math.floor(cell / inland.columns));
-    if (bio01 === 65_535) return Number.NaN;
-    const [value = Number.NaN] = predict(model, [
-      { name: 'bio01', kind: 'continuous', values: [bio01 * 0.1 - 273.15] },
-      { name: 'bio12', kind: 'continuous', values: [bio12] },
-    ]);
-    return value;
-  });
-
-let current: ClimateLayer[];
-let members: ClimateLayer[][];
-let projected: ProjectedFutures;
-let second: ProjectedFutures;
-
-beforeAll(async () => {
-  const folder = await madeFolder();
-  current = await layersOf(folder, inland, present);
-  members = await Promise.all(climates.map((climate) => layersOf(folder, inland, climate)));
-  // The west is within reach of the records, the east is not, and the last five columns are outside.
-  const part = (end: number) => (of: { columns: number }, _firstRow: number, rows: number) =>
-    Uint8Array.from({ length: rows * of.columns }, (_, cell) => (cell % of.columns < end ? 1 : 0));
-  const everywhere = { rows: part(99) };
-  const zones = await zonesOf(inland, { land: everywhere, region: part(35), accessible: part(20) });
-  const projector = openProjector({
-    model,
-    training,
-    current,
-    grid: inland,
-    zones,
-    thresholds,
-    mapsNovelty: false,
-    tried: { models: [{ model, thresholds }], cells: sampleOfZones(zones, 10_000) },
-    threads: 2,
-    signal: new AbortController().signal,
-  });
-  projected = await projector.project(members, () => {});
-  second = await projector.project(members, () => {});
-});
+/** Suitability of each cell, as the model has it at points; NaN without data. */
+const suitabilityWith = (predict: ReturnType<typeof openModel>) => (climate: MadeClimate) => {
+  const cells = Array.from({ length: inland.columns * inland.rows }, (_, cell) =>
+    climate(cell % inland.columns, Math.floor(cell / inland.columns)),
+  );
+  const values = predict([
+    { name: 'bio01', kind: 'continuous', values: cells.map(({ bio01 }) => bio01 * 0.1 - 273.15) },
+    { name: 'bio12', kind: 'continuous', values: cells.map(({ bio12 }) => bio12) },
+  ]);
+  return values.map((value, cell) => (cells[cell]?.bio01 === 65_535 ? Number.NaN : value));
+};
 
 /** The cells of the region with data everywhere. */
 const counted = Array.from({ length: 1200 }, (_, cell) => cell).filter(
   (cell) => cell % 40 > 0 && cell % 40 < 35,
 );
 
-describe('the climates of a scenario and period', () => {
+describe.each([
+  ['Maxent', maxentAlone(maxent, training)],
+  ['its ensemble with a random forest', withForest(maxent, training)],
+])('by %s, the climates of a scenario and period', (_, model) => {
+  const suitabilityOf = suitabilityWith(openModel(model));
+  let projected: ProjectedFutures;
+  let second: ProjectedFutures;
+
+  beforeAll(async () => {
+    const folder = await madeFolder();
+    const current = await layersOf(folder, inland, present);
+    const members = await Promise.all(climates.map((climate) => layersOf(folder, inland, climate)));
+    // The west is within reach of the records, the east is not, and the last five columns are outside.
+    const part = (end: number) => (of: { columns: number }, _firstRow: number, rows: number) =>
+      Uint8Array.from({ length: rows * of.columns }, (_, cell) => (cell % of.columns < end ? 1 : 0));
+    const everywhere = { rows: part(99) };
+    const zones = await zonesOf(inland, { land: everywhere, region: part(35), accessible: part(20) });
+    const projector = openProjector({
+      model,
+      training,
+      current,
+      grid: inland,
+      zones,
+      thresholds,
+      mapsNovelty: false,
+      tried: { models: [{ model, thresholds }], cells: sampleOfZones(zones, 10_000) },
+      threads: 2,
+      signal: new AbortController().signal,
+    });
+    projected = await projector.project(members, () => {});
+    second = await projector.project(members, () => {});
+  });
+
   it('have the mean, the spread and the votes of the climate models at each cell', () => {
     const values = climates.map(suitabilityOf);
     for (const cell of counted) {

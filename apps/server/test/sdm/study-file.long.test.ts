@@ -168,6 +168,7 @@ describe('a repeated study', () => {
       thresholds: [0.5, 'maximum_sensitivity_plus_specificity'],
       region: null,
       background: 'target-group',
+      algorithm: 'maxent',
       includesMaps: false,
       leftOut: [],
     } as const;

@@ -40,7 +40,7 @@ describe('a study of the demonstration', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const made = async (region: Region | null, includesMaps = false) => {
+  const made = async (region: Region | null, asked: Partial<StudyOrder['study']> = {}) => {
     const input = inputFile.parse(JSON.parse(await readFile(inputPath, 'utf8')));
     const own = await mkdtemp(join(folder, 'study-'));
     const stages: string[] = [];
@@ -62,8 +62,10 @@ describe('a study of the demonstration', () => {
           thresholds: ['maximum_sensitivity_plus_specificity', 0.3],
           region,
           background: 'random',
-          includesMaps,
+          algorithm: 'auto',
+          includesMaps: false,
           leftOut: [],
+          ...asked,
         },
       },
       input,
@@ -88,6 +90,8 @@ describe('a study of the demonstration', () => {
       expect(other.area.aggregate).toBe(korea.area.aggregate);
     }
     expect(korea.area.aggregate).toBeGreaterThan(1);
+    // A threshold is a number, which is cloglog of Maxent.
+    expect(korea.study.ensemble).toBeNull();
     expect(both.area.grid.columns).toBeGreaterThan(korea.area.grid.columns);
     for (const group of [0, 1]) {
       for (const threshold of [0, 1]) {
@@ -105,7 +109,7 @@ describe('a study of the demonstration', () => {
   });
 
   it('says how far its results may be trusted, and draws them', async () => {
-    const { files, report, stages } = await made(null, true);
+    const { files, report, stages } = await made(null, { includesMaps: true });
     const { study } = report;
     expect(stages).toEqual(['climate', 'background', 'fit', 'evaluate', 'project', 'draw']);
     expect(files.map(({ name }) => name)).toEqual([
@@ -134,6 +138,20 @@ describe('a study of the demonstration', () => {
     // The virtual species could live beyond its accessible area.
     expect(report.warnings.join()).toContain('touches the border of the region');
     expect(report.warnings.join()).toContain('with a buffer of 600 km it changes by up to');
+  });
+
+  it('is an ensemble with a random forest where thresholds are rules, on the scale of the background', async () => {
+    const { report } = await made(null, { thresholds: ['tenth_percentile'], futures: futures.slice(0, 1) });
+    const { ensemble, groups, thresholds, present } = report.study;
+    expect(ensemble).toMatchObject({ trees: 1000, maxentTestAuc: report.model.scores.testAuc });
+    expect(ensemble?.testAuc).toBeGreaterThan(0.5);
+    expect(ensemble?.trainingAuc).toBeGreaterThan(report.model.scores.trainingAuc);
+    expect(thresholds[0]?.value).toBe(report.model.thresholds.tenthPercentile);
+    expect(present[0]?.regionKm2).toBeGreaterThan(0);
+    // The change is not erased, as ranks in each map would do.
+    expect(groups[0]?.ensemble[0]?.region.rangeChangePercent).not.toBeCloseTo(0, 0);
+    expect(groups[0]?.overFolds?.[0]?.rangeChangePercent?.count).toBe(report.study.sample.folds);
+    expect(report.warnings.join()).not.toContain('Maxent alone');
   });
 
   it('fails with a sentence where the region has no land', async () => {

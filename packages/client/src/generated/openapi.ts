@@ -3214,6 +3214,11 @@ export interface components {
                 } | null;
                 /** @enum {string} */
                 background: "target-group" | "random";
+                /**
+                 * @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent.
+                 * @enum {string}
+                 */
+                algorithm: "auto" | "maxent" | "ensemble";
                 include_maps: boolean;
                 cache_tif_files: boolean;
             };
@@ -3243,8 +3248,8 @@ export interface components {
             /** @description The reason of a failed job. */
             error?: string;
             model?: {
-                /** @constant */
-                algorithm: "maxent";
+                /** @enum {string} */
+                algorithm: "maxent" | "ensemble";
                 /**
                  * @description `maxent_simple`: fewer than 30 records, so fewer kinds of response were fitted.
                  * @enum {string}
@@ -3263,6 +3268,18 @@ export interface components {
             results?: {
                 /** @description SHA-256 of the cleaned records and the target group: the same for the same input. */
                 records_id: string;
+                /**
+                 * @description The ensemble of Maxent and a random forest on held-out records, and Maxent alone on the same ones; null for a study of Maxent alone, and measures null where records are too few for a test.
+                 * @default null
+                 */
+                ensemble: {
+                    trees: number;
+                    seed: number;
+                    training_auc: number | null;
+                    test_auc: number | null;
+                    boyce: number | null;
+                    maxent_test_auc: number | null;
+                } | null;
                 /** @description Land of the region with climate data. */
                 land_km2: number;
                 thresholds: {
@@ -3759,6 +3776,12 @@ export interface components {
              * @enum {string}
              */
             background?: "target-group" | "random";
+            /**
+             * @description `ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent.
+             * @default auto
+             * @enum {string}
+             */
+            algorithm?: "auto" | "maxent" | "ensemble";
             /** @default true */
             include_maps?: boolean;
             /**

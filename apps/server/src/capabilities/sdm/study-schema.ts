@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nextCursor } from '../../platform/http/index.ts';
 import { GCMS, PERIODS, SCENARIOS } from './climate/future-climate.ts';
 import examples from './examples.json' with { type: 'json' };
+import { ALGORITHMS } from './model/algorithm-choice.ts';
 import { Region } from './model/region-schema.ts';
 import { THRESHOLD_RULES } from './model/threshold-choice.ts';
 import { Future, LeftOut, StudySummary } from './results/study-summary.ts';
@@ -27,6 +28,10 @@ const several = <Item extends z.ZodType>(item: Item, max: number) =>
     .transform((items) => [...new Set(items)]);
 
 const background = z.enum(['target-group', 'random']);
+const algorithm = z.enum(ALGORITHMS).meta({
+  description:
+    '`ensemble` is the mean of Maxent and a random forest, each on the scale of the places with which those of the species are compared: above 0.9 is the best tenth of the accessible area. `auto` makes it from 30 records on, unless a threshold is a number or the maps have too many cells for it; numbers are cloglog of Maxent.',
+});
 
 export const StudyRequestBody = z
   .object({
@@ -50,6 +55,7 @@ export const StudyRequestBody = z
       description:
         'Places with which those of the species are compared: where other plants were recorded, or places at random.',
     }),
+    algorithm: algorithm.default('auto'),
     include_maps: z.boolean().default(true),
     cache_tif_files: cacheTifFiles,
   })
@@ -67,6 +73,7 @@ export const StudyStatus = z
         thresholds: z.array(z.union([z.enum(THRESHOLD_RULES), z.number()])),
         region: Region.nullable(),
         background,
+        algorithm,
         include_maps: z.boolean(),
         cache_tif_files: z.boolean(),
       })
@@ -76,7 +83,10 @@ export const StudyStatus = z
       }),
     left_out: LeftOut,
     ...progress,
-    model: model.omit({ threshold: true }).optional(),
+    model: model
+      .omit({ threshold: true })
+      .extend({ algorithm: z.enum(['maxent', 'ensemble']) })
+      .optional(),
     results: StudySummary.optional(),
     files: z
       .array(file.omit({ file_type: true }).extend({ name: z.string() }))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLOTS } from '../maps/map-content.ts';
+import { ALGORITHMS } from '../model/algorithm-choice.ts';
 import { Region } from '../model/region-schema.ts';
 import { THRESHOLD_RULES } from '../model/threshold-choice.ts';
 import { Future, LeftOut, StudySummary } from '../results/study-summary.ts';
@@ -25,6 +26,8 @@ export const storedStudy = {
     thresholds: z.array(z.union([z.number(), z.enum(THRESHOLD_RULES)])),
     region: Region.nullable(),
     background: z.enum(['random', 'target-group']),
+    // The one that studies had before there was a choice.
+    algorithm: z.enum(ALGORITHMS).default('maxent'),
     includesMaps: z.boolean(),
     leftOut: LeftOut,
   }),
@@ -62,7 +65,10 @@ export const modelSummary = summary.extend({
   noveltyShare: z.number(),
 });
 
-export const studySummary = summary.extend({ study: StudySummary });
+export const studySummary = summary.extend({
+  algorithm: z.enum(['maxent', 'ensemble']).optional(),
+  study: StudySummary,
+});
 
 const kept = {
   files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number(), sha256: z.string() })),

@@ -5,7 +5,7 @@ import { drawPicture } from '../maps/draw-map.ts';
 import { groundOf } from '../maps/ground/ground.ts';
 import { currentGradient } from '../maps/plots/gradient-plot.ts';
 import { openSmallMultiples, type SmallMultiples } from '../maps/plots/small-multiples.ts';
-import { resolveThreshold } from '../model/threshold-choice.ts';
+import { forestSeed } from '../model/suitability-model.ts';
 import { type FuturesProjector, openProjector } from '../projection/project-futures.ts';
 import { sampleOfZones } from '../projection/zones.ts';
 import { modelReportOf } from '../report/build-report.ts';
@@ -13,6 +13,7 @@ import type { EnsembleReport } from '../report/report.ts';
 import { studyWarnings } from '../report/study-warnings.ts';
 import { studyResultsOf } from '../report/summarise-study.ts';
 import { writeStudy } from '../study-file/write-study.ts';
+import { chooseAlgorithm, planForest } from './choose-algorithm.ts';
 import { type FittedModel, fitModel, type MakeOptions, teller } from './fit-model.ts';
 import { withArchive } from './make-model.ts';
 import type { ModelInput, StudyOrder, StudyOutcome } from './model-order.ts';
@@ -22,6 +23,8 @@ import { modelsToTry, widestBuffer } from './try-models.ts';
 
 /** Cells on which models of folds and other buffers are measured: shares are then known to about a quarter of a per cent. */
 const sampleCells = 50_000;
+/** Forests are slow: shares are known to about a third of a per cent. */
+const sampleOfForests = 20_000;
 
 /** One model of records that are frozen once, projected to many futures. As `makeModel` otherwise. */
 export const makeStudy = (
@@ -44,14 +47,24 @@ async function makeWith(
   const futures = groups.flat().map(({ future }) => future);
   const baselineYears = groups[0]?.[0].used.baselineYears ?? '';
   const model = await fitModel(archive, { ...order, futures, reach: widestBuffer }, input, { tell, signal });
-  const { points, fitted } = model;
-  const tried = await modelsToTry(model, input, { settings, thresholds: study.thresholds, signal });
-  const thresholds = study.thresholds.map((choice) => resolveThreshold(choice, fitted.thresholds));
-  const opened = await openRegion(archive, order, model, signal);
+  const { points } = model;
+  const forest = planForest(study, points.presencePlaces.length);
+  const isCoarsened = study.algorithm === 'ensemble' && forest.cellsMax < settings.cellsMax;
+  const cellsMax = isCoarsened ? forest.cellsMax : settings.cellsMax;
+  const opened = await openRegion(archive, order, model, { cellsMax, signal });
   const { area, current, zones } = opened;
-  const cells = sampleOfZones(zones, sampleCells);
+  const { algorithm, warning } = chooseAlgorithm(forest, area.grid);
+  const tried = await modelsToTry(model, input, {
+    settings,
+    thresholds: study.thresholds,
+    algorithm,
+    signal,
+  });
+  const [{ model: suitability, thresholds }] = tried.models;
+  const fitted = { ...model.fitted, thresholds: tried.thresholds };
+  const cells = sampleOfZones(zones, suitability.member === null ? sampleCells : sampleOfForests);
   const projector = openProjector({
-    model: fitted.model,
+    model: suitability,
     training: points,
     current,
     grid: area.grid,
@@ -78,6 +91,12 @@ async function makeWith(
   });
   tell('draw', 0);
   const results = studyResultsOf({
+    ensemble: suitability.member && {
+      trees: suitability.member.forest.roots.length,
+      seed: forestSeed,
+      ...tried.scores,
+      maxentTestAuc: fitted.scores.testAuc,
+    },
     region: opened.region,
     choices: study.thresholds,
     thresholds,
@@ -93,13 +112,14 @@ async function makeWith(
     order,
     input,
     ...model,
+    fitted,
     area,
     archive: { attribution, references, disclaimer, quarterRain, baselineYears },
     approximation: approximations.length === 0 ? null : approximations.join(' '),
     madeAt: new Date(),
   };
   const count = Math.min(...projected.measured.map((each) => each.count));
-  const warnings = studyWarnings(results, model.area, area);
+  const warnings = [warning, ...studyWarnings(results, model.area, area)];
   const report: EnsembleReport = { ...modelReportOf(made, count, warnings), study: results };
   const path = join(folder, 'report.json');
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
@@ -113,6 +133,9 @@ async function makeWith(
   );
   return { files: [...files, { name: 'study.zip', path: zip }], report };
 }
+
+const scaleOfEnsemble =
+  'Mean of Maxent and a random forest: a suitability of 0.9 and more is the best tenth of the accessible area.';
 
 interface StudyToDraw {
   readonly report: EnsembleReport;
@@ -131,12 +154,12 @@ async function drawMaps(
   const threshold = thresholds[0]?.value ?? 0;
   const content = {
     species: report.species,
-    auc: report.model.scores.testAuc,
+    auc: report.study.ensemble?.testAuc ?? report.model.scores.testAuc,
     verdict: report.model.verdict,
     climate: { baselineYears: report.climate.baselineYears },
     sources: [input.occurrenceAttribution, attribution, 'Coast and borders: Natural Earth'],
     disclaimer,
-    notes: approximation === null ? [] : [approximation],
+    notes: [approximation, report.study.ensemble && scaleOfEnsemble].flatMap((note) => note ?? []),
     threshold,
     presences: model.points.presencePlaces,
     surfaces: projector.display,

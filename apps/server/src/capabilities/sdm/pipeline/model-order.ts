@@ -3,6 +3,7 @@ import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
 import type { Drawing } from '../maps/map-content.ts';
+import type { AlgorithmChoice } from '../model/algorithm-choice.ts';
 import type { Region } from '../model/region-schema.ts';
 import type { ThresholdChoice } from '../model/threshold-choice.ts';
 import type { CleanedOccurrences, CleaningStep } from '../occurrences/cleaning-report.ts';
@@ -59,6 +60,7 @@ export interface StudyScope {
   /** Null: the accessible area. */
   readonly region: Region | null;
   readonly background: OrderedSettings['background'];
+  readonly algorithm: AlgorithmChoice;
   readonly includesMaps: boolean;
   /** Combinations that were asked for and that there are not. */
   readonly leftOut: readonly { readonly future: FutureClimate; readonly reason: string }[];

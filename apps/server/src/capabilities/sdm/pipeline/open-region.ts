@@ -30,9 +30,9 @@ export async function openRegion(
   archive: ClimateArchive,
   { study, settings, keepsClimate }: StudyOrder,
   model: FittedModel,
-  signal: AbortSignal,
+  { cellsMax, signal }: { readonly cellsMax: number; readonly signal: AbortSignal },
 ): Promise<OpenedRegion> {
-  const { bufferKm, cellsMax } = settings;
+  const { bufferKm } = settings;
   const { archiveGrid, places, wide, fitted, present } = model;
   const region: Region = study.region ?? { records_buffer_km: bufferKm };
   const { window, rows: inRegion } = await placeRegion(region, archiveGrid, places);

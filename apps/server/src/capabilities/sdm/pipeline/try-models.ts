@@ -1,25 +1,32 @@
-import { type CovariateTable, type MaxentModel, predict } from '@plantdata/maxent';
+import type { CovariateTable, MaxentModel, TrainingData } from '@plantdata/maxent';
 import { loadLand } from '../geography/land.ts';
 import { collectTrainingPoints } from '../model/collect-training-points.ts';
-import type { TrainingPoints } from '../model/fitted-distribution.ts';
+import type { SuggestedThresholds, TrainingPoints } from '../model/fitted-distribution.ts';
 import { thresholdsOf } from '../model/fitting/describe-model.ts';
 import { createFitPool } from '../model/fitting/fit-pool.ts';
+import { type Algorithm, openModel, type SuitabilityModel } from '../model/suitability-model.ts';
 import { resolveThreshold, type ThresholdChoice } from '../model/threshold-choice.ts';
 import type { TriedModel } from '../projection/trial.ts';
+import type { EnsembleScores } from '../report/study-results.ts';
 import { cropLayer, type FittedModel, layersUsed } from './fit-model.ts';
+import { foldModelsOf } from './fold-models.ts';
 import { type ModelInput, ModelRefusal, type OrderedSettings } from './model-order.ts';
 
 /** Models of the same records: what a result owes to chance and to choices. */
 export interface ModelsToTry {
   /** The model itself first, then those of the folds, then those of other buffers. */
-  readonly models: readonly TriedModel[];
+  readonly models: readonly [TriedModel, ...TriedModel[]];
   readonly folds: number;
+  readonly scores: EnsembleScores;
+  /** Of the model itself. */
+  readonly thresholds: SuggestedThresholds;
   readonly buffersKm: readonly number[];
 }
 
 interface TrialOrder {
   readonly settings: OrderedSettings;
   readonly thresholds: readonly ThresholdChoice[];
+  readonly algorithm: Algorithm;
   readonly signal: AbortSignal;
 }
 
@@ -33,26 +40,41 @@ export async function modelsToTry(
   order: TrialOrder,
 ): Promise<ModelsToTry> {
   const { fitted, points } = made;
-  const tried = (model: MaxentModel, from: TrainingPoints): TriedModel => {
-    const found = thresholdsOf(predict(model, from.presence), predict(model, from.background));
-    return { model, thresholds: order.thresholds.map((choice) => resolveThreshold(choice, found)) };
+  const { algorithm } = order;
+  const data = usedBy(fitted.model, points);
+  const thresholdsBy = (model: SuitabilityModel, { presence, background }: TrainingData) => {
+    const predict = openModel(model);
+    return thresholdsOf(predict(presence), predict(background));
   };
-  // Models without a single record are too much alike to show what chance does.
-  const isApart = fitted.scores.folds?.method === 'spatial blocks';
-  const foldModels = isApart ? fitted.foldModels : [];
+  const tried = (
+    model: SuitabilityModel,
+    from: TrainingData,
+    found = thresholdsBy(model, from),
+  ): TriedModel => ({
+    model,
+    thresholds: order.thresholds.map((choice) => resolveThreshold(choice, found)),
+  });
+  const model = algorithm(fitted.model, data);
+  const thresholds = thresholdsBy(model, data);
+  const { models: foldModels, scores } = await foldModelsOf(made, { data, model, ...order });
   const buffers: { km: number; model: TriedModel }[] = [];
   for (const factor of bufferFactors) {
     const km = factor * order.settings.bufferKm;
     const other = await pointsWithin(made, input, { ...order, km });
-    if (other) buffers.push({ km, model: tried(await refit(fitted.model, other, order), other) });
+    if (other === undefined) continue;
+    const points = usedBy(fitted.model, other);
+    const refitted = await refit(fitted.model, points, order);
+    buffers.push({ km, model: tried(algorithm(refitted, points), points) });
   }
   return {
     models: [
-      tried(fitted.model, points),
-      ...foldModels.map((model) => tried(model, points)),
+      tried(model, data, thresholds),
+      ...foldModels.map((each) => tried(each, data)),
       ...buffers.map(({ model }) => model),
     ],
     folds: foldModels.length,
+    scores,
+    thresholds,
     buffersKm: buffers.map(({ km }) => km),
   };
 }
@@ -83,17 +105,21 @@ async function pointsWithin(
   }
 }
 
-/** The same variables and kinds of response, whatever the points. */
-async function refit(
-  { covariates, classes, regularisationMultiplier }: MaxentModel,
-  points: TrainingPoints,
-  { settings, signal }: TrialOrder,
-): Promise<MaxentModel> {
+/** The covariates of a model at its points. */
+function usedBy({ covariates }: MaxentModel, { presence, background }: TrainingPoints): TrainingData {
   const used = (table: CovariateTable) =>
     table.filter(({ name }) => covariates.some((covariate) => covariate.name === name));
+  return { presence: used(presence), background: used(background) };
+}
+
+/** The same variables and kinds of response, whatever the points. */
+async function refit(
+  { classes, regularisationMultiplier }: MaxentModel,
+  data: TrainingData,
+  { settings, signal }: TrialOrder,
+): Promise<MaxentModel> {
   const { run, close } = createFitPool(settings.threads, signal);
   try {
-    const data = { presence: used(points.presence), background: used(points.background) };
     const options = { classes, regularisationMultiplier: regularisationMultiplier ?? 1, centre: true };
     return (await run({ data, options, tables: [] })).model;
   } finally {

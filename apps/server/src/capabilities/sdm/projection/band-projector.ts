@@ -2,7 +2,6 @@ import {
   type CovariateTable,
   createRasterMess,
   createRasterPredictor,
-  type MaxentModel,
   type RasterBlock,
   type RasterMess,
   type RasterPredictor,
@@ -11,7 +10,9 @@ import { float32At, float64At, uint8At } from '../checked-access.ts';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import { type LayerRows, openLayerRows } from '../climate/layer-rows.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
+import { averageWith, openModel, type SuitabilityModel } from '../model/suitability-model.ts';
 import type { ProjectionBand } from './bands.ts';
+import { decodeCells } from './decode-cells.ts';
 import { type DisplayRows, displayRowsOf } from './display-rows.ts';
 import { Ensemble } from './ensemble.ts';
 import { changeClasses } from './projection.ts';
@@ -44,8 +45,8 @@ export interface FutureCells {
 
 /** The common data of all bands; plain data, for threads. */
 export interface ProjectionTask {
-  readonly model: MaxentModel;
-  /** Cloglog, at most seven; maps show the first. */
+  readonly model: SuitabilityModel;
+  /** On the scale of the model, at most seven; maps show the first. */
   readonly thresholds: readonly number[];
   /** Training points: the covariates of the model, presences and background. */
   readonly reference: CovariateTable;
@@ -81,8 +82,11 @@ export interface ProjectedBand {
 }
 
 interface Member {
+  readonly layers: readonly ClimateLayer[];
   readonly rows: readonly LayerRows[];
   readonly predictor: RasterPredictor;
+  /** With a forest, its average with Maxent. */
+  readonly average: ReturnType<typeof averageWith> | null;
   /** Null where novelty is measured on the sample only. */
   readonly mess: RasterMess | null;
 }
@@ -91,22 +95,24 @@ interface Member {
 export async function openBandProjector(
   task: ProjectionTask,
 ): Promise<(band: ProjectionBand) => Promise<ProjectedBand>> {
-  const { model, reference } = task;
+  const { model, reference, trial } = task;
+  const average = model.member && averageWith(model.member);
   const open = async (layers: readonly ClimateLayer[]): Promise<Member> => {
     const described = layers.map(({ layer }) => layer);
     const rows = await Promise.all(layers.map((layer) => openLayerRows(layer)));
     const mess = task.future.novelty && createRasterMess(reference, described);
-    return { rows, predictor: createRasterPredictor(model, described), mess };
+    return { layers, rows, predictor: createRasterPredictor(model.maxent, described), average, mess };
   };
   const present = task.current && (await open(task.current));
   const members: Member[] = [];
   for (const layers of task.members) members.push(await open(layers));
+  const opened = trial && { trial, predictors: trial.models.map((tried) => openModel(tried.model)) };
   let memory = newMemory(0, 0);
   return (band) => {
     // All bands but the last have the same size.
     const count = band.rows * task.grid.columns;
     if (memory.suitability.length !== count) memory = newMemory(count, members.length);
-    return projectBand(task, band, present, members, memory);
+    return projectBand(task, band, { present, members, trial: opened }, memory);
   };
 }
 
@@ -120,11 +126,35 @@ const newMemory = (count: number, members: number) => ({
 const readBand = ({ rows: layers }: Member, { firstRow, rows }: ProjectionBand): Promise<RasterBlock[]> =>
   Promise.all(layers.map((layer) => layer.read(firstRow, rows)));
 
+/** Predicts the land of a band. */
+function predictLand(
+  { layers, predictor, average }: Member,
+  blocks: readonly RasterBlock[],
+  zones: Uint8Array,
+  into: Float32Array<ArrayBuffer>,
+): void {
+  predictor.predict(blocks, into);
+  maskOthers(into, zones);
+  if (average === null) return;
+  const land = Int32Array.from(into.keys()).filter((cell) => !Number.isNaN(float32At(into, cell)));
+  const { table } = decodeCells(layers, blocks, land);
+  const averaged = average(
+    Float64Array.from(land, (cell) => float32At(into, cell)),
+    table,
+  );
+  for (const [at, cell] of land.entries()) into[cell] = float64At(averaged, at);
+}
+
+interface OpenedLayers {
+  readonly present: Member | null;
+  readonly members: readonly Member[];
+  readonly trial: Pick<Parameters<typeof openTrial>[0], 'trial' | 'predictors'> | null;
+}
+
 async function projectBand(
   task: ProjectionTask,
   band: ProjectionBand,
-  present: Member | null,
-  members: readonly Member[],
+  { present, members, trial: opened }: OpenedLayers,
   { ensemble, suitability: then, similarity }: ReturnType<typeof newMemory>,
 ): Promise<ProjectedBand> {
   const { grid, thresholds, reference, future } = task;
@@ -132,14 +162,13 @@ async function projectBand(
   const zones = task.zones.subarray(start, start + count);
   const suitable = task.present.suitable.subarray(start, start + count);
   const isLand = zones.some((zone) => zoneOf(zone) !== 0);
-  const trial = task.trial && openTrial({ ...task, trial: task.trial }, band);
+  const trial = opened && openTrial({ ...task, ...opened }, band);
   const current = present && new Float32Array(count).fill(Number.NaN);
   if (current) {
     if (isLand) {
       const blocks = await readBand(present, band);
-      present.predictor.predict(blocks, current);
-      trial?.takePresent(task.current ?? [], blocks);
-      maskOthers(current, zones);
+      predictLand(present, blocks, zones, current);
+      trial?.takePresent(present.layers, blocks);
     }
     task.present.suitability.set(encodeSuitability(current), start);
     markSuitable(current, thresholds, suitable);
@@ -153,11 +182,10 @@ async function projectBand(
   if (!isLand) ensemble.add(then.fill(Number.NaN), 1);
   for (const [index, member] of isLand ? members.entries() : []) {
     const blocks = await readBand(member, band);
-    member.predictor.predict(blocks, then);
-    maskOthers(then, zones);
+    predictLand(member, blocks, zones, then);
     countClasses(task, counted, then, index);
     ensemble.add(then, threshold);
-    trial?.takeFuture(index, task.members[index] ?? [], blocks);
+    trial?.takeFuture(index, member.layers, blocks);
     if (!member.mess) continue;
     const novelty = member.mess.measure(blocks);
     similarity.set(novelty.similarity);

@@ -1,3 +1,4 @@
+import type { MaxentModel } from '@plantdata/maxent';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import { loadLand } from '../geography/land.ts';
 import { type FuturesInput, openProjector } from './project-futures.ts';
@@ -7,7 +8,8 @@ import { surfaceCodings as codings } from './surface-coding.ts';
 import { zonesOf } from './zones.ts';
 
 export interface ProjectionInput
-  extends Omit<FuturesInput, 'zones' | 'thresholds' | 'mapsNovelty' | 'tried'> {
+  extends Omit<FuturesInput, 'model' | 'zones' | 'thresholds' | 'mapsNovelty' | 'tried'> {
+  readonly model: MaxentModel;
   /** A layer for each covariate of the model, all on `grid`. */
   readonly future: readonly ClimateLayer[];
   /** Cloglog above which a place is suitable. */
@@ -26,6 +28,7 @@ export async function projectDistribution(input: ProjectionInput): Promise<Proje
   const zones = await zonesOf(grid, { land: await loadLand(), region: null, accessible: null });
   const projector = openProjector({
     ...input,
+    model: { maxent: input.model, member: null },
     zones,
     thresholds: [threshold, ...otherThresholds],
     mapsNovelty: true,

@@ -1,8 +1,9 @@
-import type { CovariateTable, MaxentModel } from '@plantdata/maxent';
+import type { CovariateTable } from '@plantdata/maxent';
 import { float64At } from '../checked-access.ts';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import type { Grid } from '../grid/grid.ts';
 import type { TrainingPoints } from '../model/fitted-distribution.ts';
+import type { SuitabilityModel } from '../model/suitability-model.ts';
 import type { BandSums, FutureCells, PresentCells, ProjectedBand, ProjectionTask } from './band-projector.ts';
 import { planBands } from './bands.ts';
 import { areasOf, landKm2Of, noveltyOf } from './change-areas.ts';
@@ -17,14 +18,14 @@ import { runBands } from './run-bands.ts';
 import { classCount, type Trial, type TriedModel, unknown } from './trial.ts';
 
 export interface FuturesInput {
-  readonly model: MaxentModel;
+  readonly model: SuitabilityModel;
   /** The reference for the novelty of a climate. */
   readonly training: Pick<TrainingPoints, 'presence' | 'background'>;
   /** A layer for each covariate of the model, all on `grid`. */
   readonly current: readonly ClimateLayer[];
   readonly grid: Grid;
   readonly zones: Uint8Array<SharedArrayBuffer>;
-  /** Cloglog above which a place is suitable, one to seven; maps show the first. */
+  /** On the scale of the model, above which a place is suitable: one to seven; maps show the first. */
   readonly thresholds: readonly number[];
   /** Maps the novelty of the climate, of which a sample is enough otherwise. */
   readonly mapsNovelty: boolean;
@@ -74,7 +75,7 @@ export interface FuturesProjector {
 }
 
 /**
- * Suitability of the land of a region now and in futures, its change and the novelty of the climates. Predictions are cloglog, clamped to the
+ * Suitability of the land of a region now and in futures, its change and the novelty of the climates. Predictions of Maxent are clamped to the
  * training range (Phillips et al. 2017, Ecography 40:887); novelty is MESS (Elith, Kearney, Phillips 2010, Methods in Ecology and Evolution 1:330).
  * The present is predicted once, together with the first future. Whole surfaces are held as they are stored, in memory that threads share. Results
  * are the same for any number of threads. Aborted, it ends its threads at once.
@@ -131,10 +132,10 @@ export function openProjector(input: FuturesInput): FuturesProjector {
 }
 
 /** Presences and background together, of the covariates that the model uses. */
-function referenceOf({ model, training }: FuturesInput): CovariateTable {
+function referenceOf({ model: { maxent }, training }: FuturesInput): CovariateTable {
   const valuesOf = (table: CovariateTable, name: string) =>
     Float64Array.from(table.find((covariate) => covariate.name === name)?.values ?? [], Number);
-  return model.covariates.map(({ name }) => {
+  return maxent.covariates.map(({ name }) => {
     const presence = valuesOf(training.presence, name);
     const background = valuesOf(training.background, name);
     const values = new Float64Array(presence.length + background.length);

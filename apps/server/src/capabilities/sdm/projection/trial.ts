@@ -1,8 +1,10 @@
-import { type CovariateTable, type MaxentModel, predict, type RasterBlock } from '@plantdata/maxent';
+import type { CovariateTable, MaxentModel, RasterBlock } from '@plantdata/maxent';
 import { float64At, outOfRange, uint8At } from '../checked-access.ts';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
+import type { SuitabilityModel } from '../model/suitability-model.ts';
 import type { ProjectionBand } from './bands.ts';
+import { decodeCells } from './decode-cells.ts';
 import { changeClasses } from './projection.ts';
 
 /** The bit after those of seven thresholds: a cell without data now. */
@@ -17,7 +19,7 @@ export function classOf(isSuitableNow: number | boolean, isSuitableThen: boolean
 
 /** A model of the same records that is projected to a sample of cells only. */
 export interface TriedModel {
-  readonly model: MaxentModel;
+  readonly model: SuitabilityModel;
   /** As many as the projection has. */
   readonly thresholds: readonly number[];
 }
@@ -39,12 +41,17 @@ export interface TrialSums {
 
 interface TrialTask {
   readonly trial: Trial;
+  /** Those of the models. */
+  readonly predictors: readonly ((table: CovariateTable) => Float64Array)[];
   readonly grid: Grid;
   readonly members: readonly unknown[];
 }
 
 /** Projects the models to the sampled cells of a band. */
-export function openTrial({ trial, grid, members }: TrialTask, { firstRow, rows }: ProjectionBand) {
+export function openTrial(
+  { trial, predictors, grid, members }: TrialTask,
+  { firstRow, rows }: ProjectionBand,
+) {
   const { models, cells, suitable } = trial;
   const start = firstRow * grid.columns;
   const [from, to] = [start, start + rows * grid.columns].map((cell) => firstFrom(cells, cell));
@@ -54,14 +61,21 @@ export function openTrial({ trial, grid, members }: TrialTask, { firstRow, rows 
     novelKm2: new Float64Array(2 * members.length),
   };
   const km2Of = (place: number) => cellAreaKm2(grid, Math.floor(cellOf(cells, place) / grid.columns));
-  const read = (layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]) =>
-    sampleOf(layers, blocks, cells.subarray(from, to), { start, from: from ?? 0 });
+  const read = (layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]) => {
+    const { known, table } = decodeCells(
+      layers,
+      blocks,
+      cells.subarray(from, to).map((cell) => cell - start),
+    );
+    return { places: known.map((at) => (from ?? 0) + at), table };
+  };
   return {
     sums,
     takePresent(layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]): void {
       const { places, table } = read(layers, blocks);
-      for (const [index, { model, thresholds }] of places.length === 0 ? [] : models.entries()) {
-        for (const [at, value] of predict(model, table).entries()) {
+      for (const [index, predict] of places.length === 0 ? [] : predictors.entries()) {
+        const { thresholds } = models[index] ?? outOfRange(models, index);
+        for (const [at, value] of predict(table).entries()) {
           const bits = thresholds.reduce(
             (all, threshold, bit) => all | (value > threshold ? 1 << bit : 0),
             0,
@@ -72,14 +86,15 @@ export function openTrial({ trial, grid, members }: TrialTask, { firstRow, rows 
     },
     takeFuture(member: number, layers: readonly ClimateLayer[], blocks: readonly RasterBlock[]): void {
       const { places, table } = read(layers, blocks);
-      const isNovel = noveltyIn(table, models[0]?.model.covariates ?? []);
+      const isNovel = noveltyIn(table, models[0]?.model.maxent.covariates ?? []);
       for (const [at, place] of places.entries()) {
         add(sums.novelKm2, 2 * member + 1, km2Of(place));
         if (isNovel(at)) add(sums.novelKm2, 2 * member, km2Of(place));
       }
-      for (const [index, { model, thresholds }] of places.length === 0 ? [] : models.entries()) {
+      for (const [index, predict] of places.length === 0 ? [] : predictors.entries()) {
+        const { thresholds } = models[index] ?? outOfRange(models, index);
         const into = (index * members.length + member) * size;
-        for (const [at, value] of predict(model, table).entries()) {
+        for (const [at, value] of predict(table).entries()) {
           const place = places[at] ?? outOfRange(places, at);
           const bits = uint8At(suitable, index * cells.length + place);
           if (bits === unknown) continue;
@@ -114,28 +129,4 @@ function noveltyIn(table: CovariateTable, covariates: MaxentModel['covariates'])
   });
   return (at) =>
     columns.some(({ values, min, max }) => !((values[at] ?? min) >= min && (values[at] ?? max) <= max));
-}
-
-/** The sampled cells with data in every layer, as places in the sample. */
-function sampleOf(
-  layers: readonly ClimateLayer[],
-  blocks: readonly RasterBlock[],
-  cells: Int32Array,
-  { start, from }: { readonly start: number; readonly from: number },
-) {
-  const columns = layers.map(({ layer: { nodata = [], scale = 1, offset = 0 } }, index) =>
-    Array.from(cells, (cell) => {
-      const stored = blocks[index]?.[cell - start] ?? Number.NaN;
-      return nodata.includes(stored) ? Number.NaN : stored * scale + offset;
-    }),
-  );
-  const known = Array.from(cells.keys()).filter((at) =>
-    columns.every((values) => Number.isFinite(values[at])),
-  );
-  const table: CovariateTable = layers.map(({ variable }, index) => ({
-    name: variable,
-    kind: 'continuous',
-    values: known.map((at) => columns[index]?.[at] ?? Number.NaN),
-  }));
-  return { places: known.map((at) => from + at), table };
 }

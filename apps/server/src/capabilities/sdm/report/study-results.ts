@@ -22,7 +22,7 @@ export interface ChangeIntervals {
   readonly rangeChangePercent: Interval | null;
 }
 
-/** A cloglog value above which a place is suitable. */
+/** A value above which a place is suitable: cloglog of Maxent alone, else on the scale of the ensemble. */
 interface StudyThreshold {
   /** Null for a number of the request. */
   readonly rule: ThresholdRule | null;
@@ -73,7 +73,26 @@ export interface BufferTest {
   readonly futurePercent: number | null;
 }
 
+/** The quality of the model that is projected; null where it was not tested. */
+export interface EnsembleScores {
+  /** Against background, on the data of the fit. */
+  readonly trainingAuc: number | null;
+  /** Means over spatial folds, held-out presences against all background. */
+  readonly testAuc: number | null;
+  readonly boyce: number | null;
+}
+
+/** The ensemble of Maxent and a random forest: what is projected, measured as Maxent alone is. */
+interface EnsembleFacts extends EnsembleScores {
+  readonly trees: number;
+  readonly seed: number;
+  /** Of Maxent alone, on the same folds. */
+  readonly maxentTestAuc: number | null;
+}
+
 export interface StudyResults {
+  /** Null for Maxent alone. */
+  readonly ensemble: EnsembleFacts | null;
   readonly region: Region;
   /** Land of the region with climate data now and in every future, km². */
   readonly landKm2: number;

@@ -66,9 +66,9 @@ export function summariseGroup(
 }
 
 export interface MeasuredStudy {
+  readonly ensemble: StudyResults['ensemble'];
   readonly region: Region;
   readonly choices: readonly ThresholdChoice[];
-  /** Cloglog. */
   readonly thresholds: readonly number[];
   readonly tried: ModelsToTry;
   readonly groups: readonly StudyGroup[];
@@ -80,15 +80,16 @@ export interface MeasuredStudy {
 
 export function studyResultsOf(made: MeasuredStudy): StudyResults {
   const { region, choices, thresholds, tried, groups, measured, cells, leftOut } = made;
-  const ensemble = measured[0]?.ensemble ?? [];
+  const means = measured[0]?.ensemble ?? [];
   return {
+    ensemble: made.ensemble,
     region,
-    landKm2: landKm2Of(ensemble[0]?.region),
+    landKm2: landKm2Of(means[0]?.region),
     thresholds: thresholds.map((value, at) => {
       const choice = choices[at] ?? value;
       return { rule: typeof choice === 'number' ? null : choice, value };
     }),
-    present: ensemble.map(({ region: all, accessible, beyond }) => ({
+    present: means.map(({ region: all, accessible, beyond }) => ({
       regionKm2: all.currentKm2,
       accessibleKm2: accessible.currentKm2,
       beyondKm2: beyond.currentKm2,

@@ -5,6 +5,7 @@ import type { EnsembleReport } from '../report/report.ts';
 
 const km2 = z.number().min(0);
 const percent = z.number().nullable();
+const auc = z.number().nullable();
 const gcm = z.enum(GCMS);
 export const Future = z.object({ gcm, scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) });
 
@@ -33,6 +34,21 @@ export const StudySummary = z
     records_id: z.string().meta({
       description: 'SHA-256 of the cleaned records and the target group: the same for the same input.',
     }),
+    ensemble: z
+      .object({
+        trees: z.int(),
+        seed: z.int(),
+        training_auc: auc,
+        test_auc: auc,
+        boyce: auc,
+        maxent_test_auc: auc,
+      })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'The ensemble of Maxent and a random forest on held-out records, and Maxent alone on the same ones; null for a study of Maxent alone, and measures null where records are too few for a test.',
+      }),
     land_km2: km2.meta({ description: 'Land of the region with climate data.' }),
     thresholds: z.array(
       z.object({

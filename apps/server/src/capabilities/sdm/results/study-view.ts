@@ -22,6 +22,7 @@ export function describeStudy(job: StudyJob): StudyStatus {
       thresholds: [...study.thresholds],
       region: study.region,
       background: study.background,
+      algorithm: study.algorithm,
       include_maps: study.includesMaps,
       cache_tif_files: keepsClimate,
     },
@@ -30,7 +31,7 @@ export function describeStudy(job: StudyJob): StudyStatus {
     ...describeProgress(job),
     ...(outcome && {
       model: {
-        algorithm: 'maxent',
+        algorithm: outcome.algorithm ?? 'maxent',
         method: outcome.method,
         occurrence_count: outcome.occurrenceCount,
         variables: [...outcome.variables],

@@ -10,6 +10,7 @@ import { gcmNames, scenarioNames } from '../climate/future-climate.ts';
 import { cellAt, type GeographicPlace, type Grid, placeOf } from '../grid/grid.ts';
 import { foldsOf } from '../model/fitting/cross-validate-model.ts';
 import { drawSeed } from '../model/points/cells.ts';
+import { forestSeed } from '../model/suitability-model.ts';
 import type { OccurrenceRecord } from '../occurrences/occurrence-source.ts';
 import type { ModelOrder, StudyOrder } from '../pipeline/model-order.ts';
 import type { ChangeAreas } from '../projection/projection.ts';
@@ -68,7 +69,7 @@ function documentOf({ order, input, cleaning, archive }: StudyToWrite): StudyPar
     format: 'plantdata-study',
     version: 1,
     software: { plantdata: serviceVersion, model: String(modelVersion), node, v8, system },
-    seeds: { points: drawSeed },
+    seeds: { points: drawSeed, forest: forestSeed },
     order: decisive,
     occurrences,
     occurrenceAttribution: input.occurrenceAttribution,

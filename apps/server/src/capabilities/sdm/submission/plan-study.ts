@@ -39,12 +39,12 @@ export async function planStudy(
   const notes = served.flatMap(({ availability }) =>
     availability.kind === 'refused' ? [] : (availability.note ?? []),
   );
-  const { thresholds, background, include_maps: includesMaps } = request;
+  const { thresholds, background, algorithm, include_maps: includesMaps } = request;
   const futures = served.map(({ future }) => future);
   const region = request.region ?? null;
   return {
     archive,
-    study: { futures, thresholds, region, background, includesMaps, leftOut },
+    study: { futures, thresholds, region, background, algorithm, includesMaps, leftOut },
     approximations: [...new Set(notes)],
   };
 }

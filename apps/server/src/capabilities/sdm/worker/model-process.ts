@@ -16,7 +16,7 @@ import {
   type StudyOutcome,
 } from '../pipeline/model-order.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
-import type { ModelReport } from '../report/report.ts';
+import type { EnsembleReport, ModelReport } from '../report/report.ts';
 import { contentTypeOf, filesByType } from '../results/result-files.ts';
 import { summariseStudy } from '../results/study-summary.ts';
 import { gatherInput } from './gather-input.ts';
@@ -118,7 +118,7 @@ async function readModel({ plots, surfaces, report, ...paths }: ModelOutcome): P
 
 const readStudy = async ({ files, report }: StudyOutcome): Promise<MadeModel> => ({
   kind: 'made',
-  summary: { ...summaryOf(report), study: summariseStudy(report) },
+  summary: { ...summaryOf(report), ...summaryOfEnsemble(report), study: summariseStudy(report) },
   files: await describeFiles(files.map(({ name, path }) => ({ name, type: contentTypeOf(name), path }))),
 });
 
@@ -132,6 +132,9 @@ const summaryOf = ({ model, occurrences, climate, warnings }: ModelReport) => ({
   warnings: [...warnings],
   verdict: model.verdict,
 });
+
+const summaryOfEnsemble = ({ study: { ensemble } }: EnsembleReport) =>
+  ensemble && { algorithm: 'ensemble' as const, auc: ensemble.testAuc, boyce: ensemble.boyce };
 
 const describeFiles = (made: readonly { name: string; type: string; path: string }[]) =>
   Promise.all(made.map(async (file) => ({ ...file, ...(await digestOf(file.path)) })));

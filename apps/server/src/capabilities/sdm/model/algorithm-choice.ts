@@ -1,0 +1,2 @@
+export const ALGORITHMS = ['auto', 'maxent', 'ensemble'] as const;
+export type AlgorithmChoice = (typeof ALGORITHMS)[number];

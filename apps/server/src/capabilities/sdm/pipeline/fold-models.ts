@@ -1,0 +1,55 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { auc, boyce, everyFold, rowsOf, type TrainingData } from '@plantdata/maxent';
+import { foldsOf } from '../model/fitting/cross-validate-model.ts';
+import { type Algorithm, openModel, type SuitabilityModel } from '../model/suitability-model.ts';
+import type { EnsembleScores } from '../report/study-results.ts';
+import type { FittedModel } from './fit-model.ts';
+
+interface FoldOptions {
+  readonly data: TrainingData;
+  readonly model: SuitabilityModel;
+  readonly algorithm: Algorithm;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Completes the models of the folds by the data that each was fitted to, and tests them with the presences that they have not seen. Models without a
+ * single record are too much alike to show what chance does: with folds of one there are none.
+ */
+export async function foldModelsOf(
+  { fitted, points }: Pick<FittedModel, 'fitted' | 'points'>,
+  { data, model, algorithm, signal }: FoldOptions,
+): Promise<{ models: SuitabilityModel[]; scores: EnsembleScores }> {
+  const predict = openModel(model);
+  const trainingAuc = auc(predict(data.presence), predict(data.background));
+  const { method, folds } = foldsOf(points);
+  const models: SuitabilityModel[] = [];
+  const tests: { auc: number | null; boyce: number | null }[] = [];
+  for (const [fold, maxent] of method === 'spatial blocks' ? fitted.foldModels.entries() : []) {
+    await breathe();
+    signal.throwIfAborted();
+    const background = placesOf(folds.background, (of) => of === everyFold || of !== fold);
+    const completed = algorithm(maxent, {
+      presence: rowsOf(
+        data.presence,
+        placesOf(folds.presence, (of) => of !== fold),
+      ),
+      background: rowsOf(data.background, background),
+    });
+    models.push(completed);
+    const predictApart = openModel(completed);
+    const apart = placesOf(folds.presence, (of) => of === fold);
+    const [found, others] = [rowsOf(data.presence, apart), data.background].map(predictApart);
+    if (!found || !others) continue;
+    const index = found.length < 2 ? null : boyce(found, others);
+    tests.push({ auc: auc(found, others), boyce: index?.index ?? null });
+  }
+  const meanOf = (of: 'auc' | 'boyce') => {
+    const known = tests.flatMap((test) => test[of] ?? []);
+    return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
+  };
+  return { models, scores: { trainingAuc, testAuc: meanOf('auc'), boyce: meanOf('boyce') } };
+}
+
+const placesOf = (folds: Int32Array, isWanted: (fold: number) => boolean): Int32Array =>
+  Int32Array.from(folds.keys()).filter((place) => isWanted(folds[place] ?? everyFold));
