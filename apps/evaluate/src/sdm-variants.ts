@@ -5,7 +5,6 @@ import {
   fewPresencesBelow,
   fitMaxent,
   predict,
-  rankCovariates,
   type SelectionOptions,
   seededRandom,
   selectCovariates,
@@ -32,17 +31,16 @@ function fitWith(data: TrainingData, options: FitOptions): Predictor {
   return remember((table) => predict(model, table));
 }
 
+/** Covariates of the regions in the order of the service's own: warmth and rain first, then their seasons and extremes. Others follow as they come. */
+const importance =
+  'mat rain tavecc precyy ddeg r2pet deficit tseas sseas swb vpd mas sfroyy pday sradyy bcc'.split(' ');
+
 /** Maxent as the service fits it, with settings for the number of presences. */
 export const fitUsual: Variant = remember((data) => {
-  const { covariatesMax, ...settings } = settingsForPresences(presencesOf(data));
-  const best = covariatesMax === null ? data.presence.map(({ name }) => name) : bestOf(data, covariatesMax);
-  return fitWith(pick(data, best), { ...settings, centre: true });
+  const { covariatesMax: max, ...settings } = settingsForPresences(presencesOf(data));
+  const { kept } = selectCovariates(data.background, { threshold: 0.8, vifMax: 10, max, importance });
+  return fitWith(pick(data, kept), { ...settings, centre: true });
 });
-
-const bestOf = (data: TrainingData, count: number): string[] =>
-  rankCovariates(data)
-    .slice(0, count)
-    .map(({ covariate }) => covariate);
 
 /** As before there were settings for few records. */
 const fitFormer: Variant = (data) => {

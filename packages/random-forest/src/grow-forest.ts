@@ -35,8 +35,11 @@ export interface RandomForest {
   readonly child: Int32Array;
 }
 
+/** More than these, of each kind, make a tree larger and slower, and no better: AUC .0002 ± .0002 lower for the 43 species of 80 records and more. */
+const drawnMax = 500;
+
 /**
- * Grows a down-sampled classification forest: each tree draws as many presences as there are, and as many background points, both with
+ * Grows a down-sampled classification forest: each tree draws as many presences as there are, at most 500, and as many background points, both with
  * replacement. Each node tries ⌊√p⌋ of p covariates and is split by the Gini impurity until its rows are of one kind or none of the tried
  * covariates varies; a leaf votes for the majority of its rows. Source: Valavi, Elith, Lahoz-Monfort, Guillera-Arroita 2021, Ecography
  * 44:1731-1742; Breiman 2001, Mach Learn 45:5-32.
@@ -54,11 +57,12 @@ export function growForest({ presence, background }: ForestData, options: Forest
   const covariates = presence.map((each) => describeCovariate(each, background));
   const columns = covariates.map((each) => columnOf(each, presence, background));
   const nodes: Nodes = { covariate: [], split: [], child: [] };
-  const rows = new Int32Array(2 * presences);
-  const growTree = createGrowth(columns, rows, nodes, random);
+  const drawn = Math.min(presences, drawnMax);
+  const rows = new Int32Array(2 * drawn);
+  const growTree = createGrowth(columns, rows, presences, { nodes, random });
   const roots = Int32Array.from({ length: trees }, () => {
-    for (let at = 0; at < presences; at++) rows[at] = Math.floor(random() * presences);
-    for (let at = presences; at < rows.length; at++) rows[at] = presences + Math.floor(random() * points);
+    for (let at = 0; at < drawn; at++) rows[at] = Math.floor(random() * presences);
+    for (let at = drawn; at < rows.length; at++) rows[at] = presences + Math.floor(random() * points);
     return growTree();
   });
   const { covariate, split, child } = nodes;
@@ -91,9 +95,13 @@ interface Nodes {
   readonly child: number[];
 }
 
-/** A function that grows a tree for the drawn rows, adds its nodes to all others, and returns its first node. */
-function createGrowth(columns: readonly Column[], rows: Int32Array, nodes: Nodes, random: () => number) {
-  const presences = rows.length / 2;
+/** A function that grows a tree for the drawn rows, adds its nodes to all others, and returns its first node. Rows below `presences` are presences. */
+function createGrowth(
+  columns: readonly Column[],
+  rows: Int32Array,
+  presences: number,
+  { nodes, random }: { readonly nodes: Nodes; readonly random: () => number },
+) {
   const order = Int32Array.from(columns.keys());
   const tried = order.subarray(0, Math.floor(Math.sqrt(columns.length)));
   const room = new Int32Array(rows.length);

@@ -11,6 +11,8 @@ export interface SelectionOptions {
    * one after another. No limit by default.
    */
   readonly vifMax?: number;
+  /** The most covariates that may stay, the most important ones; no limit by default. */
+  readonly max?: number | null;
   /** `pearson` by default. */
   readonly correlation?: Correlation;
   /**
@@ -48,6 +50,8 @@ export interface CovariateSelection {
   readonly dropped: readonly DroppedCovariate[];
   /** Dropped for their variance inflation, in that order, with the factor that they had then. */
   readonly inflated: readonly Pick<Collinearity, 'covariate' | 'vif'>[];
+  /** Dropped since only so many may stay. */
+  readonly surplus: readonly string[];
   /** Covariates without variation, which say nothing. A model leaves them out by itself. */
   readonly constant: readonly string[];
   /** All pairs above the threshold, the most correlated first. */
@@ -65,7 +69,7 @@ export interface CovariateSelection {
  * @throws CovariateError for values that are not finite and for columns of different lengths; RangeError for the threshold
  */
 export function selectCovariates(table: CovariateTable, options: SelectionOptions = {}): CovariateSelection {
-  const { threshold = 0.7, vifMax = Infinity, correlation = 'pearson', importance = [] } = options;
+  const { threshold = 0.7, vifMax = Infinity, max, correlation = 'pearson', importance = [] } = options;
   if (!(threshold > 0 && threshold <= 1)) {
     throw new RangeError(`The threshold must be above 0 and at most 1, it is ${threshold}.`);
   }
@@ -84,7 +88,7 @@ export function selectCovariates(table: CovariateTable, options: SelectionOption
   }
   const names = varying.map(({ name }) => name);
   const matrix = correlationMatrix(varying.map(({ values }) => values));
-  const order = [...new Set([...importance, ...names])];
+  const order = [...new Set([...importance, ...table.map(({ name }) => name)])];
   const rankOf = (name: string) => order.indexOf(name);
   const dropped = findDropped(names, matrix, { threshold, rankOf });
   const lost = new Set([...constant, ...dropped.map(({ covariate }) => covariate)]);
@@ -100,10 +104,14 @@ export function selectCovariates(table: CovariateTable, options: SelectionOption
     inflated.push({ covariate: worst.covariate, vif: worst.vif });
     lost.add(worst.covariate);
   }
+  const left = table.flatMap(({ name }) => (lost.has(name) ? [] : [name]));
+  const surplus = left.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(max ?? left.length);
+  for (const name of surplus) lost.add(name);
   return {
     kept: table.flatMap(({ name }) => (lost.has(name) ? [] : [name])),
     dropped,
     inflated,
+    surplus,
     constant: [...constant],
     pairs: pairsOf(names, matrix, threshold),
     collinearity: collinearityOf(names, matrix, () => true),

@@ -33,6 +33,14 @@ describe('the selection of covariates', () => {
     expect(selectCovariates(columns, { threshold: 1 }).dropped).toEqual([]);
   });
 
+  it('keeps the most important ones where only some may stay, and measures what is left of them', () => {
+    const columns = table({ one, other, third });
+    const two = selectCovariates(columns, { threshold: 1, max: 2, importance: ['third', 'one'] });
+    expect([two.kept, two.surplus]).toEqual([['one', 'third'], ['other']]);
+    expect(two.collinearityOfKept.map(({ covariate }) => covariate)).toEqual(['one', 'third']);
+    expect(selectCovariates(columns, { threshold: 1, max: null }).surplus).toEqual([]);
+  });
+
   it('computes r', () => {
     // By hand: 22.5 shared of 42 and 52.875 squared deviations.
     const { pairs } = selectCovariates(table({ one, other }), { threshold: 0.01 });

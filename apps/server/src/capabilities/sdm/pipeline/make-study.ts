@@ -115,7 +115,7 @@ async function makeWith(
     fitted,
     area,
     archive: { attribution, references, disclaimer, quarterRain, baselineYears },
-    approximation: approximations.length === 0 ? null : approximations.join(' '),
+    approximation: approximations.length === 0 ? null : approximations.sort().join(' '),
     madeAt: new Date(),
   };
   const count = Math.min(...projected.measured.map((each) => each.count));

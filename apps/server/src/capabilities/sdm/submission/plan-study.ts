@@ -45,6 +45,7 @@ export async function planStudy(
   return {
     archive,
     study: { futures, thresholds, region, background, algorithm, includesMaps, leftOut },
-    approximations: [...new Set(notes)],
+    // In one order with the worker's, which takes futures by scenario and period.
+    approximations: [...new Set(notes)].sort(),
   };
 }

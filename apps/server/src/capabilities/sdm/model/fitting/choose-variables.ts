@@ -28,14 +28,16 @@ export function chooseVariables(
   correlationMax: number,
   variablesMax: number | null,
 ): ChosenVariables {
-  const options = { threshold: correlationMax, vifMax };
-  const { kept, dropped, inflated, constant, collinearityOfKept } = selectCovariates(background, options);
+  const options = { threshold: correlationMax, vifMax, max: variablesMax };
+  const { kept, dropped, inflated, surplus, constant, collinearityOfKept } = selectCovariates(
+    background,
+    options,
+  );
   if (kept.length === 0) {
     throw new ModelRefusal(
       'The climate is the same everywhere in the area of the records, so that no model can be made.',
     );
   }
-  const used = kept.slice(0, variablesMax ?? kept.length);
   const blocks = quantileBlocks(coordinatesFrom(startOf(backgroundPlaces), backgroundPlaces), 5);
   const stability = selectionStability(background, blocks, options);
   const reasons = [
@@ -48,10 +50,10 @@ export function chooseVariables(
       covariate,
       `${covariate} follows from the other variables together (VIF ${vif?.toFixed(0) ?? 'without bound'}).`,
     ]),
-    ...kept.slice(used.length).map((name) => [name, `So few records allow only ${used.join(', ')}.`]),
+    ...surplus.map((name) => [name, `So few records allow only ${kept.join(', ')}.`]),
   ];
   return {
-    kept: variablesAmong(used).map((variable) => ({
+    kept: variablesAmong(kept).map((variable) => ({
       variable,
       vif: collinearityOfKept.find(({ covariate }) => covariate === variable)?.vif ?? null,
       stability: stability.find(({ covariate }) => covariate === variable)?.share ?? 0,
