@@ -63,7 +63,12 @@ describe('a study of the demonstration', () => {
           region,
           background: 'random',
           includesMaps,
-          leftOut: [],
+          leftOut: [
+            {
+              future: { gcm: 'ec-earth3', scenario: 'ssp585', period: '2070' },
+              reason: 'There is no ec-earth3.',
+            },
+          ],
         },
       },
       input,
@@ -112,16 +117,18 @@ describe('a study of the demonstration', () => {
       'change_plots.png',
       'suitability_plots.png',
       'current_gradient.png',
+      'limiting_factors.png',
       'current_suitability.tif',
       ...['2050', '2070'].flatMap((period) =>
         ['suitability', 'spread', 'agreement', 'change'].map((name) => `${name}_ssp585_${period}.tif`),
       ),
       'report.json',
+      'report.html',
       'study.zip',
     ]);
-    expect(
-      JSON.parse(await readFile(files.find(({ name }) => name === 'report.json')?.path ?? '', 'utf8')),
-    ).toEqual(JSON.parse(JSON.stringify(report)));
+    const textOf = (wanted: string) =>
+      readFile(files.find(({ name }) => name === wanted)?.path ?? '', 'utf8');
+    expect(JSON.parse(await textOf('report.json'))).toEqual(JSON.parse(JSON.stringify(report)));
     for (const group of study.groups) {
       const [over] = group.overClimateModels;
       expect(over?.rangeChangePercent).toMatchObject({ count: 3 });
@@ -131,6 +138,19 @@ describe('a study of the demonstration', () => {
     }
     expect(study.sample.cells).toBeGreaterThan(1_000);
     expect(study.buffers.map(({ bufferKm }) => bufferKm)).toEqual([150, 600]);
+    const page = await textOf('report.html');
+    expect(page.match(/<img src="data:image/g)).toHaveLength(4);
+    expect(page).not.toMatch(/undefined|NaN|Infinity|\[object/);
+    for (const group of study.groups) expect(page).toContain(`</b> ${group.sentence}</li>`);
+    for (const says of [
+      '600 km of the records',
+      'random records',
+      'Used for areas too',
+      'Left out: EC-Earth3',
+    ])
+      expect(page).toContain(says);
+    expect(page.match(/<line class="future"/g)).toHaveLength(report.model.responses.length);
+    expect(await textOf('study.zip')).toContain('report.html');
     // The virtual species could live beyond its accessible area.
     expect(report.warnings.join()).toContain('touches the border of the region');
     expect(report.warnings.join()).toContain('with a buffer of 600 km it changes by up to');

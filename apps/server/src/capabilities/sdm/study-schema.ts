@@ -4,7 +4,7 @@ import { GCMS, PERIODS, SCENARIOS } from './climate/future-climate.ts';
 import examples from './examples.json' with { type: 'json' };
 import { Region } from './model/region-schema.ts';
 import { THRESHOLD_RULES } from './model/threshold-choice.ts';
-import { Future, LeftOut, StudySummary } from './results/study-summary.ts';
+import { Future, LeftOut, StudySummary } from './report/study-results.ts';
 import {
   cacheTifFiles,
   common,

@@ -17,8 +17,8 @@ import {
 } from '../pipeline/model-order.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
 import type { ModelReport } from '../report/report.ts';
+import { summariseStudy } from '../report/study-results.ts';
 import { contentTypeOf, filesByType } from '../results/result-files.ts';
-import { summariseStudy } from '../results/study-summary.ts';
 import { gatherInput } from './gather-input.ts';
 import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './messages.ts';
 
