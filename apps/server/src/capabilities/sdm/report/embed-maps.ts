@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Drawing } from '../maps/map-content.ts';
 
 /** Of one future, or of many. */
-export type MapName = Drawing | 'change_plots' | 'suitability_plots';
+type MapName = Drawing | 'change_plots' | 'suitability_plots';
 
 export interface DrawnMap<Name extends MapName = MapName> {
   readonly plot: Name;

@@ -112,12 +112,7 @@ export interface StudyResults extends Omit<Summary, 'recordsId' | 'groups'> {
   readonly sample: { readonly cells: number; readonly folds: number };
 }
 
-interface ReportedStudy {
-  readonly recordsId: string;
-  readonly study: StudyResults;
-}
-
-export const summariseStudy = ({ recordsId, study }: ReportedStudy): StudySummary =>
+export const summariseStudy = (recordsId: string, study: StudyResults): StudySummary =>
   StudySummary.parse(namedForWire({ recordsId, ...study }));
 
 /** With the names of the interface: `landKm2` is `land_km2`. */

@@ -118,7 +118,7 @@ async function readModel({ plots, surfaces, report, ...paths }: ModelOutcome): P
 
 const readStudy = async ({ files, report }: StudyOutcome): Promise<MadeModel> => ({
   kind: 'made',
-  summary: { ...summaryOf(report), study: summariseStudy(report) },
+  summary: { ...summaryOf(report), study: summariseStudy(report.recordsId, report.study) },
   files: await describeFiles(files.map(({ name, path }) => ({ name, type: contentTypeOf(name), path }))),
 });
 
