@@ -1,4 +1,4 @@
-import type { CovariateTable, RasterBlock } from '@plantdata/maxent';
+import type { MaxentModel, RasterBlock } from '@plantdata/maxent';
 import { uint8At } from '../checked-access.ts';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import type { Variable } from '../climate/variables.ts';
@@ -10,7 +10,7 @@ import { zoneOf } from './zones.ts';
 interface ClimateTask {
   readonly grid: Grid;
   readonly step: number;
-  readonly reference: CovariateTable;
+  readonly model: Pick<MaxentModel, 'covariates'>;
   readonly members: readonly (readonly ClimateLayer[])[];
 }
 
@@ -19,7 +19,7 @@ interface ClimateTask {
  * MESS is below 0 just there, and needs the whole distribution to say more. So this costs little where there are many futures.
  */
 export function openClimateCells(
-  { grid, step, reference, members }: ClimateTask,
+  { grid, step, model, members }: ClimateTask,
   { rows }: ProjectionBand,
   zones: Uint8Array,
 ) {
@@ -38,14 +38,11 @@ export function openClimateCells(
       const isNovel = new Uint8Array(cells.length);
       for (const [index, { variable, layer }] of layers.entries()) {
         const block = blocks[index] ?? new Float32Array();
-        const trained = Float64Array.from(
-          reference.find(({ name }) => name === variable)?.values ?? [],
-          Number,
-        );
-        const [least, most] = [
-          trained.reduce((a, b) => Math.min(a, b)),
-          trained.reduce((a, b) => Math.max(a, b)),
-        ];
+        const trained = model.covariates.find(({ name }) => name === variable);
+        const [least, most] =
+          trained?.kind === 'continuous'
+            ? [trained.min, trained.max]
+            : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
         let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
         for (let at = 0; at < cells.length; at++) {
           const cell = cells[at] ?? -1;
