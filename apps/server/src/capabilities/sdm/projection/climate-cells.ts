@@ -15,7 +15,7 @@ interface ClimateTask {
 }
 
 /**
- * Looks at the future climates of a band in the middle cell of each cell of the maps. It is novel where any covariate is outside of its training range:
+ * Looks at the future climates of a band in few cells, in the middle of those of the maps. It is novel where any covariate is outside of its training range:
  * MESS is below 0 just there, and needs the whole distribution to say more. So this costs little where there are many futures.
  */
 export function openClimateCells(
@@ -23,10 +23,14 @@ export function openClimateCells(
   { rows }: ProjectionBand,
   zones: Uint8Array,
 ) {
-  const [columns, middle] = [Math.ceil(grid.columns / step), step >> 1];
-  const cells = Int32Array.from({ length: columns * Math.ceil(rows / step) }, (_, at) => {
-    const row = Math.min(rows - 1, Math.floor(at / columns) * step + middle);
-    const cell = row * grid.columns + Math.min(grid.columns - 1, (at % columns) * step + middle);
+  // Finer hatching would not be seen where the maps have many cells.
+  const stride = step > 1 ? 2 : 1;
+  const pitch = stride * step;
+  const [columns, middle] = [Math.ceil(grid.columns / pitch), pitch >> 1];
+  const shownColumns = Math.ceil(grid.columns / step);
+  const cells = Int32Array.from({ length: columns * Math.ceil(rows / pitch) }, (_, at) => {
+    const row = Math.min(rows - 1, Math.floor(at / columns) * pitch + middle);
+    const cell = row * grid.columns + Math.min(grid.columns - 1, (at % columns) * pitch + middle);
     return zoneOf(uint8At(zones, cell)) === 0 ? -1 : cell;
   });
   const votes = new Uint8Array(cells.length);
@@ -58,9 +62,11 @@ export function openClimateCells(
     },
     /** 1 where most of the climate models are novel, 0 elsewhere, NaN where `shown` has no data. */
     novelWhere: (shown: Float32Array): Float32Array<ArrayBuffer> =>
-      shown.map((value, at) =>
-        Number.isNaN(value) ? value : Number(2 * uint8At(votes, at) > members.length),
-      ),
+      shown.map((value, at) => {
+        const row = Math.floor(at / shownColumns / stride);
+        const place = row * columns + Math.floor((at % shownColumns) / stride);
+        return Number.isNaN(value) ? value : Number(2 * uint8At(votes, place) > members.length);
+      }),
   };
 }
 
