@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import examples from '../../src/capabilities/sdm/examples.json' with { type: 'json' };
 import type { StudyJobOutcome } from '../../src/capabilities/sdm/jobs/job.ts';
 import { completeJob, sdmJobs } from '../../src/capabilities/sdm/jobs/store.ts';
-import { StudySummary } from '../../src/capabilities/sdm/results/study-summary.ts';
+import { StudySummary } from '../../src/capabilities/sdm/report/study-results.ts';
 import { unitsInLedger } from '../support/meters.ts';
 import { type Key, openSdmService, type SdmService } from './support/sdm-service.ts';
 

@@ -2,6 +2,7 @@ import { fitMaxent } from '@plantdata/maxent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxentAlone, openModel, withForest } from '../../src/capabilities/sdm/model/suitability-model.ts';
 import {
+  type FuturesProjector,
   openProjector,
   type ProjectedFutures,
 } from '../../src/capabilities/sdm/projection/project-futures.ts';
@@ -55,6 +56,7 @@ describe.each([
   const suitabilityOf = suitabilityWith(openModel(model));
   let projected: ProjectedFutures;
   let second: ProjectedFutures;
+  let ranges: FuturesProjector['ranges'];
 
   beforeAll(async () => {
     const folder = await madeFolder();
@@ -79,6 +81,7 @@ describe.each([
     });
     projected = await projector.project(members, () => {});
     second = await projector.project(members, () => {});
+    ranges = projector.ranges;
   });
 
   it('have the mean, the spread and the votes of the climate models at each cell', () => {
@@ -120,6 +123,28 @@ describe.each([
         expect(accessible.gainKm2 + beyond.gainKm2).toBeCloseTo(region.gainKm2, 6);
       }
     }
+  });
+
+  it('are novel where most of them leave the training range, and have a range together', () => {
+    const values = climates.map((climate) =>
+      counted.map((cell) => {
+        const { bio01, bio12 } = climate(cell % inland.columns, Math.floor(cell / inland.columns));
+        return [bio01 * 0.1 - 273.15, bio12];
+      }),
+    );
+    const isTrained = (value: number, at: number) => {
+      const trained = Array.from(training.background[at]?.values ?? [], Number);
+      return value >= Math.min(...trained) && value <= Math.max(...trained);
+    };
+    const novel = counted.map((_, place) => {
+      const votes = values.filter((climate) => !climate[place]?.every(isTrained)).length;
+      return votes > 1 ? 1 : 0;
+    });
+    expect(counted.map((cell) => projected.display.novel[cell])).toEqual(novel);
+    expect(new Set(novel)).toEqual(new Set([0, 1]));
+    expect(projected.display.novel[36]).toBeNaN();
+    const warmest = Math.max(...values.flat().map(([degrees = 0]) => degrees));
+    expect(ranges.get('bio01')?.[1]).toBeCloseTo(warmest, 6);
   });
 
   it('are measured alike on a sample of all cells', () => {

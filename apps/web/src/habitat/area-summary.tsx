@@ -5,14 +5,15 @@ import { Section } from '../parts/section.tsx';
 import { habitat } from '../texts/habitat.ts';
 import { ChangeBar } from './change-bar.tsx';
 import type { Areas, CompletedJob } from './job.ts';
+import { useYears } from './model-report.ts';
 import { areaText, percentText, shareText } from './units.ts';
 
 const texts = habitat.areas;
 
 /** Suitable area, now and in the future: in a sentence, as a bar, and as a table. */
 export function AreaSummary({ job }: { job: CompletedJob }) {
-  const { areas_km2: areas, parameters } = job;
-  const years = habitat.years[parameters.period];
+  const { areas_km2: areas } = job;
+  const years = useYears(job);
   return (
     <Section title={texts.title}>
       <Stack gap="md">
@@ -20,8 +21,8 @@ export function AreaSummary({ job }: { job: CompletedJob }) {
           {sentenceOf(areas)}
         </Text>
         <SimpleGrid cols={2}>
-          <Figure name={texts.rows.current} hint={habitat.baseline} value={areaText(areas.current)} />
-          <Figure name={texts.rows.future} hint={years} value={areaText(areas.future)} />
+          <Figure name={texts.rows.current} hint={years.present} value={areaText(areas.current)} />
+          <Figure name={texts.rows.future} hint={years.future} value={areaText(areas.future)} />
         </SimpleGrid>
         <ChangeBar areas={areas} />
         <AreaTable areas={areas} years={years} />
@@ -69,9 +70,9 @@ const columns = [
 
 const rows = ['current', 'future', 'stable', 'gain', 'loss', 'unsuitable'] as const;
 
-function AreaTable({ areas, years }: { areas: Areas; years: string }) {
+function AreaTable({ areas, years }: { areas: Areas; years: ReturnType<typeof useYears> }) {
   const all = areas.stable + areas.gain + areas.loss + areas.unsuitable;
-  const hints = { ...texts.hints, future: years };
+  const hints = { ...texts.hints, current: years.present, future: years.future };
   return (
     <DataTable
       label={texts.table}

@@ -5,6 +5,7 @@ import { habitat } from '../texts/habitat.ts';
 import classes from './compare-maps.module.css';
 import type { CompletedJob } from './job.ts';
 import { altOf } from './map-words.ts';
+import { useYears } from './model-report.ts';
 
 const texts = habitat.compare;
 
@@ -20,6 +21,7 @@ const longStep = 10;
 
 /** The maps of today and of the future over each other, with a line to be moved between them. */
 export function CompareMaps({ job, now, future }: CompareMapsProps) {
+  const years = useYears(job);
   const [share, setShare] = useState(50);
   const frame = useRef<HTMLDivElement>(null);
   const moveTo = (value: number) => setShare(Math.round(Math.max(0, Math.min(100, value))));
@@ -31,10 +33,10 @@ export function CompareMaps({ job, now, future }: CompareMapsProps) {
     <Section title={texts.title} intro={texts.intro}>
       <Group justify="space-between" mb={6} gap="xs">
         <Text size="sm" fw={600}>
-          {texts.now(habitat.baseline)}
+          {texts.now(years.present)}
         </Text>
         <Text size="sm" fw={600}>
-          {texts.future(habitat.years[job.parameters.period])}
+          {texts.future(years.future)}
         </Text>
       </Group>
       <div

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
+import { habitat } from '../texts/habitat.ts';
+import type { CompletedJob } from './job.ts';
 
 /** Parts of a model's report that the page shows beside those of the job. */
 export interface ModelReport {
@@ -8,6 +10,9 @@ export interface ModelReport {
   readonly testAucSpread: number | null;
   /** Share of 1. */
   readonly omission: number | null;
+  /** `1981–2010`; null if the report does not say. */
+  readonly presentYears: string | null;
+  readonly futureYears: string | null;
 }
 
 interface VariableWeight {
@@ -34,13 +39,30 @@ export const reportQuery = (id: string) =>
 function readReport(file: unknown): ModelReport {
   const model = memberOf(file, 'model');
   const scores = memberOf(model, 'scores');
+  const climate = memberOf(file, 'climate');
   const variables = memberOf(model, 'variables');
   return {
     variables: Array.isArray(variables) ? variables.flatMap(weightOf) : [],
     trainingAuc: numberOf(scores, 'trainingAuc'),
     testAucSpread: numberOf(scores, 'testAucSpread'),
     omission: numberOf(scores, 'omissionTenthPercentile'),
+    presentYears: yearsOf(climate, 'baselineYears'),
+    futureYears: yearsOf(climate, 'years'),
   };
+}
+
+/** The years of the climates that were compared: they depend on the archive. */
+export function useYears({ job_id, parameters }: CompletedJob) {
+  const { data: report } = useQuery(reportQuery(job_id));
+  return {
+    present: report?.presentYears ?? habitat.none,
+    future: report?.futureYears ?? habitat.years[parameters.period],
+  };
+}
+
+function yearsOf(climate: unknown, name: string): string | null {
+  const member = memberOf(climate, name);
+  return typeof member === 'string' ? member.replace('-', '–') : null;
 }
 
 function weightOf(variable: unknown): VariableWeight[] {

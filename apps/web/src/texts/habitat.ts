@@ -7,7 +7,6 @@ export const habitat = {
   title: 'Habitat',
   intro:
     'The land with a climate that a species can live in: today, and in a future that you choose. A model (MaxEnt) learns from records of the species and draws four maps.',
-  baseline: '1981–2010',
   none: '–',
   years: { '2030': '2011–2040', '2050': '2041–2070', '2070': '2071–2100' },
   gcms: {
@@ -164,7 +163,6 @@ export const habitat = {
       unsuitable: 'Never suitable',
     },
     hints: {
-      current: '1981–2010',
       stable: 'now and in the future',
       gain: 'only in the future',
       loss: 'only now',
@@ -206,7 +204,7 @@ export const habitat = {
       change_plot: (species: string, parts: string) =>
         `Map of the change of habitat of ${species}: ${parts}.`,
       current_gradient: (species: string, area: string) =>
-        `Map of the suitability of the climate for ${species} in 1981–2010, with the records: ${area} are suitable.`,
+        `Map of the suitability of the climate for ${species} today, with the records: ${area} are suitable.`,
       future_gradient: (species: string, area: string) =>
         `Map of the suitability of the climate for ${species} in the future: ${area} are suitable.`,
       trajectory_streamplot: (species: string) =>

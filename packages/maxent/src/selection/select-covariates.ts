@@ -50,7 +50,7 @@ export interface CovariateSelection {
   readonly dropped: readonly DroppedCovariate[];
   /** Dropped for their variance inflation, in that order, with the factor that they had then. */
   readonly inflated: readonly Pick<Collinearity, 'covariate' | 'vif'>[];
-  /** Dropped since only so many may stay. */
+  /** Dropped for the limit of their number. */
   readonly surplus: readonly string[];
   /** Covariates without variation, which say nothing. A model leaves them out by itself. */
   readonly constant: readonly string[];

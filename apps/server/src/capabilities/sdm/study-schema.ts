@@ -5,7 +5,7 @@ import examples from './examples.json' with { type: 'json' };
 import { ALGORITHMS } from './model/algorithm-choice.ts';
 import { Region } from './model/region-schema.ts';
 import { THRESHOLD_RULES } from './model/threshold-choice.ts';
-import { Future, LeftOut, StudySummary } from './results/study-summary.ts';
+import { Future, LeftOut, StudySummary } from './report/study-results.ts';
 import {
   cacheTifFiles,
   common,

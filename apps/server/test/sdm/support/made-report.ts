@@ -1,7 +1,10 @@
 import type { Response } from '@plantdata/maxent';
 import type { Variable } from '../../../src/capabilities/sdm/climate/variables.ts';
 import type { Grid } from '../../../src/capabilities/sdm/grid/grid.ts';
-import type { FittedDistribution } from '../../../src/capabilities/sdm/model/fitted-distribution.ts';
+import type {
+  FittedDistribution,
+  UsedVariable,
+} from '../../../src/capabilities/sdm/model/fitted-distribution.ts';
 import type { Projection } from '../../../src/capabilities/sdm/projection/projection.ts';
 import type { ReportInput } from '../../../src/capabilities/sdm/report/build-report.ts';
 import { usedOf } from './used-climate.ts';
@@ -19,6 +22,12 @@ function response(covariate: Variable, [min, max]: readonly [number, number], be
   return { covariate, kind: 'continuous', values, response: clamped, unclamped: values.map(at), min, max };
 }
 
+const used = (
+  variable: Variable,
+  range: UsedVariable['range'],
+  [permutationImportance, contribution, vif, stability]: readonly [number, number, number, number],
+): UsedVariable => ({ variable, permutationImportance, contribution, range, vif, stability });
+
 const fitted: FittedDistribution = {
   model: {
     covariates: [],
@@ -35,46 +44,11 @@ const fitted: FittedDistribution = {
   presenceCount: 1_284,
   backgroundCount: 10_000,
   variables: [
-    {
-      variable: 'bio01',
-      permutationImportance: 0.218,
-      contribution: 0.31,
-      range: [4.2, 28.9],
-      vif: 1.6,
-      stability: 1,
-    },
-    {
-      variable: 'bio12',
-      permutationImportance: 0.487,
-      contribution: 0.402,
-      range: [142, 3_411],
-      vif: 3.2,
-      stability: 0.96,
-    },
-    {
-      variable: 'bio04',
-      permutationImportance: 0.09,
-      contribution: 0.12,
-      range: [88, 690],
-      vif: 1.4,
-      stability: 1,
-    },
-    {
-      variable: 'bio15',
-      permutationImportance: 0.12,
-      contribution: 0.09,
-      range: [6.1, 128],
-      vif: 1.9,
-      stability: 0.72,
-    },
-    {
-      variable: 'bio14',
-      permutationImportance: 0.085,
-      contribution: 0.078,
-      range: [0, 141],
-      vif: 3.9,
-      stability: 0.58,
-    },
+    used('bio01', [4.2, 28.9], [0.218, 0.31, 1.6, 1]),
+    used('bio12', [142, 3_411], [0.487, 0.402, 3.2, 0.96]),
+    used('bio04', [88, 690], [0.09, 0.12, 1.4, 1]),
+    used('bio15', [6.1, 128], [0.12, 0.09, 1.9, 0.72]),
+    used('bio14', [0, 141], [0.085, 0.078, 3.9, 0.58]),
   ],
   leftOut: [
     { variable: 'bio06', reason: 'bio06 says nearly the same as bio01 (r = 0.91).' },
@@ -151,6 +125,7 @@ const projection: Projection = {
   },
   cells: 1_834_221,
   border: null,
+  ranges: new Map(),
   files: [],
 };
 
@@ -260,17 +235,15 @@ export function madeReportInput(): ReportInput {
       capKmPerDecade: 60,
       kind: 'shift',
     },
-    survey: {
-      limiting: {
-        classes: new Uint8Array(0),
-        shares: [
-          { variable: 'bio01', share: 0.5 },
-          { variable: 'bio12', share: 0.4 },
-        ],
-        unlimitedShare: 0.1,
-      },
-      futureRanges: [[6.1, 31.4]],
+    limiting: {
+      classes: new Uint8Array(0),
+      shares: [
+        { variable: 'bio01', share: 0.5 },
+        { variable: 'bio12', share: 0.4 },
+      ],
+      unlimitedShare: 0.1,
     },
+    futureRanges: new Map([['bio01', [6.1, 31.4]]]),
     used: usedOf({ gcm: 'mpi-esm1-2-hr', scenario: 'ssp370', period: '2050' }),
     archive: {
       baselineYears: '1981-2010',

@@ -3,7 +3,7 @@ import type { Taxon } from '../occurrences/occurrence-source.ts';
 import type { SingleFuture, StudyScope } from '../pipeline/model-order.ts';
 import type { Stage } from '../pipeline/stages.ts';
 import type { StudyReport } from '../report/report.ts';
-import type { StudySummary } from '../results/study-summary.ts';
+import type { StudySummary } from '../report/study-results.ts';
 
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];

@@ -3,7 +3,7 @@ import { PLOTS } from '../maps/map-content.ts';
 import { ALGORITHMS } from '../model/algorithm-choice.ts';
 import { Region } from '../model/region-schema.ts';
 import { THRESHOLD_RULES } from '../model/threshold-choice.ts';
-import { Future, LeftOut, StudySummary } from '../results/study-summary.ts';
+import { Future, LeftOut, StudySummary } from '../report/study-results.ts';
 import type { JobOutcome, JobRequest, StudyJobOutcome, StudyRequest } from './job.ts';
 
 /** Plain data of orders and of the rows of jobs, which another version may have written. */

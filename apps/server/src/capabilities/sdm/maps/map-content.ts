@@ -1,6 +1,6 @@
 import type { UsedClimate } from '../climate/future-climate.ts';
 import type { GeographicPlace } from '../grid/grid.ts';
-import type { LimitingSurface } from '../projection/climate-survey.ts';
+import type { LimitingSurface } from '../projection/limiting-factors.ts';
 import type { ChangeAreas, DisplaySurfaces, NoveltyShares } from '../projection/projection.ts';
 import type { ShiftField, SuitabilityShift } from '../projection/suitability-shift.ts';
 

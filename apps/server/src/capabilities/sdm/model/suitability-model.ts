@@ -33,7 +33,7 @@ const manyTreesBelow = 25;
 const treesFor = (presences: number): number => (presences < manyTreesBelow ? 2000 : 1000);
 
 /**
- * The mean of Maxent and a down-sampled random forest, each on the scale of its own predictions at the background: 0.9 and more is the best tenth of
+ * The mean of Maxent and a down-sampled random forest, each on the scale of what it predicts at the background: 0.9 and more is the best tenth of
  * the accessible area. Ranks within each map would erase the change between climates.
  */
 export const withForest: Algorithm = (maxent, data) => {

@@ -1,13 +1,14 @@
 import type { SuggestedThresholds } from './fitted-distribution.ts';
 
-const rules = {
+/** The threshold that each rule gives. */
+export const thresholdOfRule = {
   minimum_training_presence: 'minimumTrainingPresence',
   tenth_percentile: 'tenthPercentile',
   maximum_sensitivity_plus_specificity: 'maximumSensitivityPlusSpecificity',
   equal_sensitivity_and_specificity: 'equalSensitivityAndSpecificity',
 } as const satisfies Record<string, keyof SuggestedThresholds>;
 
-export type ThresholdRule = keyof typeof rules;
+export type ThresholdRule = keyof typeof thresholdOfRule;
 export const THRESHOLD_RULES = [
   'minimum_training_presence',
   'tenth_percentile',
@@ -20,4 +21,4 @@ export type ThresholdChoice = number | ThresholdRule;
 
 /** A cloglog value. */
 export const resolveThreshold = (choice: ThresholdChoice, found: SuggestedThresholds): number =>
-  typeof choice === 'number' ? choice : found[rules[choice]];
+  typeof choice === 'number' ? choice : found[thresholdOfRule[choice]];

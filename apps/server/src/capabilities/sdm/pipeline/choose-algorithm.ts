@@ -32,6 +32,6 @@ export function chooseAlgorithm(
 ): { readonly algorithm: Algorithm; readonly warning: string | null } {
   if (!isWanted) return { algorithm: maxentAlone, warning: null };
   if (columns * rows <= cellsMax) return { algorithm: withForest, warning: null };
-  const warning = `The model is Maxent alone: for so many futures the region has too many cells (${columns} × ${rows}) for an ensemble with a random forest. A smaller region or fewer futures make one; "ensemble" makes one on larger cells.`;
+  const warning = `The model is Maxent alone: with this number of futures the region has too many cells (${columns} × ${rows}) for an ensemble with a random forest. A smaller region or fewer futures make one; "ensemble" makes one on larger cells.`;
   return { algorithm: maxentAlone, warning };
 }

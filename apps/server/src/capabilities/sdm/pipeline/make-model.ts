@@ -7,13 +7,13 @@ import { drawMap } from '../maps/draw-map.ts';
 import { groundOf } from '../maps/ground/ground.ts';
 import { DRAWINGS, type Drawing, type MapContent } from '../maps/map-content.ts';
 import type { TrainingPoints } from '../model/fitted-distribution.ts';
-import { type ClimateSurvey, surveyClimate } from '../projection/climate-survey.ts';
+import { findLimits, type LimitingSurface } from '../projection/limiting-factors.ts';
 import { projectDistribution } from '../projection/project-distribution.ts';
 import type { Projection } from '../projection/projection.ts';
 import { type ShiftField, shiftOf } from '../projection/suitability-shift.ts';
 import { areaRules, buildReport } from '../report/build-report.ts';
 import { type DrawnMap, embedMaps } from '../report/embed-maps.ts';
-import type { StudyReport } from '../report/report.ts';
+import type { EnsembleReport, StudyReport } from '../report/report.ts';
 import { reportHtml } from '../report/report-html.ts';
 import { writeStudy } from '../study-file/write-study.ts';
 import { fitModel, layersUsed, type MakeOptions, readLayers, type Tell, teller } from './fit-model.ts';
@@ -87,11 +87,10 @@ async function makeWith(
     onProgress: (share) => tell('project', shareOfReading + share * (1 - shareOfReading)),
   });
 
-  const survey = await surveyClimate({
+  const limiting = await findLimits({
     model: fitted.model,
     presence: points.presence,
     current,
-    future: ahead,
     grid: area.grid,
     surfaces: projection.surfaces,
   });
@@ -103,14 +102,15 @@ async function makeWith(
     ...model,
     projection,
     shift,
-    survey,
+    limiting,
+    futureRanges: projection.ranges,
     archive: { attribution, references, disclaimer, quarterRain, baselineYears: used.baselineYears },
     used,
     approximation,
     madeAt: new Date(),
   };
   const report = buildReport(made);
-  const content = mapContent(order, input, { report, projection, velocity: field, points, survey });
+  const content = mapContent(order, input, { report, projection, velocity: field, points, limiting });
   const plots = await draw(content, order, tell, signal);
   const reports = await writeReports(report, plots, folder);
   const files = [...Object.values(reports), ...[...plots, ...projection.files].map(({ path }) => path)];
@@ -129,13 +129,13 @@ interface ModelParts {
   readonly projection: Projection;
   readonly velocity: ShiftField;
   readonly points: TrainingPoints;
-  readonly survey: ClimateSurvey;
+  readonly limiting: LimitingSurface;
 }
 
 function mapContent(
   { taxon, threshold }: ModelOrder,
   { occurrenceAttribution }: ModelInput,
-  { report, projection, velocity, points, survey }: ModelParts,
+  { report, projection, velocity, points, limiting }: ModelParts,
 ): MapContent {
   const { attribution, disclaimer, approximation } = report.climate;
   return {
@@ -147,7 +147,7 @@ function mapContent(
     shift: report.shift,
     velocity,
     novelty: projection.novelty,
-    limiting: survey.limiting,
+    limiting,
     presences: points.presencePlaces,
     auc: report.model.scores.testAuc,
     verdict: report.model.verdict,
@@ -162,11 +162,11 @@ async function draw(
   { includeGradientMaps, folder }: ModelOrder,
   tell: Tell,
   signal: AbortSignal,
-): Promise<DrawnMap[]> {
+): Promise<DrawnMap<Drawing>[]> {
   tell('draw', 0);
   const wanted: readonly Drawing[] = includeGradientMaps ? DRAWINGS : ['change_plot'];
   const ground = await groundOf(content.surfaces.grid);
-  const drawn: DrawnMap[] = [];
+  const drawn: DrawnMap<Drawing>[] = [];
   for (const plot of wanted) {
     const path = join(folder, `${plot}.png`);
     await writeFile(path, await drawMap(plot, content, ground), { signal });
@@ -176,7 +176,12 @@ async function draw(
   return drawn;
 }
 
-async function writeReports(report: StudyReport, drawn: readonly DrawnMap[], folder: string) {
+/** `report.json` and `report.html`, with the maps in it. */
+export async function writeReports(
+  report: StudyReport | EnsembleReport,
+  drawn: readonly DrawnMap[],
+  folder: string,
+) {
   const reportJson = join(folder, 'report.json');
   const html = join(folder, 'report.html');
   await writeFile(reportJson, `${JSON.stringify(report, null, 2)}\n`);

@@ -4,20 +4,23 @@ import type { ClimateArchive } from '../climate/climate-archive.ts';
 import { drawPicture } from '../maps/draw-map.ts';
 import { groundOf } from '../maps/ground/ground.ts';
 import { currentGradient } from '../maps/plots/gradient-plot.ts';
+import { limitingPlot } from '../maps/plots/limiting-plot.ts';
 import { openSmallMultiples, type SmallMultiples } from '../maps/plots/small-multiples.ts';
 import { forestSeed } from '../model/suitability-model.ts';
+import { findLimits } from '../projection/limiting-factors.ts';
 import { type FuturesProjector, openProjector } from '../projection/project-futures.ts';
 import { sampleOfZones } from '../projection/zones.ts';
 import { modelReportOf } from '../report/build-report.ts';
+import type { DrawnMap } from '../report/embed-maps.ts';
 import type { EnsembleReport } from '../report/report.ts';
 import { studyWarnings } from '../report/study-warnings.ts';
 import { studyResultsOf } from '../report/summarise-study.ts';
 import { writeStudy } from '../study-file/write-study.ts';
 import { chooseAlgorithm, planForest } from './choose-algorithm.ts';
 import { type FittedModel, fitModel, type MakeOptions, teller } from './fit-model.ts';
-import { withArchive } from './make-model.ts';
+import { withArchive, writeReports } from './make-model.ts';
 import type { ModelInput, StudyOrder, StudyOutcome } from './model-order.ts';
-import { openRegion } from './open-region.ts';
+import { type OpenedRegion, openRegion } from './open-region.ts';
 import { groupFutures, projectGroups } from './study-futures.ts';
 import { modelsToTry, widestBuffer } from './try-models.ts';
 
@@ -117,19 +120,24 @@ async function makeWith(
     archive: { attribution, references, disclaimer, quarterRain, baselineYears },
     approximation: approximations.length === 0 ? null : approximations.sort().join(' '),
     madeAt: new Date(),
+    futureRanges: projector.ranges,
   };
   const count = Math.min(...projected.measured.map((each) => each.count));
   const warnings = [warning, ...studyWarnings(results, model.area, area)];
   const report: EnsembleReport = { ...modelReportOf(made, count, warnings), study: results };
-  const path = join(folder, 'report.json');
-  await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
-  const plots = maps === null ? [] : await drawMaps(maps, { report, model, input, projector, folder });
-  const surfaces = projected.files.map(({ name, path: at }) => ({ name: `${name}.tif`, path: at }));
-  const files = [...plots, ...surfaces, { name: 'report.json', path }];
+  const plots =
+    maps === null ? [] : await drawMaps(maps, { report, model, input, projector, opened, folder });
+  const { reportJson, reportHtml } = await writeReports(report, plots, folder);
+  const files = [
+    ...plots.map(({ plot, path }) => ({ name: `${plot}.png`, path })),
+    ...projected.files.map(({ name, path }) => ({ name: `${name}.tif`, path })),
+    { name: 'report.json', path: reportJson },
+    { name: 'report.html', path: reportHtml },
+  ];
   const zip = await writeStudy(
     made,
     report,
-    files.map((file) => file.path),
+    files.map(({ path }) => path),
   );
   return { files: [...files, { name: 'study.zip', path: zip }], report };
 }
@@ -142,13 +150,14 @@ interface StudyToDraw {
   readonly model: FittedModel;
   readonly input: ModelInput;
   readonly projector: FuturesProjector;
+  readonly opened: OpenedRegion;
   readonly folder: string;
 }
 
 async function drawMaps(
   maps: SmallMultiples,
-  { report, model, input, projector, folder }: StudyToDraw,
-): Promise<StudyOutcome['files']> {
+  { report, model, input, projector, opened, folder }: StudyToDraw,
+): Promise<DrawnMap[]> {
   const { groups, thresholds, present } = report.study;
   const { attribution, disclaimer, approximation } = report.climate;
   const threshold = thresholds[0]?.value ?? 0;
@@ -166,17 +175,25 @@ async function drawMaps(
     areas: { currentKm2: present[0]?.regionKm2 ?? 0 },
   };
   const climateModels = Math.max(...groups.map(({ futures }) => futures.length));
+  const limiting = await findLimits({
+    model: model.fitted.model,
+    presence: model.points.presence,
+    current: opened.current,
+    grid: opened.area.grid,
+    surfaces: projector.display,
+  });
   const ground = await groundOf(projector.display.grid);
   const drawn = [
-    ['change_plots.png', await maps.draw('change', content, { threshold, climateModels })],
-    ['suitability_plots.png', await maps.draw('suitability', content, { threshold, climateModels })],
-    ['current_gradient.png', await drawPicture(content, currentGradient(content, ground), ground)],
+    ['change_plots', await maps.draw('change', content, { threshold, climateModels })],
+    ['suitability_plots', await maps.draw('suitability', content, { threshold, climateModels })],
+    ['current_gradient', await drawPicture(content, currentGradient(content, ground), ground)],
+    ['limiting_factors', await drawPicture(content, limitingPlot({ ...content, limiting }, ground), ground)],
   ] as const;
-  const files: { name: string; path: string }[] = [];
-  for (const [name, bytes] of drawn) {
-    const path = join(folder, name);
+  const files: DrawnMap[] = [];
+  for (const [plot, bytes] of drawn) {
+    const path = join(folder, `${plot}.png`);
     await writeFile(path, bytes);
-    files.push({ name, path });
+    files.push({ plot, path });
   }
   return files;
 }

@@ -18,7 +18,7 @@ export interface ModelsToTry {
   readonly models: readonly [TriedModel, ...TriedModel[]];
   readonly folds: number;
   readonly scores: EnsembleScores;
-  /** Of the model itself. */
+  /** Those of the model itself. */
   readonly thresholds: SuggestedThresholds;
   readonly buffersKm: readonly number[];
 }

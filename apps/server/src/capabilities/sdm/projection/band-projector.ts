@@ -12,6 +12,7 @@ import { type LayerRows, openLayerRows } from '../climate/layer-rows.ts';
 import { cellAreaKm2, type Grid } from '../grid/grid.ts';
 import { averageWith, openModel, type SuitabilityModel } from '../model/suitability-model.ts';
 import type { ProjectionBand } from './bands.ts';
+import { type ClimateRanges, openClimateCells } from './climate-cells.ts';
 import { decodeCells } from './decode-cells.ts';
 import { type DisplayRows, displayRowsOf } from './display-rows.ts';
 import { Ensemble } from './ensemble.ts';
@@ -79,6 +80,8 @@ export interface ProjectedBand {
   readonly display: DisplayRows;
   readonly sums: BandSums;
   readonly trial: TrialSums | null;
+  /** Of the future. */
+  readonly ranges: ClimateRanges;
 }
 
 interface Member {
@@ -177,6 +180,7 @@ async function projectBand(
   const counted = { band, zones, suitable, classKm2 };
   const threshold = thresholds[0] ?? 1;
   const novelKm2 = new Float64Array(reference.length);
+  const climate = openClimateCells({ ...task, model: task.model.maxent }, band, zones);
   ensemble.clear();
   similarity.fill(Number.NaN);
   if (!isLand) ensemble.add(then.fill(Number.NaN), 1);
@@ -186,6 +190,7 @@ async function projectBand(
     countClasses(task, counted, then, index);
     ensemble.add(then, threshold);
     trial?.takeFuture(index, member.layers, blocks);
+    climate.take(member.layers, blocks);
     if (!member.mess) continue;
     const novelty = member.mess.measure(blocks);
     similarity.set(novelty.similarity);
@@ -201,11 +206,17 @@ async function projectBand(
   future.spread?.set(encodeSuitability(spread), start);
   future.agreement?.set(votes, start);
   future.novelty?.set(encodeNovelty(similarity), start);
+  const display = displayRowsOf(
+    { columns: grid.columns, current, future: mean, change, similarity },
+    task.step,
+  );
   return {
     index: band.index,
-    display: displayRowsOf({ columns: grid.columns, current, future: mean, change, similarity }, task.step),
+    // Without the novelty of all cells, that of the middle ones is shown.
+    display: future.novelty ? display : { ...display, novel: climate.novelWhere(display.future) },
     sums: { cells, classKm2, novelKm2, border: borderOf(zones, change) },
     trial: trial?.sums ?? null,
+    ranges: climate.ranges,
   };
 }
 

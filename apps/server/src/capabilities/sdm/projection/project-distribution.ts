@@ -51,5 +51,6 @@ export async function projectDistribution(input: ProjectionInput): Promise<Proje
     { folder, grid, signal },
   );
   const otherAreas = ensemble.slice(1).map(({ region }) => region);
-  return { surfaces: display, areas, otherAreas, novelty, cells: count, border, files };
+  const { ranges } = projector;
+  return { surfaces: display, areas, otherAreas, novelty, cells: count, border, ranges, files };
 }

@@ -1,12 +1,14 @@
 import type { CovariateTable } from '@plantdata/maxent';
 import { float64At } from '../checked-access.ts';
 import type { ClimateLayer } from '../climate/climate-archive.ts';
+import type { Variable } from '../climate/variables.ts';
 import type { Grid } from '../grid/grid.ts';
 import type { TrainingPoints } from '../model/fitted-distribution.ts';
 import type { SuitabilityModel } from '../model/suitability-model.ts';
 import type { BandSums, FutureCells, PresentCells, ProjectedBand, ProjectionTask } from './band-projector.ts';
 import { planBands } from './bands.ts';
 import { areasOf, landKm2Of, noveltyOf } from './change-areas.ts';
+import { type ClimateRanges, widen } from './climate-cells.ts';
 import {
   type BorderShares,
   type ChangeAreas,
@@ -27,7 +29,7 @@ export interface FuturesInput {
   readonly zones: Uint8Array<SharedArrayBuffer>;
   /** On the scale of the model, above which a place is suitable: one to seven; maps show the first. */
   readonly thresholds: readonly number[];
-  /** Maps the novelty of the climate, of which a sample is enough otherwise. */
+  /** Maps the novelty of the climate; otherwise a sample and the cells of the maps are enough. */
   readonly mapsNovelty: boolean;
   /** Models that are projected to a sample of cells. */
   readonly tried: { readonly models: readonly TriedModel[]; readonly cells: Trial['cells'] } | null;
@@ -67,6 +69,8 @@ export interface FuturesProjector {
   readonly present: PresentCells;
   /** The present as maps show it: known with the first future. */
   readonly display: Pick<DisplaySurfaces, 'grid' | 'current'>;
+  /** Ranges over all futures so far, on the land of the maps. */
+  readonly ranges: ReadonlyMap<Variable, readonly [min: number, max: number]>;
   /** One scenario and period at a time. @param members the layers of each climate model */
   project(
     members: readonly (readonly ClimateLayer[])[],
@@ -94,9 +98,11 @@ export function openProjector(input: FuturesInput): FuturesProjector {
     suitable: new Uint8Array(new SharedArrayBuffer(tried.models.length * tried.cells.length)).fill(unknown),
   };
   const current = new Float32Array(plan.display.columns * plan.display.rows);
+  const ranges: ClimateRanges = new Map();
   let isPresentKnown = false;
   return {
     present,
+    ranges,
     display: { grid: plan.display, current },
     async project(members, onProgress) {
       const future = newFutureCells(cells, members.length > 1, input.mapsNovelty);
@@ -122,6 +128,7 @@ export function openProjector(input: FuturesInput): FuturesProjector {
         take: async (band) => {
           fillIn(display, band.display, band.index * (plan.bandRows / plan.step));
           bands[band.index] = band;
+          for (const [variable, range] of band.ranges) widen(ranges, variable, range);
           onProgress(bands.filter(Boolean).length / plan.bands.length);
         },
       });

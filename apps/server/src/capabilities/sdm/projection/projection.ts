@@ -12,7 +12,10 @@ export interface DisplaySurfaces {
   readonly future: Float32Array;
   /** One of `changeClasses`. */
   readonly change: Uint8Array;
-  /** Share of the cells of which the future climate is unlike all training data (MESS below 0); NaN without data. */
+  /**
+   * Share of the cells of which the future climate is unlike all training data (MESS below 0); of several climate models 1 where it is by
+   * most of them, else 0. NaN without data.
+   */
   readonly novel: Float32Array;
 }
 
@@ -60,5 +63,7 @@ export interface Projection {
   readonly cells: number;
   /** Share of the land at the border of the region that is suitable now and then; null without such land. */
   readonly border: BorderShares | null;
+  /** Lowest and highest value of the future on the land of the maps. */
+  readonly ranges: ReadonlyMap<Variable, readonly [min: number, max: number]>;
   readonly files: readonly SurfaceFile[];
 }

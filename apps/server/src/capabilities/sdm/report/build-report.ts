@@ -6,7 +6,7 @@ import type { FittedDistribution, TrainingPoints } from '../model/fitted-distrib
 import type { StudyArea } from '../model/study-area.ts';
 import type { CleanedOccurrences } from '../occurrences/cleaning-report.ts';
 import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
-import type { ClimateSurvey } from '../projection/climate-survey.ts';
+import type { LimitingSurface } from '../projection/limiting-factors.ts';
 import type { BorderShares, ChangeAreas, NoveltyShares, Projection } from '../projection/projection.ts';
 import type { SuitabilityShift } from '../projection/suitability-shift.ts';
 import type { ModelReport, ResponseOfVariable, StudyReport } from './report.ts';
@@ -25,7 +25,8 @@ export interface ModelReportInput {
   /** A sentence that names what replaces a climate that is missing. */
   readonly approximation: string | null;
   readonly madeAt: Date;
-  readonly survey?: ClimateSurvey;
+  /** Ranges of the future climates on the land of the maps. */
+  readonly futureRanges: ReadonlyMap<Variable, readonly [min: number, max: number]>;
 }
 
 export interface ReportInput extends ModelReportInput {
@@ -33,7 +34,7 @@ export interface ReportInput extends ModelReportInput {
   readonly used: UsedClimate;
   readonly projection: Projection;
   readonly shift: SuitabilityShift;
-  readonly survey: ClimateSurvey;
+  readonly limiting: LimitingSurface;
 }
 
 export function buildReport(made: ReportInput): StudyReport {
@@ -45,7 +46,7 @@ export function buildReport(made: ReportInput): StudyReport {
     warnOfBorder(projection.border, 'the mapped area'),
   ]);
   const { areas, novelty } = projection;
-  const { classes: _classes, ...limiting } = made.survey.limiting;
+  const { classes: _classes, ...limiting } = made.limiting;
   const areasAt = areaRules.flatMap((rule, at) => {
     const own = projection.otherAreas[at];
     return own === undefined ? [] : [{ rule, threshold: fitted.thresholds[rule], areas: own }];
@@ -81,7 +82,7 @@ export function modelReportOf(
       rule: points.backgroundRule,
       group: points.isTargetGroup ? targetGroupName : null,
     },
-    model: modelOf(fitted, points, made.survey),
+    model: modelOf(made),
     warnings: warningsOf(made, [describeNoClimate(cells), ...warnings]),
   };
 }
@@ -103,19 +104,15 @@ function occurrencesOf({ input, cleaning, points, fitted }: ModelReportInput): M
   };
 }
 
-function modelOf(
-  fitted: FittedDistribution,
-  points: TrainingPoints,
-  survey?: ClimateSurvey,
-): ModelReport['model'] {
+function modelOf({ fitted, points, futureRanges }: ModelReportInput): ModelReport['model'] {
   const { method, featureClasses, variables, leftOut, scores, verdict, thresholds } = fitted;
   const names = variables.map(({ variable }) => variable);
-  const responses = fitted.responses.flatMap((response, at) =>
+  const responses = fitted.responses.flatMap((response) =>
     responseOf(response, names).map((curve) => ({
       ...curve,
       presence: decilesOf(points.presence, curve.variable),
       background: decilesOf(points.background, curve.variable),
-      future: survey?.futureRanges[at] ?? null,
+      future: futureRanges.get(curve.variable) ?? null,
     })),
   );
   return { method, featureClasses, variables, leftOut, scores, verdict, thresholds, responses };
@@ -142,7 +139,7 @@ function responseOf(response: Response, names: readonly Variable[]): Curve[] {
 }
 
 /** From this share of the area on, what is projected is mostly a guess. */
-const noveltyShareMax = 0.15;
+export const noveltyShareMax = 0.15;
 
 /** Sentences that a reader has to know before using the model; each once. */
 function warningsOf(made: ModelReportInput, ofProjections: readonly (string | null)[]): string[] {

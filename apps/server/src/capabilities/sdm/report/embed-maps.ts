@@ -1,14 +1,17 @@
 import sharp from 'sharp';
 import type { Drawing } from '../maps/map-content.ts';
 
-export interface DrawnMap {
-  readonly plot: Drawing;
+/** For one future, or for many. */
+type MapName = Drawing | 'change_plots' | 'suitability_plots';
+
+export interface DrawnMap<Name extends MapName = MapName> {
+  readonly plot: Name;
   readonly path: string;
 }
 
 /** A map as it lies in a page. */
 export interface EmbeddedMap {
-  readonly plot: Drawing;
+  readonly plot: MapName;
   readonly address: string;
   readonly width: number;
   readonly height: number;

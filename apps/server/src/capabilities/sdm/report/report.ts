@@ -10,7 +10,7 @@ import type {
 } from '../model/fitted-distribution.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { DatasetShare } from '../occurrences/occurrence-source.ts';
-import type { LimitingSurface } from '../projection/climate-survey.ts';
+import type { LimitingSurface } from '../projection/limiting-factors.ts';
 import type { ChangeAreas, NoveltyShares } from '../projection/projection.ts';
 import type { SuitabilityShift } from '../projection/suitability-shift.ts';
 import type { StudyResults } from './study-results.ts';

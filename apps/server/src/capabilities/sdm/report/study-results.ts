@@ -1,108 +1,147 @@
-import type { ClimatePeriod, FutureClimate, Gcm, Scenario } from '../climate/future-climate.ts';
+import { z } from 'zod';
+import { GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
 import type { Region } from '../model/region-schema.ts';
-import type { ThresholdRule } from '../model/threshold-choice.ts';
+import { THRESHOLD_RULES } from '../model/threshold-choice.ts';
 import type { ZonedChange } from '../projection/project-futures.ts';
 import type { BorderShares } from '../projection/projection.ts';
 
-/** The results of several climate models or folds. */
-export interface Interval {
-  readonly mean: number;
-  /** Sample standard deviation; null for a single result. */
-  readonly sd: number | null;
-  readonly min: number;
-  readonly max: number;
-  readonly count: number;
-}
+const km2 = z.number().min(0);
+const percent = z.number().nullable();
+const auc = z.number().nullable();
+const gcm = z.enum(GCMS);
+export const Future = z.object({ gcm, scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) });
 
-/** Change of the suitable area of the region; null where nothing is suitable now. Per cents are those of what is suitable now. */
-export interface ChangeIntervals {
-  readonly futureKm2: Interval | null;
-  readonly lossPercent: Interval | null;
-  readonly gainPercent: Interval | null;
-  readonly rangeChangePercent: Interval | null;
-}
+const Interval = z
+  .object({ mean: z.number(), sd: percent, min: z.number(), max: z.number(), count: z.int() })
+  .nullable();
+const Changes = (over: string) =>
+  z
+    .array(
+      z.object({
+        future_km2: Interval,
+        loss_percent: Interval,
+        gain_percent: Interval,
+        range_change_percent: Interval,
+      }),
+    )
+    .meta({ description: `Over ${over}, for each threshold; per cents are of what is suitable now.` });
 
-/** A value above which a place is suitable: cloglog of Maxent alone, else on the scale of the ensemble. */
-interface StudyThreshold {
-  /** Null for a number of the request. */
-  readonly rule: ThresholdRule | null;
-  readonly value: number;
-}
+export const LeftOut = z
+  .array(z.object({ future: Future, reason: z.string() }))
+  .meta({ description: 'Combinations that were asked for and that the climate archive does not have.' });
 
-/** Suitable now, km². */
-interface PresentAreas {
-  readonly regionKm2: number;
-  /** The part of it within reach of the records. */
-  readonly accessibleKm2: number;
-  readonly beyondKm2: number;
-}
+/** The results of a study as they are answered, and as they are kept with its row: a part of `report.json`. */
+export const StudySummary = z
+  .object({
+    records_id: z.string().meta({
+      description: 'SHA-256 of the cleaned records and the target group: the same for the same input.',
+    }),
+    ensemble: z
+      .object({
+        trees: z.int(),
+        seed: z.int(),
+        training_auc: auc,
+        test_auc: auc,
+        boyce: auc,
+        maxent_test_auc: auc,
+      })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'The ensemble of Maxent and a random forest on held-out records, and Maxent alone on the same ones; null for a study of Maxent alone, and measures null where records are too few for a test.',
+      }),
+    land_km2: km2.meta({ description: 'Land of the region with climate data.' }),
+    thresholds: z.array(
+      z.object({
+        rule: z.enum(THRESHOLD_RULES).nullable().meta({ description: 'Null for a number of the request.' }),
+        value: z.number(),
+      }),
+    ),
+    present: z.array(z.object({ region_km2: km2, accessible_km2: km2, beyond_km2: km2 })).meta({
+      description:
+        'Suitable now, for each threshold: in the region, and of it within reach of the records and farther from them.',
+    }),
+    groups: z.array(
+      Future.omit({ gcm: true }).extend({
+        years: z.string(),
+        futures: z.array(z.object({ gcm, novelty_share: z.number() })),
+        sentence: z.string().meta({
+          description: 'The change by the first threshold, in words that say no more than is known.',
+        }),
+        over_climate_models: Changes('the climate models'),
+        over_folds: Changes('the models of the cross-validation, on a sample of cells').nullable(),
+      }),
+    ),
+    left_out: LeftOut,
+    buffers: z
+      .array(z.object({ buffer_km: z.number(), present_percent: percent, future_percent: percent }))
+      .meta({ description: 'Change of the suitable area with a smaller or larger accessible area.' }),
+  })
+  .meta({ description: 'Areas and their intervals.' });
 
-/** The climates of one scenario and period. Lists by threshold are in the order of `StudyResults.thresholds`. */
-export interface StudyGroup {
-  readonly scenario: Scenario;
-  readonly period: ClimatePeriod;
-  /** `2041-2070`. */
-  readonly years: string;
-  readonly futures: readonly {
-    readonly gcm: Gcm;
+export type StudySummary = z.output<typeof StudySummary>;
+
+type CodeName<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CodeName<Rest>>}`
+  : Name;
+
+/** With the names of the code: `land_km2` is `landKm2`. */
+type Named<Wire> = Wire extends readonly (infer Item)[]
+  ? readonly Named<Item>[]
+  : Wire extends object
+    ? { readonly [Name in keyof Wire as CodeName<Name>]: Named<Wire[Name]> }
+    : Wire;
+
+type Summary = Named<StudySummary>;
+type GroupSummary = Summary['groups'][number];
+
+/** Change of the suitable area of the region; null where nothing is suitable now. */
+export type ChangeIntervals = GroupSummary['overClimateModels'][number];
+/** The results of several climate models or folds. `sd`: sample standard deviation, null for a single result. */
+export type Interval = NonNullable<ChangeIntervals['futureKm2']>;
+/** The effect of another accessible area, by the first threshold; of the futures the largest change of any. */
+export type BufferTest = Summary['buffers'][number];
+
+/** The climates of one scenario and period, with more than is answered. Lists by threshold are in the order of `StudyResults.thresholds`. */
+export interface StudyGroup extends Omit<GroupSummary, 'futures'> {
+  readonly futures: readonly (GroupSummary['futures'][number] & {
     /** A sentence that names what replaces a climate that is missing. */
     readonly approximation: string | null;
     /** By threshold. */
     readonly areas: readonly ZonedChange[];
-    /** Share of the region with a climate unlike all that the model has seen, 0 to 1. */
-    readonly noveltyShare: number;
-  }[];
+  })[];
   /** By the mean suitability of the climate models, by threshold. */
   readonly ensemble: readonly ZonedChange[];
-  /** By threshold: over the climate models, with the model of all records. */
-  readonly overClimateModels: readonly ChangeIntervals[];
-  /** By threshold: over the models of the cross-validation, each the mean of the climate models. */
-  readonly overFolds: readonly ChangeIntervals[] | null;
   /** Share of the land at the border of the region that is suitable; null without such land. */
   readonly border: BorderShares | null;
-  /** The result in words that say no more than is known; by the first threshold. */
-  readonly sentence: string;
 }
 
-/** The effect of another accessible area on the areas of the region, by the first threshold. */
-export interface BufferTest {
-  readonly bufferKm: number;
-  /** Suitable now against that of the study, per cent; null where nothing is suitable. */
-  readonly presentPercent: number | null;
-  /** The same of the futures, the largest change of any scenario and period. */
-  readonly futurePercent: number | null;
-}
+/** By the climate model with the most: a mean would hide it. */
+export const noveltyOf = ({ futures }: StudyGroup): number =>
+  Math.max(...futures.map(({ noveltyShare }) => noveltyShare));
 
-/** The quality of the model that is projected; null where it was not tested. */
-export interface EnsembleScores {
-  /** Against background, on the data of the fit. */
-  readonly trainingAuc: number | null;
-  /** Means over spatial folds, held-out presences against all background. */
-  readonly testAuc: number | null;
-  readonly boyce: number | null;
-}
+/** The quality of the model that is projected: means over spatial folds, held-out presences against all background; null where it was not tested. */
+export type EnsembleScores = Pick<NonNullable<Summary['ensemble']>, 'trainingAuc' | 'testAuc' | 'boyce'>;
 
-/** The ensemble of Maxent and a random forest: what is projected, measured as Maxent alone is. */
-interface EnsembleFacts extends EnsembleScores {
-  readonly trees: number;
-  readonly seed: number;
-  /** Of Maxent alone, on the same folds. */
-  readonly maxentTestAuc: number | null;
-}
-
-export interface StudyResults {
-  /** Null for Maxent alone. */
-  readonly ensemble: EnsembleFacts | null;
+export interface StudyResults extends Omit<Summary, 'recordsId' | 'groups'> {
   readonly region: Region;
-  /** Land of the region with climate data now and in every future, km². */
-  readonly landKm2: number;
-  readonly thresholds: readonly StudyThreshold[];
-  /** By threshold. */
-  readonly present: readonly PresentAreas[];
   readonly groups: readonly StudyGroup[];
-  /** Combinations that were asked for, and why they were not made. */
-  readonly leftOut: readonly { readonly future: FutureClimate; readonly reason: string }[];
   /** Cells of the region on which the models of the folds and of other buffers were measured, and the number of folds. */
   readonly sample: { readonly cells: number; readonly folds: number };
-  readonly buffers: readonly BufferTest[];
+}
+
+export const summariseStudy = (recordsId: string, study: StudyResults): StudySummary =>
+  StudySummary.parse(namedForWire({ recordsId, ...study }));
+
+/** With the names of the interface: `landKm2` is `land_km2`. */
+function namedForWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(namedForWire);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      namedForWire(part),
+    ]),
+  );
 }

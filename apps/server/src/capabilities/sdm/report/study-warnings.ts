@@ -1,12 +1,12 @@
 import { scenarioNames } from '../climate/future-climate.ts';
 import type { StudyArea } from '../model/study-area.ts';
 import { bufferFactors } from '../pipeline/try-models.ts';
-import { warnOfBorder } from './build-report.ts';
-import type { StudyGroup, StudyResults } from './study-results.ts';
+import { noveltyShareMax, warnOfBorder } from './build-report.ts';
+import { enDash } from './page/words.ts';
+import { noveltyOf, type StudyGroup, type StudyResults } from './study-results.ts';
 
 /** A larger change of the area by another buffer is worth a warning, per cent. */
 const bufferChangeMax = 5;
-const noveltyShareMax = 0.15;
 
 /** Sentences that a reader has to know before using a study; null for none. */
 export function studyWarnings(
@@ -47,10 +47,6 @@ export function studyWarnings(
       : null,
     novel === undefined || novelty <= noveltyShareMax
       ? null
-      : `Up to ${Math.round(100 * novelty)} % of the region (${novel.years}, ${scenarioNames[novel.scenario]}) has a climate unlike all that the model was trained on; what is projected there is extrapolated and uncertain.`,
+      : `Up to ${Math.round(100 * novelty)} % of the region (${enDash(novel.years)}, ${scenarioNames[novel.scenario]}) has a climate unlike all that the model was trained on; what is projected there is extrapolated and uncertain.`,
   ];
 }
-
-/** By the climate model with the most: a mean would hide it. */
-const noveltyOf = ({ futures }: StudyGroup): number =>
-  Math.max(...futures.map(({ noveltyShare }) => noveltyShare));

@@ -1,9 +1,9 @@
 import { scenarioNames } from '../climate/future-climate.ts';
 import type { StudyJob } from '../jobs/job.ts';
+import type { StudySummary } from '../report/study-results.ts';
 import type { StudyStatus } from '../study-schema.ts';
 import { describeProgress, describeSpecies, failureOf, notesOf, saidOf, verdictOf } from './job-view.ts';
 import { contentTypeOf } from './result-files.ts';
-import type { StudySummary } from './study-summary.ts';
 
 /** A study as it is answered. */
 export function describeStudy(job: StudyJob): StudyStatus {

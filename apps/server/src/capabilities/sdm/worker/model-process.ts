@@ -17,8 +17,8 @@ import {
 } from '../pipeline/model-order.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
 import type { EnsembleReport, ModelReport } from '../report/report.ts';
+import { summariseStudy } from '../report/study-results.ts';
 import { contentTypeOf, filesByType } from '../results/result-files.ts';
-import { summariseStudy } from '../results/study-summary.ts';
 import { gatherInput } from './gather-input.ts';
 import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './messages.ts';
 
@@ -118,7 +118,11 @@ async function readModel({ plots, surfaces, report, ...paths }: ModelOutcome): P
 
 const readStudy = async ({ files, report }: StudyOutcome): Promise<MadeModel> => ({
   kind: 'made',
-  summary: { ...summaryOf(report), ...summaryOfEnsemble(report), study: summariseStudy(report) },
+  summary: {
+    ...summaryOf(report),
+    ...summaryOfEnsemble(report),
+    study: summariseStudy(report.recordsId, report.study),
+  },
   files: await describeFiles(files.map(({ name, path }) => ({ name, type: contentTypeOf(name), path }))),
 });
 

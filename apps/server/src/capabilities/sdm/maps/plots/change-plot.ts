@@ -42,7 +42,7 @@ export const changePlot: PictureMaker = (content, ground) => {
     heading: 'Change of climatic suitability',
     onLand: (context) => {
       drawPixels(context, frame, (pixel) => colourOfChange.get(classes[pixel] ?? 0));
-      hatchNovel(context, content, ground);
+      hatchNovel(context, content.surfaces, ground);
     },
     legend: [classSection(content), noveltySection(content), areaSection(content), modelSection(content)],
   };

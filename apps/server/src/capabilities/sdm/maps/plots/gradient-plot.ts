@@ -56,7 +56,7 @@ export const futureGradient: PictureMaker = (content, ground) => {
     heading: `Climatic suitability in ${years}`,
     onLand: (context) => {
       paint(context);
-      hatchNovel(context, content, ground);
+      hatchNovel(context, content.surfaces, ground);
     },
     legend: [
       section('Suitability', [suitabilityScale(content.threshold), noData]),
@@ -80,7 +80,7 @@ function surfacePainter(
     drawPixels(context, frame, (pixel) => colourOf(pixels[pixel] ?? Number.NaN));
 }
 
-const noData = swatch(createFilled(groundColours.land), 'Land without data');
+const noData = swatch(createFilled(groundColours.land), 'Land not modelled: outside, or without data');
 
 export const suitabilityScale = (threshold: number): BlockMaker =>
   colourBar({

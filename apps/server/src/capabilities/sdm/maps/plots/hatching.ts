@@ -1,4 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { DisplaySurfaces } from '../../projection/projection.ts';
 import type { MapGround } from '../ground/ground.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
@@ -29,10 +30,10 @@ function hatch(context: SKRSContext2D, width: number, height: number): void {
 /** Hatches where the climate of the future is novel in half of the cells or more, with soft edges. */
 export function hatchNovel(
   context: SKRSContext2D,
-  { surfaces }: MapContent,
+  { grid, novel }: Pick<DisplaySurfaces, 'grid' | 'novel'>,
   { frame: { width, height }, places }: MapGround,
 ): void {
-  const values = valuePixels(surfaces.grid, surfaces.novel, places);
+  const values = valuePixels(grid, novel, places);
   const canvas = createCanvas(width, height);
   const layer = canvas.getContext('2d');
   hatch(layer, width, height);
@@ -60,11 +61,17 @@ export const noveltySection = ({ novelty }: MapContent): BlockMaker =>
     novelty.share === 0
       ? [words({ text: 'None: the future climate lies within what the model was made from.' })]
       : [
-          swatch(hatchSample, 'Beyond what the model was made from (MESS below 0)', [
-            shareText(novelty.share),
-          ]),
+          swatch(hatchSample, beyond, [shareText(novelty.share)]),
           ...novelty.byVariable
             .slice(0, 3)
             .map(({ variable, share }) => figure(`of it, mostly for ${variable}`, shareText(share))),
         ],
   );
+
+const beyond = 'Beyond what the model was made from (MESS below 0)';
+
+/** The meaning of the hatching on maps of several futures. */
+export const hatchedSection = (climateModels: number): BlockMaker =>
+  section('Novel climate', [
+    swatch(hatchSample, climateModels > 1 ? `${beyond} in most of the climate models` : beyond),
+  ]);

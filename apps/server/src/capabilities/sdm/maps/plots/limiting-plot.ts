@@ -1,11 +1,14 @@
 import { variableFacts } from '../../climate/variables.ts';
+import type { MapGround } from '../ground/ground.ts';
 import { drawPixels, groundColours } from '../ground/ground.ts';
 import { classPixels } from '../ground/surface-pixels.ts';
+import type { MapContent } from '../map-content.ts';
 import { rgbOf } from '../page/colours.ts';
 import { createFilled, section, swatch, words } from '../page/legend.ts';
 import { shareText } from '../page/numbers.ts';
+import type { PresentContent } from './gradient-plot.ts';
 import { modelSection } from './model-section.ts';
-import type { PictureMaker } from './picture.ts';
+import type { Picture } from './picture.ts';
 
 /** Apart for all kinds of colour blindness: Okabe and Ito 2008, then Tol 2021. A model is offered eight variables unless it is set otherwise. */
 const colours = [
@@ -23,7 +26,10 @@ const colours = [
 const none = '#FFFFFF';
 
 /** The variable that holds the species back most, place by place, in the present climate. */
-export const limitingPlot: PictureMaker = (content, ground) => {
+export const limitingPlot = (
+  content: PresentContent & Pick<MapContent, 'limiting'>,
+  ground: MapGround,
+): Picture => {
   const { classes, shares, unlimitedShare } = content.limiting;
   const pixels = classPixels(content.surfaces.grid, classes, ground.places, 0);
   const ofClass = [undefined, rgbOf(none), ...shares.map((_, index) => rgbOf(colourOf(index)))];
@@ -44,7 +50,7 @@ export const limitingPlot: PictureMaker = (content, ground) => {
         swatch(createFilled(none), 'nothing: as good as a typical place of the records', [
           shareText(unlimitedShare),
         ]),
-        swatch(createFilled(groundColours.land), 'Land without data'),
+        swatch(createFilled(groundColours.land), 'Land not modelled: outside, or without data'),
         words({
           text: 'The variable that would raise suitability most if it alone had its mean at the records.',
         }),

@@ -17,6 +17,8 @@ import { yearsText } from '../page/numbers.ts';
 import { paleInk, textBlock } from '../page/text.ts';
 import { changeColours, changeLabels, colourOfChange } from './change-plot.ts';
 import { colourOf, suitabilityScale } from './gradient-plot.ts';
+import { hatchedSection, hatchNovel } from './hatching.ts';
+import type { Picture } from './picture.ts';
 
 /** One future among several: a mean of climate models. */
 interface FuturePanel {
@@ -30,13 +32,18 @@ interface FuturePanel {
 
 export interface SmallMultiples {
   /** Draws the maps of a future, so that its surfaces are not needed any more. */
-  add(panel: FuturePanel, surfaces: Pick<DisplaySurfaces, 'grid' | 'future' | 'change'>): void;
+  add(panel: FuturePanel, surfaces: Pick<DisplaySurfaces, 'grid' | 'future' | 'change' | 'novel'>): void;
   /** A page of all maps, a row for each scenario and a column for each period, with one legend. */
   draw(
     subject: 'change' | 'suitability',
     content: PageContent,
     study: { readonly threshold: number; readonly climateModels: number },
   ): Promise<Buffer>;
+}
+
+interface DrawnPanel extends FuturePanel {
+  readonly change: Canvas;
+  readonly suitability: Canvas;
 }
 
 const pageWidth = 1440;
@@ -51,15 +58,20 @@ export async function openSmallMultiples(
 ): Promise<SmallMultiples> {
   const pitch = Math.floor((pageWidth + gap) / periods.length);
   const ground = await groundOf(grid, Math.min(panelWidthMax, pitch - gap));
-  const drawn: (FuturePanel & { readonly change: Canvas; readonly suitability: Canvas })[] = [];
+  const drawn: DrawnPanel[] = [];
   return {
-    add(panel, { grid: of, future, change }) {
+    add(panel, { grid: of, future, change, novel }) {
       const values = valuePixels(of, future, ground.places);
       const classes = classPixels(of, change, ground.places, changeClasses.none);
+      const map = (colourAt: ColourAt) =>
+        mapOf(ground, (context) => {
+          drawPixels(context, ground.frame, colourAt);
+          hatchNovel(context, { grid: of, novel }, ground);
+        });
       drawn.push({
         ...panel,
-        change: mapOf(ground, (pixel) => colourOfChange.get(classes[pixel] ?? 0)),
-        suitability: mapOf(ground, (pixel) => colourOf(values[pixel] ?? Number.NaN)),
+        change: map((pixel) => colourOfChange.get(classes[pixel] ?? 0)),
+        suitability: map((pixel) => colourOf(values[pixel] ?? Number.NaN)),
       });
     },
     draw(subject, content, { threshold, climateModels }) {
@@ -76,19 +88,20 @@ export async function openSmallMultiples(
         const legend = (subject === 'change' ? changeLegend : suitabilityLegend)(threshold);
         const across = 3;
         const legendPitch = (width + gap) / across;
-        const sections = [...legend, scaleSection(ground)].map((make) => make(context, legendPitch - gap));
+        const all = [...legend, hatchedSection(climateModels), scaleSection(ground)];
+        const sections = all.map((make) => make(context, legendPitch - gap));
         return stack([...rows, columns(sections, across, legendPitch, gap)], gap);
       });
     },
   };
 }
 
-function mapOf(ground: MapGround, colourAt: Parameters<typeof drawPixels>[2]): Canvas {
+type ColourAt = Parameters<typeof drawPixels>[2];
+
+function mapOf(ground: MapGround, onLand: Picture['onLand']): Canvas {
   const { width, height } = ground.frame;
   const canvas = createCanvas(width, height);
-  drawGround(canvas.getContext('2d'), ground, {
-    onLand: (context) => drawPixels(context, ground.frame, colourAt),
-  });
+  drawGround(canvas.getContext('2d'), ground, { onLand });
   return canvas;
 }
 

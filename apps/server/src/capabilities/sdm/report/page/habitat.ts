@@ -37,38 +37,18 @@ function changeBar({ lossKm2, stableKm2, gainKm2 }: StudyReport['areas']): Html 
 </svg>`;
 }
 
-interface AreaRow {
-  readonly kind: string;
-  readonly name: string;
-  readonly km2: number;
-  readonly ofCurrent: number | null;
-}
+type AreaRow = readonly [kind: string, name: string, km2: number, ofCurrent: number | null];
 
 function areaTable({ areas, climate }: StudyReport): Html {
   const all = areas.unsuitableKm2 + areas.stableKm2 + areas.gainKm2 + areas.lossKm2;
   const ofCurrent = (km2: number) => (areas.currentKm2 > 0 ? (100 * km2) / areas.currentKm2 : null);
   const rows: AreaRow[] = [
-    { kind: 'gain', name: 'Gain', km2: areas.gainKm2, ofCurrent: areas.gainPercent },
-    { kind: 'loss', name: 'Loss', km2: areas.lossKm2, ofCurrent: negative(areas.lossPercent) },
-    {
-      kind: 'stable',
-      name: 'Stable: suitable in both',
-      km2: areas.stableKm2,
-      ofCurrent: ofCurrent(areas.stableKm2),
-    },
-    { kind: 'unsuitable', name: 'Unsuitable in both', km2: areas.unsuitableKm2, ofCurrent: null },
-    {
-      kind: 'total',
-      name: `Suitable ${present(climate)}`,
-      km2: areas.currentKm2,
-      ofCurrent: ofCurrent(areas.currentKm2),
-    },
-    {
-      kind: 'total',
-      name: `Suitable ${years(climate)}`,
-      km2: areas.futureKm2,
-      ofCurrent: ofCurrent(areas.futureKm2),
-    },
+    ['gain', 'Gain', areas.gainKm2, areas.gainPercent],
+    ['loss', 'Loss', areas.lossKm2, negative(areas.lossPercent)],
+    ['stable', 'Stable: suitable in both', areas.stableKm2, ofCurrent(areas.stableKm2)],
+    ['unsuitable', 'Unsuitable in both', areas.unsuitableKm2, null],
+    ['total', `Suitable ${present(climate)}`, areas.currentKm2, ofCurrent(areas.currentKm2)],
+    ['total', `Suitable ${years(climate)}`, areas.futureKm2, ofCurrent(areas.futureKm2)],
   ];
   const changed =
     areas.rangeChangePercent === null
@@ -77,14 +57,10 @@ function areaTable({ areas, climate }: StudyReport): Html {
   return html`${table(
     'Areas',
     [
-      { head: 'Class', cell: ({ kind, name }: AreaRow) => html`<span class="swatch ${kind}"></span>${name}` },
-      { head: 'Area', isNumber: true, cell: ({ km2 }) => squareKilometres(km2) },
-      {
-        head: 'Share of the land',
-        isNumber: true,
-        cell: ({ km2 }) => (all > 0 ? percent(km2 / all) : unknown),
-      },
-      { head: 'Share of the land that is suitable now', isNumber: true, cell: describeShare },
+      ['Class', ([kind, name]: AreaRow) => html`<span class="swatch ${kind}"></span>${name}`],
+      ['Area', ([, , km2]) => squareKilometres(km2)],
+      ['Share of the land', ([, , km2]) => (all > 0 ? percent(km2 / all) : unknown)],
+      ['Share of the land that is suitable now', describeShare],
     ],
     rows,
   )}${changed}`;
@@ -95,14 +71,10 @@ const otherAreas = ({ threshold, areas, areasAt, climate }: StudyReport): Html =
   table(
     'The same by other thresholds',
     [
-      { head: 'Threshold', cell: ({ name, at }) => `${name} (${at.toFixed(3)})` },
-      {
-        head: `Suitable ${present(climate)}`,
-        isNumber: true,
-        cell: ({ km2 }) => squareKilometres(km2.currentKm2),
-      },
-      { head: 'Then', isNumber: true, cell: ({ km2 }) => squareKilometres(km2.futureKm2) },
-      { head: 'Change', isNumber: true, cell: ({ km2 }) => signPercent(km2.rangeChangePercent) },
+      ['Threshold', ({ name, at }) => `${name} (${at.toFixed(3)})`],
+      [`Suitable ${present(climate)}`, ({ km2 }) => squareKilometres(km2.currentKm2)],
+      ['Then', ({ km2 }) => squareKilometres(km2.futureKm2)],
+      ['Change', ({ km2 }) => signPercent(km2.rangeChangePercent)],
     ],
     [
       { name: 'As asked for', at: threshold, km2: areas },
@@ -113,7 +85,7 @@ const otherAreas = ({ threshold, areas, areasAt, climate }: StudyReport): Html =
 const negative = (value: number | null): number | null => (value === null ? null : -value);
 
 /** Changes have a sign, parts have none. */
-function describeShare({ kind, ofCurrent }: AreaRow): string {
+function describeShare([kind, , , ofCurrent]: AreaRow): string {
   if (ofCurrent === null) return unknown;
   return kind === 'gain' || kind === 'loss' ? signPercent(ofCurrent) : percent(ofCurrent / 100);
 }
@@ -145,12 +117,12 @@ range (clamping), and is a guess.</p>`;
 ${table(
   'Which variable is least like the training data',
   [
-    {
-      head: 'Variable',
-      cell: ({ variable }) =>
+    [
+      'Variable',
+      ({ variable }) =>
         html`${factsOf(variable, climate.quarterRain).meaning} <span class="code">${variable}</span>`,
-    },
-    { head: 'Share of the novel land', isNumber: true, cell: ({ share }) => percent(share) },
+    ],
+    ['Share of the novel land', ({ share }) => percent(share)],
   ],
   novelty.byVariable,
 )}`;

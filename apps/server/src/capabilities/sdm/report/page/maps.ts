@@ -7,6 +7,14 @@ const captions: Readonly<Record<EmbeddedMap['plot'], readonly [title: string, re
     'Change',
     'Green stays suitable, blue becomes so, orange ceases to be. Hatched land has a climate that the model has not seen.',
   ],
+  change_plots: [
+    'Change in each future',
+    'Green stays suitable, blue becomes so, orange ceases to be, by the mean of the climate models. Hatched land has a climate that the model has not seen, in most of them.',
+  ],
+  suitability_plots: [
+    'Suitability in each future',
+    'The mean of the climate models. The colour of hatched land is a guess.',
+  ],
   current_gradient: [
     'Now',
     'Look here first: does it agree with what you know of the species? Dots are the records that were used.',
@@ -28,6 +36,6 @@ export const maps = (all: readonly EmbeddedMap[]): Html | null =>
     : html`<section aria-labelledby="maps"><h2 id="maps">Maps</h2>
 <div class="maps">${all.map(({ plot, address, width, height }) => {
         const [title, reading] = captions[plot];
-        return html`<figure><img src="${address}" alt="Map: ${title}. ${reading}" width="${width}" height="${height}">
+        return html`<figure class="${plot}"><img src="${address}" alt="Map: ${title}. ${reading}" width="${width}" height="${height}">
 <figcaption><b>${title}.</b> ${reading}</figcaption></figure>`;
       })}</div></section>`;

@@ -1,25 +1,25 @@
-import type { StudyReport } from '../report.ts';
+import type { ModelReport } from '../report.ts';
 import { type Html, html } from './html.ts';
-import { climateOf, count } from './words.ts';
+import { count, listWords } from './words.ts';
 
-export function method(report: StudyReport): Html {
+/** @param future as in the head of the page */
+export function method(report: ModelReport, future: string): Html {
   const { model, background, climate } = report;
   return html`<section aria-labelledby="method"><h2 id="method">Method</h2>
 <p>A maximum-entropy model (Phillips et al. 2006, in the form of Phillips et al. 2017: a penalised point-process model fitted to its
 optimum) of ${count(report.occurrences.used)} cells with records against ${count(background.points)} background points, with
-${list(model.featureClasses)} features${model.method === 'maxent_simple' ? ', few because there are few records' : ''}. ${background.rule} Variables that
+${listWords(model.featureClasses)} features${model.method === 'maxent_simple' ? ', few because there are few records' : ''}. ${background.rule} Variables that
 say the same as another one were left out. Suitability is the cloglog output: the probability of presence where a typical record
 has 0.63. Predictions are clamped to the training range; the novelty of the future climate is the multivariate
 environmental similarity (Elith et al. 2010).</p>
-<p>${climate.attribution}. Future: ${climateOf(climate)}. ${climate.approximation} Land: Natural Earth. Areas are those of cells on a sphere with the area
+<p>${climate.attribution}. Future: ${future}. ${climate.approximation} Land: Natural Earth. Areas are those of cells on a sphere with the area
 of the earth.</p>
+<p>A publication has to name the datasets of the records, the climate and the references below: <code>citation.txt</code> in
+<code>study.zip</code> has them as one text.</p>
 <h3>References</h3>
 <ul class="references">${[...climate.references, ...references].map((reference) => html`<li>${reference}</li>`)}</ul>
 </section>`;
 }
-
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const references = [
   'Phillips SJ, Anderson RP, Schapire RE (2006) Maximum entropy modeling of species geographic distributions. Ecological Modelling 190: 231–259.',

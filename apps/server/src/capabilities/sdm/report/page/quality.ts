@@ -1,10 +1,11 @@
 import type { ModelScores } from '../../model/fitted-distribution.ts';
-import type { StudyReport } from '../report.ts';
+import type { ModelReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
 import { decimals, percent, unknown } from './words.ts';
 
-export function quality({ model, threshold }: StudyReport): Html {
+/** @param used thresholds of the areas and maps */
+export function quality({ model }: ModelReport, used: readonly UsedThreshold[]): Html {
   const { folds } = model.scores;
   const tested =
     folds === null
@@ -14,7 +15,7 @@ export function quality({ model, threshold }: StudyReport): Html {
 <p>${tested}</p>
 ${createTable('Scores', ['Measure', 'Value'], scoreRows(model.scores))}
 ${foldTable(folds?.results ?? [])}
-${createTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, threshold))}
+${createTable('Thresholds of suitability', ['Threshold', 'Suitability'], thresholdRows(model.thresholds, used))}
 </section>`;
 }
 
@@ -24,22 +25,19 @@ const foldTable = (results: NonNullable<ModelScores['folds']>['results']): Html 
     : table(
         'Each fold',
         [
-          { head: 'Fold', cell: ({ fold }) => fold + 1 },
-          { head: 'Records tested', isNumber: true, cell: ({ testPresences }) => testPresences },
-          { head: 'AUC', isNumber: true, cell: ({ testAuc }) => decimals(testAuc, 3) },
-          { head: 'AUC in training', isNumber: true, cell: ({ trainingAuc }) => decimals(trainingAuc, 3) },
-          { head: 'Boyce index', isNumber: true, cell: ({ boyce }) => decimals(boyce, 2) },
-          {
-            head: 'Omission, tenth',
-            isNumber: true,
-            cell: ({ omissionAtTenth: share }) => (share === null ? unknown : percent(share)),
-          },
+          ['Fold', ({ fold }) => fold + 1],
+          ['Records tested', ({ testPresences }) => testPresences],
+          ['AUC', ({ testAuc }) => decimals(testAuc, 3)],
+          ['AUC in training', ({ trainingAuc }) => decimals(trainingAuc, 3)],
+          ['Boyce index', ({ boyce }) => decimals(boyce, 2)],
+          ['Omission, tenth', ({ omissionAtTenth: share }) => (share === null ? unknown : percent(share))],
         ],
         results,
       );
 
 /** A name, its value and a sentence on what it means. */
 type ExplainedRow = readonly [name: string, value: string, meaning: string];
+export type UsedThreshold = readonly [name: string, value: number, meaning: string];
 
 const createTable = (
   caption: string,
@@ -49,8 +47,8 @@ const createTable = (
   table<ExplainedRow>(
     caption,
     [
-      { head: name, cell: ([label, , meaning]) => html`${label}<small>${meaning}</small>` },
-      { head: value, isNumber: true, cell: ([, text]) => text },
+      [name, ([label, , meaning]) => html`${label}<small>${meaning}</small>`],
+      [value, ([, text]) => text],
     ],
     rows,
   );
@@ -102,14 +100,17 @@ export const thresholdNames = {
   equalSensitivityAndSpecificity: 'Equal sensitivity and specificity',
 } as const;
 
-const thresholdRows = (found: StudyReport['model']['thresholds'], used: number): ExplainedRow[] => {
+const thresholdRows = (
+  found: ModelReport['model']['thresholds'],
+  used: readonly UsedThreshold[],
+): ExplainedRow[] => {
   const row = (rule: keyof typeof thresholdNames, meaning: string): ExplainedRow => [
     thresholdNames[rule],
     decimals(found[rule], 3),
     meaning,
   ];
   return [
-    ['Used for this report', decimals(used, 3), 'As asked for; 0.5 when nothing was asked.'],
+    ...used.map(([name, value, meaning]): ExplainedRow => [name, decimals(value, 3), meaning]),
     row('minimumTrainingPresence', 'The least suitable place with a record: nothing known is left out.'),
     row('tenthPercentile', 'Keeps nine tenths of the records; forgives some that are wrong.'),
     row('maximumSensitivityPlusSpecificity', 'Separates records best from the background; a usual choice.'),

@@ -1,6 +1,7 @@
 import type { CleaningStep } from '../../occurrences/cleaning-report.ts';
 import type { DatasetShare } from '../../occurrences/occurrence-source.ts';
-import type { StudyReport } from '../report.ts';
+import { licenceName } from '../../results/citation.ts';
+import type { ModelReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
 import { count, unknown } from './words.ts';
@@ -8,7 +9,7 @@ import { count, unknown } from './words.ts';
 /** The whole list is in `report.json`. */
 const datasetsShown = 100;
 
-export function records({ occurrences }: StudyReport): Html {
+export function records({ occurrences }: ModelReport): Html {
   const { source, found, taken, used, steps, retrievedAt, sampling } = occurrences;
   return html`<section aria-labelledby="records"><h2 id="records">Records</h2>
 <p>${source} has ${count(found)} records with coordinates; ${count(taken)} were taken on
@@ -16,9 +17,9 @@ export function records({ occurrences }: StudyReport): Html {
 ${table(
   'Cleaning, step by step',
   [
-    { head: 'Rule', cell: ({ rule }: CleaningStep) => rule },
-    { head: 'Dropped', isNumber: true, cell: ({ dropped }) => count(dropped) },
-    { head: 'Left', isNumber: true, cell: ({ left }) => count(left) },
+    ['Rule', ({ rule }: CleaningStep) => rule],
+    ['Dropped', ({ dropped }) => count(dropped)],
+    ['Left', ({ left }) => count(left)],
   ],
   steps,
 )}
@@ -33,19 +34,13 @@ function datasetTable(datasets: readonly DatasetShare[]): Html | null {
   return html`${table(
     'Datasets of the records',
     [
-      { head: 'Dataset', cell: citationOf },
-      { head: 'Licence', cell: ({ licence }) => (licence === null ? unknown : spellLicence(licence)) },
-      { head: 'Records', isNumber: true, cell: ({ records: taken }) => count(taken) },
+      ['Dataset', citationOf],
+      ['Licence', ({ licence }) => (licence === null ? unknown : licenceName(licence)), 'text'],
+      ['Records', ({ records: taken }) => count(taken)],
     ],
     shown,
   )}${more === 0 ? null : html`<p>And ${count(more)} more; <code>report.json</code> lists all.</p>`}`;
 }
-
-/** `CC_BY_NC_4_0` as people write it; any other text stays as it is. */
-const spellLicence = (licence: string): string =>
-  licence.replace(/^CC(0|_BY(?:_NC)?)_(\d)_(\d)$/, (_, terms: string, ...version: string[]) => {
-    return `CC${terms.replace('_', ' ').replace('_', '-')} ${version[0]}.${version[1]}`;
-  });
 
 function citationOf({ key, title, citation, doi }: DatasetShare): Html {
   const bare = doi?.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '') ?? '';

@@ -1,43 +1,50 @@
 import { moveWords } from '../../projection/shift-words.ts';
-import type { StudyReport } from '../report.ts';
+import type { ModelReport, StudyReport } from '../report.ts';
 import { type Html, html } from './html.ts';
-import {
-  climateOf,
-  count,
-  decimals,
-  percent,
-  present,
-  signPercent,
-  squareKilometres,
-  years,
-} from './words.ts';
+import { count, decimals, percent, present, signPercent, squareKilometres, years } from './words.ts';
 
-export function header({ species, climate, madeAt }: StudyReport): Html {
+/** @param future what the present is compared with */
+export function header({ species, climate, madeAt }: ModelReport, future: string): Html {
   const author =
     species.authorship === null ? null : html` <span class="author">${species.authorship}</span>`;
   return html`<header>
 <p class="kind">Species distribution model</p>
 <h1><i lang="la">${species.name}</i>${author}</h1>
-<p class="future">${climateOf(climate)}, compared with ${present(climate)}</p>
+<p class="future">${future}, compared with ${present(climate)}</p>
 <p class="made">Made <time datetime="${madeAt}">${madeAt.slice(0, 10)}</time></p>
 ${climate.disclaimer === null ? null : html`<p class="disclaimer">${climate.disclaimer}</p>`}
 </header>`;
 }
 
+type KeyFigure = readonly [name: string, value: string, note: string];
+
+interface Glance {
+  readonly result: Html;
+  readonly certainty: readonly string[];
+  readonly figures: readonly KeyFigure[];
+}
+
 /** The result and its certainty in words; the figures behind them below. */
-export function keyFigures(report: StudyReport): Html {
-  const figures = figuresOf(report).map(
+export function glance(report: ModelReport, { result, certainty, figures }: Glance): Html {
+  const shown = [...modelFigures(report), ...figures].map(
     ([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b><span>${note}</span></dd></div>`,
   );
   return html`<section aria-labelledby="summary"><h2 id="summary">At a glance</h2>
-<p class="lead">${changeWords(report)}</p>
+${result}
 <h3>How sure is it?</h3>
-<ul class="sure">${certaintyWords(report).map((words) => html`<li>${words}</li>`)}</ul>
-<dl class="figures">${figures}</dl></section>`;
+<ul class="sure">${[...modelCertainty(report), ...certainty].map((words) => html`<li>${words}</li>`)}</ul>
+<dl class="figures">${shown}</dl></section>`;
 }
 
+export const keyFigures = (report: StudyReport): Html =>
+  glance(report, {
+    result: html`<p class="lead">${changeWords(report)}</p>`,
+    certainty: certaintyWords(report),
+    figures: figuresOf(report),
+  });
+
 /** Two digits: areas are known no better. */
-const rounded = (km2: number): string => squareKilometres(Number(km2.toPrecision(2)));
+export const rounded = (km2: number): string => squareKilometres(Number(km2.toPrecision(2)));
 
 function changeWords({ areas, climate, shift, species, threshold }: StudyReport): string {
   const { currentKm2, futureKm2, stableKm2 } = areas;
@@ -56,7 +63,7 @@ const aucWords = [
   [0, 'poorly'],
 ] as const;
 
-function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }: StudyReport): string[] {
+function modelCertainty({ occurrences, model }: ModelReport): string[] {
   const { testAuc, trainingAuc, folds, nulls } = model.scores;
   const auc = testAuc ?? trainingAuc;
   const how = aucWords.find(([least]) => auc >= least)?.[1] ?? 'poorly';
@@ -64,9 +71,6 @@ function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }
     testAuc === null
       ? 'and could not be tested on others'
       : `in tests on records it had not seen (${folds?.method ?? ''})`;
-  const changes = [areas, ...areasAt.map((at) => at.areas)].flatMap(
-    ({ rangeChangePercent: change }) => change ?? [],
-  );
   return [
     ...(model.verdict === null ? [] : [model.verdict]),
     `The model separates places with records from others ${how} ${tested}: AUC ${decimals(auc, 2)}, where 0.5 is chance and 1 is best.`,
@@ -76,6 +80,14 @@ function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }
           `Random records in place of the real ones make a model as good with a probability of ${nulls.p.toPrecision(2)} (${count(nulls.repetitions)} tried).`,
         ]),
     `It rests on ${count(occurrences.used)} places with records${model.method === 'maxent_simple' ? ', which are few: take it as a first hint' : ''}.`,
+  ];
+}
+
+function certaintyWords({ novelty, climate, areas, areasAt }: StudyReport): string[] {
+  const changes = [areas, ...areasAt.map((at) => at.areas)].flatMap(
+    ({ rangeChangePercent: change }) => change ?? [],
+  );
+  return [
     `On ${percent(novelty.share)} of the land the climate of ${years(climate)} is unlike any that the model has seen; there it guesses.`,
     ...(changes.length < 2
       ? []
@@ -86,23 +98,19 @@ function certaintyWords({ occurrences, model, novelty, climate, areas, areasAt }
   ];
 }
 
-const figuresOf = ({
-  occurrences,
-  model,
-  novelty,
-  areas,
-  climate,
-  threshold,
-}: StudyReport): [name: string, value: string, note: string][] => [
+const modelFigures = ({ occurrences, model: { scores } }: ModelReport): KeyFigure[] => [
   ['Records used', count(occurrences.used), `of ${count(occurrences.taken)} taken, one a cell`],
-  model.scores.testAuc === null
-    ? ['AUC in training', decimals(model.scores.trainingAuc, 2), 'not tested on other records']
-    : ['AUC in tests', decimals(model.scores.testAuc, 2), `mean of ${model.scores.folds?.count ?? 0} folds`],
+  scores.testAuc === null
+    ? ['AUC in training', decimals(scores.trainingAuc, 2), 'not tested on other records']
+    : ['AUC in tests', decimals(scores.testAuc, 2), `mean of ${scores.folds?.count ?? 0} folds`],
   [
     'Boyce index',
-    decimals(model.scores.boyce, 2),
-    model.scores.boyce === null ? 'too few records' : '1 is best, 0 is chance',
+    decimals(scores.boyce, 2),
+    scores.boyce === null ? 'too few records' : '1 is best, 0 is chance',
   ],
+];
+
+const figuresOf = ({ novelty, areas, climate, threshold }: StudyReport): KeyFigure[] => [
   ['Novel climate', percent(novelty.share), 'of the area, in the future'],
   [`Suitable ${present(climate)}`, squareKilometres(areas.currentKm2), `above ${threshold}`],
   [`Suitable ${years(climate)}`, squareKilometres(areas.futureKm2), `above ${threshold}`],
@@ -115,7 +123,7 @@ const figuresOf = ({
 ];
 
 /** The disclaimer stands above the page already. */
-export function warningList({ warnings, climate }: StudyReport): Html {
+export function warningList({ warnings, climate }: ModelReport): Html {
   const others = warnings.filter((warning) => warning !== climate.disclaimer);
   const body =
     others.length === 0
@@ -123,6 +131,3 @@ export function warningList({ warnings, climate }: StudyReport): Html {
       : html`<ul class="warnings">${others.map((warning) => html`<li>${warning}</li>`)}</ul>`;
   return html`<section aria-labelledby="warnings"><h2 id="warnings">Warnings</h2>${body}</section>`;
 }
-
-export const pageTitle = ({ species, climate }: StudyReport): string =>
-  `${species.name}, ${climate.scenario}, ${years(climate)}: species distribution model`;

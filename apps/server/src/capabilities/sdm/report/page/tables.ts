@@ -1,24 +1,27 @@
 import { type Html, html } from './html.ts';
 
-export interface ReportColumn<Row> {
-  readonly head: string;
-  readonly isNumber?: boolean;
-  readonly cell: (row: Row) => Html | string | number;
-}
+/** The first names its row; others are figures unless they say that they are text. */
+export type ReportColumn<Row> = readonly [
+  head: string,
+  cell: (row: Row) => Html | string | number,
+  align?: 'text',
+];
 
-/** A table with a caption and heads of columns; the first column names its row. Wide ones scroll within the page. */
+/** A table with a caption and heads of columns. Wide ones scroll within the page. */
 export function table<Row>(
   caption: string,
   columns: readonly ReportColumn<Row>[],
   rows: readonly Row[],
 ): Html {
-  const align = ({ isNumber = false }: ReportColumn<Row>) => (isNumber ? 'number' : 'text');
-  const heads = columns.map((column) => html`<th scope="col" class="${align(column)}">${column.head}</th>`);
+  const alignOf = ([, , align]: ReportColumn<Row>, at: number) => (at === 0 ? 'text' : (align ?? 'number'));
+  const heads = columns.map(
+    (column, at) => html`<th scope="col" class="${alignOf(column, at)}">${column[0]}</th>`,
+  );
   const body = rows.map((row) => {
-    const cells = columns.map((column, index) =>
-      index === 0
-        ? html`<th scope="row" class="${align(column)}">${column.cell(row)}</th>`
-        : html`<td class="${align(column)}">${column.cell(row)}</td>`,
+    const cells = columns.map((column, at) =>
+      at === 0
+        ? html`<th scope="row" class="text">${column[1](row)}</th>`
+        : html`<td class="${alignOf(column, at)}">${column[1](row)}</td>`,
     );
     return html`<tr>${cells}</tr>`;
   });

@@ -1,12 +1,12 @@
 import { factsOf, type QuarterRain } from '../../climate/variables.ts';
 import type { LeftOutVariable, UsedVariable } from '../../model/fitted-distribution.ts';
-import type { StudyReport } from '../report.ts';
+import type { ModelReport } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { responseCurve } from './response-curve.ts';
 import { table } from './tables.ts';
 import { decimals, measure, percent } from './words.ts';
 
-export function variables({ model, climate }: StudyReport): Html {
+export function variables({ model, climate }: ModelReport): Html {
   return html`<section aria-labelledby="variables"><h2 id="variables">What the species responds to</h2>
 ${importance(model.variables, climate.quarterRain)}
 <h3>Response curves</h3>
@@ -26,15 +26,14 @@ function importance(used: readonly UsedVariable[], rain: QuarterRain): Html {
   return table(
     'Importance of variables',
     [
-      {
-        head: 'Variable',
-        cell: (row: UsedVariable) =>
-          html`${nameVariable(row.variable, rain)}<small>${rangeOf(row, rain)}</small>`,
-      },
-      { head: 'Loss when shuffled', isNumber: true, cell: (row) => drawBar(row.permutationImportance) },
-      { head: 'Share of the gain', isNumber: true, cell: (row) => drawBar(row.contribution) },
-      { head: 'VIF', isNumber: true, cell: ({ vif }) => decimals(vif, 1) },
-      { head: 'Kept in resamples', isNumber: true, cell: ({ stability }) => percent(stability) },
+      [
+        'Variable',
+        (row: UsedVariable) => html`${nameVariable(row.variable, rain)}<small>${rangeOf(row, rain)}</small>`,
+      ],
+      ['Loss when shuffled', (row) => drawBar(row.permutationImportance)],
+      ['Share of the gain', (row) => drawBar(row.contribution)],
+      ['VIF', ({ vif }) => decimals(vif, 1)],
+      ['Kept in resamples', ({ stability }) => percent(stability)],
     ],
     rows,
   );
@@ -55,8 +54,8 @@ function describeLeftOut(all: readonly LeftOutVariable[], rain: QuarterRain): Ht
   return table(
     'Variables left out',
     [
-      { head: 'Variable', cell: ({ variable }: LeftOutVariable) => nameVariable(variable, rain) },
-      { head: 'Why', cell: ({ reason }) => reason },
+      ['Variable', ({ variable }: LeftOutVariable) => nameVariable(variable, rain)],
+      ['Why', ({ reason }) => reason, 'text'],
     ],
     all,
   );

@@ -37,8 +37,12 @@ export function measure(value: number): string {
 }
 
 export const years = (climate: UsedClimate): string => enDash(climate.years);
-export const present = (climate: UsedClimate): string => enDash(climate.baselineYears);
-const enDash = (text: string): string => text.replace('-', '–');
+export const present = (climate: Pick<UsedClimate, 'baselineYears'>): string => enDash(climate.baselineYears);
+export const enDash = (text: string): string => text.replace('-', '–');
 
 export const climateOf = (climate: UsedClimate): string =>
   `${climate.model}, ${climate.scenario}, ${years(climate)}`;
+
+/** `one, two and three`. */
+export const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -16,19 +16,12 @@ export interface LimitingSurface {
   readonly unlimitedShare: number;
 }
 
-export interface ClimateSurvey {
-  readonly limiting: LimitingSurface;
-  /** Lowest and highest value of the future on the land of the maps, in the order of the layers. */
-  readonly futureRanges: readonly (readonly [min: number, max: number])[];
-}
-
-interface SurveyOrder {
+interface LimitsOrder {
   readonly model: MaxentModel;
   readonly presence: CovariateTable;
   readonly current: readonly ClimateLayer[];
-  readonly future: readonly ClimateLayer[];
   readonly grid: Grid;
-  readonly surfaces: DisplaySurfaces;
+  readonly surfaces: Pick<DisplaySurfaces, 'grid' | 'current'>;
 }
 
 /** Cells that are looked at: more would not be seen, and each takes a prediction for each variable. */
@@ -38,40 +31,33 @@ const cellsMax = 500_000;
  * Looks at the middle cells of the cells of the maps. A limiting factor is that which raises suitability most if it alone is set to its mean at the
  * records: Elith, Kearney, Phillips 2010, Methods in Ecology and Evolution 1:330.
  */
-export async function surveyClimate({
+export async function findLimits({
   model,
   presence,
   current,
-  future,
   grid,
   surfaces,
-}: SurveyOrder): Promise<ClimateSurvey> {
+}: LimitsOrder): Promise<LimitingSurface> {
   const { columns, rows, cellWidth } = surfaces.grid;
   const step = Math.round(cellWidth / grid.cellWidth);
   const stride = Math.ceil(Math.sqrt((columns * rows) / cellsMax));
   const typical = typicalValues(presence);
   const classes = new Uint8Array(columns * rows);
   const km2 = new Float64Array(current.length + 2);
-  const ranges = future.map((): [number, number] => [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
   const readers: LayerRows[] = [];
   try {
-    for (const layer of [...current, ...future]) readers.push(await openLayerRows(layer));
+    for (const layer of current) readers.push(await openLayerRows(layer));
     const middle = (at: number, all: number) => Math.min(all - 1, at * step + (step >> 1));
     for (let row = 0; row < rows; row += stride) {
       const cells: number[] = [];
       for (let column = 0; column < columns; column += stride)
         if (!Number.isNaN(surfaces.current[row * columns + column] ?? Number.NaN)) cells.push(column);
       const blocks = await Promise.all(readers.map((reader) => reader.read(middle(row, grid.rows), 1)));
-      const values = [...current, ...future].map(({ layer }, index) =>
+      const values = current.map(({ layer }, index) =>
         Float64Array.from(cells, (column) =>
           valueAt(layer, blocks[index] ?? new Float64Array(), middle(column, grid.columns)),
         ),
       );
-      for (const [index, range] of ranges.entries())
-        for (const value of values[current.length + index] ?? []) {
-          if (value < range[0]) range[0] = value;
-          if (value > range[1]) range[1] = value;
-        }
       const whole = cells.flatMap((_, at) =>
         current.every((__, index) => Number.isFinite(values[index]?.[at])) ? at : [],
       );
@@ -97,5 +83,5 @@ export async function surveyClimate({
   }
   const all = km2.reduce((sum, each) => sum + each, 0) || 1;
   const shares = current.map(({ variable }, index) => ({ variable, share: (km2[index + 2] ?? 0) / all }));
-  return { limiting: { classes, shares, unlimitedShare: (km2[1] ?? 0) / all }, futureRanges: ranges };
+  return { classes, shares, unlimitedShare: (km2[1] ?? 0) / all };
 }
