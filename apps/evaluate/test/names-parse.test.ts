@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ParsedLabel, type PlantName, parseAuthorship } from '@plantdata/botanical-names';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { evaluateNamesParse } from '../src/names-parse.ts';
 import { figuresOfNamesParse, formatNamesParse } from '../src/names-parse-report.ts';
 
@@ -49,9 +49,8 @@ function answering(answers: Readonly<Record<string, Partial<PlantName>>>): (text
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evaluate-'));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function evaluate(rows: readonly object[], answers: Readonly<Record<string, Partial<PlantName>>>) {
   const path = join(folder, 'labels.jsonl');
