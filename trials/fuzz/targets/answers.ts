@@ -22,6 +22,7 @@ import {
 } from '../../../apps/server/src/platform/outbound/index.ts';
 import { parseAnswer } from '../../../apps/server/src/platform/outbound/read-answer.ts';
 import { stubPlants } from '../../../apps/server/test/support/stub-plants.ts';
+import { takePort } from '../../../apps/server/test/support/take-port.ts';
 import {
   inventIdentifiers,
   STUBS,
@@ -303,10 +304,8 @@ async function openModel() {
     await textOfBody(request);
     response.writeHead(200, { 'content-type': 'application/json' }).end(state.answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await takePort(server);
   server.unref();
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   const model = createLanguageModel({
     provider: 'openai-compatible',

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { parseName } from '@plantdata/botanical-names';
 import { onTestFinished } from 'vitest';
@@ -9,6 +8,7 @@ import type {
   ConnectorDefinition,
 } from '../../src/capabilities/plant-names/sources/live/connector.ts';
 import { createOutboundService } from '../../src/platform/outbound/index.ts';
+import { takePort } from './take-port.ts';
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -44,14 +44,11 @@ export async function serveAnswers(
       send(response, await answer(received, requests.length - 1));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await takePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { url: `http://127.0.0.1:${port}`, requests };
 }
 
