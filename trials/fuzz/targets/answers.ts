@@ -33,7 +33,7 @@ import {
 import { broken } from '../../contract/values.ts';
 import type { Random } from '../random.ts';
 import { type Input, promise, type Target, textOf } from '../target.ts';
-import { ofHtml } from './vocabulary.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const isRefusal = (error: unknown): boolean => error instanceof OutboundFailure;
 
@@ -130,7 +130,7 @@ const sourceTarget = (definition: ConnectorDefinition): Target => ({
     }
     return samples;
   },
-  pieces: ofHtml,
+  pieces: vocabulary.html,
   growthMax: 0,
   msMax: 2_000,
   shortRun: 25,
@@ -276,7 +276,7 @@ const pictureAnswers: Readonly<Record<string, unknown>> = {
 const pictureTarget = (id: string, create: (service: OutboundService) => ImageSource): Target => ({
   name: `pictures of ${id}`,
   samples: () => [JSON.stringify([pictureAnswers[id]])],
-  pieces: ofHtml,
+  pieces: vocabulary.html,
   growthMax: 0,
   shortRun: 25,
   async read(input) {
