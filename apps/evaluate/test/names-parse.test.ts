@@ -3,43 +3,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ParsedLabel, type PlantName, parseAuthorship } from '@plantdata/botanical-names';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { plantName } from '../../../packages/botanical-names/test/names.ts';
 import { makeFolder } from '../../server/test/support/make-folder.ts';
 import { evaluateNamesParse } from '../src/names-parse.ts';
 import { figuresOfNamesParse, formatNamesParse } from '../src/names-parse-report.ts';
-
-const nothing: PlantName = {
-  form: 'name',
-  rank: null,
-  uninomial: null,
-  genus: null,
-  infrageneric: null,
-  specificEpithet: null,
-  infraspecific: [],
-  hybrid: { genus: false, species: false, infraspecific: false, unnamed: false },
-  graftChimaera: false,
-  parents: [],
-  cultivar: null,
-  group: null,
-  grex: null,
-  series: null,
-  tradeDesignations: [],
-  phraseName: null,
-  qualifier: null,
-  authorship: null,
-  speciesAuthorship: null,
-  citation: null,
-  sensu: null,
-  nomenclaturalNote: null,
-  synonyms: [],
-  familyHint: null,
-  commonNames: [],
-};
 
 /** A parser that knows its answers by heart; everything else is not a name. */
 function answering(answers: Readonly<Record<string, Partial<PlantName>>>): (text: string) => ParsedLabel {
   return (text) => ({
     input: text,
-    name: { ...nothing, form: text in answers ? 'name' : 'not-a-name', ...answers[text] },
+    name: plantName({ form: text in answers ? 'name' : 'not-a-name', ...answers[text] }),
     parts: [],
     warnings: [],
     quality: 1,
@@ -120,10 +93,7 @@ describe('evaluate names-parse: what is right', () => {
       ],
     };
     const rows = [{ verbatim: 'Acer rubrum x saccharinum', ...gnparser, details }];
-    const parents = [acer, { genus: 'Acer', specificEpithet: 'saccharinum' }].map((parent) => ({
-      ...nothing,
-      ...parent,
-    }));
+    const parents = [acer, { genus: 'Acer', specificEpithet: 'saccharinum' }].map(plantName);
     const formula = { form: 'hybrid-formula' as const, parents };
     const right = await evaluate(rows, { 'Acer rubrum x saccharinum': formula });
     const wrong = await evaluate(rows, {

@@ -92,3 +92,12 @@ export function askedName(written: string): AskedName {
 
 /** Options of a call that nobody gives up. */
 export const patiently = { signal: new AbortController().signal, caller: {} };
+
+/** Asks a connector for one name, where the service answers so. */
+export const finderOf =
+  (definition: ConnectorDefinition) =>
+  async (name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) => {
+    const { url } = await serveAnswers(() => ({ ...answer, body }));
+    const [found] = await connectTo(definition, url).find([askedName(name)], patiently);
+    return found;
+  };
